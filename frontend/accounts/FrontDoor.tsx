@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Mark } from '#frontend/app/shell/Mark.tsx';
+import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { FirstLight } from '#frontend/landing/FirstLight.tsx';
+import { pickPhrase } from '#gateway/accounts/greeting.rules.ts';
+import * as styles from './FrontDoor.css.ts';
+
+type FrontDoorProps = {
+  documentTitle: string;
+  title: string;
+  lead: ReactNode;
+  /** Shows a Back control before the name of the house. */
+  onBack?: () => void;
+  /** Something small at the end of the top line. */
+  aside?: ReactNode;
+  /** A longer page than a short form: it begins at the top instead of standing in the middle. */
+  long?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of the screens before the journal opens: on a desktop the morning stands beside them, a phone shows only them. */
+export const FrontDoor = ({ documentTitle, title, lead, onBack, aside, long = false, children }: FrontDoorProps) => (
+  <div className={styles.page}>
+    <title>{`${documentTitle} · Everystep`}</title>
+    <Morning />
+    <div className={styles.room}>
+      <header className={styles.top}>
+        {onBack && <IconButton icon="back" label="Back" onClick={onBack} />}
+        <Link className={styles.brand} to="/"><Mark className={styles.mark} />Everystep</Link>
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </header>
+      <main className={long ? styles.main.long : styles.main.short} id="main" tabIndex={-1}>
+        <div className={styles.greeting}>
+          <Heading level={1}>{title}</Heading>
+          <Text tone="soft" size="lead">{lead}</Text>
+        </div>
+        {children}
+      </main>
+    </div>
+  </div>
+);
+
+const Morning = () => {
+  const [phrase] = useState(() => pickPhrase());
+  return (
+    <aside className={styles.morning} aria-label="A thought for the way">
+      <FirstLight />
+      <p className={styles.phrase}>{phrase}</p>
+    </aside>
+  );
+};

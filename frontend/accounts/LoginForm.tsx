@@ -1,0 +1,50 @@
+import { useLocation } from 'react-router-dom';
+import { nextPath } from '#frontend/app/screenRoute.tsx';
+import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
+import { TextField } from '#frontend/design-system/TextField.tsx';
+import { accountTexts, loginInput } from '#gateway/accounts/account.rules.ts';
+import { fields } from './AuthScreen.css.ts';
+import { useArrival } from './useArrival.ts';
+import { useFirstInput } from './useFirstInput.ts';
+import { useForm } from './useForm.ts';
+import { useLogin } from './useLogin.ts';
+
+export const LoginForm = () => {
+  const { search, state } = useLocation();
+  const { field, submit, isSending } = useForm(loginInput, ['usernameOrEmail', 'password']);
+  const [login] = useLogin();
+  const arrive = useArrival(accountTexts.loggedIn, () => placeAfter(search, state));
+  const form = useFirstInput();
+
+  const send = submit(async (input, retype) => {
+    const outcome = await login({ input });
+    if (outcome.ok) {
+      await arrive(outcome.data.token);
+      return {};
+    }
+    // Most often it is the password that was mistyped.
+    retype('password');
+    return fieldErrors(outcome.problem);
+  });
+
+  return (
+    <form ref={form} className={fields} onSubmit={send} noValidate>
+      <TextField
+        label="Username or email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('usernameOrEmail')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" guardAutofill {...field('password')} />
+      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Signing In...">Sign In</Button>
+    </form>
+  );
+};
+
+/** Where somebody was going: their address says it, or the screen that sent them here. */
+function placeAfter(search: string, state: unknown): string {
+  return (state as { next?: string } | null)?.next ?? nextPath(new URLSearchParams(search));
+}

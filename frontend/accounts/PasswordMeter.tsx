@@ -1,0 +1,30 @@
+import { type PasswordStrength, passwordStrength } from '#gateway/accounts/password.rules.ts';
+import * as styles from './PasswordMeter.css.ts';
+
+const steps = [1, 2, 3, 4] as const;
+const advice: Record<PasswordStrength['word'], string> = {
+  '': 'At least 6 characters. A few words in a row are easy to keep and hard to guess.',
+  'Too short': 'At least 6 characters.',
+  Weak: 'A few more characters make it much harder to guess.',
+  Fair: 'One more word would make it strong.',
+  Good: 'Hard to guess.',
+  Strong: 'Very hard to guess.',
+};
+
+/** How hard a password is to guess, as advice: nothing is refused here. Stands as a field's hint. */
+export const PasswordMeter = ({ password }: { password: string }) => {
+  const { score, word, warning } = passwordStrength(password);
+  return (
+    <span className={styles.meter}>
+      <span className={styles.bars} aria-hidden="true">
+        {steps.map((step) => (
+          <span key={step} className={styles.bar} data-strength={step <= score ? score : undefined} />
+        ))}
+      </span>
+      <span aria-live="polite">
+        {word && <strong className={styles.word}>{word}. </strong>}
+        {warning ?? advice[word]}
+      </span>
+    </span>
+  );
+};

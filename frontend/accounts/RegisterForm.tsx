@@ -1,0 +1,61 @@
+import { notify } from '#frontend/app/notices.ts';
+import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
+import { Inline } from '#frontend/design-system/Stack.tsx';
+import { TextField } from '#frontend/design-system/TextField.tsx';
+import { accountTexts, registerInput } from '#gateway/accounts/account.rules.ts';
+import { browserZone } from '#gateway/calendar/zones.ts';
+import { fields } from './AuthScreen.css.ts';
+import { PasswordMeter } from './PasswordMeter.tsx';
+import { useArrival } from './useArrival.ts';
+import { useAvailability } from './useAvailability.ts';
+import { useFirstInput } from './useFirstInput.ts';
+import { useForm } from './useForm.ts';
+import { useRegister } from './useRegister.ts';
+
+const names = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
+
+export const RegisterForm = () => {
+  const { values, field, submit, isSending } = useForm(registerInput, names);
+  const form = useFirstInput();
+  const availability = useAvailability();
+  const [register] = useRegister();
+  const arrive = useArrival(accountTexts.registered, (viewer) => (viewer?.onboardingCompleted ? '/home' : '/onboarding'));
+
+  const send = submit(async (input) => {
+    const taken = await availability.settle(input);
+    if (Object.keys(taken).length > 0) {
+      notify({ ...accountTexts.unavailable, variant: 'destructive' });
+      return taken;
+    }
+    const outcome = await register({ input: { ...input, timezone: browserZone() } });
+    if (!outcome.ok) return fieldErrors(outcome.problem);
+    await arrive(outcome.data.token);
+    return {};
+  });
+
+  const unique = (name: 'username' | 'email') => {
+    const own = field(name);
+    return {
+      ...own,
+      error: own.error ?? availability.errorOf(name, values[name]),
+      onBlur: () => availability.check(name, values[name]),
+      autoCapitalize: 'none',
+      spellCheck: false,
+    };
+  };
+
+  return (
+    <form ref={form} className={fields} onSubmit={send} noValidate>
+      <Inline equal align="start" gap="md">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </Inline>
+      <TextField label="Username" autoComplete="username" {...unique('username')} />
+      <TextField label="Email" autoComplete="email" inputMode="email" {...unique('email')} />
+      <PasswordField label="Password" autoComplete="new-password" {...field('password')} hint={<PasswordMeter password={values.password} />} />
+      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Creating Account...">Create Account</Button>
+    </form>
+  );
+};

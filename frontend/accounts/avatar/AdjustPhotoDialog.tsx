@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Dialog } from '#frontend/design-system/Dialog.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { cropOf, type Placement, start } from './crop.ts';
+import { CropStage } from './CropStage.tsx';
+import { drawCrop } from './drawCrop.ts';
+import { avatarTexts as texts } from './texts.ts';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+type AdjustPhotoDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The chosen picture. The dialog begins anew with each one (give it a key). */
+  file: File | undefined;
+  /** Gets the part in the circle as a square picture. */
+  onSave: (picture: File) => void;
+};
+
+/** 'Adjust Your Photo': the part of a picture that becomes the profile picture. Nothing leaves the browser here. */
+export const AdjustPhotoDialog = ({ open, onOpenChange, file, onSave }: AdjustPhotoDialogProps) => {
+  const [placement, setPlacement] = useState<Placement>(start);
+  const [picture, setPicture] = useState<HTMLImageElement | 'unreadable'>();
+  const [isSaving, setSaving] = useState(false);
+  const save = useRef<HTMLButtonElement>(null);
+  const url = useObjectUrl(file);
+
+  async function handOn(image: HTMLImageElement): Promise<void> {
+    setSaving(true);
+    try {
+      onSave(await drawCrop(image, cropOf({ width: image.naturalWidth, height: image.naturalHeight }, placement)));
+      onOpenChange(false);
+    } catch (problem) {
+      console.error('The picture could not be cropped', problem);
+      setPicture('unreadable');
+    }
+    setSaving(false);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      description={texts.description}
+      initialFocus={() => save.current}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
+          <Button
+            ref={save}
+            pending={isSaving}
+            pendingLabel={texts.saving}
+            disabled={!(picture instanceof HTMLImageElement)}
+            onClick={() => picture instanceof HTMLImageElement && handOn(picture)}
+          >
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      {picture === 'unreadable' ? (
+        <div role="alert"><Text>{texts.unreadable}</Text></div>
+      ) : (
+        url && <CropStage url={url} placement={placement} onMove={setPlacement} onReady={setPicture} onUnreadable={() => setPicture('unreadable')} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { Avatar, type AvatarProps } from '#frontend/design-system/Avatar.tsx';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { deferred } from '#frontend/design-system/deferred.tsx';
+import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { avatarTexts as texts } from './texts.ts';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+const AdjustPhotoDialog = deferred(() => import('./AdjustPhotoDialog.tsx').then((module) => module.AdjustPhotoDialog));
+
+export type AvatarEditorProps = AvatarProps & {
+  /** Gets the cropped square. Until the promise ends it is shown in the old picture's place; after `false` no longer. */
+  onSave: (picture: File) => Promise<boolean>;
+  /** How much of it has been sent, from 0 to 1; null or absent while nothing is. */
+  progress?: number | null;
+};
+
+/** A profile picture that can be changed: choose, adjust, hand on. */
+export const AvatarEditor = ({ onSave, progress = null, imageUrl, size = 'xl', ...person }: AvatarEditorProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ file: File; count: number }>();
+  const [isAdjusting, setAdjusting] = useState(false);
+  const [saved, setSaved] = useState<File>();
+  const preview = useObjectUrl(saved);
+
+  function choose(file: File | undefined): void {
+    if (!file) return;
+    setChosen((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+    setAdjusting(true);
+  }
+
+  async function handOn(picture: File): Promise<void> {
+    setSaved(picture);
+    if (!(await onSave(picture))) setSaved(undefined);
+  }
+
+  return (
+    <Stack align="center" gap="sm">
+      <Avatar {...person} size={size} imageUrl={preview ?? imageUrl} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files?.[0]);
+          // So that the same picture can be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
+      <Button
+        variant="soft"
+        size="sm"
+        icon="camera"
+        pending={progress !== null}
+        pendingLabel={texts.uploading}
+        onPointerEnter={AdjustPhotoDialog.preload}
+        onFocus={AdjustPhotoDialog.preload}
+        onClick={() => input.current?.click()}
+      >
+        {texts.choose}
+      </Button>
+      {progress !== null && <ProgressBar label={texts.uploading} percent={progress * 100} />}
+      <AdjustPhotoDialog key={chosen?.count} open={isAdjusting} onOpenChange={setAdjusting} file={chosen?.file} onSave={handOn} />
+    </Stack>
+  );
+};

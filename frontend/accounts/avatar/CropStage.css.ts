@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#frontend/design-system/tokens.css.ts';
+import { CIRCLE } from './crop.ts';
+import { BACKGROUND } from './drawCrop.ts';
+
+export const stage = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  blockSize: '264px',
+  borderRadius: vars.radius.lg,
+  // What the finished picture has where there is no photo.
+  background: BACKGROUND,
+  overflow: 'hidden',
+  selectors: { '&[data-ready="false"]': { opacity: 0 } },
+  transition: `opacity ${vars.motion.base} ${vars.motion.ease}`,
+});
+
+export const middle = style({ position: 'relative', inlineSize: `${CIRCLE}px`, blockSize: `${CIRCLE}px` });
+
+// Two classes, because the library's own sheet may come later.
+export const container = style({ selectors: { '&&': { overflow: 'visible', cursor: 'grab' }, '&&:active': { cursor: 'grabbing' } } });
+
+export const circle = style({
+  selectors: {
+    '&&': { border: 0, outline: '2px solid #ffffffd9', outlineOffset: 0, color: '#0e1411a6' },
+    '&&:focus-visible': { outline: `3px solid ${vars.color.focus}` },
+  },
+});

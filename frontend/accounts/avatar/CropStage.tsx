@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { Slider } from '#frontend/design-system/Slider.tsx';
+import { CIRCLE, clampZoom, type Placement, zoomLimits } from './crop.ts';
+import * as styles from './CropStage.css.ts';
+import { avatarTexts as texts } from './texts.ts';
+
+type CropStageProps = {
+  url: string;
+  placement: Placement;
+  onMove: (change: (before: Placement) => Placement) => void;
+  /** The picture, once it can be drawn. */
+  onReady: (picture: HTMLImageElement) => void;
+  onUnreadable: () => void;
+};
+
+const circle = { width: CIRCLE, height: CIRCLE };
+
+/** The picture behind a circle: dragged, wheeled, pinched, or moved with the arrow keys; the slider enlarges it too. */
+export const CropStage = ({ url, placement: { offset, zoom }, onMove, onReady, onUnreadable }: CropStageProps) => {
+  const image = useRef<HTMLImageElement>(null);
+  const [isReady, setReady] = useState(false);
+  return (
+    <>
+      <div className={styles.stage} data-ready={isReady}>
+        {/* As large as the circle: at zoom 1 the picture's shorter side just fills it. The rest may be seen around it. */}
+        <div className={styles.middle}>
+          <Cropper
+            image={url}
+            crop={offset}
+            zoom={zoom}
+            minZoom={zoomLimits.least}
+            maxZoom={zoomLimits.most}
+            aspect={1}
+            cropShape="round"
+            cropSize={circle}
+            objectFit="cover"
+            showGrid={false}
+            keyboardStep={8}
+            classes={{ containerClassName: styles.container, cropAreaClassName: styles.circle }}
+            disableAutomaticStylesInjection
+            cropperProps={{ 'aria-label': texts.stage, role: 'group' }}
+            mediaProps={{ alt: '', onError: onUnreadable }}
+            setImageRef={(ref) => {
+              image.current = ref.current;
+            }}
+            onMediaLoaded={() => {
+              setReady(true);
+              if (image.current) onReady(image.current);
+            }}
+            onCropChange={(moved) => onMove((before) => ({ ...before, offset: moved }))}
+            onZoomChange={(wanted) => onMove((before) => ({ ...before, zoom: clampZoom(wanted) }))}
+          />
+        </div>
+      </div>
+      <Slider
+        label={texts.closer}
+        min={zoomLimits.least}
+        max={zoomLimits.most}
+        step={zoomLimits.step}
+        value={zoom}
+        format={(value) => `${Math.round(value * 100)}%`}
+        onChange={(wanted) => onMove((before) => ({ ...before, zoom: clampZoom(wanted) }))}
+      />
+    </>
+  );
+};

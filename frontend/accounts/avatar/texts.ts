@@ -1,0 +1,13 @@
+/** Every text about choosing a profile picture, each once. (What an upload says is in the gateway's profile texts.) */
+export const avatarTexts = {
+  choose: 'Choose a different picture',
+  title: 'Adjust Your Photo',
+  description: 'Drag the picture to move it. Scroll or pinch to bring it closer.',
+  stage: 'Picture. Move it with the arrow keys.',
+  closer: 'Zoom',
+  cancel: 'Cancel',
+  save: 'Save Photo',
+  saving: 'Saving…',
+  uploading: 'Uploading…',
+  unreadable: 'This picture cannot be shown here. Please choose a JPEG, PNG, WebP or AVIF picture.',
+} as const;

@@ -1,0 +1,62 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import dataExportScreenQuery, { type DataExportScreenQuery } from '#frontend/__generated__/DataExportScreenQuery.graphql.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { ImportCard } from '#frontend/imports/ImportCard.tsx';
+import { useFreshened } from '../useFreshened.ts';
+import { ArchiveCard } from './ArchiveCard.tsx';
+
+/** Everything one keeps here, in one file to take along. */
+export const DataExportScreen = ({ queryRef }: ScreenProps<DataExportScreenQuery>) => {
+  const { viewer } = usePreloadedQuery<DataExportScreenQuery>(
+    graphql`
+      query DataExportScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          id
+          ...ImportCard_viewer
+          exportSummary {
+            __typename
+            ... on ExportSummary {
+              rows
+              files
+              bytes
+            }
+            ... on PhotosLockedProblem {
+              __typename
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  const refresh = useFreshened(queryRef, dataExportScreenQuery);
+  const { exportSummary: summary } = viewer;
+  return (
+    <Screen title="Data Export" back="/profile" width="form">
+      <Text tone="soft">
+        What you keep here is yours. The archive is a zip file: each kind of thing as a list any program can read (JSON), the journal as you
+        wrote it, and your photos as pictures.
+      </Text>
+      {summary.__typename === 'ExportSummary' ? (
+        <>
+          <ArchiveCard summary={summary} />
+          <ImportCard viewer={viewer} onChanged={refresh} />
+        </>
+      ) : (
+        <Card padding="lg">
+          <EmptyState
+            icon="lock"
+            title="Your photos are locked"
+            description="The archive holds them too. Open them with your PIN first, then come back here."
+            action={<ButtonLink to="/photos" variant="soft">Go to my photos</ButtonLink>}
+          />
+        </Card>
+      )}
+    </Screen>
+  );
+};

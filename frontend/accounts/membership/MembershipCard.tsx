@@ -1,0 +1,31 @@
+import { graphql, useFragment } from 'react-relay';
+import type { MembershipCard_viewer$key } from '#frontend/__generated__/MembershipCard_viewer.graphql.ts';
+import { MembershipActions } from '#frontend/billing/MembershipActions.tsx';
+import { Badge } from '#frontend/design-system/Badge.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Inline } from '#frontend/design-system/Stack.tsx';
+import { hasGate } from '#gateway/billing/membership.rules.ts';
+
+/** Which membership one has, and what comes with it: the tier's own words, also where nothing is sold and every gate is open. */
+export const MembershipCard = ({ viewer }: { viewer: MembershipCard_viewer$key }) => {
+  const data = useFragment(
+    graphql`
+      fragment MembershipCard_viewer on Viewer @throwOnFieldError {
+        membership
+        ...MembershipActions_viewer
+      }
+    `,
+    viewer,
+  );
+  return (
+    <Card padding="lg" gap="md" aria-labelledby="membership">
+      <SectionHeading id="membership" title="Membership" />
+      <Inline gap="xs" wrap>
+        <Badge icon="info">{hasGate(data.membership, 'ads-free') ? 'Ad-Free' : 'Ads Enabled'}</Badge>
+        <Badge icon="bars">{hasGate(data.membership, 'premium-analytics') ? 'Analytics' : 'Basic Stats'}</Badge>
+      </Inline>
+      <MembershipActions viewer={data} />
+    </Card>
+  );
+};

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
+import type { IconName } from '#frontend/design-system/Icon.tsx';
+import { goalsInput, type OnboardingGoal, onboardingGoals } from '#gateway/accounts/onboarding.rules.ts';
+import { fields } from '../AuthScreen.css.ts';
+
+interface GoalsStepProps {
+  goals: OnboardingGoal[];
+  onChange: (change: { goals: OnboardingGoal[] }) => void;
+  onContinue: () => void;
+}
+
+const icons: Record<OnboardingGoal, IconName> = {
+  'general-fitness': 'star',
+  cardio: 'running',
+  strength: 'dumbbell',
+  'muscle-mass': 'bars',
+  'weight-loss': 'weight',
+  'improve-diet': 'nutrition',
+};
+const options = onboardingGoals.map(({ id, label }) => ({ value: id, label, icon: icons[id] }));
+
+/** Step 2: one goal at least, as many as one likes. */
+export const GoalsStep = ({ goals, onChange, onContinue }: GoalsStepProps) => {
+  const [isTried, setTried] = useState(false);
+  const problem = goalsInput.safeParse(goals).error?.issues[0]?.message;
+  const goOn = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem === undefined) return onContinue();
+    event.currentTarget.querySelector('input')?.focus();
+  };
+  return (
+    <form className={fields} onSubmit={goOn} noValidate>
+      <ChoiceGroup
+        legend="Goals"
+        legendHidden
+        multiple
+        columns={1}
+        options={options}
+        value={goals}
+        onChange={(chosen) => onChange({ goals: chosen })}
+        error={isTried ? problem : undefined}
+      />
+      <ActionBar><Button type="submit" size="lg" block>Continue</Button></ActionBar>
+    </form>
+  );
+};

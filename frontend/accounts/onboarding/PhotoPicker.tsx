@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { Badge } from '#frontend/design-system/Badge.tsx';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { mostOnboardingPhotos } from '#gateway/accounts/onboarding.rules.ts';
+import { useObjectUrl } from '../avatar/useObjectUrl.ts';
+import * as styles from './PhotoPicker.css.ts';
+import { withPhotos } from './photoChoice.ts';
+
+interface PhotoPickerProps {
+  photos: readonly File[];
+  onChange: (photos: File[]) => void;
+  disabled: boolean;
+}
+
+/** Up to five photos of how one looks today, for whoever wants to compare one day. */
+export const PhotoPicker = ({ photos, onChange, disabled }: PhotoPickerProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const add = (files: File[]) => {
+    const next = withPhotos(photos, files);
+    setProblem(next.problem);
+    onChange(next.photos);
+  };
+  const remove = (photo: File) => {
+    setProblem(undefined);
+    onChange(photos.filter((other) => other !== photo));
+  };
+  return (
+    <Card as="div">
+      <SectionHeading title="Progress photos" subtitle="Only if you like. They are stored encrypted." aside={<Badge>{`${photos.length} of ${mostOnboardingPhotos}`}</Badge>} />
+      {photos.length > 0 && (
+        <ul className={styles.photos}>
+          {photos.map((photo, index) => (
+            <Preview key={`${photo.name}-${photo.lastModified}-${photo.size}`} photo={photo} place={index + 1} onRemove={disabled ? undefined : () => remove(photo)} />
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          add([...(currentTarget.files ?? [])]);
+          // So that the same picture can be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
+      {problem && <Text tone="danger" size="small"><span role="alert">{problem}</span></Text>}
+      <Button variant="soft" icon="camera" disabled={disabled} onClick={() => input.current?.click()}>Add photos</Button>
+    </Card>
+  );
+};
+
+const Preview = ({ photo, place, onRemove }: { photo: File; place: number; onRemove: (() => void) | undefined }) => {
+  const url = useObjectUrl(photo);
+  return (
+    <li className={styles.photo}>
+      {url && <img className={styles.picture} src={url} alt={photo.name} />}
+      {onRemove && <span className={styles.remove}><IconButton icon="close" label={`Remove photo ${place}`} variant="overlay" onClick={onRemove} /></span>}
+    </li>
+  );
+};

@@ -1,0 +1,48 @@
+import type { FormEvent } from 'react';
+import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { Slider } from '#frontend/design-system/Slider.tsx';
+import { type OnboardingGoal, progressSlider } from '#gateway/accounts/onboarding.rules.ts';
+import { fields } from '../AuthScreen.css.ts';
+import { type OnboardingDraft, percentOf } from './onboardingDraft.ts';
+import { PhotoPicker } from './PhotoPicker.tsx';
+import { useFinish } from './useFinish.ts';
+
+interface ProgressStepProps {
+  draft: OnboardingDraft;
+  goals: readonly { id: OnboardingGoal; label: string }[];
+  onChange: (change: Partial<OnboardingDraft>) => void;
+  photos: readonly File[];
+  onPhotos: (photos: File[]) => void;
+}
+
+/** Step 3: how far along one feels, photos for whoever wants some, and that is all. */
+export const ProgressStep = ({ draft, goals, onChange, photos, onPhotos }: ProgressStepProps) => {
+  const [finish, isFinishing] = useFinish();
+  const { min, max, step } = progressSlider;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isFinishing) void finish(draft, photos);
+  };
+  return (
+    <form className={fields} onSubmit={send} noValidate>
+      <Card as="div">
+        {goals.map(({ id, label }) => (
+          <Slider
+            key={id}
+            label={label}
+            min={min}
+            max={max}
+            step={step}
+            value={percentOf(draft, id)}
+            format={(percent) => `${percent}%`}
+            onChange={(percent) => onChange({ progress: { ...draft.progress, [id]: percent } })}
+          />
+        ))}
+      </Card>
+      <PhotoPicker photos={photos} onChange={onPhotos} disabled={isFinishing} />
+      <ActionBar><Button type="submit" size="lg" block pending={isFinishing} pendingLabel="Setting up your journal…">Finish</Button></ActionBar>
+    </form>
+  );
+};

@@ -1,0 +1,40 @@
+import { graphql } from 'relay-runtime';
+import type { useCompleteOnboardingMutation } from '#frontend/__generated__/useCompleteOnboardingMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { onboardingTexts } from '#gateway/accounts/onboardingTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useCompleteOnboardingMutation($input: OnboardingInput!) {
+    completeOnboarding(input: $input) {
+      __typename
+      ... on CompleteOnboardingPayload {
+        viewer {
+          id
+          onboardingCompleted
+          profile {
+            id
+            gender
+            birthday
+            height
+            weight
+            bodyType
+          }
+        }
+      }
+      ... on ValidationProblem {
+        message
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`;
+
+const texts = { done: onboardingTexts.completed, failed: onboardingTexts.failed, instead: { Unauthenticated: onboardingTexts.signedOut } };
+
+/** Saves all three steps at once. Both outcomes are told in a notice. */
+export function useCompleteOnboarding() {
+  return useMutation<useCompleteOnboardingMutation>(mutation, texts);
+}

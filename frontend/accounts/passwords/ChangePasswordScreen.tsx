@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router-dom';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
+import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
+import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { changeInput } from '#gateway/accounts/passwordForms.rules.ts';
+import { fields } from '../AuthScreen.css.ts';
+import { PasswordMeter } from '../PasswordMeter.tsx';
+import { useFirstInput } from '../useFirstInput.ts';
+import { useForm } from '../useForm.ts';
+import { noticeOf } from './passwordNotices.ts';
+import { useChangePassword } from './useChangePassword.ts';
+
+/** The present password once more, and a new one. */
+export const ChangePasswordScreen = () => {
+  const { values, field, submit, isSending } = useForm(changeInput, ['currentPassword', 'newPassword'], { noticeOf });
+  const [changePassword] = useChangePassword();
+  const form = useFirstInput();
+  const navigate = useNavigate();
+
+  const send = submit(async (input, retype) => {
+    const outcome = await changePassword(input);
+    if (outcome.ok) {
+      await navigate('/profile');
+      return {};
+    }
+    if (outcome.problem.__typename === 'IncorrectPasswordProblem') retype('currentPassword');
+    return fieldErrors(outcome.problem);
+  });
+
+  return (
+    <Screen title="Change Password" back="/profile" width="form">
+      <Text tone="soft">You stay signed in here. Everywhere else the new password will be asked for.</Text>
+      <form ref={form} className={fields} onSubmit={send} noValidate>
+        <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+        <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} hint={<PasswordMeter password={values.newPassword} />} />
+        <ActionBar>
+          <Button type="submit" size="lg" pending={isSending} pendingLabel="Saving…">Change Password</Button>
+          <ButtonLink to="/profile" size="lg" variant="quiet">Cancel</ButtonLink>
+        </ActionBar>
+      </form>
+    </Screen>
+  );
+};

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom';
+import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
+import { resetProblem } from '#gateway/accounts/passwordForms.rules.ts';
+import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
+import { fields } from '../AuthScreen.css.ts';
+import { PasswordMeter } from '../PasswordMeter.tsx';
+import { type FieldMessages, useForm } from '../useForm.ts';
+import { useFirstInput } from '../useFirstInput.ts';
+import { noticeOf } from './passwordNotices.ts';
+import { useResetPassword } from './useResetPassword.ts';
+
+export const ResetPasswordForm = ({ token }: { token: string }) => {
+  const { values, field, submit, isSending } = useForm(check, ['newPassword', 'confirmation'], { noticeOf });
+  const [resetPassword] = useResetPassword();
+  const form = useFirstInput();
+  const navigate = useNavigate();
+
+  const send = submit(async ({ newPassword }) => {
+    const outcome = await resetPassword({ token, newPassword });
+    if (!outcome.ok) return fieldErrors(outcome.problem);
+    // The token is used up: it leaves the address with it.
+    await navigate('/reset-password', { replace: true, state: { isDone: true } });
+    return {};
+  });
+
+  return (
+    <form ref={form} className={fields} onSubmit={send} noValidate>
+      <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} hint={<PasswordMeter password={values.newPassword} />} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmation')} />
+      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Saving…">Reset Password</Button>
+    </form>
+  );
+};
+
+/** What keeps the two boxes from being sent, told at the box that has to change. */
+function check(values: { newPassword: string; confirmation: string }): FieldMessages {
+  const problem = resetProblem(values);
+  if (!problem) return {};
+  const isConfirmation = problem === passwordTexts.differentPasswords || (problem === passwordTexts.missingPasswords && values.newPassword !== '');
+  return { [isConfirmation ? 'confirmation' : 'newPassword']: problem.description };
+}

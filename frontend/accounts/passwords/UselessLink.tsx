@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { notify } from '#frontend/app/notices.ts';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
+import { FrontDoor } from '../FrontDoor.tsx';
+import { useLater } from '../useLater.ts';
+
+/** How long the words can be read before one is led on. */
+const READING = 3000;
+
+/** A link without its token: said, and a moment later one may ask for another. */
+export const UselessLink = () => {
+  const navigate = useNavigate();
+  const later = useLater();
+  useEffect(() => {
+    notify({ ...passwordTexts.missingToken, variant: 'destructive' });
+    later(READING, () => void navigate('/forgot-password', { replace: true }));
+  }, [later, navigate]);
+  return (
+    <FrontDoor documentTitle="Reset Password" title="Reset Password" lead="A new link is only a mail away.">
+      <Card as="div" padding="lg">
+        <EmptyState icon="link" title={passwordTexts.unusableToken} action={<ButtonLink to="/forgot-password" replace size="lg">Ask for a new link</ButtonLink>} />
+      </Card>
+    </FrontDoor>
+  );
+};

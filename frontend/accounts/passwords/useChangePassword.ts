@@ -1,0 +1,38 @@
+import { graphql } from 'relay-runtime';
+import type { useChangePasswordMutation } from '#frontend/__generated__/useChangePasswordMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useChangePasswordMutation($currentPassword: String!, $newPassword: String!) {
+    changePassword(currentPassword: $currentPassword, newPassword: $newPassword) {
+      __typename
+      ... on ChangePasswordPayload {
+        message
+      }
+      ... on ValidationProblem {
+        message
+        fields {
+          path
+          message
+        }
+      }
+      ... on IncorrectPasswordProblem {
+        message
+      }
+      ... on RateLimitedProblem {
+        message
+      }
+      ... on UnavailableProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { done: passwordTexts.changed, failed: passwordTexts.changeFailed, serverWords: true };
+
+/** Changes the password of the signed-in person; their other sessions end. Both outcomes are told in a notice. */
+export function useChangePassword() {
+  return useMutation<useChangePasswordMutation>(mutation, texts);
+}

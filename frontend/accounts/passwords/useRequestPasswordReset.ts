@@ -1,0 +1,32 @@
+import { graphql } from 'relay-runtime';
+import type { useRequestPasswordResetMutation } from '#frontend/__generated__/useRequestPasswordResetMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useRequestPasswordResetMutation($email: String!) {
+    requestPasswordReset(email: $email) {
+      __typename
+      ... on RequestPasswordResetPayload {
+        message
+      }
+      ... on ValidationProblem {
+        message
+        fields {
+          path
+          message
+        }
+      }
+      ... on RateLimitedProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { failed: passwordTexts.requestFailed, serverWords: true };
+
+/** Asks for a reset link. A failure is told in a notice. */
+export function useRequestPasswordReset() {
+  return useMutation<useRequestPasswordResetMutation>(mutation, texts);
+}

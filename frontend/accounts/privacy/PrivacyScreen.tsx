@@ -1,0 +1,47 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
+import privacyScreenQuery, { type PrivacyScreenQuery } from '#frontend/__generated__/PrivacyScreenQuery.graphql.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { inlineLink } from '../AuthScreen.css.ts';
+import { useFreshened } from '../useFreshened.ts';
+import { SessionsCard } from './SessionsCard.tsx';
+import { WhatIsKept } from './WhatIsKept.tsx';
+
+/** What is kept and who can read it, the devices one is signed in on, and the way to have it all deleted. */
+export const PrivacyScreen = ({ queryRef }: ScreenProps<PrivacyScreenQuery>) => {
+  const { viewer } = usePreloadedQuery<PrivacyScreenQuery>(
+    graphql`
+      query PrivacyScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          id
+          ...SessionsCard_viewer
+        }
+      }
+    `,
+    queryRef,
+  );
+  // A device may have been signed in since this was last looked at.
+  const refresh = useFreshened(queryRef, privacyScreenQuery);
+  return (
+    <Screen title="Privacy" back="/profile" width="form">
+      <Card padding="lg" gap="lg">
+        <SectionHeading title="What is kept" subtitle="And who can read it." />
+        <WhatIsKept />
+        <Text tone="soft" size="small">
+          More of this, in full sentences, is in the <Link className={inlineLink} to="/privacy-policy">Privacy Policy</Link>.
+        </Text>
+      </Card>
+      <SessionsCard viewer={viewer} onGone={refresh} />
+      <Card padding="lg">
+        <SectionHeading title="Leaving" subtitle="You can take everything with you, and you can have everything deleted." />
+        <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>Export my data</ButtonLink>
+        <ButtonLink to="/profile/delete-account" variant="destructive" icon="trash" block>Delete my account</ButtonLink>
+      </Card>
+    </Screen>
+  );
+};

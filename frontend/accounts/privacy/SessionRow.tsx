@@ -1,0 +1,47 @@
+import { graphql, useFragment } from 'react-relay';
+import type { SessionRow_session$key } from '#frontend/__generated__/SessionRow_session.graphql.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/List.tsx';
+import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { parseInstant } from '#gateway/calendar/instant.ts';
+import { deviceName } from './deviceName.ts';
+import { useEndSession } from './useEndSession.ts';
+
+interface SessionRowProps {
+  session: SessionRow_session$key;
+  timezone: string;
+  onGone: () => void;
+}
+
+export const SessionRow = ({ session, timezone, onGone }: SessionRowProps) => {
+  const { id, current, userAgent, createdAt } = useFragment(
+    graphql`
+      fragment SessionRow_session on Session @throwOnFieldError {
+        id
+        current
+        userAgent
+        createdAt
+      }
+    `,
+    session,
+  );
+  const [endSession, isEnding] = useEndSession();
+  const name = deviceName(userAgent);
+  const end = async () => {
+    const outcome = await endSession({ id });
+    if (!outcome.ok) onGone();
+  };
+  return (
+    <ListRow
+      leading={<IconTile icon={current ? 'check' : 'globe'} tone="primary" soft />}
+      title={name}
+      detail={`${current ? 'This device. ' : ''}Signed in ${dateTimeText(parseInstant(createdAt), timezone)}`}
+      trailing={
+        !current && (
+          <Button variant="destructive" size="sm" pending={isEnding} pendingLabel="Ending…" aria-label={`End ${name}`} onClick={() => void end()}>End</Button>
+        )
+      }
+    />
+  );
+};

@@ -1,0 +1,46 @@
+import { graphql, useFragment } from 'react-relay';
+import type { SessionsCard_viewer$key } from '#frontend/__generated__/SessionsCard_viewer.graphql.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { List } from '#frontend/design-system/List.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import { useEndOtherSessions } from './useEndOtherSessions.ts';
+
+interface SessionsCardProps {
+  viewer: SessionsCard_viewer$key;
+  /** A session that was to be ended had ended already: the list is out of date. */
+  onGone: () => void;
+}
+
+/** Every device one is signed in on, each with a way to end it. */
+export const SessionsCard = ({ viewer, onGone }: SessionsCardProps) => {
+  const { sessions, timezone } = useFragment(
+    graphql`
+      fragment SessionsCard_viewer on Viewer @throwOnFieldError {
+        timezone
+        sessions {
+          id
+          current
+          ...SessionRow_session
+        }
+      }
+    `,
+    viewer,
+  );
+  const [endOthers, isEnding] = useEndOtherSessions();
+  const thisFirst = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+  return (
+    <Card padding="lg" gap="xs">
+      <SectionHeading title="Your devices" subtitle="End what you no longer use, or do not know." />
+      <List label="Your devices">
+        {thisFirst.map((session) => (
+          <SessionRow key={session.id} session={session} timezone={timezone} onGone={onGone} />
+        ))}
+      </List>
+      {sessions.length > 1 && (
+        <Button variant="soft" block pending={isEnding} pendingLabel="Signing out…" onClick={() => void endOthers({})}>Sign out everywhere else</Button>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,38 @@
+import { graphql } from 'relay-runtime';
+import type { useDeleteAccountMutation } from '#frontend/__generated__/useDeleteAccountMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { deletionTexts } from '#gateway/accounts/deletionTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useDeleteAccountMutation($password: String!) {
+    deleteAccount(password: $password) {
+      __typename
+      ... on DeleteAccountPayload {
+        done
+      }
+      ... on ValidationProblem {
+        message
+        fields {
+          path
+          message
+        }
+      }
+      ... on IncorrectPasswordProblem {
+        message
+      }
+      ... on RateLimitedProblem {
+        message
+      }
+      ... on UnavailableProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { done: deletionTexts.deleted, failed: deletionTexts.failed, serverWords: true };
+
+/** Deletes the account and everything in it. Both outcomes are told in a notice. */
+export function useDeleteAccount() {
+  return useMutation<useDeleteAccountMutation>(mutation, texts);
+}

@@ -1,0 +1,23 @@
+import { graphql } from 'relay-runtime';
+import type { useEndOtherSessionsMutation } from '#frontend/__generated__/useEndOtherSessionsMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { otherSessionsEnded, sessionEndFailed } from '../notices.ts';
+
+const mutation = graphql`
+  mutation useEndOtherSessionsMutation {
+    endOtherSessions {
+      __typename
+      viewer {
+        id
+        ...SessionsCard_viewer
+      }
+    }
+  }
+`;
+
+const texts = { done: otherSessionsEnded, failed: sessionEndFailed, serverWords: true };
+
+/** Signs every other device out. Both outcomes are told in a notice. */
+export function useEndOtherSessions() {
+  return useMutation<useEndOtherSessionsMutation>(mutation, texts);
+}

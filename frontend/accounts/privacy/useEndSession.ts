@@ -1,0 +1,28 @@
+import { graphql } from 'relay-runtime';
+import type { useEndSessionMutation } from '#frontend/__generated__/useEndSessionMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { sessionEndFailed, sessionGone } from '../notices.ts';
+
+const mutation = graphql`
+  mutation useEndSessionMutation($id: ID!) {
+    endSession(id: $id) {
+      __typename
+      ... on EndSessionPayload {
+        viewer {
+          id
+          ...SessionsCard_viewer
+        }
+      }
+      ... on NotFoundProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { failed: sessionEndFailed, serverWords: true, instead: { NotFoundProblem: sessionGone } };
+
+/** Signs another device out; it leaves the list. A failure is told in a notice. */
+export function useEndSession() {
+  return useMutation<useEndSessionMutation>(mutation, texts);
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import type { EditProfileForm_viewer$key } from '#frontend/__generated__/EditProfileForm_viewer.graphql.ts';
+import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { forgetViewer, viewerOfSession } from '#frontend/app/viewer.ts';
+import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
+import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { accountInput, profileInput } from '#gateway/accounts/profile.rules.ts';
+import { fields } from '../AuthScreen.css.ts';
+import { useForm } from '../useForm.ts';
+import { AccountFields, ProfileFields } from './EditProfileFields.tsx';
+import { useEditProfile } from './useEditProfile.ts';
+
+const names = ['firstName', 'lastName', 'username', 'email', 'gender', 'birthday', 'height', 'weight', 'bodyType'] as const;
+
+interface EditProfileFormProps {
+  viewer: EditProfileForm_viewer$key;
+  /** A picture is on its way to the server. */
+  isUploading: boolean;
+}
+
+export const EditProfileForm = ({ viewer, isUploading }: EditProfileFormProps) => {
+  const { profile, timezone, ...account } = useFragment(
+    graphql`
+      fragment EditProfileForm_viewer on Viewer @throwOnFieldError {
+        firstName
+        lastName
+        username
+        email
+        timezone
+        profile {
+          gender
+          birthday
+          height
+          weight
+          bodyType
+        }
+      }
+    `,
+    viewer,
+  );
+  const rules = useMemo(() => z.extend(accountInput, profileInput(timezone).shape), [timezone]);
+  const initial = Object.fromEntries(Object.entries({ ...account, ...profile }).map(([name, value]) => [name, value ?? '']));
+  const { field, submit, isSending, isChanged } = useForm(rules, names, { initial });
+  const [editProfile] = useEditProfile();
+  const navigate = useNavigate();
+
+  const send = submit(async ({ firstName, lastName, username, email, ...told }) => {
+    const outcome = await editProfile({ account: { firstName, lastName, username, email }, profile: told });
+    if (!outcome.ok) return fieldErrors(outcome.problem);
+    // The header shows the same person.
+    forgetViewer();
+    await viewerOfSession();
+    await navigate('/profile');
+    return {};
+  });
+
+  return (
+    <form className={fields} onSubmit={send} noValidate>
+      <SectionHeading title="Update Your Profile" subtitle="Your name and how to reach you are needed. The rest is yours to tell." />
+      <AccountFields field={field} />
+      <ProfileFields field={field} zone={timezone} />
+      <ActionBar>
+        <Button type="submit" size="lg" disabled={!isChanged || isUploading} pending={isSending} pendingLabel="Saving…">
+          {isChanged ? 'Save Changes' : 'No Changes'}
+        </Button>
+        <ButtonLink to="/profile" size="lg" variant="quiet">Cancel</ButtonLink>
+      </ActionBar>
+    </form>
+  );
+};

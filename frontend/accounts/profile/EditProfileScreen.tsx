@@ -1,0 +1,30 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { EditProfileScreenQuery } from '#frontend/__generated__/EditProfileScreenQuery.graphql.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { useSavePicture } from '../useSavePicture.ts';
+import { EditProfileForm } from './EditProfileForm.tsx';
+import { ProfilePicture } from './ProfilePicture.tsx';
+
+/** Name, addresses, and what one told about oneself. */
+export const EditProfileScreen = ({ queryRef }: ScreenProps<EditProfileScreenQuery>) => {
+  const { viewer } = usePreloadedQuery<EditProfileScreenQuery>(
+    graphql`
+      query EditProfileScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          id
+          ...ProfilePicture_viewer
+          ...EditProfileForm_viewer
+        }
+      }
+    `,
+    queryRef,
+  );
+  const [savePicture, progress] = useSavePicture();
+  return (
+    <Screen title="Edit Profile" back="/profile" width="form">
+      <ProfilePicture viewer={viewer} onSave={savePicture} progress={progress} />
+      <EditProfileForm viewer={viewer} isUploading={progress !== null} />
+    </Screen>
+  );
+};

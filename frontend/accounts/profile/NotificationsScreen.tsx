@@ -1,0 +1,48 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { NotificationsScreenQuery } from '#frontend/__generated__/NotificationsScreenQuery.graphql.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { SwitchRow } from './SwitchRow.tsx';
+import { useSetNotification } from './useSetNotification.ts';
+
+/** Every mail there is, and a switch for each that may be turned off. */
+export const NotificationsScreen = ({ queryRef }: ScreenProps<NotificationsScreenQuery>) => {
+  const { viewer } = usePreloadedQuery<NotificationsScreenQuery>(
+    graphql`
+      query NotificationsScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          id
+          email
+          notificationSettings {
+            kind
+            title
+            description
+            required
+            enabled
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  const setNotification = useSetNotification(viewer);
+  return (
+    <Screen title="Notifications" back="/profile" width="form">
+      <Text tone="soft">These are all the mails Everystep sends. They go to {viewer.email}.</Text>
+      <Card padding="lg" gap="none">
+        {viewer.notificationSettings.map(({ kind, title, description, required, enabled }) => (
+          <SwitchRow
+            key={kind}
+            title={title}
+            detail={description}
+            checked={enabled}
+            disabled={required}
+            onChange={(wanted) => void setNotification(kind, wanted)}
+          />
+        ))}
+      </Card>
+    </Screen>
+  );
+};

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#frontend/design-system/tokens.css.ts';
+
+export const facts = style({ display: 'flex', flexDirection: 'column' });
+
+export const fact = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
+  paddingBlock: '14px',
+  boxShadow: `0 -1px 0 ${vars.color.line}`,
+  selectors: { '&:last-child': { paddingBlockEnd: 0 } },
+});
+
+/** A long address wraps; it is never cut, since people copy it from here. */
+export const value = style({ fontWeight: 600, textAlign: 'end', overflowWrap: 'anywhere' });

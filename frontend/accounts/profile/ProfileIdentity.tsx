@@ -1,0 +1,57 @@
+import { graphql, useFragment } from 'react-relay';
+import type { ProfileIdentity_viewer$key } from '#frontend/__generated__/ProfileIdentity_viewer.graphql.ts';
+import { Avatar } from '#frontend/design-system/Avatar.tsx';
+import { Badge } from '#frontend/design-system/Badge.tsx';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import * as styles from './ProfileIdentity.css.ts';
+
+/** Picture, name, username and email, and the way to change them. */
+export const ProfileIdentity = ({ viewer }: { viewer: ProfileIdentity_viewer$key }) => {
+  const { firstName, lastName, username, email, profileImageUrl, membership, createdAt, timezone } = useFragment(
+    graphql`
+      fragment ProfileIdentity_viewer on Viewer @throwOnFieldError {
+        firstName
+        lastName
+        username
+        email
+        profileImageUrl
+        membership
+        createdAt
+        timezone
+      }
+    `,
+    viewer,
+  );
+  const fullName = [firstName, lastName].filter(Boolean).join(' ');
+  return (
+    <Card padding="lg" gap="lg">
+      <Stack align="center" gap="md">
+        <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size="xl" />
+        <Stack align="center" gap="xs">
+          <Heading level={2} size="display">{fullName || username}</Heading>
+          <Badge tone="primary" icon="star">{membership}</Badge>
+          <Text tone="soft" size="small">{`With Everystep since ${monthOf(createdAt, timezone)}`}</Text>
+        </Stack>
+      </Stack>
+      <dl className={styles.facts}>
+        <Fact name="Username" value={username} />
+        <Fact name="Email" value={email} />
+      </dl>
+      <ButtonLink to="/edit-profile" variant="soft" icon="edit" block>Edit Profile</ButtonLink>
+    </Card>
+  );
+};
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div className={styles.fact}>
+    <Text as="dt" tone="soft" size="small">{name}</Text>
+    <dd className={styles.value}>{value}</dd>
+  </div>
+);
+
+function monthOf(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
+}

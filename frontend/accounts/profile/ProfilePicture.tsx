@@ -1,0 +1,20 @@
+import { graphql, useFragment } from 'react-relay';
+import type { ProfilePicture_viewer$key } from '#frontend/__generated__/ProfilePicture_viewer.graphql.ts';
+import { AvatarEditor, type AvatarEditorProps } from '../avatar/AvatarEditor.tsx';
+
+type ProfilePictureProps = Pick<AvatarEditorProps, 'onSave' | 'progress'> & { viewer: ProfilePicture_viewer$key };
+
+/** One's picture, and the way to another one. It is saved by itself, apart from the form. */
+export const ProfilePicture = ({ viewer, onSave, progress = null }: ProfilePictureProps) => {
+  const { firstName, lastName, profileImageUrl } = useFragment(
+    graphql`
+      fragment ProfilePicture_viewer on Viewer @throwOnFieldError {
+        firstName
+        lastName
+        profileImageUrl
+      }
+    `,
+    viewer,
+  );
+  return <AvatarEditor firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} onSave={onSave} progress={progress} />;
+};

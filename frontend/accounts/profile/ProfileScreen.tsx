@@ -1,0 +1,46 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { ProfileScreenQuery } from '#frontend/__generated__/ProfileScreenQuery.graphql.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { PhotosPinCard } from '#frontend/photos/PhotosPinCard.tsx';
+import { DeviceCard } from './DeviceCard.tsx';
+import { MembershipCard } from '../membership/MembershipCard.tsx';
+import { ProfileFrame } from './ProfileFrame.tsx';
+import { ProfileIdentity } from './ProfileIdentity.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { TimezoneCard } from './TimezoneCard.tsx';
+
+/** Who you are here, and the settings of your journal. */
+export const ProfileScreen = ({ queryRef }: ScreenProps<ProfileScreenQuery>) => {
+  const { viewer } = usePreloadedQuery<ProfileScreenQuery>(
+    graphql`
+      query ProfileScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          id
+          ...ProfileIdentity_viewer
+          ...MembershipCard_viewer
+          ...TimezoneCard_viewer
+          ...PhotosPinCard_viewer
+        }
+      }
+    `,
+    queryRef,
+  );
+  return (
+    <ProfileFrame
+      self={
+        <>
+          <ProfileIdentity viewer={viewer} />
+          <MembershipCard viewer={viewer} />
+        </>
+      }
+      settings={
+        <>
+          <TimezoneCard viewer={viewer} />
+          <PhotosPinCard viewer={viewer} />
+          <SettingsCard />
+          <DeviceCard />
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,31 @@
+import { Card } from '#frontend/design-system/Card.tsx';
+import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { ProfileFrame } from './ProfileFrame.tsx';
+
+export const ProfileSkeleton = () => (
+  <ProfileFrame
+    self={
+      <>
+        <VisuallyHidden>Loading...</VisuallyHidden>
+        <Card padding="lg">
+          <Stack align="center">
+            <Skeleton circle width="120px" height="120px" />
+            <Skeleton width="12rem" height="2rem" />
+            <Skeleton width="9rem" />
+          </Stack>
+          <Skeleton height="3rem" />
+          <Skeleton height="3rem" />
+        </Card>
+        <Card padding="lg"><Skeleton height="6rem" /></Card>
+      </>
+    }
+    settings={
+      <>
+        <Card padding="lg"><Skeleton height="9rem" /></Card>
+        <Card padding="lg"><Skeleton height="21rem" /></Card>
+      </>
+    }
+  />
+);

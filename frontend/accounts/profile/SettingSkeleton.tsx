@@ -1,0 +1,13 @@
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+
+/** The frame of a page of settings while it is on its way. */
+export const SettingSkeleton = ({ title }: { title: string }) => (
+  <Screen title={title} back="/profile" width="form">
+    <VisuallyHidden>Loading...</VisuallyHidden>
+    <Skeleton height="3rem" />
+    <Skeleton height="14rem" />
+    <Skeleton height="10rem" />
+  </Screen>
+);

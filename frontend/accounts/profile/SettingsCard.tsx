@@ -1,0 +1,26 @@
+import { Card } from '#frontend/design-system/Card.tsx';
+import { Icon, type IconName } from '#frontend/design-system/Icon.tsx';
+import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { List, ListRow } from '#frontend/design-system/List.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+
+const settings: { icon: IconName; title: string; detail: string; to: string }[] = [
+  { icon: 'lock', title: 'Change Password', detail: 'Signs your other devices out', to: '/change-password' },
+  { icon: 'bell', title: 'Notifications', detail: 'Which mails you get', to: '/profile/notifications' },
+  { icon: 'shield', title: 'Privacy', detail: 'What is kept, and your devices', to: '/profile/privacy' },
+  { icon: 'download', title: 'Data Export', detail: 'Everything you keep here, in one file', to: '/profile/data-export' },
+  { icon: 'key', title: 'Access Tokens', detail: 'For programs of your own', to: '/profile/access-tokens' },
+  { icon: 'link', title: 'Integrations', detail: 'Fitness bands', to: '/integrations' },
+];
+
+/** The ways to all the settings that have a page of their own. */
+export const SettingsCard = () => (
+  <Card padding="lg" gap="xs">
+    <SectionHeading title="Settings" />
+    <List label="Settings">
+      {settings.map(({ icon, title, detail, to }) => (
+        <ListRow key={to} leading={<IconTile icon={icon} tone="primary" soft />} title={title} detail={detail} to={to} meta={<Icon name="chevronRight" size="sm" />} />
+      ))}
+    </List>
+  </Card>
+);

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { TimezoneCard_viewer$key } from '#frontend/__generated__/TimezoneCard_viewer.graphql.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Select } from '#frontend/design-system/Select.tsx';
+import { memberZone, setDeviceZone } from '#frontend/app/memberZone.ts';
+import { clock } from '#gateway/calendar/clock.ts';
+import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { timezoneForm } from './TimezoneCard.css.ts';
+import { useSetTimezone } from './useSetTimezone.ts';
+import { zoneHint, zoneOptions } from './zoneOptions.ts';
+
+/** The zone that decides when a day begins and ends: saved in the profile, and for this device. */
+export const TimezoneCard = ({ viewer }: { viewer: TimezoneCard_viewer$key }) => {
+  const { timezone } = useFragment(
+    graphql`
+      fragment TimezoneCard_viewer on Viewer @throwOnFieldError {
+        timezone
+      }
+    `,
+    viewer,
+  );
+  const [kept, setKept] = useState(memberZone);
+  const [zone, setZone] = useState(kept);
+  const [setTimezone, isSaving] = useSetTimezone();
+  const isNew = zone !== kept || zone !== timezone;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const { ok } = await setTimezone({ timezone: zone });
+    if (!ok) return;
+    setDeviceZone(zone);
+    setKept(zone);
+  };
+
+  return (
+    <Card padding="lg">
+      <SectionHeading title="Timezone" subtitle="It decides when your days begin and end." />
+      <form className={timezoneForm} onSubmit={(event) => void save(event)}>
+        <Select
+          label="Timezone"
+          labelHidden
+          options={zoneOptions(timezone, kept)}
+          value={zone}
+          onChange={({ target: { value } }) => setZone(value)}
+          hint={zoneHint(zone, dateTimeText(clock.now(), zone))}
+        />
+        <Button type="submit" variant="soft" disabled={!isNew} pending={isSaving} pendingLabel="Saving…">Save</Button>
+      </form>
+    </Card>
+  );
+};

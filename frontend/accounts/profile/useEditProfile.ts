@@ -1,0 +1,37 @@
+import { graphql } from 'relay-runtime';
+import type { useEditProfileMutation } from '#frontend/__generated__/useEditProfileMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { profileTexts } from '#gateway/accounts/profileTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useEditProfileMutation($account: AccountInput!, $profile: ProfileInput!) {
+    editProfile(account: $account, profile: $profile) {
+      __typename
+      ... on EditProfilePayload {
+        viewer {
+          id
+          ...ProfileIdentity_viewer
+          ...EditProfileForm_viewer
+        }
+      }
+      ... on ConflictProblem {
+        message
+        field
+      }
+      ... on ValidationProblem {
+        message
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`;
+
+const texts = { done: profileTexts.updated, failed: profileTexts.updateFailed, serverWords: true };
+
+/** Saves account and profile together, all of it or nothing. Both outcomes are told in a notice. */
+export function useEditProfile() {
+  return useMutation<useEditProfileMutation>(mutation, texts);
+}

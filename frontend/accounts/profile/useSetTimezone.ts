@@ -1,0 +1,33 @@
+import { graphql } from 'relay-runtime';
+import type { useSetTimezoneMutation } from '#frontend/__generated__/useSetTimezoneMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { profileTexts } from '#gateway/accounts/profileTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useSetTimezoneMutation($timezone: String!) {
+    setTimezone(timezone: $timezone) {
+      __typename
+      ... on SetTimezonePayload {
+        viewer {
+          id
+          timezone
+          today
+        }
+      }
+      ... on ValidationProblem {
+        message
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`;
+
+const texts = { done: profileTexts.timezoneSaved, failed: profileTexts.timezoneFailed, serverWords: true };
+
+/** Saves the zone in the profile. Both outcomes are told in a notice. */
+export function useSetTimezone() {
+  return useMutation<useSetTimezoneMutation>(mutation, texts);
+}

@@ -1,0 +1,87 @@
+import type { RouteObject } from 'react-router-dom';
+import dataExportQuery from '#frontend/__generated__/DataExportScreenQuery$parameters.ts';
+import type { DataExportScreenQuery } from '#frontend/__generated__/DataExportScreenQuery.graphql.ts';
+import editProfileQuery from '#frontend/__generated__/EditProfileScreenQuery$parameters.ts';
+import type { EditProfileScreenQuery } from '#frontend/__generated__/EditProfileScreenQuery.graphql.ts';
+import notificationsQuery from '#frontend/__generated__/NotificationsScreenQuery$parameters.ts';
+import type { NotificationsScreenQuery } from '#frontend/__generated__/NotificationsScreenQuery.graphql.ts';
+import privacyQuery from '#frontend/__generated__/PrivacyScreenQuery$parameters.ts';
+import type { PrivacyScreenQuery } from '#frontend/__generated__/PrivacyScreenQuery.graphql.ts';
+import profileQuery from '#frontend/__generated__/ProfileScreenQuery$parameters.ts';
+import type { ProfileScreenQuery } from '#frontend/__generated__/ProfileScreenQuery.graphql.ts';
+import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { ProfileSkeleton } from './profile/ProfileSkeleton.tsx';
+import { SettingSkeleton } from './profile/SettingSkeleton.tsx';
+
+// One screen under two addresses: it stays mounted while somebody goes back and forth between its forms.
+const auth = screenRoute({
+  path: '/login',
+  access: 'visitor',
+  load: async () => (await import('./AuthScreen.tsx')).AuthScreen,
+});
+
+export const accountRoutes: RouteObject[] = [
+  auth,
+  { ...auth, path: '/register' },
+  screenRoute({
+    path: '/onboarding',
+    access: 'public',
+    load: async () => (await import('./onboarding/OnboardingScreen.tsx')).OnboardingScreen,
+  }),
+  // Also for members: a mailed link works on whatever device it is opened.
+  screenRoute({
+    path: '/forgot-password',
+    access: 'public',
+    load: async () => (await import('./passwords/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  }),
+  screenRoute({
+    path: '/reset-password',
+    access: 'public',
+    load: async () => (await import('./passwords/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+  }),
+  screenRoute({
+    path: '/change-password',
+    access: 'member',
+    load: async () => (await import('./passwords/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+  }),
+  screenRoute<ProfileScreenQuery>({
+    path: '/profile',
+    access: 'member',
+    query: profileQuery,
+    load: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
+    skeleton: <ProfileSkeleton />,
+  }),
+  screenRoute<EditProfileScreenQuery>({
+    path: '/edit-profile',
+    access: 'member',
+    query: editProfileQuery,
+    load: async () => (await import('./profile/EditProfileScreen.tsx')).EditProfileScreen,
+    skeleton: <SettingSkeleton title="Edit Profile" />,
+  }),
+  screenRoute<NotificationsScreenQuery>({
+    path: '/profile/notifications',
+    access: 'member',
+    query: notificationsQuery,
+    load: async () => (await import('./profile/NotificationsScreen.tsx')).NotificationsScreen,
+    skeleton: <SettingSkeleton title="Notifications" />,
+  }),
+  screenRoute<PrivacyScreenQuery>({
+    path: '/profile/privacy',
+    access: 'member',
+    query: privacyQuery,
+    load: async () => (await import('./privacy/PrivacyScreen.tsx')).PrivacyScreen,
+    skeleton: <SettingSkeleton title="Privacy" />,
+  }),
+  screenRoute({
+    path: '/profile/delete-account',
+    access: 'member',
+    load: async () => (await import('./privacy/DeleteAccountScreen.tsx')).DeleteAccountScreen,
+  }),
+  screenRoute<DataExportScreenQuery>({
+    path: '/profile/data-export',
+    access: 'member',
+    query: dataExportQuery,
+    load: async () => (await import('./exports/DataExportScreen.tsx')).DataExportScreen,
+    skeleton: <SettingSkeleton title="Data Export" />,
+  }),
+];

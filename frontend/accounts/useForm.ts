@@ -1,0 +1,102 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { useComplaint } from '#frontend/activities/useComplaint.ts';
+
+/** Messages by input. */
+export type FieldMessages = Record<string, string>;
+type Notice = { readonly title: string; readonly description: string };
+/** A zod schema, or a function that answers the messages of what is wrong. */
+type Rules<Values> = z.ZodMiniType | ((values: Values) => FieldMessages);
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+interface Options<Name extends string> {
+  /** What stands in the inputs at first; nothing where absent. */
+  initial?: Partial<Record<Name, string>>;
+  /** The notice that tells a message aloud, for messages that do not stand beside their input. */
+  noticeOf?: (message: string) => Notice | null;
+}
+
+/**
+ * A form of text inputs under its rules: checked at the first submit, and from then on as one types. What the server
+ * refused stays beside its input until that input says something else.
+ */
+export function useForm<const Name extends string>(rules: Rules<Record<Name, string>>, names: readonly Name[], { initial = {}, noticeOf = () => null }: Options<Name> = {}) {
+  type Values = Record<Name, string>;
+  const [first] = useState(() => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Values);
+  const [values, setValues] = useState(first);
+  const [refused, setRefused] = useState<{ messages: FieldMessages; values: Values }>();
+  const [isChecked, setChecked] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const complaint = useComplaint();
+  const problems = isChecked ? problemsOf(rules, values) : {};
+
+  function errorOf(name: Name): string | undefined {
+    const problem = problems[name];
+    if (problem && !noticeOf(problem)) return problem;
+    return refused?.values[name] === values[name] ? refused.messages[name] : undefined;
+  }
+  function set(name: Name, value: string): void {
+    complaint.withdraw();
+    setValues((before) => ({ ...before, [name]: value }));
+  }
+
+  return {
+    values,
+    isSending,
+    isChanged: names.some((name) => values[name] !== first[name]),
+    set,
+    errorOf,
+    /** What an input needs: `<TextField label="…" {...field('email')} />`. */
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      error: errorOf(name),
+      onChange: ({ currentTarget: { value } }: ChangeEvent<Input>) => set(name, value),
+    }),
+    /**
+     * A submit handler: `send` is called with values that keep the rules, and answers what was refused, by input.
+     * With `retype` it takes the person back to an input where no message says what to do.
+     */
+    submit: (send: (values: Values, retype: (name: Name) => void) => Promise<FieldMessages>) => async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const form = event.currentTarget;
+      if (isSending) return;
+      setChecked(true);
+      const wrong = problemsOf(rules, values);
+      const message = focusFirst(form, wrong);
+      const notice = message === undefined ? null : noticeOf(message);
+      if (notice) complaint.raise(notice);
+      if (message !== undefined) return;
+      setSending(true);
+      const messages = await send(values, (name) => retype(form, name));
+      setSending(false);
+      setRefused({ messages, values });
+      focusFirst(form, messages);
+    },
+  };
+}
+
+/** The first problem of each input. */
+function problemsOf<Values extends FieldMessages>(rules: Rules<Values>, values: Values): FieldMessages {
+  if (typeof rules === 'function') return rules(values);
+  const problems: FieldMessages = {};
+  for (const { path, message } of z.safeParse(rules, values).error?.issues ?? []) problems[String(path[0])] ??= message;
+  return problems;
+}
+
+function inputsOf(form: HTMLFormElement): Input[] {
+  return [...form.querySelectorAll<Input>('input, select, textarea')];
+}
+
+function retype(form: HTMLFormElement, name: string): void {
+  const input = inputsOf(form).find((one) => one.name === name);
+  input?.focus();
+  if (input && 'select' in input) input.select();
+}
+
+/** Takes the person to the first input with a message; answers that message. */
+function focusFirst(form: HTMLFormElement, messages: FieldMessages): string | undefined {
+  const first = inputsOf(form).find(({ name }) => name in messages);
+  first?.focus();
+  return first && messages[first.name];
+}

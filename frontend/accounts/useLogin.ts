@@ -1,0 +1,38 @@
+import { graphql } from 'relay-runtime';
+import type { useLoginMutation } from '#frontend/__generated__/useLoginMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { accountTexts } from '#gateway/accounts/account.rules.ts';
+
+const mutation = graphql`
+  mutation useLoginMutation($input: LoginInput!) {
+    login(input: $input) {
+      __typename
+      ... on SessionPayload {
+        token
+      }
+      ... on InvalidCredentialsProblem {
+        message
+      }
+      ... on ValidationProblem {
+        message
+        fields {
+          path
+          message
+        }
+      }
+      ... on RateLimitedProblem {
+        message
+      }
+      ... on UnavailableProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { failed: accountTexts.loginFailed, serverWords: true };
+
+/** Signs in; the answer holds the token of the new session. A failure is told in a notice. */
+export function useLogin() {
+  return useMutation<useLoginMutation>(mutation, texts);
+}

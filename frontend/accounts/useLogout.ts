@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { graphql } from 'relay-runtime';
+import type { useLogoutMutation } from '#frontend/__generated__/useLogoutMutation.graphql.ts';
+import { dismissNotice, notify } from '#frontend/app/notices.ts';
+import { session } from '#frontend/app/session.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { signingOut } from './notices.ts';
+
+const mutation = graphql`
+  mutation useLogoutMutation {
+    logout {
+      __typename
+      done
+    }
+  }
+`;
+
+const texts = {};
+
+/** From the end of the session to the first page. */
+const FAREWELL = 1000;
+/** How long a server that gives no answer may hold somebody back who wants to leave. */
+const PATIENCE = 5000;
+
+/** Ends the session on the server and in this browser, also when the server could not be told. */
+export function useEndSession(): () => Promise<void> {
+  const [tellServer] = useMutation<useLogoutMutation>(mutation, texts);
+  return async () => {
+    await Promise.race([tellServer({}), after(PATIENCE)]);
+    session.end('left');
+  };
+}
+
+/** Signs out: says so, ends the session, then opens the first page. */
+export function useLogout() {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const endSession = useEndSession();
+
+  async function logout(): Promise<void> {
+    setLeaving(true);
+    const notice = notify(signingOut);
+    await endSession();
+    await after(FAREWELL);
+    await navigate('/', { replace: true });
+    dismissNotice(notice);
+  }
+
+  return [logout, isLeaving] as const;
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

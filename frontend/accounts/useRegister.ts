@@ -1,0 +1,39 @@
+import { graphql } from 'relay-runtime';
+import type { useRegisterMutation } from '#frontend/__generated__/useRegisterMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { accountTexts } from '#gateway/accounts/account.rules.ts';
+
+const mutation = graphql`
+  mutation useRegisterMutation($input: RegisterInput!) {
+    register(input: $input) {
+      __typename
+      ... on SessionPayload {
+        token
+      }
+      ... on ConflictProblem {
+        message
+        field
+      }
+      ... on ValidationProblem {
+        message
+        fields {
+          path
+          message
+        }
+      }
+      ... on RateLimitedProblem {
+        message
+      }
+      ... on UnavailableProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { failed: accountTexts.registrationFailed, serverWords: true };
+
+/** Makes an account; the answer holds the token of its first session. A failure is told in a notice. */
+export function useRegister() {
+  return useMutation<useRegisterMutation>(mutation, texts);
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { DeleteButton } from '#frontend/design-system/DeleteButton.tsx';
+import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
+import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
+import { type ActivityDraft, isChanged, readDraft } from './activityDraft.ts';
+import { ActivityPickerCard } from './ActivityPickerCard.tsx';
+import { ActivityTimes } from './ActivityTimes.tsx';
+import { QuickChoices } from './QuickChoices.tsx';
+import type { useActivityWrites } from './useActivityWrites.ts';
+import { useComplaint } from './useComplaint.ts';
+
+interface ActivityFormProps {
+  draft: ActivityDraft;
+  choice: ActivityChoice | undefined;
+  /** What can be chosen without going to all of them. */
+  suggestions: readonly ActivityChoice[];
+  writes: ReturnType<typeof useActivityWrites>;
+  onChange: (change: Partial<ActivityDraft>) => void;
+  /** Called when the choice begins to be saved. */
+  onSave: (choice: ActivityChoice) => void;
+}
+
+/** Which activity, from when to when. What is wrong is told once aloud, and then beside its field until it is right. */
+export function ActivityForm({ draft, choice, suggestions, writes, onChange, onSave }: ActivityFormProps) {
+  const { edited } = draft;
+  const { save, remove, isSaving, isRemoving } = writes;
+  const complaint = useComplaint();
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const reading = readDraft(draft, choice?.name ?? '');
+  const isUnchosen = isTried && !choice;
+  const timeError = isTried && choice ? reading.problem : null;
+
+  const submit = async () => {
+    setTried(true);
+    setRefused({});
+    if (!choice) return complaint.raise({ title: activityTexts.fieldsRequired });
+    if (reading.problem) return complaint.raise({ title: activityTexts.invalidTime.title, description: reading.problem });
+    onSave(choice);
+    setRefused(await save(draft, choice.name));
+  };
+  const change = (part: Partial<ActivityDraft>) => {
+    complaint.withdraw();
+    setRefused({});
+    onChange(part);
+  };
+
+  return (
+    <>
+      <ActivityPickerCard choice={choice} draft={draft} error={isUnchosen ? activityTexts.fieldsRequired : refused['activityType']} />
+      {suggestions.length > 0 && <QuickChoices choices={suggestions} chosen={choice} onChoose={({ id }) => change({ activity: id })} />}
+      <ActivityTimes draft={draft} reading={reading} errors={{ startTime: refused['startTime'], endTime: timeError ?? refused['endTime'] }} onChange={change} />
+      <ActionBar>
+        <Button size="lg" pending={isSaving} disabled={isRemoving || (choice && !isChanged(draft, choice.name))} onClick={() => void submit()}>
+          {edited ? 'UPDATE' : 'SAVE'}
+        </Button>
+        {edited && <DeleteButton label="DELETE ACTIVITY" question={activityTexts.confirmDelete} pending={isRemoving} disabled={isSaving} onDelete={() => remove(edited, reading.endDate)} />}
+      </ActionBar>
+    </>
+  );
+}

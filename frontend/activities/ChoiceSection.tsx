@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { List } from '#frontend/design-system/List.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import * as styles from './ChoiceSection.css.ts';
+
+interface ChoiceSectionProps {
+  title: string;
+  rows: readonly ReactNode[];
+  /** Said where there are no rows. */
+  empty?: string;
+}
+
+/** A named part of the list of activities. */
+export function ChoiceSection({ title, rows, empty }: ChoiceSectionProps) {
+  const id = useId();
+  return (
+    <Stack as="section" gap="xs" aria-labelledby={id}>
+      <h2 className={styles.title} id={id}>{title}</h2>
+      {rows.length > 0 ? (
+        <Card as="div" padding="none" gap="none">
+          <div className={styles.rows}>
+            <List>{rows}</List>
+          </div>
+        </Card>
+      ) : (
+        <p className={styles.empty}>{empty}</p>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import { createVar, style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '#frontend/design-system/tokens.css.ts';
+
+export const from = createVar();
+export const length = createVar();
+
+export const band = style({ display: 'grid', gap: '6px' });
+
+export const track = style({ position: 'relative', blockSize: '12px', borderRadius: vars.radius.pill, background: vars.color.sunken, overflow: 'hidden' });
+
+export const segment = styleVariants(vars.domain, ({ solid }) => ({
+  position: 'absolute',
+  insetBlock: 0,
+  insetInlineStart: from,
+  inlineSize: length,
+  // Five minutes are still to be seen.
+  minInlineSize: '4px',
+  borderRadius: '4px',
+  background: solid,
+}));
+
+export const hours = style({ display: 'flex', justifyContent: 'space-between', fontSize: vars.font.micro, color: vars.color.inkFaint, fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,66 @@
+import { graphql, useFragment } from 'react-relay';
+import type { MyDayCard_day$key } from '#frontend/__generated__/MyDayCard_day.graphql.ts';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { List } from '#frontend/design-system/List.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { DayScores } from '#frontend/wearables/DayScores.tsx';
+import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
+import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { ActivityRow } from './ActivityRow.tsx';
+import { DayBand } from './DayBand.tsx';
+import { daySegments } from './daySegments.ts';
+import { daySummary } from './daySummary.ts';
+import { EmptyDay } from './EmptyDay.tsx';
+
+/** What somebody did on a day, by the time it began. */
+export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: boolean }) {
+  const shown = useFragment(
+    graphql`
+      fragment MyDayCard_day on Day @throwOnFieldError {
+        date
+        activities {
+          id
+          activityType
+          startTime
+          endTime
+          timezone
+          durationMinutes
+          ...ActivityRow_activity
+        }
+        ...DayScores_day
+      }
+    `,
+    day,
+  );
+  const { date, activities } = shown;
+  return (
+    <Card aria-labelledby="my-day" gap="sm">
+      <SectionHeading id="my-day" title="My Day" aside={<Text tone="soft" size="small" truncate>{longDay(date)}</Text>} />
+      {activities.length === 0 ? (
+        <>
+          <EmptyDay isToday={isToday} />
+          <DayScores day={shown} />
+        </>
+      ) : (
+        <Stack gap="xs">
+          <DayBand segments={daySegments(activities, date)} />
+          <Text size="small" weight="medium">{daySummary(activities)}</Text>
+          <DayScores day={shown} />
+          <List label="Activities">
+            {activities.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} />
+            ))}
+          </List>
+          <Text tone="faint" size="small">{activityTexts.tapToEdit}</Text>
+        </Stack>
+      )}
+      <Inline fill gap="sm">
+        <ButtonLink icon="plus" to={`/add-activity?date=${date}`}>ADD ACTIVITY</ButtonLink>
+        <ButtonLink variant="soft" icon="journal" to={`/journal-entry?date=${date}`}>JOURNAL</ButtonLink>
+      </Inline>
+    </Card>
+  );
+}

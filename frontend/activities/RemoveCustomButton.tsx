@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
+import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { choiceLabel } from './choiceLabel.ts';
+import type { CustomChoice } from './useActivityChoices.ts';
+import { useRemoveCustomActivity } from './useRemoveCustomActivity.ts';
+
+/** Takes an activity of one's own off the list, after a yes. */
+export function RemoveCustomButton({ choice, onRemoved }: { choice: CustomChoice; onRemoved: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const [removeCustomActivity, isRemoving] = useRemoveCustomActivity();
+  const label = choiceLabel(choice);
+  const remove = async () => {
+    const { ok } = await removeCustomActivity({ id: choice.nodeId });
+    setAsking(false);
+    if (ok) onRemoved();
+  };
+  return (
+    <>
+      <IconButton
+        icon="trash"
+        label={`Remove ${label}`}
+        onPointerEnter={DeferredConfirmDialog.preload}
+        onFocus={DeferredConfirmDialog.preload}
+        onClick={() => setAsking(true)}
+      />
+      <DeferredConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${label} from your activities?`}
+        description="What you logged under this name stays in your journal."
+        confirmLabel="Remove"
+        destructive
+        pending={isRemoving}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+}

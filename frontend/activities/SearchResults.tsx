@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/List.tsx';
+import type { ActivityTab } from '#gateway/activities/activityKind.rules.ts';
+import { ChoiceSection } from './ChoiceSection.tsx';
+import { LongName } from './LongName.tsx';
+import { useAddCustom } from './useAddCustom.ts';
+
+interface SearchResultsProps {
+  /** The activities that were found. */
+  rows: readonly ReactNode[];
+  search: string;
+  tab: ActivityTab;
+  /** Whether it is known that nothing else could have been found. */
+  canAdd: boolean;
+  /** Whether an activity has this very name. */
+  isTaken: boolean;
+  /** Given when the tab hides what would be found under ALL. */
+  onSearchAll: (() => void) | undefined;
+  onRefused: (message: string | undefined) => void;
+}
+
+/** What a search found; what it did not find can be added under that name. */
+export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll, onRefused }: SearchResultsProps) {
+  const [add, isAdding] = useAddCustom(tab);
+  const addTyped = async () => onRefused(await add(search));
+  const found = rows.length > 0;
+  return (
+    <ChoiceSection
+      title="SEARCH RESULTS"
+      rows={[
+        ...rows,
+        !found && canAdd && (
+          <ListRow
+            key="add"
+            leading={<IconTile icon="dumbbell" tone="other" soft />}
+            title={<LongName>{`Add "${search}" to activities`}</LongName>}
+            trailing={<Button size="sm" pending={isAdding} onClick={() => void addTyped()}>ADD</Button>}
+          />
+        ),
+        // "yoga" finds "hot yoga", and may still be something else.
+        found && canAdd && !isTaken && (
+          <ListRow key="new" leading={<IconTile icon="plus" tone="primary" soft />} title={<LongName>{`New activity “${search}”`}</LongName>} onClick={() => void addTyped()} />
+        ),
+        !found && onSearchAll && (
+          <ListRow key="all" leading={<IconTile icon="search" tone="primary" soft />} title="Look under ALL" detail="There is something with this name" onClick={onSearchAll} />
+        ),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { SelectActivityScreenQuery } from '#frontend/__generated__/SelectActivityScreenQuery.graphql.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { error as errorStyle } from '#frontend/design-system/field.css.ts';
+import { SearchField } from '#frontend/design-system/SearchField.tsx';
+import { Tabs } from '#frontend/design-system/SegmentedControl.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { type ActivityChoice, type ActivityTab, activityTabs } from '#gateway/activities/activityKind.rules.ts';
+import { customActivityLimits } from '#gateway/activities/customActivity.rules.ts';
+import { ActivityLists } from './ActivityLists.tsx';
+import { type DraftState, keptDraft } from './draftPlace.ts';
+import { rememberedCustoms, rememberList } from './rememberedActivities.ts';
+import { isCustomChoice, useActivityChoices } from './useActivityChoices.ts';
+import { useOwner, useRemembered } from './useRemembered.ts';
+
+const tabs = activityTabs.map((value) => ({ value, label: value }));
+
+/** Chooses the activity for the form, which waits in the history entry and gets it back. */
+export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScreenQuery>) {
+  const navigate = useNavigate();
+  const draft = keptDraft(useLocation().state);
+  const remembered = useRemembered();
+  const owner = useOwner();
+  const [tab, setTab] = useState<ActivityTab>('ALL');
+  const [search, setSearch] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const choose = ({ id }: ActivityChoice) => {
+    remembered.remember(id);
+    const state: DraftState | null = draft ? { draft: { ...draft, activity: id } } : null;
+    void navigate(`/add-activity?activity=${id}`, { replace: true, state });
+  };
+  const refuse = (message: string | undefined) => {
+    setRefusal(message);
+    if (message) field.current?.focus();
+  };
+  const lists = { tab, onTab: setTab, search: search.trim(), remembered, onChoose: choose, onRefused: refuse };
+
+  return (
+    <Screen title="Select Activity" width="form" back={() => (draft ? void navigate(-1) : void navigate('/add-activity', { replace: true }))}>
+      <Stack gap="sm">
+        <Stack gap="xs">
+          <SearchField
+            ref={field}
+            label="Search activities"
+            maxLength={customActivityLimits.name}
+            value={search}
+            onValueChange={(value) => {
+              setSearch(value);
+              setRefusal(undefined);
+            }}
+            aria-describedby={refusal && 'search-error'}
+          />
+          {refusal && <p className={errorStyle} id="search-error" role="alert">{refusal}</p>}
+        </Stack>
+        <Tabs label="Category" tabs={tabs} value={tab} onChange={setTab} panelId="activities" />
+      </Stack>
+      <Stack gap="lg" id="activities">
+        {/* Until the server has answered, the activities this browser remembers can already be chosen. */}
+        <Suspense fallback={<ActivityLists {...lists} customs={rememberedCustoms(owner, isCustomChoice)} isCurrent={false} />}>
+          <CurrentLists queryRef={queryRef} lists={lists} />
+        </Suspense>
+      </Stack>
+    </Screen>
+  );
+}
+
+interface CurrentListsProps {
+  queryRef: PreloadedQuery<SelectActivityScreenQuery>;
+  lists: Omit<Parameters<typeof ActivityLists>[0], 'customs' | 'isCurrent'>;
+}
+
+function CurrentLists({ queryRef, lists }: CurrentListsProps) {
+  const { viewer } = usePreloadedQuery<SelectActivityScreenQuery>(
+    graphql`
+      query SelectActivityScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          ...useActivityChoices_viewer
+        }
+      }
+    `,
+    queryRef,
+  );
+  const customs = useActivityChoices(viewer);
+  const owner = useOwner();
+  useEffect(() => rememberList(owner, 'custom', customs), [owner, customs]);
+  return <ActivityLists {...lists} customs={customs} isCurrent />;
+}

@@ -1,0 +1,15 @@
+import type { IconName } from '#frontend/design-system/Icon.tsx';
+import { type ActivityLook, activityLook } from '#gateway/activities/activityKind.rules.ts';
+
+/** The glyph of an activity; `activityLook` is its colour. */
+export function activityIcon(activityType: string): IconName {
+  return icons[activityLook(activityType)];
+}
+
+const icons: Record<ActivityLook, IconName> = {
+  walking: 'walking',
+  running: 'running',
+  cycling: 'cycling',
+  sleep: 'sleep',
+  other: 'dumbbell',
+};

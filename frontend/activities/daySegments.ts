@@ -1,0 +1,34 @@
+import { type ActivityLook, activityLook } from '#gateway/activities/activityKind.rules.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { parseInstant } from '#gateway/calendar/instant.ts';
+
+interface Timed {
+  activityType: string;
+  startTime: string;
+  endTime: string;
+  timezone: string;
+}
+
+/** Where an activity lies on its day, in parts of 24 hours by the clocks of its place; 0 is midnight, 1 the next. */
+export interface Segment {
+  look: ActivityLook;
+  from: number;
+  to: number;
+}
+
+/** What lies outside the day is cut off: of a night's sleep the part after midnight stays. */
+export function daySegments(activities: readonly Timed[], date: Day): Segment[] {
+  return activities
+    .map(({ activityType, startTime, endTime, timezone }) => ({
+      look: activityLook(activityType),
+      from: partOfDay(startTime, date, timezone),
+      to: partOfDay(endTime, date, timezone),
+    }))
+    .filter(({ from, to }) => to > from);
+}
+
+function partOfDay(time: string, date: Day, zone: string): number {
+  const wall = parseInstant(time).toZonedDateTimeISO(zone).toPlainDateTime();
+  const minutes = Temporal.PlainDateTime.from(date).until(wall).total('minutes');
+  return Math.min(1, Math.max(0, minutes / (24 * 60)));
+}

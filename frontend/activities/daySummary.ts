@@ -1,0 +1,18 @@
+import { isSleep } from '#gateway/activities/activityKind.rules.ts';
+import { durationText } from '#gateway/calendar/duration.ts';
+
+interface Measured {
+  activityType: string;
+  durationMinutes: number;
+}
+
+/** "45 min active · 8 hr asleep"; a part that has no minutes is left out. */
+export function daySummary(activities: readonly Measured[]): string {
+  const asleep = minutesOf(activities.filter(({ activityType }) => isSleep(activityType)));
+  const active = minutesOf(activities.filter(({ activityType }) => !isSleep(activityType)));
+  return [active && `${durationText(active)} active`, asleep && `${durationText(asleep)} asleep`].filter(Boolean).join(' · ');
+}
+
+function minutesOf(activities: readonly Measured[]): number {
+  return activities.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+}

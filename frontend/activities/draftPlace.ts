@@ -1,0 +1,45 @@
+import { resolveTimes } from '#gateway/activities/writtenTimes.rules.ts';
+import { type Day, isDay } from '#gateway/calendar/day.ts';
+import { instantText } from '#gateway/calendar/instant.ts';
+import { type ActivityDraft, type EditedActivity, editingDraft, newDraft } from './activityDraft.ts';
+
+/** What the form's history entry keeps, also on the way to Select Activity and back. */
+export interface DraftState {
+  draft: ActivityDraft;
+}
+
+/** The draft a history entry keeps, if it keeps one. */
+export function keptDraft(state: unknown): ActivityDraft | undefined {
+  const draft = (state as Partial<DraftState> | null)?.draft;
+  return typeof draft?.start === 'string' && typeof draft.end === 'string' && typeof draft.zone === 'string' ? draft : undefined;
+}
+
+/**
+ * The draft an address asks for. `edit`, `activityType`, `startTime` and `endTime` together edit; otherwise it is a new
+ * activity, of the kind `activity`, on the day `date`. `zone` is where it happened (or happens), `today` stands in for
+ * an absent day.
+ */
+export function askedDraft(search: URLSearchParams, zone: string, today: Day): ActivityDraft {
+  const edited = editedActivity(search, zone);
+  if (edited) return editingDraft(edited, zone);
+  return newDraft(search.get('activity'), askedDay(search) ?? today, zone);
+}
+
+/** Times may be ISO date-times, with or without an offset, or `HH:mm` on the day `date`. */
+function editedActivity(search: URLSearchParams, zone: string): EditedActivity | undefined {
+  const [uuid, activityType, start, end] = ['edit', 'activityType', 'startTime', 'endTime'].map((name) => search.get(name));
+  if (!uuid || !activityType || !start || !end) return undefined;
+  const listed = askedDay(search);
+  try {
+    const { startTime, endTime, date } = resolveTimes({ activityType, startTime: start, endTime: end, timezone: zone, date: listed }, zone);
+    return { uuid, activityType, startTime: instantText(startTime), endTime: instantText(endTime), date: listed ?? date };
+  } catch {
+    // Times nobody can read: a new activity is all that is left to offer.
+    return undefined;
+  }
+}
+
+function askedDay(search: URLSearchParams): Day | undefined {
+  const date = search.get('date') ?? '';
+  return isDay(date) ? date : undefined;
+}

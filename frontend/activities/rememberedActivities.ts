@@ -1,0 +1,48 @@
+import { readStored, store } from '#frontend/app/storage.ts';
+import { activityStorageKeys, readCache, writeCache } from '#gateway/activities/activityCache.rules.ts';
+import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
+import { readPins } from '#gateway/activities/pinnedActivities.rules.ts';
+import { readRecent } from '#gateway/activities/recentActivities.rules.ts';
+import { clock } from '#gateway/calendar/clock.ts';
+
+/*
+ * What this browser remembers for Select Activity, each person's apart from the others'. `owner` is the person's id;
+ * for somebody who could not be named nothing is read or stored. Lists are ids, newest or first pinned first.
+ */
+type Kind = keyof typeof activityStorageKeys;
+export type Owner = string | undefined;
+
+export function rememberedPins(owner: Owner): string[] {
+  return used(owner, 'pinned', readPins(read(owner, 'pinned'), now()));
+}
+
+export function rememberedRecent(owner: Owner): string[] {
+  return used(owner, 'recent', readRecent(read(owner, 'recent'), now()));
+}
+
+/** The person's own activities as they last were, to show until the server has answered. */
+export function rememberedCustoms<Choice extends ActivityChoice>(owner: Owner, isChoice: (item: unknown) => item is Choice): Choice[] {
+  return readCache(read(owner, 'custom'), now(), isChoice) ?? [];
+}
+
+export function rememberList(owner: Owner, kind: Kind, items: readonly unknown[]): void {
+  if (owner) store(keyOf(owner, kind), writeCache(items, now()));
+}
+
+/** Reading is using: the 24 hours until a list is forgotten begin anew. */
+function used(owner: Owner, kind: Kind, items: string[]): string[] {
+  rememberList(owner, kind, items);
+  return items;
+}
+
+function read(owner: Owner, kind: Kind): string | null {
+  return owner ? readStored(keyOf(owner, kind)) : null;
+}
+
+function keyOf(owner: string, kind: Kind): string {
+  return `${activityStorageKeys[kind]}:${owner}`;
+}
+
+function now(): number {
+  return clock.now().epochMilliseconds;
+}

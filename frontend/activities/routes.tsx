@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router-dom';
+import AddActivityScreenQuery from '#frontend/__generated__/AddActivityScreenQuery$parameters.ts';
+import type { AddActivityScreenQuery as AddActivityScreenQueryType } from '#frontend/__generated__/AddActivityScreenQuery.graphql.ts';
+import SelectActivityScreenQuery from '#frontend/__generated__/SelectActivityScreenQuery$parameters.ts';
+import type { SelectActivityScreenQuery as SelectActivityScreenQueryType } from '#frontend/__generated__/SelectActivityScreenQuery.graphql.ts';
+import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { ActivitySkeleton } from './ActivitySkeleton.tsx';
+import { activityNodeId } from './activityId.ts';
+
+export const activityRoutes: RouteObject[] = [
+  screenRoute<AddActivityScreenQueryType>({
+    path: '/add-activity',
+    access: 'member',
+    query: AddActivityScreenQuery,
+    variables: ({ search }) => ({ edited: activityNodeId(search.get('edit') ?? ''), isEditing: search.has('edit') }),
+    load: async () => (await import('./AddActivityScreen.tsx')).AddActivityScreen,
+    skeleton: <ActivitySkeleton title="Activity" />,
+  }),
+  screenRoute<SelectActivityScreenQueryType>({
+    path: '/select-activity',
+    access: 'member',
+    query: SelectActivityScreenQuery,
+    load: async () => (await import('./SelectActivityScreen.tsx')).SelectActivityScreen,
+    skeleton: <ActivitySkeleton title="Select Activity" />,
+  }),
+];

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { useActivityChoices_viewer$key } from '#frontend/__generated__/useActivityChoices_viewer.graphql.ts';
+import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
+import { customChoice } from '#gateway/activities/customActivity.rules.ts';
+
+/** An activity of one's own, with the node id it is removed by. */
+export interface CustomChoice extends ActivityChoice {
+  nodeId: string;
+}
+
+/** The activities of the person's own making, as choices. */
+export function useActivityChoices(viewer: useActivityChoices_viewer$key): CustomChoice[] {
+  const { customActivities } = useFragment(
+    graphql`
+      fragment useActivityChoices_viewer on Viewer @throwOnFieldError {
+        customActivities {
+          id
+          uuid
+          name
+          category
+          icon
+        }
+      }
+    `,
+    viewer,
+  );
+  return useMemo(
+    () => customActivities.map(({ id, uuid, name, category, icon }) => ({ ...customChoice({ id: uuid, name, category, icon }), nodeId: id })),
+    [customActivities],
+  );
+}
+
+export function isCustomChoice(item: unknown): item is CustomChoice {
+  const { id, name, category, nodeId } = (item ?? {}) as Partial<CustomChoice>;
+  return [id, name, category, nodeId].every((field) => typeof field === 'string');
+}

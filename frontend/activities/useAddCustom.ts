@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { type ActivityTab, categoryForTab } from '#gateway/activities/activityKind.rules.ts';
+import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
+import { activityName } from '#gateway/activities/customActivity.rules.ts';
+import { useAddCustomActivity } from './useAddCustomActivity.ts';
+import { useRowId } from './useRowId.ts';
+
+/**
+ * Adds what was typed to the person's own activities, in the category of the open tab. Resolves with what is wrong
+ * with the name, if that is the matter. A second press while the first runs does nothing.
+ */
+export function useAddCustom(tab: ActivityTab) {
+  const [addCustomActivity, isAdding] = useAddCustomActivity();
+  const rowId = useRowId();
+  const isBusy = useRef(false);
+
+  async function add(typed: string): Promise<string | undefined> {
+    const name = activityName(typed);
+    if (name === '') return activityTexts.nameRequired;
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    const content = { name, category: categoryForTab(tab) };
+    const outcome = await addCustomActivity({ input: { ...content, id: rowId(content) } });
+    isBusy.current = false;
+    return outcome.ok ? undefined : fieldErrors(outcome.problem)['name'];
+  }
+
+  return [add, isAdding] as const;
+}

@@ -1,0 +1,36 @@
+import { graphql } from 'react-relay';
+import type { useLogActivityMutation } from '#frontend/__generated__/useLogActivityMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
+
+const texts = { done: activityTexts.added, failed: activityTexts.addFailed };
+
+/** Logs an activity. `day` is the day it will be listed on; lists of that day show it at once. */
+export function useLogActivity() {
+  return useMutation<useLogActivityMutation>(
+    graphql`
+      mutation useLogActivityMutation($input: ActivityInput!, $day: Date!) {
+        logActivity(input: $input) {
+          __typename
+          ... on ActivityPayload {
+            viewer {
+              day(date: $day) {
+                ...MyDayCard_day
+              }
+            }
+          }
+          ... on Problem {
+            message
+          }
+          ... on ValidationProblem {
+            fields {
+              path
+              message
+            }
+          }
+        }
+      }
+    `,
+    texts,
+  );
+}

@@ -1,0 +1,44 @@
+import { use, useState } from 'react';
+import { viewerOfSession } from '#frontend/app/viewer.ts';
+import { togglePin } from '#gateway/activities/pinnedActivities.rules.ts';
+import { rememberActivity } from '#gateway/activities/recentActivities.rules.ts';
+import { type Owner, rememberedPins, rememberedRecent, rememberList } from './rememberedActivities.ts';
+
+/** The person's pinned and recent activities, as ids, and how they change. */
+export function useRemembered() {
+  const owner = useOwner();
+  const [pins, setPins] = useState(() => rememberedPins(owner));
+  const [recent, setRecent] = useState(() => rememberedRecent(owner));
+
+  const keepPins = (next: string[]) => {
+    setPins(next);
+    rememberList(owner, 'pinned', next);
+  };
+  const keepRecent = (next: string[]) => {
+    setRecent(next);
+    rememberList(owner, 'recent', next);
+  };
+
+  return {
+    pins,
+    recent,
+    /** Pins or unpins. False: as many as may be are pinned already. `known` are the ids that still exist. */
+    togglePin(id: string, known: readonly string[]): boolean {
+      const next = togglePin(pins.filter((pin) => known.includes(pin)), id);
+      if (!next.limitReached) keepPins(next.pins);
+      return !next.limitReached;
+    },
+    /** Puts an activity that was chosen or logged first among the recent ones. */
+    remember: (id: string) => keepRecent(rememberActivity(recent, id)),
+    /** Drops an activity that was removed. */
+    forget(id: string): void {
+      keepPins(pins.filter((pin) => pin !== id));
+      keepRecent(recent.filter((one) => one !== id));
+    },
+  };
+}
+
+/** Whose lists these are. */
+export function useOwner(): Owner {
+  return use(viewerOfSession())?.id;
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { reportTexts } from './texts.ts';
+import * as styles from './WhatGoesTogether.css.ts';
+
+/** The way to the printable report, which says itself when it is part of Premium. */
+export const ReportCard = () => (
+  <Card aria-labelledby="report-card">
+    <SectionHeading id="report-card" title="Printable report" />
+    <div className={styles.locked}>
+      <div className={styles.words}><Text tone="soft">{reportTexts.locked}</Text></div>
+      <ButtonLink to="/report" variant="soft" size="sm" icon="journal">Open the report</ButtonLink>
+    </div>
+  </Card>
+);

@@ -1,0 +1,76 @@
+import { graphql, useFragment } from 'react-relay';
+import type { ReportFigures_report$data, ReportFigures_report$key } from '#frontend/__generated__/ReportFigures_report.graphql.ts';
+import { Text } from '#frontend/design-system/Text.tsx';
+import type { ReportPart as Part } from '#gateway/analytics/reportPlace.rules.ts';
+import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { durationText } from '#gateway/calendar/duration.ts';
+import * as styles from './Report.css.ts';
+import { ReportPart } from './ReportPart.tsx';
+import { counted, signed, tenths, whole } from './reportNumbers.ts';
+import { partLabels, reportTexts } from './texts.ts';
+
+type Told = { figure: string; detail?: string };
+
+/** What the days come to, part by part; null where a part has nothing of the kind. */
+const tell: Partial<Record<Part, (report: ReportFigures_report$data) => Told | null>> = {
+  sleep: ({ whole: { nights, sleepHours } }) => (nights === 0 ? null : { figure: `${tenths(sleepHours)} hours a night`, detail: `${counted(nights, 'night')} logged` }),
+  nutrition: ({ whole: { eatenDays, calories, protein, fats, carbs } }) =>
+    eatenDays === 0 ? null : {
+      figure: `${whole(calories)} kcal a day`,
+      detail: `${protein === null || protein === undefined ? '' : `Protein ${whole(protein)} g, fats ${whole(fats)} g, carbs ${whole(carbs)} g · `}${counted(eatenDays, 'day')} logged`,
+    },
+  weight: ({ firstWeight: first, lastWeight: last }) =>
+    first && last ? { figure: `${tenths(last.value)} lbs (${signed(last.value - first.value)})`, detail: `${tenths(first.value)} lbs on ${shortDay(first.date)}, ${tenths(last.value)} lbs on ${shortDay(last.date)}` } : null,
+  activities: ({ whole: { activeDays, activeMinutes } }) => (activeDays === 0 ? null : { figure: `${durationText(activeMinutes)} active`, detail: `On ${counted(activeDays, 'day')}` }),
+};
+
+/** The report in a few lines. */
+export function ReportFigures({ report, parts }: { report: ReportFigures_report$key; parts: readonly Part[] }) {
+  const data = useFragment(
+    graphql`
+      fragment ReportFigures_report on Report @throwOnFieldError {
+        whole {
+          nights
+          sleepHours
+          eatenDays
+          calories
+          protein
+          fats
+          carbs
+          activeDays
+          activeMinutes
+        }
+        firstWeight {
+          date
+          value
+        }
+        lastWeight {
+          date
+          value
+        }
+      }
+    `,
+    report,
+  );
+  const shown = parts.filter((part) => tell[part]);
+  if (shown.length === 0) return null;
+  return (
+    <ReportPart title="In all">
+      {shown.every((part) => tell[part]!(data) === null) && <Text tone="soft">{reportTexts.nothing}</Text>}
+      <dl className={styles.figures}>
+        {shown.map((part) => {
+          const told = tell[part]!(data);
+          return (
+            <div key={part} className={styles.figure}>
+              <dt>{partLabels[part]}</dt>
+              <dd>
+                {told?.figure ?? '–'}
+                {told?.detail && <span className={styles.detail}>{told.detail}</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </ReportPart>
+  );
+}

@@ -1,0 +1,46 @@
+import { graphql, useFragment } from 'react-relay';
+import type { ReportJournal_viewer$key } from '#frontend/__generated__/ReportJournal_viewer.graphql.ts';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { longDay } from '#gateway/calendar/dayLabel.ts';
+import * as styles from './Report.css.ts';
+import { ReportPart } from './ReportPart.tsx';
+import { reportTexts } from './texts.ts';
+
+/** The journal's pages, oldest first. */
+export function ReportJournal({ viewer }: { viewer: ReportJournal_viewer$key }) {
+  const { journalEntries } = useFragment(
+    graphql`
+      fragment ReportJournal_viewer on Viewer @throwOnFieldError {
+        journalEntries(first: 100, order: OLDEST, after: $dayBefore, before: $dayAfter) @include(if: $journal) {
+          edges {
+            node {
+              id
+              date
+              content
+            }
+          }
+          pageInfo {
+            hasNextPage
+          }
+        }
+      }
+    `,
+    viewer,
+  );
+  const entries = journalEntries?.edges.flatMap((edge) => (edge?.node ? [edge.node] : [])) ?? [];
+  return (
+    <ReportPart title="Journal" isLong>
+      {entries.length === 0 && <Text tone="soft">{reportTexts.noJournal}</Text>}
+      <Stack gap="md">
+        {entries.map(({ id, date, content }) => (
+          <section key={id} aria-label={longDay(date)}>
+            <div className={styles.head}><Text as="strong" weight="strong">{longDay(date)}</Text></div>
+            <p className={styles.page}>{content}</p>
+          </section>
+        ))}
+      </Stack>
+      {journalEntries?.pageInfo.hasNextPage && <Text size="small" tone="soft">{reportTexts.moreJournal}</Text>}
+    </ReportPart>
+  );
+}

@@ -1,0 +1,70 @@
+import { graphql, useFragment } from 'react-relay';
+import type { ReportPhotos_viewer$key } from '#frontend/__generated__/ReportPhotos_viewer.graphql.ts';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { useGate } from '#frontend/photos/photosGate.ts';
+import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { photoSource } from '#gateway/photos/photoShown.rules.ts';
+import * as styles from './Report.css.ts';
+import { ReportPart } from './ReportPart.tsx';
+import { reportTexts } from './texts.ts';
+
+/** As many as are printed. */
+const mostPhotos = 24;
+
+/** The photos of the days, behind the same gate as everywhere. */
+export function ReportPhotos({ viewer }: { viewer: ReportPhotos_viewer$key }) {
+  const data = useFragment(
+    graphql`
+      fragment ReportPhotos_viewer on Viewer @throwOnFieldError {
+        photosPinEnabled
+        photosLocked
+        photoAlbum @include(if: $photos) {
+          __typename
+          ... on PhotoAlbum {
+            id
+            photos(from: $from, to: $to) {
+              id
+              date
+              filename
+              imageUrl
+            }
+          }
+        }
+      }
+    `,
+    viewer,
+  );
+  const isOpen = useGate(data);
+  const album = data.photoAlbum;
+  return (
+    <ReportPart title="Photos" isLong>
+      {!isOpen || (album && album.__typename !== 'PhotoAlbum') ? (
+        <Stack align="start">
+          <Text tone="soft">{reportTexts.photosLocked}</Text>
+          <ButtonLink to="/photos" variant="soft" size="sm" icon="lock">To your photos</ButtonLink>
+        </Stack>
+      ) : (
+        <Pictures photos={album?.__typename === 'PhotoAlbum' ? album.photos : []} />
+      )}
+    </ReportPart>
+  );
+}
+
+function Pictures({ photos }: { photos: readonly { readonly id: string; readonly date: string; readonly filename: string; readonly imageUrl: string }[] }) {
+  if (photos.length === 0) return <Text tone="soft">{reportTexts.noPhotos}</Text>;
+  return (
+    <>
+      <ul className={styles.photos}>
+        {photos.slice(0, mostPhotos).map((photo) => (
+          <li key={photo.id} className={styles.photo}>
+            <img src={photoSource(photo, null)} alt={`You on ${longDay(photo.date)}`} />
+            <Text size="small" tone="soft">{longDay(photo.date)}</Text>
+          </li>
+        ))}
+      </ul>
+      {photos.length > mostPhotos && <Text size="small" tone="soft">{reportTexts.morePhotos}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useOptimistic, useTransition } from 'react';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import ReportScreenQueryNode, { type ReportScreenQuery } from '#frontend/__generated__/ReportScreenQuery.graphql.ts';
+import { useFreshened } from '#frontend/accounts/useFreshened.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { PremiumButton } from '#frontend/billing/PremiumButton.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { useToday } from '#frontend/home/useToday.ts';
+import { readReportPlace, type ReportPlace, reportSearch } from '#gateway/analytics/reportPlace.rules.ts';
+import { ReportChoices } from './ReportChoices.tsx';
+import { ReportSheet } from './ReportSheet.tsx';
+import { reportTexts } from './texts.ts';
+
+/** Some weeks on paper, for a doctor or a trainer: what is chosen above is drawn below, and the browser prints it. */
+export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
+  const { viewer } = usePreloadedQuery<ReportScreenQuery>(
+    graphql`
+      query ReportScreenQuery($from: Date!, $to: Date!, $dayBefore: String!, $dayAfter: String!, $journal: Boolean!, $photos: Boolean!) @preloadable {
+        viewer @required(action: THROW) {
+          id
+          membership
+          report(from: $from, to: $to) {
+            __typename
+            ... on ForbiddenProblem {
+              message
+            }
+            ... on ValidationProblem {
+              message
+            }
+          }
+          ...ReportSheet_viewer
+        }
+      }
+    `,
+    queryRef,
+  );
+  useFreshened(queryRef, ReportScreenQueryNode);
+  const today = useToday();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [isMoving, move] = useTransition();
+  const { report, membership } = viewer;
+  // What is chosen shows as chosen at once; the old sheet stays until the new one is there.
+  const shown = readReportPlace(search, today);
+  const [place, show] = useOptimistic(shown);
+  const choose = (next: ReportPlace) =>
+    move(async () => {
+      show(next);
+      await navigate({ search: reportSearch(next) }, { replace: true, preventScrollReset: true });
+    });
+  return (
+    <Screen title="Report" back="/progress" width="reading">
+      {report.__typename === 'ForbiddenProblem' ? (
+        <Card padding="lg">
+          <EmptyState icon="lock" title={report.message} description={reportTexts.locked} action={<PremiumButton membership={membership} variant="soft">See Premium</PremiumButton>} />
+        </Card>
+      ) : (
+        <>
+          <ReportChoices
+            place={place}
+            today={today}
+            problem={report.__typename === 'ValidationProblem' ? report.message : null}
+            onChange={choose}
+          />
+          {report.__typename !== 'ValidationProblem' && <ReportSheet viewer={viewer} place={{ ...shown, from: queryRef.variables.from, to: queryRef.variables.to }} today={today} isMoving={isMoving} />}
+        </>
+      )}
+    </Screen>
+  );
+}

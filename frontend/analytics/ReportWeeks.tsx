@@ -1,0 +1,76 @@
+import { graphql, useFragment } from 'react-relay';
+import type { ReportWeeks_report$data, ReportWeeks_report$key } from '#frontend/__generated__/ReportWeeks_report.graphql.ts';
+import type { ReportPart as Part } from '#gateway/analytics/reportPlace.rules.ts';
+import { dateText } from './reportDates.ts';
+import * as styles from './Report.css.ts';
+import { tenths, whole } from './reportNumbers.ts';
+import { ReportPart, ReportTable } from './ReportPart.tsx';
+
+type Week = ReportWeeks_report$data['weeks'][number];
+
+interface Column {
+  part: Part;
+  name: string;
+  unit: string;
+  text: (week: Week) => string;
+}
+
+const columns: readonly Column[] = [
+  { part: 'sleep', name: 'Sleep', unit: 'hours', text: ({ sleepHours }) => tenths(sleepHours) },
+  { part: 'nutrition', name: 'Calories', unit: 'kcal', text: ({ calories }) => whole(calories) },
+  { part: 'nutrition', name: 'Protein', unit: 'g', text: ({ protein }) => whole(protein) },
+  { part: 'nutrition', name: 'Fats', unit: 'g', text: ({ fats }) => whole(fats) },
+  { part: 'nutrition', name: 'Carbs', unit: 'g', text: ({ carbs }) => whole(carbs) },
+  { part: 'weight', name: 'Weight', unit: 'lbs', text: ({ weight }) => tenths(weight) },
+  { part: 'activities', name: 'Active', unit: 'min in all', text: ({ activeMinutes }) => whole(activeMinutes) },
+];
+
+/** The means of each week, and the minutes of its activities added up. */
+export function ReportWeeks({ report, parts }: { report: ReportWeeks_report$key; parts: readonly Part[] }) {
+  const { weeks } = useFragment(
+    graphql`
+      fragment ReportWeeks_report on Report @throwOnFieldError {
+        weeks {
+          from
+          to
+          sleepHours
+          calories
+          protein
+          fats
+          carbs
+          weight
+          activeMinutes
+        }
+      }
+    `,
+    report,
+  );
+  const shown = columns.filter(({ part }) => parts.includes(part));
+  if (shown.length === 0) return null;
+  // Whoever began in March needs no empty weeks of January.
+  const begun = weeks.slice(Math.max(0, weeks.findIndex((week) => shown.some(({ text }) => !['–', '0'].includes(text(week))))));
+  return (
+    <ReportPart title="Week by week" isLong>
+      <ReportTable name="Week by week">
+        <thead>
+          <tr>
+            <th scope="col">Week</th>
+            {shown.map(({ name, unit }) => (
+              <th key={name} scope="col">{name} <span className={styles.unit}>{unit}</span></th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {begun.map((week) => (
+            <tr key={week.from}>
+              <th scope="row">{`${dateText(week.from)} – ${dateText(week.to)}`}</th>
+              {shown.map(({ name, text }) => (
+                <td key={name}>{text(week)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ReportTable>
+    </ReportPart>
+  );
+}

@@ -1,0 +1,71 @@
+import { Suspense, useCallback, useEffect } from 'react';
+import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 'react-relay';
+import type { WhatGoesTogetherQuery } from '#frontend/__generated__/WhatGoesTogetherQuery.graphql.ts';
+import { IslandBoundary } from '#frontend/app/boundaries.tsx';
+import { PremiumButton } from '#frontend/billing/PremiumButton.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { SkeletonText } from '#frontend/design-system/Skeleton.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { correlationTexts } from '#gateway/analytics/correlationTexts.rules.ts';
+import { CorrelationRow } from './CorrelationRow.tsx';
+import * as styles from './WhatGoesTogether.css.ts';
+
+const whatGoesTogetherQuery = graphql`
+  query WhatGoesTogetherQuery {
+    viewer @required(action: THROW) {
+      id
+      membership
+      correlations {
+        __typename
+        ... on Correlations {
+          pairs {
+            pair
+            ...CorrelationRow_correlation
+          }
+        }
+        ... on ForbiddenProblem {
+          message
+        }
+      }
+    }
+  }
+`;
+
+/** How one's own numbers go together. The card asks by itself: the page must not wait for half a year of reckoning. */
+export function WhatGoesTogether() {
+  const [queryRef, load] = useQueryLoader<WhatGoesTogetherQuery>(whatGoesTogetherQuery);
+  const ask = useCallback(() => load({}, { fetchPolicy: 'store-and-network' }), [load]);
+  useEffect(ask, [ask]);
+  return (
+    <Card aria-labelledby="goes-together">
+      <SectionHeading id="goes-together" title={correlationTexts.title} subtitle={correlationTexts.basis} />
+      <IslandBoundary key={queryRef?.fetchKey} onRetry={ask}>
+        <Suspense fallback={<SkeletonText rows={5} />}>{queryRef ? <Pairs queryRef={queryRef} /> : <SkeletonText rows={5} />}</Suspense>
+      </IslandBoundary>
+    </Card>
+  );
+}
+
+function Pairs({ queryRef }: { queryRef: PreloadedQuery<WhatGoesTogetherQuery> }) {
+  const { correlations, membership } = usePreloadedQuery<WhatGoesTogetherQuery>(whatGoesTogetherQuery, queryRef).viewer;
+  if (correlations.__typename !== 'Correlations') {
+    return (
+      <div className={styles.locked}>
+        <div className={styles.words}><Text tone="soft">{correlationTexts.locked}</Text></div>
+        <PremiumButton membership={membership} variant="soft" size="sm" icon="lock">See Premium</PremiumButton>
+      </div>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <ul className={styles.pairs}>
+        {correlations.pairs.map((correlation) => (
+          <CorrelationRow key={correlation.pair} correlation={correlation} />
+        ))}
+      </ul>
+      <Text size="small" tone="soft">{correlationTexts.caution}</Text>
+    </Stack>
+  );
+}

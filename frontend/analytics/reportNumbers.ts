@@ -1,0 +1,20 @@
+/** "1,840"; "–" where nothing is known. */
+export function whole(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : Math.round(value).toLocaleString('en-US');
+}
+
+/** "7.5" */
+export function tenths(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** "+1.5", "−2.0", "0.0" */
+export function signed(change: number): string {
+  const sign = change > 0 ? '+' : change < 0 ? '−' : '';
+  return sign + tenths(Math.abs(change));
+}
+
+/** "1 day", "12 days" */
+export function counted(count: number, one: string): string {
+  return `${whole(count)} ${count === 1 ? one : `${one}s`}`;
+}

@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router-dom';
+import ReportScreenQuery from '#frontend/__generated__/ReportScreenQuery$parameters.ts';
+import type { ReportScreenQuery as ReportScreenQueryType } from '#frontend/__generated__/ReportScreenQuery.graphql.ts';
+import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { currentDay } from '#frontend/home/useToday.ts';
+import { readReportPlace } from '#gateway/analytics/reportPlace.rules.ts';
+import { addDays } from '#gateway/calendar/day.ts';
+
+export const analyticsRoutes: RouteObject[] = [
+  screenRoute<ReportScreenQueryType>({
+    path: '/report',
+    access: 'member',
+    query: ReportScreenQuery,
+    variables({ search }) {
+      const { from, to, parts } = readReportPlace(search, currentDay());
+      return { from, to, dayBefore: addDays(from, -1), dayAfter: addDays(to, 1), journal: parts.includes('journal'), photos: parts.includes('photos') };
+    },
+    load: async () => (await import('./ReportScreen.tsx')).ReportScreen,
+  }),
+];

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+const doorFile = 'assets/door.js';
+const cache = join(import.meta.dirname, '../../../node_modules/.cache/everystep');
+
+/**
+ * Writes /front.html beside index.html: the landing page as finished HTML, which the server answers `/` with. It loads
+ * its styles and a script of a few lines before it is drawn; the app follows when the page is complete (main.tsx). Every
+ * other address, and the service worker, opens index.html, which begins with the app at once.
+ */
+export const frontDoor = (compile: () => PluginOption[]): Plugin => ({
+  name: 'everystep-front-door',
+  apply: (_config, { isSsrBuild }) => !isSsrBuild,
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The build has no index.html to prerender.');
+      const shell = String(page.source);
+      const landing = await prerendered(compile);
+      const app = closureOf(bundle, 'app/start.tsx').map(({ fileName }) => `/${fileName}`);
+      const head = [
+        `<script src="/${doorFile}" data-app="${app.join(' ')}"></script>`,
+        ...new Set([...stylesOf(bundle, 'app/start.tsx'), ...stylesOf(bundle, 'landing/LandingScreen.tsx')].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
+        ...openGraph(shell),
+      ];
+      const withHead = shell.replace('</head>', `  ${head.join('\n    ')}\n  </head>`);
+      this.emitFile({ type: 'asset', fileName: doorFile, source: await readFile(join(import.meta.dirname, 'frontDoor.door.js'), 'utf8') });
+      this.emitFile({ type: 'asset', fileName: 'front.html', source: withHead.replace('<div id="root"></div>', `<div id="root">${landing}</div>`).replace(/<noscript>[^]*<\/noscript>\s*/, '') });
+      // Everywhere else the app is what is waited for.
+      const early = [
+        ...app.filter((file) => !shell.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+        ...stylesOf(bundle, 'app/start.tsx').map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ];
+      page.source = shell.replace('</head>', `  ${early.join('\n    ')}\n  </head>`);
+    },
+  },
+});
+
+/** Builds the app for Node and lets it draw `/`. */
+async function prerendered(compile: () => PluginOption[]): Promise<string> {
+  await mkdir(cache, { recursive: true });
+  const outDir = await mkdtemp(`${cache}/prerender-`);
+  try {
+    await build({
+      configFile: false,
+      root: join(import.meta.dirname, '../..'),
+      logLevel: 'warn',
+      plugins: compile(),
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: true },
+      build: { ssr: join(import.meta.dirname, 'prerender.tsx'), outDir, emptyOutDir: false, copyPublicDir: false, assetsInlineLimit: 0, rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } } },
+    });
+    const { landingPage } = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as { landingPage: () => Promise<string> };
+    // React puts the title and preloads first; the page has its own in its head.
+    const html = (await landingPage()).replaceAll(/<title>[^<]*<\/title>|<link rel="preload"[^>]*>/g, '');
+    if (!html.includes('<h1') || html.includes('<script')) throw new Error('The landing page was not prerendered in one piece.');
+    return html;
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+function closureOf(bundle: Bundle, module: string): Rolldown.OutputChunk[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/frontend/${module}`));
+  if (!first) throw new Error(`The build has no chunk of ${module}.`);
+  const found = new Set([first]);
+  for (const chunk of found) for (const name of chunk.imports) for (const other of chunks) if (other.fileName === name) found.add(other);
+  return [...found];
+}
+
+/** What a module builds on comes first, as the browser would load it. */
+function stylesOf(bundle: Bundle, module: string): string[] {
+  return [...new Set(closureOf(bundle, module).toReversed().flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
+}
+
+/** What a link to the page looks like where it is shared: its title and description, said once more. */
+function openGraph(page: string): string[] {
+  const description = /<meta name="description" content="([^"]*)"/.exec(page)?.[1] ?? '';
+  const facts = { title: 'Everystep', description, type: 'website', site_name: 'Everystep' };
+  return [...Object.entries(facts).map(([name, content]) => `<meta property="og:${name}" content="${content}">`), '<meta name="twitter:card" content="summary">'];
+}

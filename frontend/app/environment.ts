@@ -1,0 +1,29 @@
+import { Environment, RecordSource, ROOT_TYPE, Store } from 'relay-runtime';
+import { network } from './network.ts';
+import { session } from './session.ts';
+
+function createEnvironment(): Environment {
+  // What was read stays for twenty screens; nothing goes stale by itself (a mutation returns what it changed).
+  const store = new Store(new RecordSource(), { gcReleaseBufferSize: 20 });
+  return new Environment({
+    network,
+    store,
+    isServer: false,
+    // What `node(id:)` names may be in the store already, from another query.
+    missingFieldHandlers: [
+      { kind: 'linked', handle: (field, parent, args) => (parent?.getType() === ROOT_TYPE && field.name === 'node' ? (args.id as string) : undefined) },
+    ],
+  });
+}
+
+let current = createEnvironment();
+let owner = session.token();
+
+/** The Relay environment of the present session. Each session has its own: nothing of one person is left for the next. */
+export function environment(): Environment {
+  if (owner !== session.token()) {
+    owner = session.token();
+    current = createEnvironment();
+  }
+  return current;
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { deferred } from '#frontend/design-system/deferred.tsx';
+import { installation } from './installation.ts';
+import { useInstallation } from './useInstallation.ts';
+
+const InstallDialog = deferred(() => import('./InstallDialog.tsx').then((module) => module.InstallDialog));
+
+const onOpenChange = (open: boolean) => {
+  if (!open) installation.later();
+};
+
+/** Offers to install the app, a while after the browser did. Mount it once, outside of the routes. */
+export const InstallPrompt = () => {
+  const { canInstall, isAsking } = useInstallation();
+  useEffect(() => {
+    // The code comes while the dialog still waits.
+    if (canInstall) InstallDialog.preload();
+  }, [canInstall]);
+  return <InstallDialog open={isAsking} onOpenChange={onOpenChange} />;
+};

@@ -1,0 +1,57 @@
+import { type CacheConfig, type GraphQLResponse, Network, type RequestParameters, type UploadableMap, type Variables } from 'relay-runtime';
+import { ApiError, post } from './request.ts';
+import { formOf, type OnProgress, upload } from './upload.ts';
+
+interface Answer {
+  data?: unknown;
+  errors?: { message: string; path?: (string | number)[]; extensions?: { code?: string } }[];
+}
+
+/** What the server said when it could not answer at all; `message` is for a person. */
+export class ServerError extends Error {
+  readonly code: string | undefined;
+  constructor(message: string, code: string | undefined, cause: unknown) {
+    super(message, { cause });
+    this.code = code;
+  }
+}
+
+/** Sends a persisted document by its id. An error of a single field stays in the answer; a failed operation throws ServerError. */
+async function send({ id, name }: RequestParameters, variables: Variables, { metadata }: CacheConfig, files?: UploadableMap | null): Promise<GraphQLResponse> {
+  const document = id ?? name;
+  const onProgress = metadata?.['onProgress'] as OnProgress | undefined;
+  const answer = await answerOf(() => (files ? upload('/graphql', formOf(document, variables, files), onProgress) : post('/graphql', { id: document, variables })));
+  const first = answer.errors?.[0];
+  if (isNothing(answer)) {
+    throw new ServerError(first?.message ?? 'The server gave no answer.', first?.extensions?.code, answer);
+  }
+  return answer as GraphQLResponse;
+}
+
+/** No data, or none because an error below the only root field (a viewer's, say) took all of it along. */
+function isNothing({ data, errors = [] }: Answer): boolean {
+  if (data === null || data === undefined) return true;
+  return errors.length > 0 && Object.values(data).every((value) => value === null);
+}
+
+async function answerOf(ask: () => Promise<unknown>): Promise<Answer> {
+  try {
+    return (await ask()) as Answer;
+  } catch (error) {
+    if (error instanceof ApiError) return readAnswer(error);
+    throw new ServerError('Everystep cannot be reached. Check your connection and try again.', 'OFFLINE', error);
+  }
+}
+
+/** An answer with a status of its own still carries GraphQL's JSON: its words are better than the number. */
+function readAnswer(error: ApiError): Answer {
+  try {
+    const answer = JSON.parse(error.body) as Answer;
+    if (answer.data || answer.errors) return answer;
+  } catch {
+    // Not JSON: a proxy's page, say. The status is all we know.
+  }
+  throw new ServerError('Everystep did not answer as expected. Please try again.', String(error.status), error);
+}
+
+export const network = Network.create(send);

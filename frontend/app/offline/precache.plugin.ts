@@ -1,0 +1,47 @@
+import { build, type Plugin } from 'vite';
+
+const entry = `${import.meta.dirname}/serviceWorker.ts`;
+
+/**
+ * Code, styles and fonts. Pictures come when they are looked at, and so do letters that few texts have (another font
+ * stands in for them without a connection). The script of the landing page's own HTML never runs from here.
+ */
+const isOfTheShell = (file: string) => /\.(js|css|woff2)$/.test(file) && !/^assets\/(\w+-latin-ext-|door\.js)/.test(file);
+
+/**
+ * Builds /sw.js beside the client, with the list of the files that belong to the shell. A build of its own, because a
+ * service worker is one classic script (older Firefox knows no module workers), while the client is many modules.
+ * (vite-plugin-pwa does the same by way of workbox-build, which brings 250 packages, two Babels among them.)
+ */
+export const precache = (): Plugin => ({
+  name: 'everystep-precache',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The build has no index.html to keep for offline starts.');
+      const hashed = Object.keys(bundle).filter(isOfTheShell).toSorted();
+      const files = [{ url: '/index.html', revision: await digest(page.source) }, ...hashed.map((file) => ({ url: `/${file}`, revision: null }))];
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerWith(files) });
+    },
+  },
+});
+
+async function workerWith(files: object[]): Promise<string> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __SHELL_FILES__: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    build: { write: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
+  });
+  const [chunk] = (built as { output: { code: string }[] }).output;
+  return chunk!.code;
+}
+
+async function digest(content: string | Uint8Array): Promise<string> {
+  const bytes = new Uint8Array(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  const hash = await crypto.subtle.digest('SHA-256', bytes);
+  return [...new Uint8Array(hash).subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

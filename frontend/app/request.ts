@@ -1,0 +1,62 @@
+import { session } from './session.ts';
+
+/** A non-OK answer. The message is the status, a colon and the body's text (or the status text). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: string;
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/**
+ * One call to our own origin: with cookies, and with the bearer token when there is one. A 401 drops the token, since
+ * the server no longer knows it. Answers nothing for 204, parsed JSON for a JSON answer, else text.
+ * Throws ApiError for a non-OK answer, TypeError when the server cannot be reached.
+ */
+export async function request(path: string, { headers, ...init }: RequestInit = {}): Promise<unknown> {
+  const token = session.token();
+  const response = await fetch(path, {
+    ...init,
+    credentials: 'include',
+    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  return readResponse(response, token);
+}
+
+/** What `request` answers for a response to a call made with `token`. */
+export async function readResponse(response: Response, token: string | null): Promise<unknown> {
+  if (response.ok) return readBody(response);
+  const error = new ApiError(response.status, response.statusText, await response.text());
+  console.error('API Error', error.message);
+  // Only the session that was refused ends: another one may have begun while the answer was on its way.
+  if (response.status === 401 && token !== null && session.token() === token) session.end('refused');
+  throw error;
+}
+
+/** A POST with a JSON body. Form data goes as it is, so that the browser can set its boundary. */
+export function post(path: string, body: unknown, init: { signal?: AbortSignal } = {}): Promise<unknown> {
+  if (body instanceof FormData) return request(path, { ...init, method: 'POST', body });
+  return request(path, { ...init, method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', accept: 'application/json' } });
+}
+
+/**
+ * Reads what lies at a key: a GET to its segments joined with `/`. JSON is wished for; what comes as text is text.
+ * Throws as `request` does; with `absent: 'nothing'` a 401 or 404 is answered by null instead.
+ */
+export async function read(key: readonly string[], { absent }: { absent?: 'nothing' } = {}): Promise<unknown> {
+  try {
+    return await request(key.join('/'), { headers: { accept: 'application/json, text/*;q=0.9' } });
+  } catch (error) {
+    if (absent === 'nothing' && error instanceof ApiError && (error.status === 401 || error.status === 404)) return null;
+    throw error;
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+  return isJson ? response.json() : response.text();
+}

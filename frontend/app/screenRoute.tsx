@@ -1,0 +1,89 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { loadQuery, type PreloadedQuery } from 'react-relay';
+import { type LoaderFunctionArgs, redirect, type RouteObject, useLoaderData } from 'react-router-dom';
+import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime';
+import { expectFirst } from './arrival.ts';
+import { ScreenBoundary } from './boundaries.tsx';
+import { environment } from './environment.ts';
+import { session } from './session.ts';
+import { LoadingScreen } from './shell/LoadingScreen.tsx';
+
+/** What a screen with a query gets. */
+export interface ScreenProps<Query extends OperationType> {
+  queryRef: PreloadedQuery<Query>;
+}
+
+interface Place {
+  params: Record<string, string | undefined>;
+  search: URLSearchParams;
+}
+
+interface ScreenRoute<Query extends OperationType> {
+  path: string;
+  /** `member` screens send a signed-out visitor to /login, which brings them back here. */
+  access: 'member' | 'public' | 'visitor';
+  /** What the screen's one `@preloadable` query is asked for with (`XScreenQuery$parameters`); the query itself comes with the screen. */
+  query?: PreloadableConcreteRequest<Query>;
+  variables?: (place: Place) => Query['variables'];
+  load: () => Promise<ComponentType<never>>;
+  /** Shown while code and data are on their way; it keeps the screen's frame. */
+  skeleton?: ReactNode;
+}
+
+/**
+ * A route that asks for its data at the moment it is entered, while its code is still on the way. A change of the
+ * query string alone asks again only when the variables say so.
+ */
+export function screenRoute<Query extends OperationType>({ path, access, query, variables = () => ({}), load, skeleton = <LoadingScreen /> }: ScreenRoute<Query>) {
+  const Component = lazy(async () => ({ default: (await load()) as ComponentType<Partial<ScreenProps<Query>>> }));
+
+  function loader({ request, params }: LoaderFunctionArgs) {
+    const url = new URL(request.url);
+    if (access === 'member' && session.token() === null) throw redirect(loginPath(url));
+    if (access === 'visitor' && session.token() !== null) throw redirect(nextPath(url.searchParams));
+    const code = load();
+    code.catch(() => {
+      // The boundary around the screen shows the failure, with a way to try again.
+    });
+    expectFirst(() => code);
+    if (!query) return null;
+    const loaded = loadQuery<Query>(environment(), query, variables({ params, search: url.searchParams }), { fetchPolicy: 'store-or-network' });
+    expectFirst(() => loaded.source?.toPromise());
+    return loaded;
+  }
+
+  function Host() {
+    const queryRef = useLoaderData() as PreloadedQuery<Query> | null;
+    useDisposal(queryRef);
+    return (
+      <ScreenBoundary key={path}>
+        <Suspense fallback={skeleton}>{queryRef ? <Component queryRef={queryRef} /> : <Component />}</Suspense>
+      </ScreenBoundary>
+    );
+  }
+
+  return { path, loader, Component: Host, handle: { access } } satisfies RouteObject;
+}
+
+/** Gives a query's data back when its screen is left. A moment later, because React mounts twice in development. */
+function useDisposal(queryRef: PreloadedQuery<OperationType> | null): void {
+  useEffect(() => {
+    const pending = queryRef && disposals.get(queryRef);
+    if (pending) clearTimeout(pending);
+    return () => {
+      if (queryRef) disposals.set(queryRef, setTimeout(() => queryRef.dispose(), 0));
+    };
+  }, [queryRef]);
+}
+
+const disposals = new WeakMap<object, ReturnType<typeof setTimeout>>();
+
+function loginPath({ pathname, search }: URL): string {
+  return `/login?next=${encodeURIComponent(pathname + search)}`;
+}
+
+/** Where `next` leads; only a path of ours, never another site. */
+export function nextPath(search: URLSearchParams): string {
+  const next = search.get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? next : '/home';
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { ErrorState } from '#frontend/design-system/ErrorState.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Screen } from './Screen.tsx';
+
+type ErrorScreenProps = { title?: string; description?: string; onRetry?: () => void };
+
+/** The last resort of a route: this page could not be shown at all. */
+export const ErrorScreen = ({
+  title = 'This page stumbled',
+  description = 'Something went wrong on the way here. What you saved is safe.',
+  onRetry,
+}: ErrorScreenProps) => (
+  <Screen documentTitle="Something went wrong" width="form" middle>
+    <Stack align="center" gap="xs">
+      <ErrorState level={1} title={title} description={description} onRetry={onRetry} />
+      <ButtonLink variant="quiet" to="/">Back to the start</ButtonLink>
+    </Stack>
+  </Screen>
+);

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Avatar } from '#frontend/design-system/Avatar.tsx';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { deferred } from '#frontend/design-system/deferred.tsx';
+import { IconButton, IconButtonLink } from '#frontend/design-system/IconButton.tsx';
+import { Tooltip } from '#frontend/design-system/Tooltip.tsx';
+import * as styles from './Header.css.ts';
+import { Mark } from './Mark.tsx';
+import type { ShellViewer } from './viewer.ts';
+
+const MainMenu = deferred(() => import('./MainMenu.tsx').then((module) => module.MainMenu));
+
+export const TAGLINE = 'Your fitness journal for every step';
+
+export type HeaderProps = {
+  viewer: ShellViewer;
+  /** The screen's name. Without one the product's name stands here and the screen brings its own h1. */
+  title?: string;
+  /** What leads: the menu (top-level screens), Back to a path or by a function (sub-screens), or nothing. */
+  lead?: 'menu' | 'none' | { back: string | (() => void) };
+  home?: boolean;
+  /** More controls before the avatar. */
+  actions?: ReactNode;
+};
+
+export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: HeaderProps) => {
+  const Title = title ? 'h1' : 'p';
+  return (
+    <header className={styles.bar}>
+      <div className={styles.row}>
+        {lead === 'menu' && <MenuButton />}
+        {typeof lead === 'object' && <BackButton back={lead.back} />}
+        {!title && <Mark className={styles.mark} />}
+        <div className={styles.titles}>
+          <Title className={styles.title}>{title ?? 'Everystep'}</Title>
+          <p className={styles.tagline}>{TAGLINE}</p>
+        </div>
+        <div className={styles.end}>
+          {actions}
+          {home && <Tooltip text="Home"><IconButtonLink icon="home" label="Home" to="/home" /></Tooltip>}
+          {viewer ? (
+            <Link className={styles.profile} to="/profile" aria-label="Profile">
+              <Avatar firstName={viewer.firstName} lastName={viewer.lastName} imageUrl={viewer.profileImageUrl} size="sm" />
+            </Link>
+          ) : (
+            <ButtonLink variant="soft" size="sm" to="/login">Sign In</ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+};
+
+const MenuButton = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon="menu"
+        label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={MainMenu.preload}
+        onFocus={MainMenu.preload}
+        onClick={() => setOpen(true)}
+      />
+      <MainMenu open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+};
+
+const BackButton = ({ back }: { back: string | (() => void) }) => {
+  const navigate = useNavigate();
+  return <IconButton icon="back" label="Back" onClick={() => (typeof back === 'string' ? navigate(back) : back())} />;
+};

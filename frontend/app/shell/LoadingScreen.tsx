@@ -1,0 +1,10 @@
+import { Footsteps } from './Footsteps.tsx';
+import { loading } from './LoadingScreen.css.ts';
+
+/** While it is not yet known who is here. */
+export const LoadingScreen = () => (
+  <main className={loading} aria-busy="true">
+    <Footsteps />
+    <p role="status">Loading...</p>
+  </main>
+);

@@ -1,0 +1,46 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Link, useLocation } from 'react-router-dom';
+import * as dialog from '#frontend/design-system/Dialog.css.ts';
+import { Icon } from '#frontend/design-system/Icon.tsx';
+import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import * as styles from './MainMenu.css.ts';
+import { Mark } from './Mark.tsx';
+import { isCurrent, menuEntries } from './menu.ts';
+
+type MainMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The drawer behind the header's menu button. Choosing a place closes it. */
+export const MainMenu = ({ open, onOpenChange }: MainMenuProps) => {
+  const { pathname } = useLocation();
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={styles.drawer}>
+          <div className={styles.head}>
+            <Mark className={styles.mark} />
+            <Dialog.Title className={styles.name}>Everystep</Dialog.Title>
+            <Dialog.Close render={<IconButton icon="close" label="Close" />} />
+          </div>
+          <nav aria-label="Main">
+            <ul className={styles.list}>
+              {menuEntries.map((entry) => (
+                <li key={entry.to}>
+                  <Link
+                    className={styles.entry}
+                    to={entry.to}
+                    aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+                    onClick={() => onOpenChange(false)}
+                  >
+                    <Icon name={entry.icon} />
+                    {entry.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

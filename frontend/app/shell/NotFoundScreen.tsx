@@ -1,0 +1,23 @@
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { Footsteps } from './Footsteps.tsx';
+import { Screen } from './Screen.tsx';
+import { useShellViewer } from './viewer.ts';
+
+export const NotFoundScreen = () => {
+  const viewer = useShellViewer();
+  return (
+    <Screen documentTitle="Page not found" width="form" middle>
+      <Stack align="center" gap="lg">
+        <Footsteps />
+        <Stack align="center" gap="xs">
+          <Heading level={1}>404 Page Not Found</Heading>
+          <Text tone="soft">Did you forget to add the page to the router?</Text>
+        </Stack>
+        <Text tone="soft">If you only followed a link here: nothing is lost, and it is one step back.</Text>
+        <ButtonLink to={viewer ? '/home' : '/'} icon="home">{viewer ? 'Back to my day' : 'Back to the start'}</ButtonLink>
+      </Stack>
+    </Screen>
+  );
+};

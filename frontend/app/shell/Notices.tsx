@@ -1,0 +1,83 @@
+import { useRef, useSyncExternalStore } from 'react';
+import { notices as store, type Notice, type NoticeVariant } from '#frontend/app/notices.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Icon, type IconName } from '#frontend/design-system/Icon.tsx';
+import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import * as styles from './Notices.css.ts';
+
+const glyphs: Record<NoticeVariant, IconName> = { default: 'check', destructive: 'alert', info: 'info' };
+
+/** The one place toasts appear. Mount it once, outside of the routes. */
+export const Notices = ({ notices = store }: { notices?: typeof store }) => {
+  const list = useSyncExternalStore(notices.subscribe, notices.list, notices.list);
+  const open = list.find((notice) => notice.open);
+  const isUrgent = open?.variant === 'destructive';
+  return (
+    <section className={styles.viewport} aria-label="Notices">
+      {/* Both live regions are always there: a region added together with its text is often not read out. */}
+      <div role="status" aria-atomic="true">{open && !isUrgent && <Toast key={open.id} notice={open} notices={notices} />}</div>
+      <div role="alert" aria-atomic="true">{open && isUrgent && <Toast key={open.id} notice={open} notices={notices} />}</div>
+    </section>
+  );
+};
+
+const Toast = ({ notice, notices }: { notice: Notice; notices: typeof store }) => {
+  const { id, title, description, variant, action } = notice;
+  const swipe = useSwipeAway(() => notices.dismiss(id));
+  return (
+    <div
+      className={styles.notice}
+      data-variant={variant}
+      onPointerEnter={notices.pause}
+      onPointerLeave={notices.resume}
+      onFocus={notices.pause}
+      onBlur={notices.resume}
+      {...swipe}
+    >
+      <span className={styles.badge[variant]}><Icon name={glyphs[variant]} size="sm" /></span>
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {description && <p className={styles.description}>{description}</p>}
+      </div>
+      <div className={styles.controls}>
+        {action && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              notices.dismiss(id);
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+        <IconButton icon="close" label="Dismiss" onClick={() => notices.dismiss(id)} />
+      </div>
+    </div>
+  );
+};
+
+/** A finger can push the notice out to the right. */
+const useSwipeAway = (onGone: () => void) => {
+  const start = useRef<number | null>(null);
+  const settle = (event: React.PointerEvent<HTMLElement>) => {
+    start.current = null;
+    event.currentTarget.style.translate = '';
+  };
+  return {
+    onPointerDown: (event: React.PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'touch') start.current = event.clientX;
+    },
+    onPointerMove: (event: React.PointerEvent<HTMLElement>) => {
+      if (start.current === null) return;
+      event.currentTarget.style.translate = `${Math.max(0, event.clientX - start.current)}px`;
+    },
+    onPointerUp: (event: React.PointerEvent<HTMLElement>) => {
+      const gone = start.current !== null && event.clientX - start.current > 80;
+      settle(event);
+      if (gone) onGone();
+    },
+    onPointerCancel: settle,
+  };
+};

@@ -1,0 +1,43 @@
+import { style } from '@vanilla-extract/css';
+import { hovers, railed, vars } from '#frontend/design-system/tokens.css.ts';
+
+export const rail = style({
+  display: 'none',
+  '@media': {
+    [railed]: {
+      display: 'flex',
+      flexDirection: 'column',
+      position: 'fixed',
+      zIndex: vars.layer.rail,
+      insetBlock: `calc(${vars.size.header} + env(safe-area-inset-top)) 0`,
+      insetInlineStart: 0,
+      inlineSize: vars.size.rail,
+      paddingBlock: vars.space.sm,
+      overflowY: 'auto',
+      scrollbarWidth: 'none',
+    },
+  },
+});
+
+export const entry = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '3px',
+  paddingBlock: vars.space.xxs,
+  color: vars.color.inkSoft,
+  fontSize: vars.font.micro,
+  fontWeight: 560,
+  selectors: { '&[aria-current="page"]': { color: vars.color.ink, fontWeight: 680 }, '&:focus-visible': { outlineOffset: '-3px' } },
+});
+
+export const pill = style({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '56px',
+  blockSize: '34px',
+  borderRadius: vars.radius.pill,
+  transition: `background ${vars.motion.fast} ${vars.motion.ease}`,
+  selectors: { [`${entry}[aria-current="page"] &`]: { background: vars.color.primarySoft, color: vars.color.onPrimarySoft } },
+  '@media': { [hovers]: { selectors: { [`${entry}:not([aria-current]):hover &`]: { background: vars.color.press } } } },
+});

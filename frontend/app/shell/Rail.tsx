@@ -1,0 +1,19 @@
+import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '#frontend/design-system/Icon.tsx';
+import { isCurrent, menuEntries } from './menu.ts';
+import * as styles from './Rail.css.ts';
+
+/** The menu's places at the left edge of a wide desktop; narrower windows do not draw it. */
+export const Rail = () => {
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.rail} aria-label="Places">
+      {menuEntries.map((entry) => (
+        <Link key={entry.to} className={styles.entry} to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
+          <span className={styles.pill}><Icon name={entry.icon} /></span>
+          {entry.label}
+        </Link>
+      ))}
+    </nav>
+  );
+};

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Header, type HeaderProps } from './Header.tsx';
+import { Rail } from './Rail.tsx';
+import * as styles from './Screen.css.ts';
+import { useShellViewer } from './viewer.ts';
+
+export type ScreenProps = Omit<HeaderProps, 'viewer' | 'lead'> & {
+  /** A sub-screen: Back (to this path, or by this function) takes the place of the menu control. */
+  back?: string | (() => void) | undefined;
+  /** Set to false to have neither menu nor Back. */
+  menu?: boolean;
+  /** How wide the content may grow: forms 576 px, reading 736 px, wide 1184 px (default), full. */
+  width?: keyof typeof styles.main;
+  /** Stands in the middle of the window when there is room: for a page that is one small card. */
+  middle?: boolean;
+  /** The page's name for the browser's tab where it differs from `title`. */
+  documentTitle?: string;
+  children: ReactNode;
+};
+
+let isFirstScreen = true;
+
+/** After a step to another screen the focus begins at its content, so that it is read out; never takes it from a field. */
+const useArrival = () => {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isFirstScreen && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+    isFirstScreen = false;
+  }, []);
+  return main;
+};
+
+/** The frame of a page: fixed header, side rail on wide desktops, and the main landmark, whose children it spaces. */
+export const Screen = ({ back, menu = true, width = 'wide', middle, title, documentTitle = title, children, ...header }: ScreenProps) => {
+  const viewer = useShellViewer();
+  const main = useArrival();
+  return (
+    <>
+      <title>{documentTitle ? `${documentTitle} · Everystep` : 'Everystep'}</title>
+      <a className={styles.skip} href="#main">Skip to content</a>
+      <Header {...header} viewer={viewer} title={title} lead={back ? { back } : menu ? 'menu' : 'none'} />
+      {viewer && <Rail />}
+      <div className={viewer ? `${styles.page} ${styles.besideRail}` : styles.page}>
+        <main ref={main} className={middle ? `${styles.main[width]} ${styles.middle}` : styles.main[width]} id="main" tabIndex={-1}>{children}</main>
+      </div>
+    </>
+  );
+};

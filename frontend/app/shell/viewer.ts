@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react';
+
+/** What the shell shows of the signed-in person; null when nobody is signed in. */
+export type ShellViewer = {
+  firstName?: string | null;
+  lastName?: string | null;
+  profileImageUrl?: string | null;
+} | null;
+
+/** The app provides it once, above the routes; the shell itself fetches nothing. */
+export const ShellViewerContext = createContext<ShellViewer>(null);
+
+export const useShellViewer = () => useContext(ShellViewerContext);

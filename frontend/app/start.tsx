@@ -1,0 +1,24 @@
+import '#frontend/design-system/global.css.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { arrived } from './arrival.ts';
+import { clearDoor, isFrontDoor } from './frontDoor.ts';
+import { createRouter } from './router.tsx';
+import { followOtherTabs, session } from './session.ts';
+import { wipeAfterSessions } from './wipe.ts';
+
+/** Starts the app in `root`; answers once it draws. */
+export async function start(root: HTMLElement): Promise<void> {
+  followOtherTabs();
+  wipeAfterSessions();
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) void import('./offline/updates.ts').then(({ followUpdates }) => followUpdates());
+  const router = createRouter();
+  await arrived(router);
+  // The prerendered page stays as it is and comes to life; for anybody or anything else there is nothing to keep.
+  if (isFrontDoor(root) && session.token() === null) {
+    hydrateRoot(root, <App router={router} />);
+    return;
+  }
+  clearDoor(root);
+  createRoot(root).render(<App router={router} />);
+}

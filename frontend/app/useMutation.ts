@@ -1,0 +1,112 @@
+import { useCallback, useState } from 'react';
+import { commitMutation, type GraphQLTaggedNode, type MutationParameters, type SelectorStoreUpdater, type UploadableMap } from 'relay-runtime';
+import { environment } from './environment.ts';
+import { ServerError } from './network.ts';
+import { type NoticeInput, notify } from './notices.ts';
+import { ownWrites } from './ownWrites.ts';
+import type { OnProgress } from './upload.ts';
+
+/** A failure the API foresees: what to tell, and which inputs it is about. */
+export interface Problem {
+  __typename: string;
+  message: string;
+  fields?: readonly { readonly path: string; readonly message: string }[];
+  field?: string | null;
+  retryAfter?: number;
+}
+
+type Root<Response> = Response[keyof Response];
+/** The members of a result union that are no Problem. */
+export type Success<Response> = Exclude<Root<Response>, { readonly __typename: `${string}Problem` } | { readonly __typename: '%other' }>;
+
+export type Outcome<Response> = { ok: true; data: Success<Response> } | { ok: false; problem: Problem };
+
+interface Texts {
+  /** Shown on success. */
+  done?: Pick<NoticeInput, 'title' | 'description'>;
+  /** Shown on failure; a server message takes the place of its description when `serverWords` says so. */
+  failed?: Pick<NoticeInput, 'title' | 'description'>;
+  /** Whether the server's own words are shown in place of the fallback description. */
+  serverWords?: boolean;
+  /** Failures that are told otherwise (a conflict beside its field, say), by the problem's type. */
+  instead?: Partial<Record<string, Pick<NoticeInput, 'title' | 'description'>>>;
+}
+
+interface Options<Mutation extends MutationParameters> {
+  updater?: SelectorStoreUpdater<Mutation['response']>;
+  optimistic?: Mutation['rawResponse'];
+  /** Files by the variable they stand for (`photos.0`); the variables hold null there. */
+  files?: UploadableMap;
+  onProgress?: OnProgress;
+}
+
+/**
+ * One mutation with its notices. `run` resolves with an outcome and never rejects: on failure a destructive notice is
+ * shown and the problem answered, its `fields` to be shown beside the inputs.
+ */
+export function useMutation<Mutation extends MutationParameters>(document: GraphQLTaggedNode, texts: Texts) {
+  const [running, setRunning] = useState(0);
+  const run = useCallback(
+    async (variables: Mutation['variables'], options: Options<Mutation> = {}): Promise<Outcome<Mutation['response']>> => {
+      setRunning((count) => count + 1);
+      const outcome = await commit<Mutation>(document, variables, options);
+      setRunning((count) => count - 1);
+      tell(outcome, texts);
+      return outcome;
+    },
+    // The texts are constants of their module.
+    [document, texts],
+  );
+  return [run, running > 0] as const;
+}
+
+function commit<Mutation extends MutationParameters>(
+  mutation: GraphQLTaggedNode,
+  variables: Mutation['variables'],
+  { updater, optimistic, files, onProgress }: Options<Mutation>,
+): Promise<Outcome<Mutation['response']>> {
+  const ended = ownWrites.begin();
+  return new Promise((resolve) => {
+    commitMutation<Mutation>(environment(), {
+      mutation,
+      variables,
+      ...(updater && { updater }),
+      ...(optimistic && { optimisticResponse: optimistic as never }),
+      ...(files && { uploadables: files, cacheConfig: { metadata: { onProgress } } }),
+      onCompleted: (response) => {
+        const result = Object.values(response as object)[0] as Problem | null;
+        const isProblem = !result || result.__typename.endsWith('Problem');
+        ended(!isProblem);
+        if (isProblem) resolve({ ok: false, problem: result ?? nothing });
+        else resolve({ ok: true, data: result as Success<Mutation['response']> });
+      },
+      onError: (error) => {
+        ended(false);
+        resolve({ ok: false, problem: { __typename: nameOf(error), message: error.message } });
+      },
+    });
+  });
+}
+
+const nothing: Problem = { __typename: 'ServerError', message: '' };
+
+function nameOf(error: Error): string {
+  return error instanceof ServerError && error.code === 'UNAUTHENTICATED' ? 'Unauthenticated' : 'ServerError';
+}
+
+function tell(outcome: { ok: true } | { ok: false; problem: Problem }, { done, failed, serverWords, instead }: Texts): void {
+  if (outcome.ok) {
+    if (done) notify(done);
+    return;
+  }
+  const { problem } = outcome;
+  const special = instead?.[problem.__typename];
+  if (special) notify({ ...special, variant: 'destructive' });
+  else if (failed) notify({ ...failed, ...(serverWords && problem.message && { description: problem.message }), variant: 'destructive' });
+}
+
+/** A problem's messages by input, for forms. */
+export function fieldErrors(problem: Problem): Record<string, string> {
+  const listed = Object.fromEntries((problem.fields ?? []).map(({ path, message }) => [path, message]));
+  return problem.field ? { ...listed, [problem.field]: problem.message } : listed;
+}

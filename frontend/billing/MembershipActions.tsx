@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { useSearchParams } from 'react-router-dom';
+import type { MembershipActions_viewer$key } from '#frontend/__generated__/MembershipActions_viewer.graphql.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { type PaidTier, paidTiers, tierOf } from '#gateway/billing/membership.rules.ts';
+import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
+import { FeatureList } from './FeatureList.tsx';
+import { SubscriptionLine } from './SubscriptionLine.tsx';
+import { DeferredUpgradeDialog } from './UpgradeDialogDeferred.ts';
+import { useOpenPortal } from './useOpenPortal.ts';
+
+/** What comes with one's membership, and how to change it. `?upgrade=Ad-free` in the address opens the dialog. */
+export function MembershipActions({ viewer }: { viewer: MembershipActions_viewer$key }) {
+  const { membership, billingEnabled, subscription } = useFragment(
+    graphql`
+      fragment MembershipActions_viewer on Viewer @throwOnFieldError {
+        membership
+        billingEnabled
+        subscription {
+          ...SubscriptionLine_subscription
+        }
+      }
+    `,
+    viewer,
+  );
+  const tier = tierOf(membership);
+  return (
+    <Stack gap="md">
+      <FeatureList tier={tier} />
+      {subscription && <SubscriptionLine subscription={subscription} />}
+      {!billingEnabled && <Text tone="soft" size="small">{membershipTexts.nothingToBuy}</Text>}
+      {billingEnabled && (tier === 'Free' ? <UpgradeButtons /> : <ManageButton />)}
+    </Stack>
+  );
+}
+
+function UpgradeButtons() {
+  const [search] = useSearchParams();
+  const wished = search.get('upgrade');
+  const [isOpen, setOpen] = useState(wished !== null);
+  const [target, setTarget] = useState<PaidTier | undefined>(() => paidTiers.find((tier) => tier === wished));
+  return (
+    <Stack gap="xs">
+      {paidTiers.map((tier) => (
+        <Button
+          key={tier}
+          block
+          variant={tier === 'Premium' ? 'primary' : 'soft'}
+          aria-haspopup="dialog"
+          onPointerEnter={DeferredUpgradeDialog.preload}
+          onFocus={DeferredUpgradeDialog.preload}
+          onClick={() => {
+            setTarget(tier);
+            setOpen(true);
+          }}
+        >
+          {`Upgrade to ${tier}`}
+        </Button>
+      ))}
+      <DeferredUpgradeDialog open={isOpen} onOpenChange={setOpen} target={target} />
+    </Stack>
+  );
+}
+
+function ManageButton() {
+  const [openPortal, isOpening] = useOpenPortal();
+  return <Button variant="soft" block pending={isOpening} pendingLabel="Opening…" onClick={() => void openPortal()}>Manage Subscription</Button>;
+}

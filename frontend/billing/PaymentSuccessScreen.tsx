@@ -1,0 +1,39 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { useSearchParams } from 'react-router-dom';
+import type { PaymentSuccessScreenQuery } from '#frontend/__generated__/PaymentSuccessScreenQuery.graphql.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { tierOf } from '#gateway/billing/membership.rules.ts';
+import { Confirmation, NoPurchase, PaymentLate, PaymentPending } from './SubscriptionStates.tsx';
+import { useTierWatch } from './useTierWatch.ts';
+
+/** Where the checkout leads back to. It grants nothing: it waits until the server knows of the payment. */
+export function PaymentSuccessScreen({ queryRef }: ScreenProps<PaymentSuccessScreenQuery>) {
+  const { viewer } = usePreloadedQuery<PaymentSuccessScreenQuery>(
+    graphql`
+      query PaymentSuccessScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          id
+          membership
+          gates
+          subscription {
+            tier
+            ...SubscriptionLine_subscription
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  const [search] = useSearchParams();
+  const isPurchase = Boolean(search.get('session_id'));
+  const tier = tierOf(viewer.membership);
+  const { isLate, again } = useTierWatch(isPurchase && tier === 'Free');
+  return (
+    <Screen title="Membership" back="/profile" width="form" middle>
+      {!isPurchase && <NoPurchase />}
+      {isPurchase && tier !== 'Free' && <Confirmation tier={tier} subscription={viewer.subscription ?? null} />}
+      {isPurchase && tier === 'Free' && (isLate ? <PaymentLate onAgain={again} /> : <PaymentPending />)}
+    </Screen>
+  );
+}

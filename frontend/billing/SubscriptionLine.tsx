@@ -1,0 +1,29 @@
+import { graphql, useFragment } from 'react-relay';
+import type { SubscriptionLine_subscription$key } from '#frontend/__generated__/SubscriptionLine_subscription.graphql.ts';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
+import { longDay } from '#gateway/calendar/dayLabel.ts';
+
+/** How a subscription stands: when it renews or ends, and a payment that failed. */
+export const SubscriptionLine = ({ subscription }: { subscription: SubscriptionLine_subscription$key }) => {
+  const { tier, interval, status, renewsOn, endsOn } = useFragment(
+    graphql`
+      fragment SubscriptionLine_subscription on PaidSubscription @throwOnFieldError {
+        tier
+        interval
+        status
+        renewsOn
+        endsOn
+      }
+    `,
+    subscription,
+  );
+  if (status === 'PAST_DUE') return <Text size="small" tone="danger">{membershipTexts.paymentFailed}</Text>;
+  return (
+    <Text size="small" tone="soft">
+      {`${tier}, paid ${interval}.`}
+      {renewsOn && ` It renews on ${longDay(renewsOn)}.`}
+      {endsOn && ` It ends on ${longDay(endsOn)} and is not renewed.`}
+    </Text>
+  );
+};

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
+import { Dialog } from '#frontend/design-system/Dialog.tsx';
+import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { type Interval, type PaidTier, paidTiers, priceText, savingText } from '#gateway/billing/membership.rules.ts';
+import { FeatureList } from './FeatureList.tsx';
+import { publishableKey } from './publishableKey.ts';
+import { useStartCheckout } from './useStartCheckout.ts';
+
+interface UpgradeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Chosen when the dialog opens; Premium when absent. */
+  target?: PaidTier | undefined;
+}
+
+const intervals: { value: Interval; label: string }[] = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'yearly', label: 'Yearly' },
+];
+
+function price(tier: PaidTier, interval: Interval): string {
+  return interval === 'yearly' ? `${priceText(tier, interval)} (${savingText(tier)})` : priceText(tier, interval);
+}
+
+/** Chooses a membership and how often to pay, then goes to the provider's checkout. */
+export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: UpgradeDialogProps) {
+  const [chosen, setChosen] = useState<PaidTier | null>(null);
+  const [interval, payEvery] = useState<Interval>('monthly');
+  const [startCheckout, isStarting] = useStartCheckout();
+  const tier = chosen ?? target;
+
+  function close(next: boolean) {
+    if (!next) setChosen(null);
+    onOpenChange(next);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title="Upgrade your membership"
+      description="You can change or cancel it at any time."
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => close(false)}>Not now</Button>
+          <Button pending={isStarting} pendingLabel="Opening…" onClick={() => void startCheckout(tier, interval)}>Go to checkout</Button>
+        </>
+      }
+    >
+      <Stack gap="lg">
+        <SegmentedControl label="How often you pay" options={intervals} value={interval} onChange={payEvery} />
+        <ChoiceGroup
+          legend="Membership"
+          legendHidden
+          columns={1}
+          options={paidTiers.map((value) => ({ value, label: value, hint: price(value, interval) }))}
+          value={tier}
+          onChange={setChosen}
+        />
+        <FeatureList tier={tier} />
+        {publishableKey?.startsWith('pk_test_') && <Text size="small" tone="soft">This is a test: no money moves.</Text>}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { graphql } from 'relay-runtime';
+import type { useOpenPortalMutation } from '#frontend/__generated__/useOpenPortalMutation.graphql.ts';
+import { notify } from '#frontend/app/notices.ts';
+import { useLeaving } from '#frontend/app/useLeaving.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useOpenPortalMutation {
+    createPortalSession {
+      __typename
+      ... on CreatePortalSessionPayload {
+        url
+      }
+      ... on NotFoundProblem {
+        message
+      }
+      ... on UnavailableProblem {
+        message
+      }
+    }
+  }
+`;
+
+const { betaHasNoSubscription, betaUser, portalFailed } = membershipTexts;
+// Told here, by what the message says.
+const texts = {};
+
+/** Opens the provider's pages for managing a subscription in place of this one. A failure is told in a notice. */
+export function useOpenPortal() {
+  const [run, isOpening] = useMutation<useOpenPortalMutation>(mutation, texts);
+  const [leaveFor, isLeaving] = useLeaving();
+
+  async function openPortal(): Promise<void> {
+    const outcome = await run({});
+    if (outcome.ok) return leaveFor(outcome.data.url);
+    const { message } = outcome.problem;
+    if (message.includes(betaHasNoSubscription)) notify({ ...betaUser, description: message, variant: 'info' });
+    else notify({ ...portalFailed, ...(message && { description: message }), variant: 'destructive' });
+  }
+  return [openPortal, isOpening || isLeaving] as const;
+}

@@ -1,0 +1,48 @@
+import { graphql } from 'relay-runtime';
+import type { useStartCheckoutMutation } from '#frontend/__generated__/useStartCheckoutMutation.graphql.ts';
+import { notify } from '#frontend/app/notices.ts';
+import { session } from '#frontend/app/session.ts';
+import { useLeaving } from '#frontend/app/useLeaving.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import type { Interval, PaidTier } from '#gateway/billing/membership.rules.ts';
+import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useStartCheckoutMutation($input: CheckoutInput!) {
+    createCheckoutSession(input: $input) {
+      __typename
+      ... on CreateCheckoutSessionPayload {
+        sessionId
+        url
+      }
+      ... on ValidationProblem {
+        message
+      }
+      ... on ConflictProblem {
+        message
+      }
+      ... on RateLimitedProblem {
+        message
+      }
+      ... on UnavailableProblem {
+        message
+      }
+    }
+  }
+`;
+
+const { signedOut, checkoutFailed, subscribedAlready } = membershipTexts;
+const texts = { failed: checkoutFailed, instead: { Unauthenticated: signedOut, ConflictProblem: { title: 'Error', description: subscribedAlready } } };
+
+/** Opens the provider's checkout in place of this page. A failure is told in a notice. */
+export function useStartCheckout() {
+  const [run, isStarting] = useMutation<useStartCheckoutMutation>(mutation, texts);
+  const [leaveFor, isLeaving] = useLeaving();
+
+  async function startCheckout(tier: PaidTier, interval: Interval): Promise<void> {
+    if (session.token() === null) return void notify({ ...signedOut, variant: 'destructive' });
+    const outcome = await run({ input: { tier, interval } });
+    if (outcome.ok) leaveFor(outcome.data.url);
+  }
+  return [startCheckout, isStarting || isLeaving] as const;
+}

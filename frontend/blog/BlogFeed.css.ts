@@ -1,0 +1,22 @@
+import { style } from '@vanilla-extract/css';
+import { desktop, vars } from '#frontend/design-system/tokens.css.ts';
+
+/** One beneath the other, three beside each other where there is room; the cards of a row are equally high. */
+export const cards = style({
+  display: 'grid',
+  gap: vars.space.md,
+  '@media': { [desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: vars.space.lg } },
+});
+
+export const item = style({ display: 'grid' });
+
+/** The last lines of a card stand at its foot. */
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: `${vars.space.xxs} ${vars.space.md}`,
+  marginBlockStart: 'auto',
+  paddingBlockStart: vars.space.xs,
+});

@@ -1,0 +1,55 @@
+import { HouseNote } from '#frontend/billing/HouseNote.tsx';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card, CardLink } from '#frontend/design-system/Card.tsx';
+import type { IconName } from '#frontend/design-system/Icon.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Grid } from '#frontend/design-system/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { type BlogPost, blogPosts } from '#gateway/blog/blog.rules.ts';
+import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
+import * as styles from './BlogFeed.css.ts';
+import { FeedFrame } from './BlogFrame.tsx';
+
+const quickActions: { label: string; to: string; icon: IconName }[] = [
+  { label: 'Log Progress', to: '/progress', icon: 'chart' },
+  { label: 'Add Photos', to: '/photos', icon: 'camera' },
+  { label: 'View Goals', to: '/goals', icon: 'goal' },
+  { label: 'Workouts', to: '/workouts', icon: 'dumbbell' },
+];
+
+/** The articles, and where to go from here. */
+export function BlogFeedScreen() {
+  return (
+    <FeedFrame>
+      <ul className={styles.cards} aria-label={blogTexts.heading}>
+        {blogPosts.map((post) => (
+          <li key={post.filename} className={styles.item}>
+            <BlogCard post={post} />
+          </li>
+        ))}
+      </ul>
+      <Card aria-labelledby="quick-actions">
+        <SectionHeading id="quick-actions" title="Quick Actions" />
+        <Grid min="tile" gap="sm">
+          {quickActions.map(({ label, to, icon }) => (
+            <ButtonLink key={to} to={to} icon={icon} variant="soft" block>{label}</ButtonLink>
+          ))}
+        </Grid>
+      </Card>
+      <HouseNote />
+    </FeedFrame>
+  );
+}
+
+function BlogCard({ post: { filename, title, excerpt } }: { post: BlogPost }) {
+  return (
+    <CardLink to={`/blog-post?post=${encodeURIComponent(filename)}`} gap="sm">
+      <Heading level={3}>{title}</Heading>
+      <Text tone="soft">{excerpt}</Text>
+      <span className={styles.foot}>
+        <Text as="span" size="micro" tone="faint">{filename}</Text>
+        <Text as="span" size="small" tone="primary" weight="strong">{blogTexts.readMore}</Text>
+      </span>
+    </CardLink>
+  );
+}

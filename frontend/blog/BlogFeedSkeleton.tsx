@@ -1,0 +1,23 @@
+import { Card } from '#frontend/design-system/Card.tsx';
+import { Skeleton, SkeletonText } from '#frontend/design-system/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { FeedFrame } from './BlogFrame.tsx';
+import * as styles from './BlogFeed.css.ts';
+
+/** Three cards to come. */
+export function BlogFeedSkeleton() {
+  return (
+    <FeedFrame>
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <ul className={styles.cards} aria-hidden="true">
+        {['first', 'second', 'third'].map((card) => (
+          <Card key={card} as="li">
+            <Skeleton height="1.5rem" width="80%" />
+            <SkeletonText rows={3} />
+            <Skeleton width="40%" />
+          </Card>
+        ))}
+      </ul>
+    </FeedFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { session } from '#frontend/app/session.ts';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { feedBackTarget, postBackTarget } from '#gateway/blog/blog.rules.ts';
+import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
+
+const isSignedIn = () => session.token() !== null;
+
+/** The feed's frame. Only who is signed in has a way back; the articles are the same for everybody. */
+export function FeedFrame({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const signedIn = isSignedIn();
+  const back = () => {
+    const target = feedBackTarget({ signedIn, hasHistory: history.length > 1 });
+    void (target === 'history' ? navigate(-1) : navigate(target));
+  };
+  return (
+    <Screen title={blogTexts.title} menu={signedIn} back={signedIn ? back : undefined}>
+      <SectionHeading title={blogTexts.heading} subtitle={blogTexts.subtitle} />
+      {children}
+    </Screen>
+  );
+}
+
+/** An article's frame; the article brings its own heading. */
+export function PostFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Screen documentTitle={title} width="reading" back={postBackTarget({ signedIn: isSignedIn() })}>
+      {children}
+    </Screen>
+  );
+}

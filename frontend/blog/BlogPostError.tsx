@@ -1,0 +1,34 @@
+import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { Inline } from '#frontend/design-system/Stack.tsx';
+import { Heading } from '#frontend/design-system/Text.tsx';
+import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
+import { PostFrame } from './BlogFrame.tsx';
+
+interface BlogPostErrorProps {
+  /** Why there is no article; empty when nobody knows. */
+  problem: string;
+  /** Present when trying again may help. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** Stands in for an article that is not there. */
+export function BlogPostError({ problem, onRetry }: BlogPostErrorProps) {
+  return (
+    <PostFrame title={blogTexts.errorHeading}>
+      <Heading level={1}>{blogTexts.errorHeading}</Heading>
+      <div role="alert">
+        <EmptyState
+          icon="blog"
+          title={problem || blogTexts.errorFallback}
+          action={
+            <Inline justify="center" wrap>
+              {onRetry && <Button variant="soft" icon="refresh" onClick={onRetry}>Try again</Button>}
+              <ButtonLink to="/blog-feed">{blogTexts.backToBlog}</ButtonLink>
+            </Inline>
+          }
+        />
+      </div>
+    </PostFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { Skeleton, SkeletonText } from '#frontend/design-system/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import * as styles from './BlogPost.css.ts';
+import { PostFrame } from './BlogFrame.tsx';
+
+/** The lines of an article to come. */
+export function BlogPostSkeleton() {
+  return (
+    <PostFrame title="Blog">
+      <div className={styles.article}>
+        <VisuallyHidden>Loading...</VisuallyHidden>
+        <div className={styles.head}>
+          <Skeleton height="2.25rem" width="85%" />
+          <Skeleton width="30%" />
+        </div>
+        <SkeletonText rows={6} />
+        <div className={styles.spacer} />
+        <SkeletonText rows={5} />
+      </div>
+    </PostFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { Heading } from '#frontend/design-system/Text.tsx';
+import type { Block, Run } from '#gateway/blog/markdown.rules.ts';
+import * as styles from './BlogPost.css.ts';
+
+/** The blocks of a text as elements. Every letter becomes a text node: markup in it is only shown. */
+export function Markdown({ blocks }: { blocks: readonly Block[] }) {
+  // The blocks of a text never change places.
+  return blocks.map((block, index) => <MarkdownBlock key={index} block={block} />);
+}
+
+function MarkdownBlock({ block }: { block: Block }) {
+  switch (block.type) {
+    case 'heading':
+      return <Heading level={block.level}><Runs runs={block.text} /></Heading>;
+    case 'list':
+      return (
+        <ul className={styles.list}>
+          {block.items.map((item, index) => <li key={index}><Runs runs={item} /></li>)}
+        </ul>
+      );
+    case 'paragraph':
+      return <p><Runs runs={block.text} /></p>;
+    case 'spacer':
+      return <div className={styles.spacer} />;
+  }
+}
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  return runs.map(({ text, isBold }, index) => (isBold ? <strong key={index}>{text}</strong> : text));
+}

@@ -1,0 +1,52 @@
+import { read } from '#frontend/app/request.ts';
+import { type BlogPost, blogFile, findBlogPost, withoutTitle } from '#gateway/blog/blog.rules.ts';
+import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
+import { type Block, parseMarkdown } from '#gateway/blog/markdown.rules.ts';
+
+/** An article to read, or why there is none. An empty problem has no better words than the page's own. */
+export type Article = { post: BlogPost; blocks: Block[] } | { problem: string; isPassing: boolean };
+
+interface Opened {
+  article: Promise<Article>;
+  hasFailed: boolean;
+}
+
+const opened = new Map<string, Opened>();
+
+/** The article of a `post` parameter. What was read stays for this visit; the promise never rejects. */
+export function articleOf(filename: string | null): Promise<Article> {
+  const key = filename ?? '';
+  const known = opened.get(key);
+  if (known) return known.article;
+  const entry: Opened = { article: compose(filename), hasFailed: false };
+  opened.set(key, entry);
+  void entry.article.then((article) => {
+    entry.hasFailed = 'problem' in article;
+  });
+  return entry.article;
+}
+
+/** Begins to read, anew where it failed before. */
+export function openArticle(filename: string | null): void {
+  if (opened.get(filename ?? '')?.hasFailed) opened.delete(filename ?? '');
+  void articleOf(filename);
+}
+
+async function compose(filename: string | null): Promise<Article> {
+  if (!filename) return { problem: blogTexts.noneSpecified, isPassing: false };
+  const post = findBlogPost(filename);
+  if (!post) return { problem: blogTexts.notFound, isPassing: false };
+  const content = await contentOf(post);
+  if (content === '') return { problem: blogTexts.loadFailed, isPassing: true };
+  return { post, blocks: withoutTitle(parseMarkdown(content), post) };
+}
+
+/** The text of a post's file; empty, with a warning in the console, when the request fails. */
+export async function contentOf(post: BlogPost): Promise<string> {
+  try {
+    return String(await read([blogFile(post)]));
+  } catch (error) {
+    console.warn(`The article ${post.filename} could not be loaded`, error);
+    return '';
+  }
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { useRevalidator } from 'react-router-dom';
+import { ServerError } from '#frontend/app/network.ts';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { ErrorState } from '#frontend/design-system/ErrorState.tsx';
+
+interface ChartBoundaryProps {
+  /** What to say above the reason; without it the failing part is left out. */
+  title?: string;
+  /** What it is that may fail; another one is the next try. */
+  of: unknown;
+  /** Asks again; without it the screen's own query is asked. */
+  onRetry?: () => void;
+  children: ReactNode;
+}
+
+/** Keeps a failed read to its own place: the range can still be changed. */
+export function ChartBoundary({ title, of, onRetry, children }: ChartBoundaryProps) {
+  return (
+    <ErrorBoundary resetKeys={[of]} fallbackRender={({ error }) => (title === undefined ? null : <Failure title={title} error={error} onRetry={onRetry} />)}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+function Failure({ title, error, onRetry }: { title: string; error: FallbackProps['error']; onRetry: (() => void) | undefined }) {
+  const { revalidate } = useRevalidator();
+  // An address can ask for more than the membership opens; no other try would help.
+  if (error instanceof ServerError && error.code === 'FORBIDDEN') {
+    return <EmptyState icon="lock" title={error.message} description="The shorter ranges are yours." action={<ButtonLink to="/profile?upgrade=Premium" variant="soft">See Premium</ButtonLink>} />;
+  }
+  return <ErrorState title={title} description={error instanceof ServerError ? error.message : 'Please try again.'} onRetry={onRetry ?? (() => void revalidate())} />;
+}

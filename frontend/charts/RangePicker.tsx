@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
+import { chartRanges } from '#gateway/nutrition/nutrition.rules.ts';
+import * as styles from './LongRanges.css.ts';
+import { readRange, type ShownRange } from './shownRange.ts';
+
+const options = chartRanges.map((range) => ({ value: String(range), label: `${range}D` }));
+
+interface RangePickerProps {
+  range: ShownRange;
+  onChoose: (range: ShownRange) => void;
+  /** The longer ranges, once it is known whether they are open. */
+  children?: ReactNode;
+}
+
+/** How many days a chart shows. */
+export function RangePicker({ range, onChoose, children }: RangePickerProps) {
+  return (
+    <div className={styles.picker}>
+      <SegmentedControl label="Range" options={options} value={String(range)} onChange={(value) => onChoose(readRange(value))} />
+      {children}
+    </div>
+  );
+}

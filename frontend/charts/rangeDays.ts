@@ -1,0 +1,15 @@
+import { freeDays } from '#gateway/billing/longRange.rules.ts';
+import { type Day, daysBetween, lastDays } from '#gateway/calendar/day.ts';
+import { shortDay } from '#gateway/calendar/dayLabel.ts';
+
+/** Every day from one to another, both inclusive. */
+export function rangeDays({ from, to }: { from: Day; to: Day }): Day[] {
+  return lastDays(to, daysBetween(from, to) + 1);
+}
+
+/** "Oct 22 – Nov 20"; what is drawn by week, "Nov 21, 2025 – Nov 20, 2026, by week". */
+export function rangeText(days: readonly Day[]): string {
+  const isLong = days.length > freeDays;
+  const dateOf = (day: Day) => `${shortDay(day).split(', ')[1]}${isLong ? `, ${day.slice(0, 4)}` : ''}`;
+  return `${dateOf(days[0]!)} – ${dateOf(days.at(-1)!)}${isLong ? ', by week' : ''}`;
+}

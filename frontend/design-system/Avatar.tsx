@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { avatar, picture } from './Avatar.css.ts';
+import { initials } from './initials.ts';
+
+export type AvatarProps = {
+  firstName?: string | null;
+  lastName?: string | null;
+  /** Address of the picture; absent, null or failing to load shows the initials. */
+  imageUrl?: string | null;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+};
+
+/** A person's picture or initials. Decoration beside a name: a link around it brings its own label. */
+export const Avatar = ({ firstName, lastName, imageUrl, size }: AvatarProps) => {
+  const [broken, setBroken] = useState<string | null>(null);
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return (
+    <span className={avatar({ size })} data-size={size ?? 'md'}>
+      {imageUrl && imageUrl !== broken ? (
+        <img className={picture} src={imageUrl} alt={name} decoding="async" onError={() => setBroken(imageUrl)} />
+      ) : (
+        initials(firstName, lastName)
+      )}
+    </span>
+  );
+};

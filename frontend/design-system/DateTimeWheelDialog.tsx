@@ -1,0 +1,63 @@
+import { type RefObject, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { DateTimeWheel } from './DateTimeWheel.tsx';
+import * as styles from './DateTimeWheelDialog.css.ts';
+import { Dialog } from './Dialog.tsx';
+import { IconButton } from './IconButton.tsx';
+import { dayTitle } from './month.ts';
+import { formatWallTime, parseWallTime, turnTo } from './wallTime.ts';
+
+export type DateTimeWheelDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** "Start" or "End": what is being chosen. */
+  title: string;
+  /** Local time without a zone, `yyyy-MM-ddTHH:mm`; what *Done* hands back has the same form. */
+  value: string;
+  onDone: (value: string) => void;
+};
+
+/** The wheels in a dialog: *Done* takes the choice, *Cancel* and every other way out leave the time as it was. */
+export const DateTimeWheelDialog = (props: DateTimeWheelDialogProps) => {
+  const { open, onOpenChange, title } = props;
+  const wheels = useRef<HTMLDivElement>(null);
+  const firstWheel = () => wheels.current?.querySelector<HTMLElement>('[role="listbox"]');
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} size="sm" plain initialFocus={firstWheel}>
+      {/* Mounted anew at every opening, so it always begins with the given time. */}
+      <Choosing {...props} wheels={wheels} />
+    </Dialog>
+  );
+};
+
+type ChoosingProps = DateTimeWheelDialogProps & { wheels: RefObject<HTMLDivElement | null> };
+
+const Choosing = ({ onOpenChange, title, value, onDone, wheels }: ChoosingProps) => {
+  const [time, setTime] = useState(() => parseWallTime(value));
+  const chosen = formatWallTime(time);
+  const [weekday, day] = dayTitle(chosen.slice(0, 10)).split(', ');
+  return (
+    <>
+      <div className={styles.chosen}>
+        <p className={styles.date} aria-live="polite">{weekday}, {day}</p>
+        <div className={styles.year}>
+          <IconButton icon="chevronLeft" label="Earlier year" onClick={() => setTime(turnTo(time, { year: time.year - 1 }))} />
+          <span aria-live="polite">{time.year}</span>
+          <IconButton icon="chevronRight" label="Later year" onClick={() => setTime(turnTo(time, { year: time.year + 1 }))} />
+        </div>
+      </div>
+      <div ref={wheels}><DateTimeWheel label={title} value={time} onChange={setTime} /></div>
+      <div className={styles.buttons}>
+        <Button variant="quiet" onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button
+          onClick={() => {
+            onDone(chosen);
+            onOpenChange(false);
+          }}
+        >
+          Done
+        </Button>
+      </div>
+    </>
+  );
+};

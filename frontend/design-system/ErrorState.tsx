@@ -1,0 +1,32 @@
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { seal, state, troubled, words } from './State.css.ts';
+import { Heading, Text } from './Text.tsx';
+
+type ErrorStateProps = {
+  title?: string;
+  /** What went wrong, in words that help. */
+  description?: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+  /** Makes the title a heading of this level: 1 where it stands for a whole page. */
+  level?: 1 | 2 | 3;
+};
+
+/** This part could not be shown; the rest of the page goes on. */
+export const ErrorState = ({
+  title = 'This could not be loaded',
+  description = 'Check your connection and try again. What you saved is safe.',
+  onRetry,
+  retryLabel = 'Try again',
+  level,
+}: ErrorStateProps) => (
+  <div className={state} role="alert">
+    <span className={`${seal} ${troubled}`}><Icon name="alert" size="lg" /></span>
+    <div className={words}>
+      {level ? <Heading level={level} size="lead">{title}</Heading> : <Text weight="strong">{title}</Text>}
+      <Text tone="soft" size="small">{description}</Text>
+    </div>
+    {onRetry && <Button variant="soft" icon="refresh" onClick={onRetry}>{retryLabel}</Button>}
+  </div>
+);

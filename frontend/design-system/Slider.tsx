@@ -1,0 +1,42 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic';
+import { type ReactNode, useId } from 'react';
+import { field, label as labelStyle } from './field.css.ts';
+import * as styles from './Slider.css.ts';
+
+type SliderProps = {
+  label: ReactNode;
+  min?: number;
+  max?: number;
+  step?: number;
+  value: number;
+  onChange: (value: number) => void;
+  /** How the value is written and read out, e.g. `(v) => `${v}%``. */
+  format?: (value: number) => string;
+  disabled?: boolean;
+};
+
+/** A number on a scale. */
+export const Slider = ({ label, min = 0, max = 100, step = 1, value, onChange, format = String, disabled }: SliderProps) => {
+  const id = useId();
+  return (
+    <div className={field}>
+      <div className={styles.head}>
+        <label className={labelStyle} htmlFor={id}>{label}</label>
+        <output className={styles.output} htmlFor={id}>{format(value)}</output>
+      </div>
+      <input
+        id={id}
+        className={styles.slider}
+        style={assignInlineVars({ [styles.filled]: `${((value - min) / (max - min)) * 100}%` })}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        disabled={disabled}
+        aria-valuetext={format(value)}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from './tokens.css.ts';
+
+export const tile = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.sm,
+  minInlineSize: 0,
+  padding: vars.space.md,
+  borderRadius: vars.radius.lg,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.card,
+});
+export const label = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs, fontSize: vars.font.small, fontWeight: 560, color: vars.color.inkSoft });
+export const value = style({ fontSize: '1.75rem', fontWeight: 720, letterSpacing: '-0.03em', lineHeight: 1, fontVariantNumeric: 'tabular-nums' });
+export const unit = style({ fontSize: vars.font.body, fontWeight: 560, letterSpacing: 0, color: vars.color.inkSoft, marginInlineStart: '3px' });
+export const hint = style({ fontSize: vars.font.micro, color: vars.color.inkSoft });

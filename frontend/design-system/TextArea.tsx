@@ -1,0 +1,26 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+import { area, areaBox, counter } from './TextArea.css.ts';
+
+export type TextAreaProps = FieldTexts &
+  Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'style'> & {
+    /** How much has been written, of how much: draws "12 / 2000" in the corner. */
+    count?: { used: number; of: number };
+    /** A CSS height; the person can still pull the box taller. */
+    height?: string;
+  };
+
+export const TextArea = ({ label, labelHidden, hint, error, count, height, id, disabled, ...textarea }: TextAreaProps) => (
+  <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} disabled={disabled} boxClassName={areaBox}>
+    {(wired) => (
+      <>
+        <textarea {...textarea} {...wired} disabled={disabled} className={area} style={height ? { blockSize: height } : undefined} />
+        {count && (
+          <span className={counter} data-over={count.used > count.of ? '' : undefined}>
+            {count.used} / {count.of}
+          </span>
+        )}
+      </>
+    )}
+  </Field>
+);

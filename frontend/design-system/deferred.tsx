@@ -1,0 +1,51 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/**
+ * A dialog, sheet or popup whose code arrives when it is first needed, so that the page itself stays small.
+ * Until it is first opened nothing is loaded or drawn; afterwards it stays mounted and can animate out.
+ * Call `preload` when a finger or pointer nears the control that opens it. When the code can't be had
+ * (no connection) it reports itself closed again, so that the next press is the next try.
+ *
+ *   const TargetsDialog = deferred(() => import('./TargetsDialog.tsx').then((m) => m.TargetsDialog));
+ *   <Button onPointerEnter={TargetsDialog.preload} onClick={() => setOpen(true)} …/>
+ *   <TargetsDialog open={isOpen} onOpenChange={setOpen} />
+ */
+export const deferred = <Props extends Openable>(load: () => Promise<ComponentType<Props>>) => {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+
+  const start = () => {
+    loading ??= load().then(
+      (component) => (loaded = component),
+      (problem: unknown) => {
+        loading = undefined;
+        throw problem;
+      },
+    );
+    return loading;
+  };
+
+  const Deferred = (props: Props) => {
+    const [Component, setComponent] = useState(() => loaded);
+    const { open, onOpenChange } = props;
+    useEffect(() => {
+      if (!open || Component) return;
+      let isWanted = true;
+      start().then(
+        (component) => isWanted && setComponent(() => component),
+        () => isWanted && onOpenChange(false),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [open, onOpenChange, Component]);
+    return Component ? <Component {...props} /> : null;
+  };
+
+  Deferred.preload = () => {
+    start().catch(() => {});
+  };
+  return Deferred;
+};

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { graphql, useFragment, useQueryLoader } from 'react-relay';
+import type { GoalCard_goal$key } from '#frontend/__generated__/GoalCard_goal.graphql.ts';
+import GoalHistoryQueryNode, { type GoalHistoryQuery } from '#frontend/__generated__/GoalHistoryQuery.graphql.ts';
+import { Badge } from '#frontend/design-system/Badge.tsx';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
+import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { useToday } from '#frontend/home/useToday.ts';
+import { goalTypeLabels, goalTypeOf, goalValueText } from '#gateway/goals/goal.rules.ts';
+import * as styles from './GoalCard.css.ts';
+import { GoalHistoryBoundary } from './GoalHistoryBoundary.tsx';
+import { GoalMenu } from './GoalMenu.tsx';
+import { GoalValueForm } from './GoalValueForm.tsx';
+import { goalIcons, goalTones } from './goalIcon.ts';
+import { historyFrom } from './historyDays.ts';
+
+const loadHistory = async () => ({ default: (await import('./GoalHistory.tsx')).GoalHistory });
+const GoalHistory = lazy(loadHistory);
+
+/** A goal: its name, type and target, how far it is today, and its history on demand. */
+export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
+  const data = useFragment(
+    graphql`
+      fragment GoalCard_goal on Goal @throwOnFieldError {
+        id
+        goalType
+        goalName
+        targetValuePrimary
+        targetUnitPrimary
+        targetValueSecondary
+        isActive
+        today {
+          date
+          actualValuePrimary
+          actualValueSecondary
+          percentageAchieved
+        }
+        ...GoalMenu_goal
+        ...GoalValueForm_goal
+      }
+    `,
+    goal,
+  );
+  const { id, goalType, goalName, targetUnitPrimary, today } = data;
+  const type = goalTypeOf(goalType);
+  const day = useToday();
+  const historyId = useId();
+  const [history, load, close] = useQueryLoader<GoalHistoryQuery>(GoalHistoryQueryNode);
+  const [isOpen, setOpen] = useState(false);
+  const text = (primary: number, secondary: number | null | undefined) => goalValueText(goalType, primary, secondary, targetUnitPrimary);
+  const show = () => load({ id, from: historyFrom(day), to: day }, { fetchPolicy: 'store-and-network' });
+  const toggle = () => {
+    if (isOpen) close();
+    else show();
+    setOpen(!isOpen);
+  };
+
+  return (
+    <Card as="article" aria-label={goalName}>
+      <div className={styles.head}>
+        <IconTile icon={goalIcons[type]} tone={goalTones[type]} soft />
+        <div className={styles.words}>
+          <Heading level={3} size="lead">{goalName}</Heading>
+          <Text tone="soft" size="small">{goalTypeLabels[type]} · Target {text(data.targetValuePrimary, data.targetValueSecondary)}</Text>
+          {!data.isActive && <span><Badge>Paused</Badge></span>}
+        </div>
+      </div>
+      <ProgressBar
+        label="Today"
+        percent={today.percentageAchieved}
+        figure={`${text(today.actualValuePrimary, today.actualValueSecondary)} · ${Math.round(today.percentageAchieved)}%`}
+      />
+      {type === 'custom' && data.isActive && <GoalValueForm key={today.date} goal={data} />}
+      <div className={styles.foot}>
+        <Button
+          bare
+          size="sm"
+          icon="chart"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? historyId : undefined}
+          aria-label={`History of ${goalName}`}
+          onPointerEnter={() => void loadHistory().catch(() => {})}
+          onClick={toggle}
+        >
+          History
+        </Button>
+        <GoalMenu goal={data} />
+      </div>
+      {isOpen && history && (
+        <div id={historyId}>
+          <GoalHistoryBoundary of={history} onRetry={show}>
+            <Suspense fallback={<div className={styles.loading} role="status">Loading...</div>}>
+              <GoalHistory queryRef={history} />
+            </Suspense>
+          </GoalHistoryBoundary>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { graphql, useFragment } from 'react-relay';
+import type { GoalForm_goal$data, GoalForm_goal$key } from '#frontend/__generated__/GoalForm_goal.graphql.ts';
+import { useForm } from '#frontend/accounts/useForm.ts';
+import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
+import { TextField } from '#frontend/design-system/TextField.tsx';
+import { goalTypeLabels, goalTypeOf, goalTypes } from '#gateway/goals/goal.rules.ts';
+import * as styles from './GoalForm.css.ts';
+import { type GoalDraft, goalFields, goalProblems, readGoal } from './goalDraft.ts';
+import { goalIcons } from './goalIcon.ts';
+import { GoalTarget } from './GoalTarget.tsx';
+import { useSaveGoal } from './useSaveGoal.ts';
+
+const types = goalTypes.map((value) => ({ value, label: goalTypeLabels[value], icon: goalIcons[value] }));
+
+interface GoalFormProps {
+  /** The goal to change; null for a new one. */
+  goal: GoalForm_goal$key | null;
+  onSaved: () => void;
+}
+
+/** First the type, then what the goal is. A goal that is changed keeps its type. */
+export function GoalForm({ goal, onSaved }: GoalFormProps) {
+  const edited = useFragment(
+    graphql`
+      fragment GoalForm_goal on Goal @throwOnFieldError {
+        id
+        goalType
+        goalName
+        targetValuePrimary
+        targetUnitPrimary
+        targetValueSecondary
+      }
+    `,
+    goal,
+  );
+  const form = useForm(goalProblems, goalFields, { initial: edited ? draftOf(edited) : {} });
+  const [save, isSaving] = useSaveGoal(edited?.id);
+  const { goalType } = form.values;
+  const submit = form.submit(async (draft) => {
+    const problems = await save(readGoal(draft));
+    if (problems === null) onSaved();
+    return problems ?? {};
+  });
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {!edited && (
+        <ChoiceGroup
+          legend="What is your goal about?"
+          options={types}
+          value={goalType === '' ? null : goalTypeOf(goalType)}
+          onChange={(type) => form.set('goalType', type)}
+          error={form.errorOf('goalType')}
+        />
+      )}
+      {goalType !== '' && (
+        <>
+          <TextField label="Goal name" autoComplete="off" maxLength={255} {...form.field('goalName')} />
+          <GoalTarget form={form} />
+          <ActionBar>
+            <Button type="submit" size="lg" pending={isSaving} pendingLabel="Saving...">{edited ? 'UPDATE GOAL' : 'ADD GOAL'}</Button>
+          </ActionBar>
+        </>
+      )}
+    </form>
+  );
+}
+
+function draftOf({ goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary }: GoalForm_goal$data): GoalDraft {
+  return { goalType: goalTypeOf(goalType), goalName, targetValuePrimary: String(targetValuePrimary), targetUnitPrimary, targetValueSecondary: targetValueSecondary === null || targetValueSecondary === undefined ? '' : String(targetValueSecondary) };
+}

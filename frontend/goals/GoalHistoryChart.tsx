@@ -1,0 +1,31 @@
+import { graphql, useFragment } from 'react-relay';
+import type { GoalHistoryChart_goal$key } from '#frontend/__generated__/GoalHistoryChart_goal.graphql.ts';
+import { DayChart } from '#frontend/charts/DayChart.tsx';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+
+/** The percent reached on each day, by the target as it stood then. */
+export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$key; days: readonly Day[] }) {
+  const { goalName, progress } = useFragment(
+    graphql`
+      fragment GoalHistoryChart_goal on Goal @throwOnFieldError @argumentDefinitions(from: { type: "Date!" }, to: { type: "Date!" }) {
+        goalName
+        progress(from: $from, to: $to) {
+          date
+          percentageAchieved
+        }
+      }
+    `,
+    goal,
+  );
+  const percents = new Map(progress.map(({ date, percentageAchieved }) => [date, percentageAchieved]));
+  return (
+    <DayChart
+      name={`History of ${goalName}`}
+      days={days}
+      units={{ left: '%' }}
+      series={[{ name: 'Reached', mark: 'bar', side: 'left', tone: 'primary', figure: (percent) => String(Math.round(percent)), unit: '%', target: { value: 100, word: 'target' }, values: days.map((day) => percents.get(day) ?? null) }]}
+      empty={<EmptyState icon="chart" title="Nothing yet" description={`Nothing moved this goal in the last ${days.length} days.`} />}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { GoalMenu_goal$key } from '#frontend/__generated__/GoalMenu_goal.graphql.ts';
+import { notify } from '#frontend/app/notices.ts';
+import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
+import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
+import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
+import { useDeleteGoal } from './useDeleteGoal.ts';
+import { useSetGoalActive } from './useSetGoalActive.ts';
+
+/** Edits, pauses and deletes a goal. */
+export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
+  const { id, goalName, isActive } = useFragment(
+    graphql`
+      fragment GoalMenu_goal on Goal @throwOnFieldError {
+        id
+        goalName
+        isActive
+      }
+    `,
+    goal,
+  );
+  const [isAsking, setAsking] = useState(false);
+  const [setActive, isSetting] = useSetGoalActive();
+  const [deleteGoal, isDeleting] = useDeleteGoal();
+  const toggle = async () => {
+    const { ok } = await setActive({ id, isActive: !isActive });
+    if (ok) notify(isActive ? goalTexts.paused : goalTexts.resumed);
+  };
+  const remove = async () => {
+    await deleteGoal({ id });
+    setAsking(false);
+  };
+  return (
+    <>
+      <ButtonLink bare size="sm" icon="edit" to={`/add-goal?edit=${encodeURIComponent(id)}`} aria-label={`Edit ${goalName}`}>Edit</ButtonLink>
+      <Button bare size="sm" pending={isSetting} aria-label={`${isActive ? 'Pause' : 'Resume'} ${goalName}`} onClick={() => void toggle()}>{isActive ? 'Pause' : 'Resume'}</Button>
+      <Button
+        bare
+        size="sm"
+        variant="destructive"
+        icon="trash"
+        aria-label={`Delete ${goalName}`}
+        onPointerEnter={DeferredConfirmDialog.preload}
+        onFocus={DeferredConfirmDialog.preload}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <DeferredConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${goalName}?`}
+        description={goalTexts.confirmDelete}
+        confirmLabel="Delete"
+        destructive
+        pending={isDeleting}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+}

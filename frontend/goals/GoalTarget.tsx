@@ -1,0 +1,25 @@
+import type { useForm } from '#frontend/accounts/useForm.ts';
+import { TextField } from '#frontend/design-system/TextField.tsx';
+import { decimalInput } from '#frontend/metrics/decimalInput.ts';
+import { goalTypeOf, goalUnits } from '#gateway/goals/goal.rules.ts';
+import * as styles from './GoalForm.css.ts';
+import type { goalFields } from './goalDraft.ts';
+
+type GoalFormState = ReturnType<typeof useForm<(typeof goalFields)[number]>>;
+
+/** What to reach each day, in the units of the goal's type. */
+export function GoalTarget({ form }: { form: GoalFormState }) {
+  const type = goalTypeOf(form.values.goalType);
+  const { primary, secondary } = goalUnits[type];
+  const number = (name: 'targetValuePrimary' | 'targetValueSecondary', step: number) => ({
+    ...form.field(name),
+    ...decimalInput({ value: form.values[name], step, onValue: (text) => form.set(name, text) }),
+  });
+  return (
+    <div className={styles.pair}>
+      <TextField label="Target value" trailing={type === 'custom' ? undefined : primary} hint="To reach each day" {...number('targetValuePrimary', 0.1)} />
+      {secondary !== null && <TextField label="Minutes (optional)" trailing={secondary} hint="0 to 59" {...number('targetValueSecondary', 1)} inputMode="numeric" max={59} aria-valuemax={59} />}
+      {type === 'custom' && <TextField label="Unit" placeholder={primary} hint="Glasses, pages, steps…" autoComplete="off" maxLength={50} {...form.field('targetUnitPrimary')} />}
+    </div>
+  );
+}

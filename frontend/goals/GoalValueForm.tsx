@@ -1,0 +1,66 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { GoalValueForm_goal$key } from '#frontend/__generated__/GoalValueForm_goal.graphql.ts';
+import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { TextField } from '#frontend/design-system/TextField.tsx';
+import { decimalInput } from '#frontend/metrics/decimalInput.ts';
+import { goalValueInput } from '#gateway/goals/goal.rules.ts';
+import * as styles from './GoalCard.css.ts';
+import { historyFrom } from './historyDays.ts';
+import { useRecordGoalValue } from './useRecordGoalValue.ts';
+
+/** Today's number of a custom goal. What was typed stays until it is saved. */
+export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
+  const { id, goalName, targetUnitPrimary, today } = useFragment(
+    graphql`
+      fragment GoalValueForm_goal on Goal @throwOnFieldError {
+        id
+        goalName
+        targetUnitPrimary
+        today {
+          date
+          actualValuePrimary
+        }
+      }
+    `,
+    goal,
+  );
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [record, isRecording] = useRecordGoalValue();
+  const input = useRef<HTMLInputElement>(null);
+  const text = typed ?? (today.actualValuePrimary > 0 ? String(today.actualValuePrimary) : '');
+  const refuse = (message: string | undefined) => {
+    setProblem(message);
+    if (message) input.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isRecording) return;
+    const read = goalValueInput.safeParse({ value: text });
+    if (!read.success) return refuse(read.error.issues[0]?.message);
+    const outcome = await record({ goalId: id, date: today.date, day: today.date, from: historyFrom(today.date), value: read.data.value });
+    if (outcome.ok) setTyped(undefined);
+    else refuse(fieldErrors(outcome.problem)['value']);
+  };
+  return (
+    <form className={styles.record} onSubmit={(event) => void submit(event)} noValidate aria-label={`Today’s number of ${goalName}`}>
+      <TextField
+        ref={input}
+        label="Today’s number"
+        trailing={targetUnitPrimary}
+        error={problem}
+        {...decimalInput({
+          value: text,
+          step: 0.1,
+          onValue: (value) => {
+            setTyped(value);
+            setProblem(undefined);
+          },
+        })}
+      />
+      <Button type="submit" variant="soft" pending={isRecording}>Save</Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import GoalsScreenQueryNode, { type GoalsScreenQuery } from '#frontend/__generated__/GoalsScreenQuery.graphql.ts';
+import { useFreshened } from '#frontend/accounts/useFreshened.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { GoalCard } from './GoalCard.tsx';
+import * as styles from './GoalsScreen.css.ts';
+import { goalsEmpty } from './notices.ts';
+
+/** Every goal with how far it is today. */
+export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
+  const {
+    viewer: { goals },
+  } = usePreloadedQuery<GoalsScreenQuery>(
+    graphql`
+      query GoalsScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          id
+          goals {
+            id
+            ...GoalCard_goal
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  // What is logged on other screens and devices moves goals.
+  useFreshened(queryRef, GoalsScreenQueryNode);
+  const add = <ButtonLink to="/add-goal" icon="plus">Add New Goal</ButtonLink>;
+  return (
+    <Screen title="Goals">
+      {goals.length === 0 ? (
+        <Card aria-label="Goals"><EmptyState icon="goal" {...goalsEmpty} action={add} /></Card>
+      ) : (
+        <>
+          <SectionHeading title="Your goals" subtitle={goals.length === 1 ? '1 goal' : `${goals.length} goals`} aside={add} />
+          <ul className={styles.goals} aria-label="Goals">
+            {goals.map((goal) => (
+              <li key={goal.id} className={styles.goal}><GoalCard goal={goal} /></li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,25 @@
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+
+/** The frame of Goals while it is on its way. */
+export function GoalsSkeleton() {
+  return (
+    <Screen title="Goals">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <Skeleton height="52px" />
+      <Skeleton height="196px" />
+      <Skeleton height="196px" />
+    </Screen>
+  );
+}
+
+/** The frame of Add Goal while it is on its way. */
+export function AddGoalSkeleton() {
+  return (
+    <Screen title="Add Goal" width="form" back="/goals">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <Skeleton height="160px" />
+    </Screen>
+  );
+}

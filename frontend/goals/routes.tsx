@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router-dom';
+import AddGoalScreenQuery from '#frontend/__generated__/AddGoalScreenQuery$parameters.ts';
+import type { AddGoalScreenQuery as AddGoalScreenQueryType } from '#frontend/__generated__/AddGoalScreenQuery.graphql.ts';
+import GoalsScreenQuery from '#frontend/__generated__/GoalsScreenQuery$parameters.ts';
+import type { GoalsScreenQuery as GoalsScreenQueryType } from '#frontend/__generated__/GoalsScreenQuery.graphql.ts';
+import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { AddGoalSkeleton, GoalsSkeleton } from './GoalsSkeleton.tsx';
+
+export const goalRoutes: RouteObject[] = [
+  screenRoute<GoalsScreenQueryType>({
+    path: '/goals',
+    access: 'member',
+    query: GoalsScreenQuery,
+    load: async () => (await import('./GoalsScreen.tsx')).GoalsScreen,
+    skeleton: <GoalsSkeleton />,
+  }),
+  screenRoute<AddGoalScreenQueryType>({
+    path: '/add-goal',
+    access: 'member',
+    query: AddGoalScreenQuery,
+    load: async () => (await import('./AddGoalScreen.tsx')).AddGoalScreen,
+    skeleton: <AddGoalSkeleton />,
+  }),
+];

@@ -1,0 +1,37 @@
+import { graphql } from 'react-relay';
+import type { useCreateGoalMutation } from '#frontend/__generated__/useCreateGoalMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
+import { createFailed } from './notices.ts';
+
+const texts = { done: goalTexts.created, failed: createFailed };
+
+/** Makes a goal; the list shows it. */
+export function useCreateGoal() {
+  return useMutation<useCreateGoalMutation>(
+    graphql`
+      mutation useCreateGoalMutation($input: GoalInput!) {
+        createGoal(input: $input) {
+          __typename
+          ... on GoalPayload {
+            viewer {
+              id
+              goals {
+                id
+                ...GoalCard_goal
+              }
+            }
+          }
+          ... on ValidationProblem {
+            message
+            fields {
+              path
+              message
+            }
+          }
+        }
+      }
+    `,
+    texts,
+  );
+}

@@ -1,0 +1,32 @@
+import { graphql } from 'react-relay';
+import type { useDeleteGoalMutation } from '#frontend/__generated__/useDeleteGoalMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
+import { deleteFailed, goalGone } from './notices.ts';
+
+const texts = { done: goalTexts.deleted, failed: deleteFailed, instead: { NotFoundProblem: goalGone } };
+
+/** Deletes a goal and its history; the list goes on without it. */
+export function useDeleteGoal() {
+  return useMutation<useDeleteGoalMutation>(
+    graphql`
+      mutation useDeleteGoalMutation($id: ID!) {
+        deleteGoal(id: $id) {
+          __typename
+          ... on DeleteGoalPayload {
+            viewer {
+              id
+              goals {
+                id
+              }
+            }
+          }
+          ... on NotFoundProblem {
+            message
+          }
+        }
+      }
+    `,
+    texts,
+  );
+}

@@ -1,0 +1,38 @@
+import { graphql } from 'react-relay';
+import type { useRecordGoalValueMutation } from '#frontend/__generated__/useRecordGoalValueMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
+import { goalGone, recordFailed } from './notices.ts';
+
+const texts = { done: goalTexts.recorded, failed: recordFailed, instead: { NotFoundProblem: goalGone } };
+
+/** Keeps what was reached with a custom goal on `date`; its bar and its history from `from` to `date` follow. */
+export function useRecordGoalValue() {
+  return useMutation<useRecordGoalValueMutation>(
+    graphql`
+      mutation useRecordGoalValueMutation($goalId: ID!, $date: Date!, $day: String!, $from: Date!, $value: Float!) {
+        recordGoalValue(goalId: $goalId, date: $day, value: $value) {
+          __typename
+          ... on GoalPayload {
+            goal {
+              id
+              ...GoalCard_goal
+              ...GoalHistoryChart_goal @arguments(from: $from, to: $date)
+            }
+          }
+          ... on ValidationProblem {
+            message
+            fields {
+              path
+              message
+            }
+          }
+          ... on NotFoundProblem {
+            message
+          }
+        }
+      }
+    `,
+    texts,
+  );
+}

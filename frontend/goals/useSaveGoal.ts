@@ -1,0 +1,19 @@
+import type { FieldMessages } from '#frontend/accounts/useForm.ts';
+import { useRowId } from '#frontend/activities/useRowId.ts';
+import { fieldErrors } from '#frontend/app/useMutation.ts';
+import type { readGoal } from './goalDraft.ts';
+import { useCreateGoal } from './useCreateGoal.ts';
+import { useUpdateGoal } from './useUpdateGoal.ts';
+
+/** Makes a goal, or changes the one with the id. Answers null when it is saved, else messages by input. */
+export function useSaveGoal(id: string | undefined) {
+  const [create, isCreating] = useCreateGoal();
+  const [update, isUpdating] = useUpdateGoal();
+  const rowId = useRowId();
+  const save = async (input: ReturnType<typeof readGoal>): Promise<FieldMessages | null> => {
+    // A retry of the same goal makes no second one.
+    const outcome = id === undefined ? await create({ input: { ...input, id: rowId(input) } }) : await update({ id, input });
+    return outcome.ok ? null : fieldErrors(outcome.problem);
+  };
+  return [save, isCreating || isUpdating] as const;
+}

@@ -1,0 +1,29 @@
+import { graphql } from 'react-relay';
+import type { useSetGoalActiveMutation } from '#frontend/__generated__/useSetGoalActiveMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { goalGone, updateFailed } from './notices.ts';
+
+const texts = { failed: updateFailed, instead: { NotFoundProblem: goalGone } };
+
+/** Pauses or resumes a goal. */
+export function useSetGoalActive() {
+  return useMutation<useSetGoalActiveMutation>(
+    graphql`
+      mutation useSetGoalActiveMutation($id: ID!, $isActive: Boolean!) {
+        setGoalActive(id: $id, isActive: $isActive) {
+          __typename
+          ... on GoalPayload {
+            goal {
+              id
+              ...GoalCard_goal
+            }
+          }
+          ... on NotFoundProblem {
+            message
+          }
+        }
+      }
+    `,
+    texts,
+  );
+}

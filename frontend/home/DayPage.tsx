@@ -1,0 +1,43 @@
+import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import { MyDayCard } from '#frontend/activities/MyDayCard.tsx';
+import { HouseNote } from '#frontend/billing/HouseNote.tsx';
+import { MetricsCard } from '#frontend/metrics/MetricsCard.tsx';
+import { NutritionCard } from '#frontend/nutrition/NutritionCard.tsx';
+import { ProgressPhotosCard } from '#frontend/photos/ProgressPhotosCard.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+import * as styles from './DayPage.css.ts';
+import { InsightCard } from './InsightCard.tsx';
+import { RecentProgressCard } from './RecentProgressCard.tsx';
+import { useNeighbourDays } from './useNeighbourDays.ts';
+
+interface DayPageProps {
+  queryRef: PreloadedQuery<HomeScreenQuery>;
+  today: Day;
+  /** Another day is on its way. */
+  isMoving: boolean;
+}
+
+/** The cards of one day. */
+export function DayPage({ queryRef, today, isMoving }: DayPageProps) {
+  const { viewer } = usePreloadedQuery<HomeScreenQuery>(homeScreenQuery, queryRef);
+  const { date } = queryRef.variables;
+  useNeighbourDays(viewer.id, date);
+  return (
+    <div className={styles.page} aria-busy={isMoving}>
+      <div className={styles.column}>
+        <MyDayCard day={viewer.day} isToday={date === today} />
+        <NutritionCard day={viewer.day} today={today} />
+      </div>
+      <div className={styles.column}>
+        {/* What was typed belongs to the day it was typed on. */}
+        <MetricsCard key={date} day={viewer.day} />
+        <ProgressPhotosCard day={viewer.day} viewer={viewer} />
+        <RecentProgressCard day={viewer.day} />
+        <InsightCard />
+        <HouseNote />
+      </div>
+    </div>
+  );
+}

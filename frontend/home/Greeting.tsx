@@ -1,0 +1,22 @@
+import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { greeting } from '#gateway/accounts/greeting.rules.ts';
+
+interface GreetingProps {
+  queryRef: PreloadedQuery<HomeScreenQuery>;
+  phrase: string;
+}
+
+/** Who is back, and one line to go on with. */
+export function Greeting({ queryRef, phrase }: GreetingProps) {
+  const { viewer } = usePreloadedQuery<HomeScreenQuery>(homeScreenQuery, queryRef);
+  return (
+    <Stack gap="xxs" as="header">
+      <Heading level={1}>{greeting(viewer)}</Heading>
+      <Text tone="soft">{phrase}</Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { style } from '@vanilla-extract/css';
+import { desktop, vars, wide } from '#frontend/design-system/tokens.css.ts';
+import { columns } from './DayPage.css.ts';
+
+export const head = style({
+  // On a phone its children lie in the page's own column, so that the day stays in sight for the whole page.
+  display: 'contents',
+  '@media': {
+    [wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 20rem', alignItems: 'end', gap: vars.space.lg },
+    [desktop]: { gridTemplateColumns: columns },
+  },
+});
+
+export const switcher = style({
+  position: 'sticky',
+  zIndex: 2,
+  insetBlockStart: `calc(${vars.size.header} + env(safe-area-inset-top) + ${vars.space.xs})`,
+  // What scrolls away beneath it blurs like behind the header; at rest there is nothing to blur.
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: -1,
+    inset: `calc(-1 * ${vars.space.xs}) calc(-1 * ${vars.space.md})`,
+    backdropFilter: 'blur(14px)',
+    maskImage: 'linear-gradient(black 55%, transparent)',
+    pointerEvents: 'none',
+  },
+  '@media': { [wide]: { position: 'static', '::before': { content: 'none' } } },
+});

@@ -1,0 +1,57 @@
+import { Suspense, useCallback, useEffect } from 'react';
+import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 'react-relay';
+import type { InsightCardQuery } from '#frontend/__generated__/InsightCardQuery.graphql.ts';
+import { IslandBoundary } from '#frontend/app/boundaries.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { SkeletonText } from '#frontend/design-system/Skeleton.tsx';
+import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { insightWords } from '#gateway/home/insight.rules.ts';
+
+const insightCardQuery = graphql`
+  query InsightCardQuery {
+    viewer @required(action: THROW) {
+      id
+      insight {
+        days
+        daysNeeded
+        minutesLonger
+        confidence
+      }
+    }
+  }
+`;
+
+/**
+ * What one's own numbers say about sleep and activity. The card asks by itself, once the day is drawn: the day must not
+ * wait for six weeks of reckoning, and the answer is the same whichever day is shown.
+ */
+export function InsightCard() {
+  const [queryRef, load] = useQueryLoader<InsightCardQuery>(insightCardQuery);
+  const ask = useCallback(() => load({}, { fetchPolicy: 'store-or-network' }), [load]);
+  useEffect(ask, [ask]);
+  return (
+    <Card aria-labelledby="insight">
+      <SectionHeading id="insight" title="Sleep and activity" />
+      <IslandBoundary key={queryRef?.fetchKey} onRetry={ask}>
+        <Suspense fallback={<SkeletonText rows={2} />}>{queryRef ? <Finding queryRef={queryRef} /> : <SkeletonText rows={2} />}</Suspense>
+      </IslandBoundary>
+    </Card>
+  );
+}
+
+function Finding({ queryRef }: { queryRef: PreloadedQuery<InsightCardQuery> }) {
+  const { viewer } = usePreloadedQuery<InsightCardQuery>(insightCardQuery, queryRef);
+  const { finding, confidence, basis } = insightWords(viewer.insight);
+  return (
+    <Inline gap="md" align="start">
+      <IconTile icon="sparkle" tone="sleep" soft />
+      <Stack gap="xxs">
+        <Text weight="medium">{finding}</Text>
+        <Text size="small" tone="soft">{confidence ? `${confidence}. ${basis}` : basis}</Text>
+      </Stack>
+    </Inline>
+  );
+}

@@ -1,0 +1,38 @@
+import { graphql, useFragment } from 'react-relay';
+import type { RecentProgressCard_day$key } from '#frontend/__generated__/RecentProgressCard_day.graphql.ts';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import * as styles from './RecentProgressCard.css.ts';
+
+const mostShown = 3;
+
+/** How far somebody felt they were with their goals. Nothing at all while nothing was recorded. */
+export function RecentProgressCard({ day }: { day: RecentProgressCard_day$key }) {
+  const { progress } = useFragment(
+    graphql`
+      fragment RecentProgressCard_day on Day @throwOnFieldError {
+        progress {
+          id
+          goalType
+          progressValue
+        }
+      }
+    `,
+    day,
+  );
+  if (progress.length === 0) return null;
+  return (
+    <Card aria-labelledby="recent-progress">
+      <SectionHeading id="recent-progress" title="Recent Progress" />
+      <div className={styles.goals}>
+        <Stack gap="md">
+          {progress.slice(0, mostShown).map(({ id, goalType, progressValue }) => (
+            <ProgressBar key={id} label={goalType.replaceAll('-', ' ')} percent={progressValue} />
+          ))}
+        </Stack>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRelayEnvironment } from 'react-relay';
+import { fetchQuery } from 'relay-runtime';
+import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+
+/** The first picture does not wait for the stream, and a visit that only passes through opens none. */
+const restMs = 1500;
+
+/** Keeps the shown day as it is on the server: what another device writes shows here without a reload. */
+export function useDayChanges(shown: Day): void {
+  const environment = useRelayEnvironment();
+  const refresh = useEffectEvent((date: Day | null) => {
+    if (date !== null && date !== shown) return;
+    // What is shown stays when the server is out of reach.
+    fetchQuery<HomeScreenQuery>(environment, homeScreenQuery, { date: shown }, { fetchPolicy: 'network-only' }).subscribe({ error: () => {} });
+  });
+  useEffect(() => {
+    let leave = () => {};
+    let isLeft = false;
+    const timer = setTimeout(async () => {
+      const { followDays } = await import('#frontend/live/dayChanges.ts');
+      if (!isLeft) leave = followDays((date) => refresh(date));
+    }, restMs);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+      leave();
+    };
+  }, []);
+}

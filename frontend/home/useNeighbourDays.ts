@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import { loadQuery, useRelayEnvironment, useSubscribeToInvalidationState } from 'react-relay';
+import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import { addDays, type Day } from '#gateway/calendar/day.ts';
+import { dayRecordId } from './loadedDays.ts';
+
+/**
+ * Brings the day before and the day after into the store once a day shows, so that a step is instant; again when
+ * something was written that they show too.
+ */
+export function useNeighbourDays(viewerId: string, day: Day): void {
+  const environment = useRelayEnvironment();
+  const [round, setRound] = useState({});
+  const neighbours = useMemo(() => [addDays(day, -1), addDays(day, 1)], [day]);
+  const [again] = useState(() => () => setRound({}));
+  useSubscribeToInvalidationState(neighbours.map((neighbour) => dayRecordId(viewerId, neighbour)), again);
+  useEffect(() => {
+    let release = () => {};
+    const cancel = whenIdle(() => {
+      const pages = neighbours.map((date) => loadQuery<HomeScreenQuery>(environment, homeScreenQuery, { date }, { fetchPolicy: 'store-or-network' }));
+      release = () => pages.forEach((page) => page.dispose());
+    });
+    return () => {
+      cancel();
+      release();
+    };
+  }, [environment, neighbours, round]);
+}
+
+/** When nothing else is to do; Safari has no idle callback, so there a moment later. */
+function whenIdle(run: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(run, { timeout: 2000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(run, 300);
+  return () => clearTimeout(timer);
+}

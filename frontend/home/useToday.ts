@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { clock } from '#gateway/calendar/clock.ts';
+import { addDays, type Day, startOfDay, today } from '#gateway/calendar/day.ts';
+import { memberZone } from '#frontend/app/memberZone.ts';
+
+export function currentDay(): Day {
+  return today(memberZone());
+}
+
+/** The day it is for the person; it moves on at midnight, or when a sleeping device is woken the next morning. */
+export function useToday(): Day {
+  return useSyncExternalStore(followDay, currentDay);
+}
+
+function followDay(changed: () => void): () => void {
+  const untilMidnight = () => startOfDay(addDays(currentDay(), 1), memberZone()).epochMilliseconds - clock.now().epochMilliseconds;
+  const atMidnight = () => {
+    changed();
+    timer = setTimeout(atMidnight, untilMidnight());
+  };
+  let timer = setTimeout(atMidnight, untilMidnight());
+  document.addEventListener('visibilitychange', changed);
+  addEventListener('focus', changed);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', changed);
+    removeEventListener('focus', changed);
+  };
+}

@@ -1,0 +1,44 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import * as styles from './ArchiveDrop.css.ts';
+
+/** Where an archive is chosen from the device, or dropped. */
+export const ArchiveDrop = ({ onArchive }: { onArchive: (file: File) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent, isOn: boolean) => {
+    event.preventDefault();
+    setOver(isOn);
+  };
+  return (
+    <div
+      className={styles.place}
+      data-over={isOver || undefined}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        const file = event.dataTransfer.files[0];
+        if (file) onArchive(file);
+      }}
+    >
+      <Button variant="soft" onClick={() => input.current?.click()}>{importTexts.choose}</Button>
+      <Text size="small" tone="soft">{importTexts.drop}</Text>
+      <input
+        ref={input}
+        type="file"
+        aria-label={importTexts.choose}
+        accept=".zip,application/zip"
+        hidden
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) onArchive(file);
+          // So that the same archive can be chosen once more.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+};

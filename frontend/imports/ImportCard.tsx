@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { ImportCard_viewer$key } from '#frontend/__generated__/ImportCard_viewer.graphql.ts';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { ArchiveDrop } from './ArchiveDrop.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { useSendArchive } from './useSendArchive.ts';
+
+/** How often one asks how far an import is, in milliseconds. */
+const ASK_EVERY = 1000;
+
+interface ImportCardProps {
+  viewer: ImportCard_viewer$key;
+  /** Asks the server for the imports again. */
+  onChanged: () => void;
+}
+
+/** The way of an archive in: chosen, looked through, brought in, and undone when it was not meant so. */
+export const ImportCard = ({ viewer, onChanged }: ImportCardProps) => {
+  const { imports } = useFragment(
+    graphql`
+      fragment ImportCard_viewer on Viewer @throwOnFieldError {
+        imports {
+          id
+          state
+          percent
+          ...ImportPreview_import
+          ...ImportResult_import
+        }
+      }
+    `,
+    viewer,
+  );
+  const { share, send } = useSendArchive(onChanged);
+  const last = imports[0];
+  const isApplying = last?.state === 'APPLYING';
+  const isWaiting = last?.state === 'PREVIEW' || last?.state === 'FAILED';
+  useEffect(() => {
+    if (!isApplying) return;
+    const timer = setInterval(onChanged, ASK_EVERY);
+    return () => clearInterval(timer);
+  }, [isApplying, onChanged]);
+  return (
+    <Card padding="lg">
+      <SectionHeading title={importTexts.title} subtitle={importTexts.subtitle} />
+      {share !== null && <ProgressBar label={share < 1 ? importTexts.sending : importTexts.looking} percent={share * 100} />}
+      {share === null && isApplying && <ProgressBar label={importTexts.applying} percent={last.percent} />}
+      {share === null && isWaiting && <ImportPreview key={last.id} import={last} />}
+      {share === null && !isApplying && !isWaiting && (
+        <>
+          {last && <ImportResult import={last} />}
+          <ArchiveDrop onArchive={(file) => void send(file)} />
+        </>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,64 @@
+import { graphql, useFragment } from 'react-relay';
+import type { ImportCounts_report$key } from '#frontend/__generated__/ImportCounts_report.graphql.ts';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import * as styles from './ImportCounts.css.ts';
+
+/** What an archive holds, kind by kind, and what of it stays out. */
+export const ImportCounts = ({ report }: { report: ImportCounts_report$key }) => {
+  const { counts, refusals, leftOut, unknown } = useFragment(
+    graphql`
+      fragment ImportCounts_report on ImportReport @throwOnFieldError {
+        counts {
+          file
+          label
+          added
+          same
+          different
+          refused
+        }
+        refusals {
+          file
+          row
+          field
+          message
+        }
+        leftOut
+        unknown
+      }
+    `,
+    report,
+  );
+  return (
+    <Stack>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {importTexts.columns.map((column) => <th key={column} scope="col" className={styles.head}>{column}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map(({ file, label, added, same, different }) => (
+            <tr key={file}>
+              <th scope="row" className={styles.name}>{label}</th>
+              {[added, same, different].map((count, column) => <td key={importTexts.columns[column + 1]} className={styles.figure}>{count.toLocaleString('en')}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {refusals.length > 0 && (
+        <details>
+          <summary>{importTexts.refused(counts.reduce((sum, { refused }) => sum + refused, 0))}</summary>
+          <ul className={styles.refusals}>
+            {refusals.map(({ file, row, field, message }) => (
+              <li key={`${file}/${row}/${field}`}><Text size="small" as="span">{importTexts.refusal(file, row, field, message)}</Text></li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {unknown.length > 0 && <Text size="small" tone="soft">{importTexts.unknown(unknown)}</Text>}
+      {leftOut.length > 0 && <Text size="small" tone="soft">{importTexts.leftOut}</Text>}
+    </Stack>
+  );
+};

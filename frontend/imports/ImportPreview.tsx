@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { ImportPreview_import$key } from '#frontend/__generated__/ImportPreview_import.graphql.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
+import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { ImportCounts } from './ImportCounts.tsx';
+import { useApplyImport } from './useApplyImport.ts';
+import { useDiscardImport } from './useDiscardImport.ts';
+
+const preferences = [{ value: 'OWN', label: importTexts.keepMine }, { value: 'ARCHIVE', label: importTexts.takeArchive }] as const;
+
+/** What bringing an archive in would do, and the choice to do it. */
+export const ImportPreview = ({ import: key }: { import: ImportPreview_import$key }) => {
+  const { id, state, fileName, report } = useFragment(
+    graphql`
+      fragment ImportPreview_import on Import @throwOnFieldError {
+        id
+        state
+        fileName
+        report {
+          ownChanges: changes(prefer: OWN)
+          archiveChanges: changes(prefer: ARCHIVE)
+          ...ImportCounts_report
+        }
+      }
+    `,
+    key,
+  );
+  const [prefer, setPrefer] = useState<'OWN' | 'ARCHIVE'>('OWN');
+  const [apply, isApplying] = useApplyImport();
+  const [discard, isDiscarding] = useDiscardImport();
+  if (!report) return null;
+  const changes = prefer === 'OWN' ? report.ownChanges : report.archiveChanges;
+  return (
+    <Stack>
+      {state === 'FAILED' && <Text tone="danger" as="p">{importTexts.failed.description}</Text>}
+      <Text weight="medium" as="p">{importTexts.preview(fileName)}</Text>
+      <ImportCounts report={report} />
+      {report.archiveChanges > report.ownChanges && (
+        <SegmentedControl label={importTexts.prefer} labelHidden={false} options={preferences} value={prefer} onChange={setPrefer} />
+      )}
+      <Inline fill>
+        <Button pending={isApplying} pendingLabel={importTexts.applying} disabled={changes === 0} onClick={() => void apply({ id, prefer })}>{changes === 0 ? importTexts.nothingNew : importTexts.apply(changes)}</Button>
+        <Button variant="quiet" pending={isDiscarding} onClick={() => void discard({ id })}>{importTexts.discard}</Button>
+      </Inline>
+    </Stack>
+  );
+};

@@ -1,0 +1,45 @@
+import { graphql, useFragment } from 'react-relay';
+import type { ImportResult_import$key } from '#frontend/__generated__/ImportResult_import.graphql.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { useUndoImport } from './useUndoImport.ts';
+
+/** What the last import did, and the way back. */
+export const ImportResult = ({ import: key }: { import: ImportResult_import$key }) => {
+  const { id, fileName, report, undoing, undoableUntil } = useFragment(
+    graphql`
+      fragment ImportResult_import on Import @throwOnFieldError {
+        id
+        fileName
+        undoableUntil
+        report {
+          counts {
+            added
+            replaced
+          }
+        }
+        undoing {
+          removed
+          restored
+          kept
+        }
+      }
+    `,
+    key,
+  );
+  const [undo, isUndoing] = useUndoImport();
+  const written = (report?.counts ?? []).reduce((sum, { added, replaced }) => sum + added + replaced, 0);
+  return (
+    <Stack gap="sm" align="start">
+      <Text as="p">{undoing ? importTexts.undoneResult(undoing) : importTexts.result(fileName, written)}</Text>
+      {undoableUntil && (
+        <>
+          <Text size="small" tone="soft" as="p">{importTexts.undoHint(new Date(undoableUntil as string).toLocaleDateString('en-US', { month: 'long', day: 'numeric' }))}</Text>
+          <Button variant="soft" pending={isUndoing} pendingLabel={importTexts.undoing} onClick={() => void undo({ id })}>{importTexts.undo}</Button>
+        </>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,34 @@
+import { graphql } from 'relay-runtime';
+import type { useApplyImportMutation } from '#frontend/__generated__/useApplyImportMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useApplyImportMutation($id: ID!, $prefer: ImportPreference) {
+    applyImport(id: $id, prefer: $prefer) {
+      __typename
+      ... on ApplyImportPayload {
+        viewer {
+          id
+          ...ImportCard_viewer
+        }
+      }
+      ... on NotFoundProblem {
+        message
+      }
+      ... on ConflictProblem {
+        message
+      }
+      ... on PhotosLockedProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { failed: importTexts.failed, serverWords: true };
+
+/** Begins to bring an archive in. */
+export function useApplyImport() {
+  return useMutation<useApplyImportMutation>(mutation, texts);
+}

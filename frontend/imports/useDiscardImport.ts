@@ -1,0 +1,31 @@
+import { graphql } from 'relay-runtime';
+import type { useDiscardImportMutation } from '#frontend/__generated__/useDiscardImportMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useDiscardImportMutation($id: ID!) {
+    discardImport(id: $id) {
+      __typename
+      ... on DiscardImportPayload {
+        viewer {
+          id
+          ...ImportCard_viewer
+        }
+      }
+      ... on NotFoundProblem {
+        message
+      }
+      ... on ConflictProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { failed: importTexts.failed, serverWords: true };
+
+/** Forgets an archive that was not brought in. */
+export function useDiscardImport() {
+  return useMutation<useDiscardImportMutation>(mutation, texts);
+}

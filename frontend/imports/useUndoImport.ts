@@ -1,0 +1,34 @@
+import { graphql } from 'relay-runtime';
+import type { useUndoImportMutation } from '#frontend/__generated__/useUndoImportMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useUndoImportMutation($id: ID!) {
+    undoImport(id: $id) {
+      __typename
+      ... on UndoImportPayload {
+        viewer {
+          id
+          ...ImportCard_viewer
+        }
+      }
+      ... on NotFoundProblem {
+        message
+      }
+      ... on ConflictProblem {
+        message
+      }
+      ... on PhotosLockedProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { done: importTexts.undone, failed: importTexts.undoFailed, serverWords: true };
+
+/** Takes back what an import wrote. */
+export function useUndoImport() {
+  return useMutation<useUndoImportMutation>(mutation, texts);
+}

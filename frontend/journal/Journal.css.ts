@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css';
+import { hovers, vars, wide } from '#frontend/design-system/tokens.css.ts';
+
+/** Plain text as it was typed: its line breaks count. */
+export const written = style({
+  maxBlockSize: '14rem',
+  overflow: 'auto',
+  padding: vars.space.sm,
+  borderRadius: vars.radius.md,
+  background: vars.color.sunken,
+  fontSize: vars.font.small,
+  lineHeight: 1.55,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+
+export const texts = style({ display: 'grid', gap: vars.space.md, '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } });
+
+export const text = style({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: vars.space.xs, minInlineSize: 0 });
+
+/** Counts at one end, the marker at the other. */
+export const foot = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `${vars.space.xxs} ${vars.space.md}`, minBlockSize: '1.4em' });
+
+export const tools = style({ display: 'grid', gap: vars.space.md, alignItems: 'center', '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 15rem' } } });
+
+export const rows = style({ display: 'flex', flexDirection: 'column' });
+
+export const row = style({
+  display: 'grid',
+  gap: vars.space.xxs,
+  marginInline: `calc(-1 * ${vars.space.sm})`,
+  padding: vars.space.sm,
+  borderRadius: vars.radius.md,
+  color: 'inherit',
+  textDecoration: 'none',
+  '@media': { [hovers]: { ':hover': { background: vars.color.press } } },
+  ':active': { background: vars.color.press },
+});
+
+export const item = style({
+  paddingBlock: vars.space.xxs,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
+});
+
+/** An earlier text of a day. */
+export const version = style([item, { display: 'grid', gap: vars.space.xs, paddingBlock: vars.space.sm }]);
+
+export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs });
+
+export const words = style({ overflowWrap: 'anywhere' });
+
+export const photo = style({ display: 'inline-flex', color: vars.color.primary });
+
+export const hit = style({ background: vars.color.primarySoft, color: vars.color.onPrimarySoft, borderRadius: '3px', fontWeight: 650 });

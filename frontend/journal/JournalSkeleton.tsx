@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom';
+import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { JournalFrame } from './JournalFrame.tsx';
+import { journalDay } from './journalDay.ts';
+
+/** The frame around a page to come. */
+export function JournalSkeleton() {
+  const [search] = useSearchParams();
+  return (
+    <JournalFrame date={journalDay(search)}>
+      <PageSkeleton />
+    </JournalFrame>
+  );
+}
+
+export function PageSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <Skeleton height="calc(50vh + 4.5rem)" />
+    </div>
+  );
+}

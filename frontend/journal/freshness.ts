@@ -1,0 +1,21 @@
+import type { Environment } from 'relay-runtime';
+import { environment } from '#frontend/app/environment.ts';
+import { clock } from '#gateway/calendar/clock.ts';
+
+/** Whether what was read at `at` still counts at `now`; all in milliseconds. */
+export function isFresh(at: number | undefined, now: number, staleTime: number): boolean {
+  return at !== undefined && now - at < staleTime;
+}
+
+export const present = (): number => clock.now().epochMilliseconds;
+
+/** Something kept for as long as the session lasts, by key. */
+export function perSession<Value>(): () => Map<string, Value> {
+  const kept = new WeakMap<Environment, Map<string, Value>>();
+  return () => {
+    const owner = environment();
+    const known = kept.get(owner) ?? new Map<string, Value>();
+    kept.set(owner, known);
+    return known;
+  };
+}

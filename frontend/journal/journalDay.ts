@@ -1,0 +1,8 @@
+import { currentDay } from '#frontend/home/useToday.ts';
+import { type Day, isDay } from '#gateway/calendar/day.ts';
+
+/** The day an address means; today when it names none. */
+export function journalDay(search: URLSearchParams): Day {
+  const date = search.get('date') ?? '';
+  return isDay(date) ? date : currentDay();
+}

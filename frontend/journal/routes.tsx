@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import JournalHistoryQuery from '#frontend/__generated__/JournalHistoryScreenQuery$parameters.ts';
+import type { JournalHistoryScreenQuery } from '#frontend/__generated__/JournalHistoryScreenQuery.graphql.ts';
+import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { session } from '#frontend/app/session.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { JournalHistorySkeleton } from './JournalHistorySkeleton.tsx';
+import { JournalSkeleton } from './JournalSkeleton.tsx';
+import { journalDay } from './journalDay.ts';
+import { orderOf } from './order.ts';
+import { outdateJournalList } from './outdateJournalList.ts';
+
+const entry = screenRoute({
+  path: '/journal-entry',
+  access: 'member',
+  load: async () => (await import('./JournalEntryScreen.tsx')).JournalEntryScreen,
+  skeleton: <JournalSkeleton />,
+});
+
+/** The entry is asked for while the code of its screen is still on the way. */
+function loadEntry(args: LoaderFunctionArgs) {
+  if (session.token() !== null) beginEntry(journalDay(new URL(args.request.url).searchParams));
+  return entry.loader(args);
+}
+
+function beginEntry(day: Day): void {
+  import('./loadJournalEntry.ts').then(
+    ({ loadJournalEntry }) => loadJournalEntry(day),
+    () => {
+      // The screen, which needs the same code, shows the failure.
+    },
+  );
+}
+
+const history = screenRoute<JournalHistoryScreenQuery>({
+  path: '/journal-history',
+  access: 'member',
+  query: JournalHistoryQuery,
+  variables: ({ search }) => ({ order: orderOf(search) }),
+  load: async () => (await import('./JournalHistoryScreen.tsx')).JournalHistoryScreen,
+  skeleton: <JournalHistorySkeleton />,
+});
+
+function loadHistory(args: LoaderFunctionArgs) {
+  outdateJournalList(orderOf(new URL(args.request.url).searchParams));
+  return history.loader(args);
+}
+
+export const journalRoutes: RouteObject[] = [
+  { ...entry, loader: loadEntry },
+  { ...history, loader: loadHistory },
+];

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { graphql } from 'react-relay';
+import { v7 as newId } from 'uuid';
+import type { useSaveJournalEntryMutation } from '#frontend/__generated__/useSaveJournalEntryMutation.graphql.ts';
+import { notify } from '#frontend/app/notices.ts';
+import { type Problem, useMutation } from '#frontend/app/useMutation.ts';
+import { forgetAnswers } from '#frontend/home/loadedDays.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
+import type { SavedText } from './journalPage.ts';
+
+const texts = { done: journalTexts.saved };
+
+/** Saved, another device's text in the way, or neither (a notice says why). */
+export type SaveEnd = { saved: SavedText } | { theirs: SavedText } | null;
+
+/** Saves a day's text on top of the version it was typed on. */
+export function useSaveJournalEntry(date: Day) {
+  const [ownId] = useState(() => newId());
+  const [run, isSaving] = useMutation<useSaveJournalEntryMutation>(
+    graphql`
+      mutation useSaveJournalEntryMutation($input: JournalEntryInput!) {
+        saveJournalEntry(input: $input) {
+          __typename
+          ... on JournalEntryPayload {
+            journalEntry {
+              id
+              uuid
+              content
+              version
+              preview
+              wordCount
+              characterCount
+            }
+            viewer {
+              id
+              journalCount
+            }
+          }
+          ... on JournalConflictProblem {
+            message
+            theirs {
+              id
+              uuid
+              content
+              version
+            }
+          }
+          ... on ValidationProblem {
+            message
+            fields {
+              path
+              message
+            }
+          }
+        }
+      }
+    `,
+    texts,
+  );
+
+  async function save(content: string, seen: SavedText | null): Promise<SaveEnd> {
+    const input = { date, content, id: seen?.uuid ?? ownId, expectedVersion: seen?.version ?? 0 };
+    const outcome = await run({ input }, { updater: (store) => forgetAnswers(store, 'journalEntries') });
+    if (outcome.ok) return { saved: outcome.data.journalEntry };
+    const { problem } = outcome;
+    if (problem.__typename === 'JournalConflictProblem') return { theirs: (problem as Problem & { theirs: SavedText }).theirs };
+    const reason = problem.fields?.[0]?.message ?? problem.message;
+    notify({ title: journalTexts.saveFailed, ...(reason && { description: reason }), variant: 'destructive' });
+    return null;
+  }
+  return [save, isSaving] as const;
+}

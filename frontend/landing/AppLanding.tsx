@@ -1,0 +1,24 @@
+import { TAGLINE } from '#frontend/app/shell/Header.tsx';
+import { Mark } from '#frontend/app/shell/Mark.tsx';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import * as styles from './AppLanding.css.ts';
+import { FirstLight } from './FirstLight.tsx';
+
+/** What the installed app opens with when nobody is signed in: whoever installed it knows what it is. */
+export const AppLanding = () => (
+  <main className={styles.page} id="main">
+    <title>Everystep</title>
+    <div className={styles.morning}>
+      <FirstLight />
+      <div className={styles.words}>
+        <Mark className={styles.mark} />
+        <h1 className={styles.title}>Everystep</h1>
+        <p className={styles.tagline}>{TAGLINE}</p>
+      </div>
+    </div>
+    <div className={styles.ways}>
+      <ButtonLink to="/login" size="lg" block>Sign In</ButtonLink>
+      <ButtonLink to="/register" size="lg" variant="soft" block>Create Account</ButtonLink>
+    </div>
+  </main>
+);

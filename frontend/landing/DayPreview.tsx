@@ -1,0 +1,25 @@
+import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import * as styles from './DayPreview.css.ts';
+
+const rows = [
+  { icon: 'sleep', tone: 'sleep', title: 'Sleep', detail: '22:40 – 6:25', meta: '7h 45m' },
+  { icon: 'walking', tone: 'walking', title: 'Walking', detail: '7:10 – 7:42', meta: '32m' },
+  { icon: 'cycling', tone: 'cycling', title: 'Cycling', detail: '17:30 – 18:15', meta: '45m' },
+] as const;
+
+/** A day as the journal shows it, as a picture: nothing in it can be pressed or read out. */
+export const DayPreview = () => (
+  <div className={styles.card} aria-hidden="true">
+    <p className={styles.title}>My Day</p>
+    {rows.map(({ icon, tone, title, detail, meta }) => (
+      <div key={title} className={styles.row}>
+        <IconTile icon={icon} tone={tone} />
+        <span className={styles.words}>
+          <span className={styles.name}>{title}</span>
+          <span className={styles.detail}>{detail}</span>
+        </span>
+        <span className={styles.name}>{meta}</span>
+      </div>
+    ))}
+  </div>
+);

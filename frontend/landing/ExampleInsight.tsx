@@ -1,0 +1,19 @@
+import { Badge } from '#frontend/design-system/Badge.tsx';
+import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { insightWords } from '#gateway/home/insight.rules.ts';
+import * as styles from './ExampleInsight.css.ts';
+
+const { finding, confidence, basis } = insightWords({ days: 38, daysNeeded: 14, minutesLonger: 26, confidence: 'LIKELY' });
+
+/** An insight as the dashboard words it, from invented numbers, and said to be so. */
+export const ExampleInsight = () => (
+  <figure className={styles.example}>
+    <IconTile icon="sparkle" tone="sleep" soft />
+    <div className={styles.words}>
+      <Text weight="medium">{finding}</Text>
+      <Text size="small" tone="soft">{`${confidence}. ${basis}`}</Text>
+    </div>
+    <figcaption className={styles.label}><Badge tone="primary">Example</Badge></figcaption>
+  </figure>
+);

@@ -1,0 +1,19 @@
+import { useShellViewer } from '#frontend/app/shell/viewer.ts';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import * as styles from './FinalCall.css.ts';
+import { FirstLight } from './FirstLight.tsx';
+
+/** Once more the way in, for whoever has read this far. */
+export const FinalCall = () => {
+  const viewer = useShellViewer();
+  return (
+    <section className={styles.call} aria-labelledby="call-title" data-theme="dark">
+      <div className={styles.scene}><FirstLight /></div>
+      <div className={styles.words}>
+        <h2 className={styles.title} id="call-title">Your first step can be today</h2>
+        <ButtonLink to={viewer ? '/home' : '/register'} size="lg">Get Started Free</ButtonLink>
+        <p className={styles.note}>A name, an email, a password. The journal costs nothing.</p>
+      </div>
+    </section>
+  );
+};

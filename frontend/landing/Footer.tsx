@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { Mark } from '#frontend/app/shell/Mark.tsx';
+import { useShellViewer } from '#frontend/app/shell/viewer.ts';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import * as styles from './Footer.css.ts';
+
+/** Where else to go from the landing page. */
+export const Footer = () => {
+  const viewer = useShellViewer();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <p className={styles.brand}><Mark className={styles.mark} />Everystep</p>
+        <nav className={styles.links} aria-label="More about Everystep">
+          <ButtonLink to="/blog-feed" variant="soft" size="sm" icon="blog">Blog</ButtonLink>
+          <Link className={styles.link} to="/privacy-policy">Privacy Policy</Link>
+          <Link className={styles.link} to="/terms-of-service">Terms of Service</Link>
+          <Link className={styles.link} to={viewer ? '/feedback' : '/public-feedback'}>Feedback</Link>
+        </nav>
+        <p className={styles.right}>© 2024 Everystep</p>
+      </div>
+    </footer>
+  );
+};

@@ -1,0 +1,19 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#frontend/design-system/tokens.css.ts';
+
+export const screen = style({
+  display: 'block',
+  inlineSize: '100%',
+  maxInlineSize: '21rem',
+  marginInline: 'auto',
+  aspectRatio: '780 / 900',
+  borderStartStartRadius: '26px',
+  borderStartEndRadius: '26px',
+  border: `6px solid ${vars.color.raised}`,
+  borderBlockEnd: 0,
+  boxShadow: vars.shadow.float,
+  background: vars.color.ground,
+  overflow: 'hidden',
+});
+
+export const shot = style({ display: 'block', inlineSize: '100%', blockSize: 'auto' });

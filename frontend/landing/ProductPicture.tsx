@@ -1,0 +1,28 @@
+import * as styles from './ProductPicture.css.ts';
+import dayDark from './pictures/day-dark.avif';
+import dayLight from './pictures/day-light.avif';
+import nutritionDark from './pictures/nutrition-dark.avif';
+import nutritionLight from './pictures/nutrition-light.avif';
+import photosDark from './pictures/photos-dark.avif';
+import photosLight from './pictures/photos-light.avif';
+
+/** Taken from the running app by pictures.ts: 780 × 960 pixels each. */
+const pictures = {
+  day: { light: dayLight, dark: dayDark, alt: 'A day in Everystep: a night’s sleep, a walk and a ride with their times, above a bar of the day’s 24 hours.' },
+  // The person of the demo is drawn: nobody's body advertises here.
+  photos: { light: photosLight, dark: photosDark, alt: 'Two dates beside each other in Everystep, each with its weight: the drawn person of the demo in summer and in autumn.' },
+  nutrition: { light: nutritionLight, dark: nutritionDark, alt: 'The nutrition chart in Everystep: a week of calories, with protein, fats and carbs against their targets.' },
+};
+
+export type PictureName = keyof typeof pictures;
+
+/** A screen of the app, as if on a phone that reaches out of the card below. */
+export const ProductPicture = ({ name }: { name: PictureName }) => {
+  const { light, dark, alt } = pictures[name];
+  return (
+    <picture className={styles.screen}>
+      <source srcSet={dark} media="(prefers-color-scheme: dark)" />
+      <img className={styles.shot} src={light} alt={alt} width={780} height={960} loading="lazy" decoding="async" />
+    </picture>
+  );
+};

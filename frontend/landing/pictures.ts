@@ -1,0 +1,106 @@
+import { chromium, type Browser, type Page } from 'playwright-core';
+import sharp from 'sharp';
+
+/*
+ * Takes the pictures of the landing page and of the manifest from the running app. Start `npm run demo`, then
+ *
+ *   node frontend/landing/pictures.ts http://localhost:4000
+ *
+ * with the pinned Node. Run it again when a screen that is shown has changed, and commit what it wrote.
+ */
+
+interface Shot {
+  name: string;
+  path: string;
+  /** Something that shows when the screen is ready. */
+  ready: string;
+  /** CSS pixels from the top that are left out: the header says nothing in a picture. */
+  skip: number;
+  /** CSS pixels of the window, where its height shapes the screen. */
+  height?: number;
+  /** What somebody does there before the picture is taken. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const origin = process.argv[2] ?? 'http://localhost:4000';
+const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const here = import.meta.dirname;
+
+/** On Thursdays the person of the demo sleeps, walks and runs. */
+const day = lastThursday();
+const shots: Shot[] = [
+  { name: 'day', path: `/home?date=${day}`, ready: 'My Day', skip: 232 },
+  { name: 'nutrition', path: '/nutrition', ready: 'Protein', skip: 72 },
+  { name: 'photos', path: '/photos', ready: 'COMPARE', skip: 120, height: 600, act: compareFirstAndLast },
+];
+const phone = { width: 390, height: 844 };
+/** CSS pixels of what is kept; the files hold twice as many. */
+const kept = { width: 390, height: 480 };
+
+const { token } = (await (await fetch(`${origin}/api/login`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ usernameOrEmail: 'demo', password: 'everystep' }),
+})).json()) as { token: string };
+
+const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'] });
+for (const scheme of ['light', 'dark'] as const) {
+  for (const shot of shots) await take(browser, shot, scheme);
+}
+await takeForManifest(browser, 'narrow', phone);
+await takeForManifest(browser, 'wide', { width: 1280, height: 800 });
+await browser.close();
+
+async function take(from: Browser, { name, path, ready, skip, height = phone.height, act }: Shot, scheme: 'light' | 'dark'): Promise<void> {
+  const page = await open(from, { path, ready, viewport: { ...phone, height }, scheme });
+  await act?.(page);
+  const png = await page.screenshot({ fullPage: !act });
+  await page.context().close();
+  const part = { left: 0, top: skip * 2, width: kept.width * 2, height: kept.height * 2 };
+  await sharp(png).extract(part).avif({ quality: 58, effort: 7 }).toFile(`${here}/pictures/${name}-${scheme}.avif`);
+}
+
+/** Puts the oldest and the newest pictures beside each other. */
+async function compareFirstAndLast(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'COMPARE', exact: true }).click();
+  await page.getByRole('button', { name: /^Compare / }).first().click();
+  await page.getByRole('button', { name: /^Sort/ }).click();
+  await page.getByRole('button', { name: /^Compare / }).first().click();
+  const panes = page.getByRole('dialog').getByRole('group', { name: /^Photo of/ });
+  await panes.nth(1).waitFor();
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('[role=dialog] img')].every((image) => image.complete && image.naturalWidth > 0));
+}
+
+/** What a browser shows while somebody decides whether to install the app. */
+async function takeForManifest(from: Browser, name: string, viewport: { width: number; height: number }): Promise<void> {
+  const page = await open(from, { path: `/home?date=${day}`, ready: 'My Day', viewport, scheme: 'light' });
+  const png = await page.screenshot();
+  await page.context().close();
+  await sharp(png).webp({ quality: 80 }).toFile(`${here}/../public/screenshot-${name}.webp`);
+}
+
+interface Sight {
+  path: string;
+  ready: string;
+  viewport: { width: number; height: number };
+  scheme: 'light' | 'dark';
+}
+
+async function open(from: Browser, { path, ready, viewport, scheme }: Sight): Promise<Page> {
+  const context = await from.newContext({ viewport, colorScheme: scheme, deviceScaleFactor: 2, reducedMotion: 'reduce', locale: 'en-US', serviceWorkers: 'block' });
+  await context.addInitScript((bearer) => localStorage.setItem('authToken', bearer), token);
+  const page = await context.newPage();
+  await page.goto(origin + path);
+  await page.getByText(ready).first().waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+function lastThursday(): string {
+  const date = new Date();
+  do date.setUTCDate(date.getUTCDate() - 1);
+  while (date.getUTCDay() !== 4);
+  return date.toISOString().slice(0, 10);
+}

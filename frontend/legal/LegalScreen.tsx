@@ -1,0 +1,52 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import * as styles from './LegalScreen.css.ts';
+
+/** A part of a text: its heading, and its paragraphs or, as a list, its points. */
+export interface Passage {
+  title: string;
+  paragraphs: readonly (string | readonly string[])[];
+}
+
+interface LegalScreenProps {
+  title: string;
+  /** The day of the last change, as people write it. */
+  since: string;
+  lead: string;
+  passages: readonly Passage[];
+}
+
+/** A text to be read in peace. */
+export const LegalScreen = ({ title, since, lead, passages }: LegalScreenProps) => {
+  const back = useWayBack();
+  return (
+    <Screen title={title} back={back} width="reading">
+      <article className={styles.text}>
+        <header className={styles.passage}>
+          <Text size="lead">{lead}</Text>
+          <Text tone="soft" size="small">{`Last changed on ${since}.`}</Text>
+        </header>
+        {passages.map(({ title: heading, paragraphs }) => (
+          <section key={heading} className={styles.passage}>
+            <Heading level={2}>{heading}</Heading>
+            {paragraphs.map((paragraph) => (typeof paragraph === 'string' ? <p key={paragraph}>{paragraph}</p> : <Points key={paragraph[0]} points={paragraph} />))}
+          </section>
+        ))}
+      </article>
+    </Screen>
+  );
+};
+
+const Points = ({ points }: { points: readonly string[] }) => (
+  <ul className={styles.points}>
+    {points.map((point) => <li key={point}>{point}</li>)}
+  </ul>
+);
+
+/** To the page one came from; who came in by the address goes to the first page. */
+function useWayBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => void (key === 'default' ? navigate('/') : navigate(-1));
+}

@@ -1,0 +1,103 @@
+import { graphql, type ConcreteRequest } from 'relay-runtime';
+import { environment } from '#frontend/app/environment.ts';
+import { ownWrites } from '#frontend/app/ownWrites.ts';
+import { readResponse } from '#frontend/app/request.ts';
+import { session } from '#frontend/app/session.ts';
+import { outdateDays } from '#frontend/home/loadedDays.ts';
+import { retryMs } from '#gateway/live/live.rules.ts';
+import { eventData } from './eventStream.ts';
+
+// Read by hand instead of through Relay: there is nothing in it to keep.
+const subscription = graphql`
+  subscription dayChangesSubscription {
+    dayChanged {
+      date
+    }
+  }
+` as ConcreteRequest;
+
+/** Told which day changed; null: any of them may have. */
+type Follower = (date: string | null) => void;
+
+const followers = new Set<Follower>();
+let open: AbortController | undefined;
+
+/**
+ * Tells of days of whoever is signed in that somebody else changes, another device of theirs mostly. The stream behind it
+ * opens with the first call and stays, whatever screen is shown, so that what the store holds is marked as outdated too:
+ * it closes while the page is hidden and with the session, and is tried again with growing pauses when it breaks. What
+ * happened while it was away is unknown, so each opening counts as a change of any day. Answers what ends the telling.
+ */
+export function followDays(follower: Follower): () => void {
+  followers.add(follower);
+  look();
+  return () => followers.delete(follower);
+}
+
+session.subscribe(look);
+document.addEventListener('visibilitychange', look);
+
+function look(): void {
+  const isWanted = document.visibilityState === 'visible' && session.token() !== null;
+  if (!isWanted) {
+    open?.abort();
+    open = undefined;
+  } else if (!open && followers.size > 0) {
+    open = new AbortController();
+    void run(open);
+  }
+}
+
+async function run(stream: AbortController): Promise<void> {
+  for (let tries = 0; !stream.signal.aborted; tries += 1) {
+    try {
+      const body = await connect(stream.signal);
+      if (!body) break;
+      tell(null);
+      tries = 0;
+      for await (const data of eventData(body)) if (!ownWrites.claim()) tell(readDate(data));
+    } catch {
+      // Out of reach, or cut: the next try follows.
+    }
+    await pause(retryMs(tries) * (0.75 + Math.random() / 2), stream.signal);
+  }
+}
+
+ownWrites.onMistake(() => tell(null));
+
+function tell(date: string | null): void {
+  environment().commitUpdate((store) => outdateDays(store, (day) => date === null || day === date));
+  for (const follower of followers) follower(date);
+}
+
+/** The open stream; null when the server does not want us and asking again would not change that. */
+async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
+  const token = session.token();
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    signal,
+    credentials: 'include',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify({ id: subscription.params.id, variables: {} }),
+  });
+  if (response.ok && response.body) return response.body;
+  if (response.status === 401) await readResponse(response, token).catch(() => {});
+  if (response.status < 500 && response.status !== 429) return null;
+  throw new Error(`${response.status}`);
+}
+
+function readDate(data: string): string | null {
+  const answer = JSON.parse(data) as { data?: { dayChanged?: { date: string | null } | null } | null };
+  return answer.data?.dayChanged?.date ?? null;
+}
+
+/** Rests; at once when nobody waits any more. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { AddMetricScreenQuery } from '#frontend/__generated__/AddMetricScreenQuery.graphql.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { currentDay } from '#frontend/home/useToday.ts';
+import { isDay } from '#gateway/calendar/day.ts';
+import { MetricForm } from './MetricForm.tsx';
+
+/** Chooses something else to measure. */
+export function AddMetricScreen({ queryRef }: ScreenProps<AddMetricScreenQuery>) {
+  const { viewer } = usePreloadedQuery<AddMetricScreenQuery>(
+    graphql`
+      query AddMetricScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          customMetricFields {
+            id
+            fieldName
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  const navigate = useNavigate();
+  const asked = new URLSearchParams(useLocation().search).get('date') ?? '';
+  const date = isDay(asked) ? asked : currentDay();
+  const leave = () => void navigate(`/home?date=${date}`, { replace: true });
+  return (
+    <Screen title="Add Metric" width="form" back={leave}>
+      <MetricForm date={date} taken={viewer.customMetricFields.map(({ fieldName }) => fieldName)} onAdded={leave} />
+    </Screen>
+  );
+}

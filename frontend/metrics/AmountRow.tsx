@@ -1,0 +1,56 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { box, control, error as errorStyle, hint as hintStyle } from '#frontend/design-system/field.css.ts';
+import * as styles from './AmountRow.css.ts';
+import { decimalInput } from './decimalInput.ts';
+
+interface AmountRowProps extends Pick<ComponentProps<'input'>, 'name' | 'enterKeyHint' | 'onBlur' | 'placeholder'> {
+  label: string;
+  unit: string;
+  /** Stands before the label. */
+  lead?: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** A small sign of how it stands, after the unit. */
+  mark?: ReactNode;
+  /** A control of its own beside the input. */
+  trailing?: ReactNode;
+  value: string;
+  step: number;
+  onValue: (text: string) => void;
+  onEnter?: () => void;
+}
+
+/** A number with its name at the left: one row of a form of numbers. */
+export function AmountRow({ label, unit, lead, hint, error, mark, trailing, value, step, onValue, onEnter, ...input }: AmountRowProps) {
+  const id = useId();
+  const decimal = decimalInput({ value, step, onValue });
+  return (
+    <div className={styles.row}>
+      <div className={styles.line}>
+        <label className={styles.name} htmlFor={id}>{lead}{label}</label>
+        <div className={`${box} ${styles.box}`} data-invalid={error ? '' : undefined}>
+          <input
+            {...input}
+            {...decimal}
+            id={id}
+            className={`${control} ${styles.input}`}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-unit ${error || hint ? `${id}-note` : ''}`}
+            onKeyDown={(event) => {
+              decimal.onKeyDown(event);
+              if (event.key === 'Enter') onEnter?.();
+            }}
+          />
+          <span className={styles.unit} id={`${id}-unit`}>{unit}</span>
+          {mark}
+        </div>
+        {trailing}
+      </div>
+      {error ? (
+        <p className={errorStyle} id={`${id}-note`} role="alert">{error}</p>
+      ) : hint ? (
+        <p className={`${hintStyle} ${styles.hint}`} id={`${id}-note`}>{hint}</p>
+      ) : null}
+    </div>
+  );
+}

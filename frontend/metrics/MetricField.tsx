@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#frontend/design-system/Icon.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import type { DecimalLimits } from '#gateway/metrics/number.rules.ts';
+import { AmountRow } from './AmountRow.tsx';
+import * as styles from './MetricField.css.ts';
+import { metricCardTexts } from './notices.ts';
+import { type SaveEnd, useMetricDraft } from './useMetricDraft.ts';
+
+interface MetricFieldProps {
+  label: string;
+  unit: string;
+  hint?: ReactNode;
+  stored: number | null;
+  limits: DecimalLimits;
+  onSave: (value: number) => Promise<SaveEnd>;
+  /** What edit mode puts beside it. */
+  trailing?: ReactNode;
+}
+
+const marks = {
+  idle: <span className={styles.mark} />,
+  saving: <span className={styles.saving} />,
+  saved: <span className={styles.saved}><Icon name="check" size="xs" /></span>,
+  failed: <span className={styles.failed}><Icon name="alert" size="xs" /></span>,
+};
+
+/** One measure of the day: saved when one leaves it or presses Enter. */
+export function MetricField({ label, unit, hint, stored, limits, onSave, trailing }: MetricFieldProps) {
+  const { text, status, error, change, commit } = useMetricDraft({ stored, limits, save: onSave });
+  const isUnsaved = status === 'failed' && !error;
+  return (
+    <>
+      <AmountRow
+        label={label}
+        unit={unit}
+        hint={isUnsaved ? metricCardTexts.notSaved : hint}
+        error={error}
+        mark={marks[error ? 'idle' : status]}
+        trailing={trailing}
+        value={text}
+        step={0.1}
+        placeholder="–"
+        enterKeyHint="done"
+        onValue={change}
+        onBlur={commit}
+        onEnter={commit}
+      />
+      <VisuallyHidden>
+        <span role="status">{status === 'saved' && `${label} saved`}{isUnsaved && `${label} not saved`}</span>
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useRowId } from '#frontend/activities/useRowId.ts';
+import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
+import { TextField } from '#frontend/design-system/TextField.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+import { customMetricInput, customMetricLimits, metricKey } from '#gateway/metrics/customMetric.rules.ts';
+import { commonMetrics, type UnitType, unitOfType } from '#gateway/metrics/metricUnit.rules.ts';
+import * as styles from './MetricForm.css.ts';
+import { unitTypeChoices } from './unitTypeLabels.ts';
+import { useAddCustomMetricField } from './useAddCustomMetricField.ts';
+
+interface MetricFormProps {
+  /** The day one came from, and goes back to. */
+  date: Day;
+  /** The names that are in use. */
+  taken: readonly string[];
+  onAdded: () => void;
+}
+
+/** A common metric or a name of one's own, and the unit it is measured in. */
+export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
+  const [fieldName, setName] = useState('');
+  const [unitType, setUnitType] = useState<UnitType>('length_inch');
+  const [problem, setProblem] = useState<string>();
+  const [add, isAdding] = useAddCustomMetricField();
+  const rowId = useRowId();
+  const input = useRef<HTMLInputElement>(null);
+
+  const rename = (name: string) => {
+    setName(name);
+    setProblem(undefined);
+  };
+  const refuse = (message: string | undefined) => {
+    setProblem(message);
+    if (message) input.current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isAdding) return;
+    const read = customMetricInput.safeParse({ fieldName, unit: unitOfType(unitType) });
+    if (!read.success) return refuse(read.error.issues[0]?.message);
+    const content = { fieldName: read.data.fieldName, unit: read.data.unit };
+    const outcome = await add({ input: { ...content, id: rowId(content) }, date });
+    if (outcome.ok) onAdded();
+    else refuse(fieldErrors(outcome.problem)['fieldName']);
+  };
+
+  const isNamed = (name: string) => metricKey(name) === metricKey(fieldName);
+  const isTaken = (name: string) => taken.some((used) => metricKey(used) === metricKey(name));
+  const common = commonMetrics.map((metric) => ({
+    value: metric.fieldName,
+    label: metric.fieldName,
+    hint: isTaken(metric.fieldName) ? 'Added' : unitTypeChoices.find(({ value }) => value === metric.unitType)!.hint,
+    disabled: isTaken(metric.fieldName),
+  }));
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ChoiceGroup
+        legend="Common metrics"
+        options={common}
+        value={common.find(({ value }) => isNamed(value))?.value ?? null}
+        onChange={(name) => {
+          rename(name);
+          setUnitType(commonMetrics.find((metric) => metric.fieldName === name)!.unitType);
+        }}
+      />
+      <TextField
+        ref={input}
+        label="Metric name"
+        hint="Choose one above, or write your own."
+        autoComplete="off"
+        maxLength={customMetricLimits.name}
+        value={fieldName}
+        error={problem}
+        onChange={(event) => rename(event.currentTarget.value)}
+      />
+      <ChoiceGroup legend="Unit type" options={unitTypeChoices} value={unitType} onChange={setUnitType} />
+      <ActionBar>
+        <Button type="submit" size="lg" pending={isAdding}>ADD METRIC</Button>
+      </ActionBar>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+
+/** The frame of Add Metric while it is on its way. */
+export function MetricSkeleton() {
+  return (
+    <Screen title="Add Metric" width="form" back="/home">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <Skeleton height="180px" />
+      <Skeleton height="74px" />
+      <Skeleton height="210px" />
+      <Skeleton height="56px" />
+    </Screen>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { MetricsCard_day$key } from '#frontend/__generated__/MetricsCard_day.graphql.ts';
+import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { SourceMark } from '#frontend/wearables/SourceMark.tsx';
+import { metricValueLimits, weightLimits } from '#gateway/metrics/metricLimits.rules.ts';
+import { MetricField } from './MetricField.tsx';
+import * as styles from './MetricsCard.css.ts';
+import { metricCardTexts } from './notices.ts';
+import { RemoveMetricButton } from './RemoveMetricButton.tsx';
+import { useSaveMetrics } from './useSaveMetrics.ts';
+import { weightHint } from './weightHint.ts';
+
+/** What somebody measured on a day: the weight, and whatever else they chose to. */
+export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
+  const { date, metrics } = useFragment(
+    graphql`
+      fragment MetricsCard_day on Day @throwOnFieldError {
+        date
+        metrics {
+          weight
+          weightSource
+          lastWeight {
+            date
+            value
+            change
+            changeSince
+          }
+          customFields {
+            field {
+              id
+              fieldName
+              unit
+            }
+            value
+          }
+        }
+      }
+    `,
+    day,
+  );
+  const { weight, weightSource, lastWeight, customFields } = metrics;
+  const save = useSaveMetrics(date);
+  const [wantsEditing, setEditing] = useState(false);
+  const isEditing = wantsEditing && customFields.length > 0;
+  const [removals, setRemovals] = useState(0);
+  const controls = useRef<HTMLDivElement>(null);
+  const removed = () => {
+    if (customFields.length === 1) setEditing(false);
+    setRemovals((count) => count + 1);
+  };
+  // The button that was pressed is gone with its row: the focus goes on at the end of the card.
+  useEffect(() => {
+    if (removals > 0) [...controls.current!.querySelectorAll<HTMLElement>('a, button')].at(-1)?.focus();
+  }, [removals]);
+
+  return (
+    <Card aria-labelledby="metrics">
+      <SectionHeading id="metrics" title="Metrics" />
+      <div className={styles.fields}>
+        <MetricField
+          label="Weight"
+          unit="lbs"
+          hint={weightSource === 'WHOOP' && weight ? <Measured hint={weightHint(date, lastWeight)} /> : weightHint(date, lastWeight)}
+          stored={weight ?? null}
+          limits={weightLimits}
+          onSave={(value) => save({ weight: value })}
+          trailing={isEditing && <IconButton icon="lock" label={metricCardTexts.weightStays} disabled />}
+        />
+        {customFields.map(({ field, value }) => (
+          <MetricField
+            key={field.id}
+            label={field.fieldName}
+            unit={field.unit}
+            stored={value ?? null}
+            limits={metricValueLimits}
+            onSave={(measured) => save({ fieldId: field.id, value: measured })}
+            trailing={isEditing && <RemoveMetricButton id={field.id} name={field.fieldName} date={date} onRemoved={removed} />}
+          />
+        ))}
+      </div>
+      <div ref={controls} className={styles.controls}>
+        <ButtonLink variant="soft" icon="plus" to={`/add-metric?date=${date}`}>ADD METRIC</ButtonLink>
+        {customFields.length > 0 && (
+          <Button variant="quiet" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+            {isEditing ? 'DONE EDITING' : 'EDIT METRICS'}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Measured({ hint }: { hint: string | undefined }) {
+  return <>{hint && `${hint} · `}<SourceMark /></>;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
+import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+import { metricCardTexts } from './notices.ts';
+import { useDeleteCustomMetricField } from './useDeleteCustomMetricField.ts';
+
+interface RemoveMetricButtonProps {
+  id: string;
+  name: string;
+  /** The day that shows it. */
+  date: Day;
+  onRemoved: () => void;
+}
+
+/** Removes a metric of one's own, after a yes: its values go with it. */
+export function RemoveMetricButton({ id, name, date, onRemoved }: RemoveMetricButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [deleteField, isDeleting] = useDeleteCustomMetricField();
+  const remove = async () => {
+    const { ok } = await deleteField({ id, date });
+    setAsking(false);
+    if (ok) onRemoved();
+  };
+  return (
+    <>
+      <IconButton
+        icon="trash"
+        label={`Remove ${name}`}
+        variant="destructive"
+        onPointerEnter={DeferredConfirmDialog.preload}
+        onFocus={DeferredConfirmDialog.preload}
+        onClick={() => setAsking(true)}
+      />
+      <DeferredConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        description={metricCardTexts.valuesGoToo}
+        confirmLabel="Remove"
+        destructive
+        pending={isDeleting}
+        onConfirm={() => void remove()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router-dom';
+import AddMetricScreenQuery from '#frontend/__generated__/AddMetricScreenQuery$parameters.ts';
+import type { AddMetricScreenQuery as AddMetricScreenQueryType } from '#frontend/__generated__/AddMetricScreenQuery.graphql.ts';
+import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { MetricSkeleton } from './MetricSkeleton.tsx';
+
+export const metricRoutes: RouteObject[] = [
+  screenRoute<AddMetricScreenQueryType>({
+    path: '/add-metric',
+    access: 'member',
+    query: AddMetricScreenQuery,
+    load: async () => (await import('./AddMetricScreen.tsx')).AddMetricScreen,
+    skeleton: <MetricSkeleton />,
+  }),
+];

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { currentDay } from '#frontend/home/useToday.ts';
+import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { readMacroAddress } from './macroDraft.ts';
+import { MacroForm } from './MacroForm.tsx';
+import { useMacroDraft } from './useMacroDraft.ts';
+import { storedMacroMode } from './useMacroMode.ts';
+import { useMacroWrites } from './useMacroWrites.ts';
+
+/** Writes down what was eaten, or corrects it. Another address is another form. */
+export function AddMacrosScreen() {
+  const { search } = useLocation();
+  return <AddressedForm key={search} search={search} />;
+}
+
+function AddressedForm({ search }: { search: string }) {
+  const navigate = useNavigate();
+  const [address] = useState(() => readMacroAddress(new URLSearchParams(search), storedMacroMode(), currentDay()));
+  const { date, edit } = address;
+  const { draft, change, forget } = useMacroDraft(search, address.draft);
+  const leave = () => {
+    forget();
+    void navigate(`/?date=${date}`, { replace: true });
+  };
+  const writes = useMacroWrites({ date, edit, onDone: leave });
+  return (
+    <Screen title={edit ? 'Edit Macros' : 'Add Macros'} width="form" back={leave}>
+      <Text tone="soft">{longDay(date)}</Text>
+      <MacroForm draft={draft} isEditing={edit !== null} writes={writes} onChange={change} />
+    </Screen>
+  );
+}

@@ -1,0 +1,15 @@
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+
+/** The frame of the macros form while its code is on its way. */
+export function AddMacrosSkeleton() {
+  return (
+    <Screen title="Macros" width="form" back="/home">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <Skeleton width="9rem" height="24px" />
+      <Skeleton height="420px" />
+      <Skeleton height="56px" />
+    </Screen>
+  );
+}

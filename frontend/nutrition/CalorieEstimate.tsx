@@ -1,0 +1,22 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic';
+import { caloriesPerGram, entryCalories, type Macros } from '#gateway/nutrition/nutrition.rules.ts';
+import { amountText } from './amounts.ts';
+import * as styles from './CalorieEstimate.css.ts';
+import { macroKinds } from './MacroFigures.tsx';
+
+/** What the macros in the form come to, and which of them it comes from. */
+export function CalorieEstimate({ macros }: { macros: Macros }) {
+  return (
+    <div className={styles.estimate}>
+      <p className={styles.line}>
+        <span className={styles.label} id="estimate">Calories</span>
+        <output className={styles.figure} aria-labelledby="estimate">{amountText(entryCalories(macros))} kcal</output>
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        {macroKinds.map((kind) => (
+          <span key={kind} className={styles.parts[kind]} style={assignInlineVars({ [styles.share]: String(macros[kind] * caloriesPerGram[kind]) })} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { Tooltip } from '#frontend/design-system/Tooltip.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+import * as styles from './CopyToTodayButton.css.ts';
+import { useCopyMacros } from './useCopyMacros.ts';
+
+interface CopyToTodayButtonProps {
+  id: string;
+  description: string;
+  today: Day;
+}
+
+/** The same again, today. */
+export function CopyToTodayButton({ id, description, today }: CopyToTodayButtonProps) {
+  const [copy, isCopying] = useCopyMacros();
+  return (
+    <span className={styles.beside}>
+      <Tooltip text="Copy to today">
+        <IconButton icon="plus" label={`Copy ${description} to today`} aria-busy={isCopying} disabled={isCopying} onClick={() => void copy(id, today)} />
+      </Tooltip>
+    </span>
+  );
+}

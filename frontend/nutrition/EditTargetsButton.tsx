@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { EditTargetsButton_targets$key } from '#frontend/__generated__/EditTargetsButton_targets.graphql.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { DeferredTargetsDialog } from './TargetsDialogDeferred.ts';
+
+/** Opens the dialog of the macro targets, whose code comes when a finger or the focus nears. */
+export function EditTargetsButton({ targets }: { targets: EditTargetsButton_targets$key }) {
+  const data = useFragment(
+    graphql`
+      fragment EditTargetsButton_targets on MacroTargets @throwOnFieldError {
+        proteinTarget
+        fatsTarget
+        carbsTarget
+        ...TargetsDialog_targets
+      }
+    `,
+    targets,
+  );
+  const [isOpen, setOpen] = useState(false);
+  const isSet = data.proteinTarget + data.fatsTarget + data.carbsTarget > 0;
+  return (
+    <>
+      <Button
+        bare
+        size="sm"
+        icon="goal"
+        aria-haspopup="dialog"
+        onPointerEnter={DeferredTargetsDialog.preload}
+        onFocus={DeferredTargetsDialog.preload}
+        onClick={() => setOpen(true)}
+      >
+        {isSet ? 'Edit targets' : 'Set targets'}
+      </Button>
+      <DeferredTargetsDialog open={isOpen} onOpenChange={setOpen} targets={data} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import type { Macros } from '#gateway/nutrition/nutrition.rules.ts';
+import { amountText } from './amounts.ts';
+import * as styles from './MacroFigures.css.ts';
+
+export const macroNames = { protein: 'Protein', fats: 'Fats', carbs: 'Carbs' } as const satisfies Record<keyof Macros, string>;
+export const macroKinds = Object.keys(macroNames) as (keyof Macros)[];
+
+/** The macros of one entry on a line, each with the colour of its ring. */
+export function MacroFigures({ macros }: { macros: Macros }) {
+  return (
+    <span className={styles.figures}>
+      {macroKinds.map((kind) => (
+        <span key={kind} className={styles.figure}>
+          <MacroDot kind={kind} />
+          <VisuallyHidden>{macroNames[kind]} </VisuallyHidden>
+          {amountText(macros[kind])} g
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function MacroDot({ kind }: { kind: keyof Macros }) {
+  return <span className={styles.dot[kind]} aria-hidden="true" />;
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
+import * as styles from './NutritionScreen.css.ts';
+
+interface NutritionScreenFrameProps {
+  /** From when to when. */
+  dates: ReactNode;
+  picker: ReactNode;
+  chart: ReactNode;
+  aside: ReactNode;
+}
+
+/** The chart, its range, and what stands beside it. */
+export function NutritionScreenFrame({ dates, picker, chart, aside }: NutritionScreenFrameProps) {
+  return (
+    <Screen title="Nutrition">
+      <div className={styles.page}>
+        <Card aria-labelledby="daily-calories">
+          <div className={styles.head}>
+            <SectionHeading id="daily-calories" title="Daily Calories" subtitle={dates} />
+            {picker}
+          </div>
+          {chart}
+        </Card>
+        <div className={styles.aside}>{aside}</div>
+      </div>
+    </Screen>
+  );
+}
+
+export const loadingChart = <div className={styles.loading} role="status">Loading...</div>;
+
+export const loadingAside = (
+  <>
+    <div className={styles.tiles}>
+      {['calories', 'days', 'protein', 'trend'].map((tile) => (
+        <Skeleton key={tile} height="124px" />
+      ))}
+    </div>
+    <Skeleton height="264px" />
+  </>
+);
+
+/** The whole screen while its code is on its way. */
+export const nutritionSkeleton = <NutritionScreenFrame dates={<Skeleton width="8rem" height="1.25rem" />} picker={<Skeleton height="104px" />} chart={loadingChart} aside={loadingAside} />;

@@ -1,0 +1,46 @@
+import type { useLoggedDays_viewer$key } from '#frontend/__generated__/useLoggedDays_viewer.graphql.ts';
+import { Sparkline } from '#frontend/charts/Sparkline.tsx';
+import { StatTile } from '#frontend/design-system/StatTile.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+import { progressPercent } from '#gateway/nutrition/nutrition.rules.ts';
+import * as styles from './NutritionScreen.css.ts';
+import { gramsText, kcalText, wholeText } from './NutritionScreenAmounts.ts';
+import { averageDay, type Trend, weekTrend } from './NutritionScreenSummary.ts';
+import { useLoggedDays } from './useLoggedDays.ts';
+
+/** Four numbers about the days of the chart. Only days with entries count. */
+export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_viewer$key; days: readonly Day[] }) {
+  const { logged, targets } = useLoggedDays(viewer);
+  const average = averageDay(logged);
+  const trend = weekTrend(days, logged);
+  return (
+    <div className={styles.tiles}>
+      <StatTile label="Avg calories" icon="flame" {...(average ? { value: wholeText(average.calories), unit: 'kcal', hint: 'per logged day' } : nothing)} />
+      <StatTile label="Days logged" icon="calendar" value={logged.length} unit={`of ${days.length}`} hint={`${wholeText(progressPercent(logged.length, days.length))}% of your days`} />
+      <StatTile
+        label="Avg protein"
+        icon="nutrition"
+        tone="protein"
+        {...(average ? { value: wholeText(average.protein), unit: 'g', hint: `${wholeText(progressPercent(average.protein, targets.proteinTarget))}% of ${gramsText(targets.proteinTarget)}` } : nothing)}
+      />
+      <StatTile label="7-day trend" icon="chart" {...(trend ? { value: wholeText(trend.average), unit: 'kcal', hint: <TrendHint trend={trend} days={days.length} /> } : nothing)} />
+    </div>
+  );
+}
+
+const nothing = { value: '–', hint: 'Nothing logged yet' };
+
+function TrendHint({ trend: { values, change }, days }: { trend: Trend; days: number }) {
+  return (
+    <span className={styles.trend}>
+      <Sparkline values={values} tone="primary" />
+      {change === null ? 'a day this week' : changeText(change, days)}
+    </span>
+  );
+}
+
+/** "120 kcal above your 30-day average" */
+function changeText(change: number, days: number): string {
+  if (Math.round(change) === 0) return `as your ${days}-day average`;
+  return `${kcalText(Math.abs(change))} ${change > 0 ? 'above' : 'below'} your ${days}-day average`;
+}

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { TargetsDialog_targets$key } from '#frontend/__generated__/TargetsDialog_targets.graphql.ts';
+import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Dialog } from '#frontend/design-system/Dialog.tsx';
+import { TargetsDialogForm } from './TargetsDialogForm.tsx';
+import { useSaveMacroTargets } from './useSaveMacroTargets.ts';
+
+interface TargetsDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  targets: TargetsDialog_targets$key;
+}
+
+/** Edits the macro targets. It stays open, with what was typed, until they are saved. */
+export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProps) {
+  const { proteinTarget, fatsTarget, carbsTarget } = useFragment(
+    graphql`
+      fragment TargetsDialog_targets on MacroTargets @throwOnFieldError {
+        proteinTarget
+        fatsTarget
+        carbsTarget
+      }
+    `,
+    targets,
+  );
+  const formId = useId();
+  const [save, isSaving] = useSaveMacroTargets();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Macro targets"
+      description="What you aim to eat each day."
+      initialFocus={() => firstInput(formId)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={formId} pending={isSaving} pendingLabel="Saving...">Save</Button>
+        </>
+      }
+    >
+      <TargetsDialogForm
+        id={formId}
+        present={{ proteinTarget, fatsTarget, carbsTarget }}
+        onSave={async (input) => {
+          const outcome = await save({ input });
+          if (outcome.ok) onOpenChange(false);
+          return outcome.ok ? {} : fieldErrors(outcome.problem);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+/** One types at once with a keyboard; on a phone it would cover the dialog before it is seen. */
+function firstInput(formId: string) {
+  return matchMedia('(hover: hover)').matches ? document.getElementById(formId)?.querySelector('input') : null;
+}

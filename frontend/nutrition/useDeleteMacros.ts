@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { graphql } from 'react-relay';
+import type { useDeleteMacrosMutation, useDeleteMacrosMutation$variables } from '#frontend/__generated__/useDeleteMacrosMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
+import { outdateAfterEntry } from './macroChange.ts';
+import { copyUndone, entryGone, undoFailed } from './notices.ts';
+
+const deleted = { done: nutritionTexts.deleted, failed: nutritionTexts.deleteFailed, instead: { NotFoundProblem: entryGone } };
+const undone = { done: copyUndone, failed: undoFailed, instead: { NotFoundProblem: copyUndone } };
+
+/** Deletes an entry; `date` is the day it was listed on. Taking a copy back is the same, in other words. */
+export function useDeleteMacros(what: 'entry' | 'copy' = 'entry') {
+  const [run, isDeleting] = useMutation<useDeleteMacrosMutation>(
+    graphql`
+      mutation useDeleteMacrosMutation($id: ID!, $date: Date!) {
+        deleteMacros(id: $id) {
+          __typename
+          ... on DeleteMacroEntryPayload {
+            viewer {
+              id
+              day(date: $date) {
+                ...NutritionCard_day
+              }
+            }
+          }
+          ... on NotFoundProblem {
+            message
+          }
+        }
+      }
+    `,
+    what === 'copy' ? undone : deleted,
+  );
+  const deleteMacros = useCallback(
+    (variables: useDeleteMacrosMutation$variables) => run(variables, { updater: (store) => outdateAfterEntry(store, variables.date) }),
+    [run],
+  );
+  return [deleteMacros, isDeleting] as const;
+}

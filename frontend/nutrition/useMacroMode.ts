@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { readStored, store } from '#frontend/app/storage.ts';
+import { type MacroMode, macroModeKey, readMacroMode } from '#gateway/nutrition/macroMode.rules.ts';
+
+/** Whether food is seen as macros or as calories; the browser keeps it. */
+export function useMacroMode(): [MacroMode, (mode: MacroMode) => void] {
+  const [mode, setMode] = useState(storedMacroMode);
+  return [
+    mode,
+    (next) => {
+      setMode(next);
+      storeMacroMode(next);
+    },
+  ];
+}
+
+export function storedMacroMode(): MacroMode {
+  return readMacroMode(readStored(macroModeKey));
+}
+
+export function storeMacroMode(mode: MacroMode): void {
+  store(macroModeKey, mode);
+}
+
+export const macroModeOptions = [
+  { value: 'macro', label: 'Macro' },
+  { value: 'calorie', label: 'Calorie' },
+] as const satisfies { value: MacroMode; label: string }[];

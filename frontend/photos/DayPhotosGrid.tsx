@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { DayPhotosGrid_day$key } from '#frontend/__generated__/DayPhotosGrid_day.graphql.ts';
+import { PhotoTile } from './album/PhotoTile.tsx';
+import { refreshDays } from './dayPhotosQuery.ts';
+import { DeletePhotoButton } from './DeletePhotoButton.tsx';
+import * as styles from './ProgressPhotosCard.css.ts';
+import { cardTexts, viewerTexts } from '#gateway/photos/photoScreenTexts.rules.ts';
+import { DeferredPhotoViewer } from './viewer/DeferredPhotoViewer.ts';
+
+/** A day's photos as tiles that open the viewer, each with its way out. */
+export function DayPhotosGrid({ day }: { day: DayPhotosGrid_day$key }) {
+  const { date, photos } = useFragment(
+    graphql`
+      fragment DayPhotosGrid_day on PhotoDay {
+        date
+        photos {
+          id
+          ...PhotoTile_photo
+          ...ViewerStage_photos
+        }
+      }
+    `,
+    day,
+  );
+  const [start, setStart] = useState(0);
+  const [isViewing, setViewing] = useState(false);
+  const isRefreshed = useRef(false);
+  // Addresses of images last an hour; this day may have been loaded before.
+  function refresh(): void {
+    if (isRefreshed.current) return;
+    isRefreshed.current = true;
+    void refreshDays([date]);
+  }
+  return (
+    <>
+      <div className={styles.photos}>
+        {photos.map((photo, index) => (
+          <div key={photo.id} className={styles.photo}>
+            <PhotoTile
+              photo={photo}
+              label={cardTexts.open(index + 1, photos.length)}
+              onPointerEnter={DeferredPhotoViewer.preload}
+              onBroken={refresh}
+              onOpen={() => {
+                setStart(index);
+                setViewing(true);
+              }}
+            />
+            <div className={styles.remove}><DeletePhotoButton id={photo.id} date={date} label={viewerTexts.deleteNamed(index + 1)} /></div>
+          </div>
+        ))}
+      </div>
+      <DeferredPhotoViewer open={isViewing} onOpenChange={setViewing} photos={photos} start={start} />
+    </>
+  );
+}

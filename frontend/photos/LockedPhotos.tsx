@@ -1,0 +1,19 @@
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { albumTexts } from '#gateway/photos/photoScreenTexts.rules.ts';
+
+/** What stands in place of the photos before the gate is passed. Nothing of them is in it, not even their number. */
+export function LockedPhotos({ isSetUp, onUnlock }: { isSetUp: boolean; onUnlock: () => void }) {
+  const { title, description, action } = albumTexts.locked[isSetUp ? 'verify' : 'setup'];
+  return (
+    <Card padding="lg">
+      <EmptyState
+        icon="lock"
+        title={title}
+        description={description}
+        action={<Button icon="lock" onClick={onUnlock}>{action}</Button>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { ProgressPhotosCard_day$key } from '#frontend/__generated__/ProgressPhotosCard_day.graphql.ts';
+import type { ProgressPhotosCard_viewer$key } from '#frontend/__generated__/ProgressPhotosCard_viewer.graphql.ts';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { Icon } from '#frontend/design-system/Icon.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Inline } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { DayPhotosGrid } from './DayPhotosGrid.tsx';
+import { useGate } from './photosGate.ts';
+import type { PhotosPlace } from './photosPlace.ts';
+import { DeferredPinDialog } from './pin/DeferredPinDialog.ts';
+import * as styles from './ProgressPhotosCard.css.ts';
+import { cardTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
+import { AddPhotosButton } from './upload/AddPhotosButton.tsx';
+import { useRelock } from './useRelock.ts';
+
+interface ProgressPhotosCardProps {
+  day: ProgressPhotosCard_day$key;
+  viewer: ProgressPhotosCard_viewer$key;
+}
+
+/** The photos of a day. With a PIN they are behind it here too: nothing of them shows, not even whether there are any. */
+export function ProgressPhotosCard({ day, viewer: viewerKey }: ProgressPhotosCardProps) {
+  const { date, photos } = useFragment(
+    graphql`
+      fragment ProgressPhotosCard_day on Day @throwOnFieldError {
+        date
+        photos {
+          __typename
+          ... on PhotoDay {
+            photos {
+              id
+            }
+            ...DayPhotosGrid_day @alias(as: "grid")
+          }
+        }
+      }
+    `,
+    day,
+  );
+  const viewer = useFragment(
+    graphql`
+      fragment ProgressPhotosCard_viewer on Viewer {
+        photosPinEnabled
+        photosLocked
+        photosOpenUntil
+      }
+    `,
+    viewerKey,
+  );
+  const [isAsking, setAsking] = useState(false);
+  const place = useMemo((): PhotosPlace => ({ day: date }), [date]);
+  const isPassed = useGate(viewer);
+  useRelock(viewer.photosOpenUntil);
+  // Before somebody has decided about a PIN there is nothing that locks.
+  const isOpen = isPassed || viewer.photosPinEnabled == null;
+  const shown = isOpen && photos.__typename === 'PhotoDay' ? photos : null;
+
+  return (
+    <Card aria-labelledby="progress-photos">
+      <SectionHeading id="progress-photos" title={texts.title} aside={<ButtonLink to="/photos" variant="quiet" size="sm" bare>{texts.all}</ButtonLink>} />
+      {shown ? (
+        <>
+          {shown.grid && shown.photos.length > 0 ? <DayPhotosGrid day={shown.grid} /> : <Text tone="soft" size="small">{texts.none}</Text>}
+          <Inline equal gap="sm"><AddPhotosButton day={date} /></Inline>
+        </>
+      ) : (
+        <>
+          <button type="button" className={styles.locked} aria-label={texts.unlock} onPointerEnter={DeferredPinDialog.preload} onFocus={DeferredPinDialog.preload} onClick={() => setAsking(true)}>
+            {lockedTiles.map((tile) => <span key={tile} className={styles.lockedTile}><Icon name="lock" /></span>)}
+          </button>
+          <Text tone="soft" size="small">{texts.locked}</Text>
+        </>
+      )}
+      <DeferredPinDialog open={isAsking} onOpenChange={setAsking} mode="verify" place={place} />
+    </Card>
+  );
+}
+
+/** Always three, whatever is behind them. */
+const lockedTiles = [0, 1, 2];

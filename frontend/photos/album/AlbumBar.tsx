@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { Tooltip } from '#frontend/design-system/Tooltip.tsx';
+import type { Comparison } from '../compare/useComparison.ts';
+import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
+import * as styles from './AlbumBar.css.ts';
+import { type Order, turned } from './order.ts';
+
+interface AlbumBarProps {
+  add: ReactNode;
+  /** Absent where there is no PIN. */
+  onLock?: (() => void) | undefined;
+  /** Absent while there is nothing to sort or compare. */
+  list?: ListControlsProps;
+}
+
+/** Add, compare, sort, lock. */
+export function AlbumBar({ add, onLock, list }: AlbumBarProps) {
+  const comparison = list?.comparison;
+  return (
+    <>
+      <div className={styles.bar}>
+        {!comparison?.isComparing && add}
+        {list && <ListControls {...list} />}
+        {onLock && (
+          <div className={styles.end}>
+            <Tooltip text={texts.lock}><IconButton icon="lock" variant="soft" label={texts.lock} onClick={onLock} /></Tooltip>
+          </div>
+        )}
+      </div>
+      {comparison?.isComparing && (
+        <div className={styles.hint}>
+          <Card tone="primary" padding="sm">
+            <div role="status"><Text size="small" weight="medium">{texts.picked[comparison.picked.length]}</Text></div>
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ListControlsProps {
+  order: Order;
+  comparison: Comparison;
+}
+
+function ListControls({ order, comparison: { isComparing, enter, leave } }: ListControlsProps) {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <>
+      <Button size="sm" variant={isComparing ? 'primary' : 'quiet'} icon="compare" aria-pressed={isComparing} onClick={isComparing ? leave : enter}>
+        {isComparing ? texts.stopComparing : texts.compare}
+      </Button>
+      <Button size="sm" variant="quiet" icon="sort" onClick={() => setSearch(turned(search), { replace: true })}>{texts.sort[order]}</Button>
+    </>
+  );
+}

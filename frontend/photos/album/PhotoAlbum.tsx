@@ -1,0 +1,55 @@
+import { graphql, useFragment } from 'react-relay';
+import type { PhotoAlbum_album$key } from '#frontend/__generated__/PhotoAlbum_album.graphql.ts';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { useToday } from '#frontend/home/useToday.ts';
+import { AddPhotosButton } from '../upload/AddPhotosButton.tsx';
+import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
+import { AlbumBar } from './AlbumBar.tsx';
+import type { Order } from './order.ts';
+import { PhotoGrid } from './PhotoGrid.tsx';
+import { useComparison } from '../compare/useComparison.ts';
+
+interface PhotoAlbumProps {
+  album: PhotoAlbum_album$key;
+  order: Order;
+  /** Absent where there is no PIN. */
+  onLock?: (() => void) | undefined;
+}
+
+/** The photos by date, and what one can do with them. */
+export function PhotoAlbum({ album: key, order, onLock }: PhotoAlbumProps) {
+  const album = useFragment(
+    graphql`
+      fragment PhotoAlbum_album on PhotoAlbumResult {
+        __typename
+        ... on PhotoAlbum {
+          count
+          ...PhotoGrid_album @alias(as: "grid")
+        }
+      }
+    `,
+    key,
+  );
+  const today = useToday();
+  const comparison = useComparison();
+  if (album.__typename !== 'PhotoAlbum' || !album.grid) return null;
+  const add = <AddPhotosButton day={today} size="sm" />;
+  if (album.count === 0) {
+    return (
+      <>
+        <AlbumBar add={add} onLock={onLock} />
+        <Card padding="lg">
+          <EmptyState icon="photo" title={texts.empty.title} description={texts.empty.description} action={<ButtonLink to="/home">{texts.empty.action}</ButtonLink>} />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <AlbumBar add={add} onLock={onLock} list={{ order, comparison }} />
+      <PhotoGrid album={album.grid} comparison={comparison} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#frontend/design-system/tokens.css.ts';
+
+export const group = style({ position: 'relative' });
+
+/** While dates are picked, the whole of a date is the thing to press. */
+export const pick = style({
+  position: 'absolute',
+  inset: 0,
+  zIndex: 1,
+  border: 0,
+  borderRadius: vars.radius.lg,
+  background: 'none',
+  cursor: 'pointer',
+  boxShadow: `inset 0 0 0 1px ${vars.color.edge}`,
+  selectors: { '&[aria-pressed="true"]': { boxShadow: `inset 0 0 0 3px ${vars.color.primary}` } },
+});
+
+export const count = style({ flexShrink: 0, whiteSpace: 'nowrap' });
+
+export const mark = style({
+  flexShrink: 0,
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '28px',
+  blockSize: '28px',
+  borderRadius: '50%',
+  boxShadow: `inset 0 0 0 2px ${vars.color.edge}`,
+  selectors: { '&[data-picked]': { background: vars.color.primary, color: vars.color.onPrimary, boxShadow: 'none' } },
+});

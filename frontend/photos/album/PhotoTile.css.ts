@@ -1,0 +1,34 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { hovers, vars } from '#frontend/design-system/tokens.css.ts';
+
+/** As many columns as fit, six at most, none below 80 px. */
+export const tiles = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(max(80px, calc((100% - 5 * 8px) / 6)), 1fr))', gap: vars.space.xs });
+
+export const tile = style({
+  position: 'relative',
+  display: 'block',
+  minInlineSize: '80px',
+  inlineSize: '100%',
+  aspectRatio: '1',
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.md,
+  background: vars.color.sunken,
+  color: vars.color.ink,
+  overflow: 'hidden',
+  cursor: 'pointer',
+  contentVisibility: 'auto',
+  transition: `scale ${vars.motion.fast} ${vars.motion.ease}`,
+  ':active': { scale: '0.97' },
+  '@media': { [hovers]: { ':hover': { boxShadow: `0 0 0 2px ${vars.color.primary}` } } },
+});
+
+const picture = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
+
+export const image = styleVariants({
+  clear: [picture],
+  // Larger than its frame, because a blur fades at the edges.
+  blurred: [picture, { filter: 'blur(9px)', scale: '1.15' }],
+});
+
+export const more = style([tile, { display: 'grid', placeItems: 'center', background: vars.color.primarySoft, color: vars.color.onPrimarySoft, fontWeight: 680, fontVariantNumeric: 'tabular-nums' }]);

@@ -1,0 +1,32 @@
+import { graphql, useFragment } from 'react-relay';
+import type { PhotoTile_photo$key } from '#frontend/__generated__/PhotoTile_photo.graphql.ts';
+import { photoSource } from '#gateway/photos/photoShown.rules.ts';
+import * as styles from './PhotoTile.css.ts';
+
+interface PhotoTileProps {
+  photo: PhotoTile_photo$key;
+  label: string;
+  /** Hidden from whoever looks over one's shoulder. */
+  blurred?: boolean;
+  onOpen: () => void;
+  onPointerEnter?: () => void;
+  onBroken?: () => void;
+}
+
+/** A thumbnail that opens its photo. */
+export function PhotoTile({ photo, label, blurred = false, onOpen, onPointerEnter, onBroken }: PhotoTileProps) {
+  const data = useFragment(
+    graphql`
+      fragment PhotoTile_photo on Photo {
+        filename
+        thumbnailUrl
+      }
+    `,
+    photo,
+  );
+  return (
+    <button type="button" className={styles.tile} aria-label={label} onClick={onOpen} onPointerEnter={onPointerEnter} onFocus={onPointerEnter}>
+      <img className={styles.image[blurred ? 'blurred' : 'clear']} src={photoSource(data, null, { thumbnail: true })} alt="" loading="lazy" decoding="async" draggable={false} onError={onBroken} />
+    </button>
+  );
+}

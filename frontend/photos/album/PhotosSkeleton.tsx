@@ -1,0 +1,22 @@
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+
+const cards = ['first', 'second'];
+
+/** The frame of /photos while it is on its way. */
+export function PhotosSkeleton() {
+  return (
+    <Screen title="Photos">
+      <VisuallyHidden>Loading...</VisuallyHidden>
+      <Skeleton width="min(22rem, 100%)" height="50px" />
+      {cards.map((card) => (
+        <Card key={card} as="div">
+          <Skeleton width="10rem" height="1.5rem" />
+          <Skeleton height="104px" />
+        </Card>
+      ))}
+    </Screen>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Day } from '#gateway/calendar/day.ts';
+import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { photoSource } from '#gateway/photos/photoShown.rules.ts';
+import * as styles from './CompareDialog.css.ts';
+import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';
+
+interface CompareSideProps {
+  date: Day;
+  photos: readonly { readonly id: string; readonly filename: string; readonly thumbnailUrl: string }[];
+  /** The photo that is shown large, from 0. */
+  at: number;
+  /** Pounds, where it was measured on that day. */
+  weight?: number | undefined;
+  onPick: (index: number) => void;
+}
+
+/** What stands under a picture: its date, the weight of that day, and the date's other photos. */
+export function CompareSide({ date, photos, at, weight, onPick }: CompareSideProps) {
+  const day = longDay(date);
+  return (
+    <div className={styles.side}>
+      <div className={styles.caption}>
+        <span className={styles.day}>{day}</span>
+        <span className={styles.weight}>{weight === undefined ? texts.noWeight : texts.weight(weight)}</span>
+      </div>
+      <div className={styles.strip} role="group" aria-label={texts.strip(day)}>
+        {photos.map((photo, index) => (
+          <button key={photo.id} type="button" className={styles.thumbnail} aria-pressed={index === at} aria-label={texts.pick(index + 1, photos.length)} onClick={() => onPick(index)}>
+            <img className={styles.thumbnailImage} src={photoSource(photo, null, { thumbnail: true })} alt="" loading="lazy" draggable={false} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

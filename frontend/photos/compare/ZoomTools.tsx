@@ -1,0 +1,23 @@
+import { Button } from '#frontend/design-system/Button.tsx';
+import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import * as styles from './CompareDialog.css.ts';
+import { zoomLimits, zoomStep } from './placement.ts';
+import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';
+
+interface ZoomToolsProps {
+  zoom: number;
+  onZoom: (factor: number) => void;
+  onReset: () => void;
+}
+
+/** Zoom for those who neither pinch nor wheel, and the way back. */
+export function ZoomTools({ zoom, onZoom, onReset }: ZoomToolsProps) {
+  return (
+    <div className={styles.zooming}>
+      <IconButton icon="minus" label={texts.farther} disabled={zoom <= zoomLimits.least} onClick={() => onZoom(1 / zoomStep)} />
+      <output className={styles.figure}>{texts.zoom(zoom)}</output>
+      <IconButton icon="plus" label={texts.closer} disabled={zoom >= zoomLimits.most} onClick={() => onZoom(zoomStep)} />
+      <Button variant="quiet" size="sm" onClick={onReset}>{texts.reset}</Button>
+    </div>
+  );
+}

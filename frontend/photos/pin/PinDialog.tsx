@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { notify } from '#frontend/app/notices.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Dialog } from '#frontend/design-system/Dialog.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { pinInput } from '#gateway/photos/pin.rules.ts';
+import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
+import type { PhotosPlace } from '../photosPlace.ts';
+import { PasswordStep } from './PasswordStep.tsx';
+import { headOf, type PinChange, type PinMode, startFlow, toConfirm, toEnter, toProof } from './pinFlow.ts';
+import { PinStep } from './PinStep.tsx';
+import { pinDialogTexts as texts } from '#gateway/photos/pinDialogTexts.rules.ts';
+import { usePinChange } from './usePinChange.ts';
+import { VerifyStep } from './VerifyStep.tsx';
+
+export interface PinDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  mode: PinMode;
+  /** What is on screen that opening the photos changes. */
+  place: PhotosPlace;
+  /** The PIN fitted, was set, or was declined. The dialog closes by itself. */
+  onDone?: () => void;
+}
+
+/** Sets, changes or asks for the photos PIN: ask, enter, confirm; or verify at once. */
+export function PinDialog({ open, onOpenChange, mode, place, onDone }: PinDialogProps) {
+  const [flow, setFlow] = useState(() => startFlow(mode));
+  const [wasOpen, setWasOpen] = useState(open);
+  const [change, isChanging] = usePinChange(place);
+  // Anew with each opening, not at the closing: the sheet keeps its words while it leaves.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setFlow(startFlow(mode));
+  }
+
+  function close(): void {
+    onOpenChange(false);
+    onDone?.();
+  }
+
+  /** Answers whether it is made, or goes on elsewhere. */
+  async function make(wanted: PinChange): Promise<boolean> {
+    const outcome = await change(wanted);
+    if (outcome.ok) close();
+    else if (outcome.problem.__typename === 'PinRequiredProblem') setFlow((before) => toProof(before, wanted));
+    else {
+      notify({ ...pinTexts.updateFailed, variant: 'destructive' });
+      return false;
+    }
+    return true;
+  }
+
+  function enter(digits: string): boolean {
+    if (!pinInput.safeParse(digits).success) {
+      notify({ ...pinTexts.invalid, variant: 'destructive' });
+      return true;
+    }
+    setFlow((before) => toConfirm(before, digits));
+    return true;
+  }
+
+  function confirm(digits: string): boolean | Promise<boolean> {
+    if (digits === flow.entry) return make({ kind: 'set', pin: digits });
+    notify({ ...pinTexts.mismatch, variant: 'destructive' });
+    setFlow(toEnter);
+    return true;
+  }
+
+  const verified = () => (flow.change ? void make(flow.change) : close());
+  const { title, description } = texts[headOf(flow)];
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description} size="sm" initialFocus={() => body.current?.querySelector<HTMLElement>('input, button')}>
+      <div ref={body}>
+        {flow.step === 'ask' && (
+          <Stack gap="sm">
+            <Button block disabled={isChanging} onClick={() => setFlow(toEnter)}>{texts.yes}</Button>
+            <Button block variant="quiet" pending={isChanging} pendingLabel={texts.saving} onClick={() => void make({ kind: 'decline' })}>{texts.no}</Button>
+          </Stack>
+        )}
+        {flow.step === 'enter' && <PinStep key={`enter ${flow.round}`} action={texts.next} onEntry={enter} />}
+        {flow.step === 'confirm' && <PinStep key="confirm" whole action={texts.save} pendingLabel={texts.saving} onEntry={confirm} />}
+        {flow.step === 'verify' && <VerifyStep place={place} onVerified={verified} onPassword={() => setFlow((before) => ({ ...before, step: 'password' }))} />}
+        {flow.step === 'password' && <PasswordStep place={place} onVerified={verified} onPin={() => setFlow((before) => ({ ...before, step: 'verify' }))} />}
+      </div>
+    </Dialog>
+  );
+}

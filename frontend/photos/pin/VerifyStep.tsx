@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { notify } from '#frontend/app/notices.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
+import type { PhotosPlace } from '../photosPlace.ts';
+import { PinStep } from './PinStep.tsx';
+import { pinDialogTexts as texts, waitText } from '#gateway/photos/pinDialogTexts.rules.ts';
+import { useVerifyPhotosPin } from './useVerifyPhotosPin.ts';
+import { useWait } from './useWait.ts';
+
+interface VerifyStepProps {
+  place: PhotosPlace;
+  onVerified: () => void;
+  /** Too many wrong ones, or forgotten: the way by the password. */
+  onPassword: () => void;
+}
+
+/** Asks for the PIN that is set. A wrong one empties the field; too many of them cost a wait. */
+export function VerifyStep({ place, onVerified, onPassword }: VerifyStepProps) {
+  const [verify] = useVerifyPhotosPin(place);
+  const [left, wait] = useWait();
+  const [spoken, setSpoken] = useState('');
+
+  async function check(pin: string): Promise<boolean> {
+    const outcome = await verify(pin);
+    if (outcome.ok) {
+      onVerified();
+      return true;
+    }
+    const { __typename, message, retryAfter } = outcome.problem;
+    if (__typename === 'IncorrectPinProblem') notify({ ...pinTexts.incorrect, variant: 'destructive' });
+    else if (__typename === 'PhotosLockedProblem') onPassword();
+    else if (__typename === 'RateLimitedProblem' && retryAfter) {
+      wait(retryAfter);
+      setSpoken(texts.wait(waitText(retryAfter)));
+    } else notify({ ...texts.failed(message), variant: 'destructive' });
+    return false;
+  }
+
+  return (
+    <>
+      <PinStep
+        action={texts.unlock}
+        pendingLabel={texts.checking}
+        whole
+        blocked={left > 0 ? texts.wait(waitText(left)) : null}
+        onEntry={check}
+        aside={<Button variant="quiet" block onClick={onPassword}>{texts.byPassword}</Button>}
+      />
+      {/* Read out once, not with every second. */}
+      <VisuallyHidden><span role="alert">{left > 0 ? spoken : ''}</span></VisuallyHidden>
+    </>
+  );
+}

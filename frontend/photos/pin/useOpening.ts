@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { passGate } from '../photosGate.ts';
+import { outdatePhotos } from '../photoRecords.ts';
+import { type PhotosPlace, placeVariables } from '../photosPlace.ts';
+
+type PlaceVariables = ReturnType<typeof placeVariables>;
+
+/** What goes wrong is told by the dialog. */
+const texts = {};
+
+/** A mutation after which the photos are open, and shown at once on the screen they were asked for. */
+export function useOpening<Mutation extends MutationParameters>(mutation: GraphQLTaggedNode, place: PhotosPlace) {
+  const [run, isRunning] = useMutation<Mutation>(mutation, texts);
+  const open = useCallback(
+    async (variables: Omit<Mutation['variables'], keyof PlaceVariables>) => {
+      const outcome = await run({ ...variables, ...placeVariables(place) } as Mutation['variables'], { updater: (store) => outdatePhotos(store, place) });
+      if (outcome.ok) passGate();
+      return outcome;
+    },
+    [run, place],
+  );
+  return [open, isRunning] as const;
+}

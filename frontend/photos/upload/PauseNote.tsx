@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { waitText } from '#gateway/photos/pinDialogTexts.rules.ts';
+import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
+
+/** Says that uploads wait for a moment, and how long. Read out once; the seconds are for who looks. */
+export function PauseNote({ until }: { until: number }) {
+  const [left, setLeft] = useState(() => secondsUntil(until));
+  const [spoken] = useState(left);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(until)), 500);
+    return () => clearInterval(timer);
+  }, [until]);
+  return (
+    <Card as="div" tone="primary" padding="sm">
+      <VisuallyHidden><span role="status">{texts.pause(waitText(spoken))}</span></VisuallyHidden>
+      <div aria-hidden="true"><Text size="small" weight="medium" tabular>{texts.pause(waitText(left))}</Text></div>
+    </Card>
+  );
+}
+
+function secondsUntil(until: number): number {
+  return Math.max(1, Math.ceil((until - Date.now()) / 1000));
+}

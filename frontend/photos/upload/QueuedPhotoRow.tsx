@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Icon } from '#frontend/design-system/Icon.tsx';
+import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { useObjectUrl } from '#frontend/accounts/avatar/useObjectUrl.ts';
+import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
+import * as styles from './UploadDialog.css.ts';
+import { type QueuedPhoto, uploadQueue } from './uploadQueue.ts';
+
+/** One chosen photo: what it is, how far it has come, what can be done about it. */
+export function QueuedPhotoRow({ photo, showsTaken }: { photo: QueuedPhoto; showsTaken: boolean }) {
+  const { id, file, state, share, message, takenOn } = photo;
+  const isMoving = state === 'sending' || state === 'waiting';
+  return (
+    <li className={styles.photo}>
+      <Preview file={file} />
+      <div className={styles.words}>
+        {isMoving || state === 'done' ? (
+          <ProgressBar label={file.name} percent={state === 'done' ? 100 : share * 100} {...figureOf(photo)} />
+        ) : (
+          <Text size="small" weight="medium" truncate>{file.name}</Text>
+        )}
+        {state === 'ready' && showsTaken && <Text size="small" tone="soft">{takenOn ? texts.taken(longDay(takenOn)) : texts.undated}</Text>}
+        {state === 'failed' && <Text size="small" tone="danger">{message}</Text>}
+      </div>
+      <div className={styles.controls}>
+        {state === 'failed' && <IconButton icon="refresh" label={texts.retry(file.name)} onClick={() => uploadQueue.retry(id)} />}
+        {isMoving && <IconButton icon="close" label={texts.cancel(file.name)} onClick={() => uploadQueue.cancel(id)} />}
+        {(state === 'ready' || state === 'failed') && <IconButton icon="trash" label={texts.remove(file.name)} onClick={() => uploadQueue.remove(id)} />}
+        {state === 'done' && <Icon name="check" />}
+      </div>
+    </li>
+  );
+}
+
+/** In words where a percentage says nothing: before it moves, and while the server works on what has arrived. */
+function figureOf({ state, share }: QueuedPhoto): { figure?: string } {
+  if (state === 'waiting') return { figure: texts.waiting };
+  if (state === 'done') return { figure: texts.done };
+  return share < 1 ? {} : { figure: texts.keeping };
+}
+
+/** The photo itself, or a sign for it where the browser cannot show its kind. */
+function Preview({ file }: { file: File }) {
+  const url = useObjectUrl(file);
+  const [isUnreadable, setUnreadable] = useState(false);
+  if (!url || isUnreadable) return <span className={styles.preview}><Icon name="photo" /></span>;
+  return <img className={styles.preview} src={url} alt="" decoding="async" onError={() => setUnreadable(true)} />;
+}

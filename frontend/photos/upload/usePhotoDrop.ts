@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Photos that are dropped anywhere on the page, or pasted. Answers whether some are being held over it. */
+export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent((list: FileList | undefined) => {
+    const photos = [...(list ?? [])].filter(isPhoto);
+    if (photos.length > 0) onPhotos(photos);
+    return photos.length > 0;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    // The last one, when the pointer leaves the window itself.
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const drop = (event: DragEvent) => {
+      setOver(false);
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      take(event.dataTransfer.files);
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (take(event.clipboardData?.files)) event.preventDefault();
+    };
+    addEventListener('dragover', over);
+    addEventListener('dragleave', leave);
+    addEventListener('drop', drop);
+    addEventListener('paste', paste);
+    return () => {
+      removeEventListener('dragover', over);
+      removeEventListener('dragleave', leave);
+      removeEventListener('drop', drop);
+      removeEventListener('paste', paste);
+    };
+  }, [isOn]);
+  return isOver;
+}
+
+/** iPhones send HEIC without a type in some browsers; the server says what it can do about it. */
+function isPhoto({ type, name }: File): boolean {
+  return type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(name);
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { notify } from '#frontend/app/notices.ts';
+import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
+import { refreshDays } from '../dayPhotosQuery.ts';
+import { type Finish, uploadQueue } from './uploadQueue.ts';
+
+/** The photos that are chosen or on their way, kept up to date. */
+export function useUploadQueue() {
+  return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.photos);
+}
+
+/** When uploads go on after a pause, in milliseconds of the epoch; null while there is none. */
+export function useUploadPause() {
+  return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.resumesAt);
+}
+
+uploadQueue.tellFinish(({ done, failed }: Finish) => {
+  const first = failed[0];
+  if (first) notify({ ...photoTexts.uploadFailed(first.message ?? ''), variant: 'destructive' });
+  else notify(photoTexts.uploaded);
+  void refreshDays(done.map(({ date }) => date));
+});

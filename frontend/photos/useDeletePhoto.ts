@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { graphql } from 'react-relay';
+import type { useDeletePhotoMutation } from '#frontend/__generated__/useDeletePhotoMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { notify } from '#frontend/app/notices.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
+import { placeDay } from './photoRecords.ts';
+
+const mutation = graphql`
+  mutation useDeletePhotoMutation($id: ID!, $date: Date!) {
+    deletePhoto(id: $id) {
+      __typename
+      ... on DeletePhotoPayload {
+        viewer {
+          id
+          day(date: $date) {
+            ...ProgressPhotosCard_day
+          }
+          photoAlbum {
+            __typename
+            ... on PhotoAlbum {
+              id
+              count
+              on(date: $date) {
+                ...dayPhotos_day
+                photos {
+                  ...ViewerStage_photos
+                  ...PhotoTile_photo
+                }
+              }
+            }
+          }
+        }
+      }
+      ... on NotFoundProblem {
+        message
+      }
+      ... on PhotosLockedProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { done: photoTexts.deleted };
+
+/** Deletes a photo of a day; every list that shows the day follows. */
+export function useDeletePhoto(date: Day) {
+  const [run, isDeleting] = useMutation<useDeletePhotoMutation>(mutation, texts);
+  const deletePhoto = useCallback(
+    async (id: string) => {
+      const outcome = await run({ id, date }, { updater: (store) => placeDay(store, date) });
+      if (!outcome.ok) notify({ ...photoTexts.deleteFailed(outcome.problem.message), variant: 'destructive' });
+      return outcome;
+    },
+    [run, date],
+  );
+  return [deletePhoto, isDeleting] as const;
+}

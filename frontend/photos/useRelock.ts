@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { fetchQuery, useRelayEnvironment } from 'react-relay';
+import { graphql } from 'relay-runtime';
+import type { useRelockQuery } from '#frontend/__generated__/useRelockQuery.graphql.ts';
+import { clock } from '#gateway/calendar/clock.ts';
+
+const query = graphql`
+  query useRelockQuery {
+    viewer {
+      id
+      photosLocked
+      photosOpenUntil
+    }
+  }
+`;
+
+/** When the time that the PIN gave runs out, asks the server whether it is so: every look at a photo has lengthened it. */
+export function useRelock(openUntil: string | null | undefined): void {
+  const environment = useRelayEnvironment();
+  useEffect(() => {
+    if (!openUntil) return;
+    const left = Date.parse(openUntil) - clock.now().epochMilliseconds;
+    const timer = setTimeout(() => {
+      fetchQuery<useRelockQuery>(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({ error: () => {} });
+    }, Math.max(left, 0) + 500);
+    return () => clearTimeout(timer);
+  }, [environment, openUntil]);
+}

@@ -1,0 +1,50 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { Suspense, useLayoutEffect, useRef } from 'react';
+import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { dayPhotosQuery as DayPhotosQuery } from '#frontend/__generated__/dayPhotosQuery.graphql.ts';
+import type { ViewerStage_photos$key } from '#frontend/__generated__/ViewerStage_photos.graphql.ts';
+import { Spinner } from '#frontend/design-system/Spinner.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { dayPhotosQuery } from '../dayPhotosQuery.ts';
+import { viewerTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
+import * as styles from './PhotoViewer.css.ts';
+import { ViewerStage } from './ViewerStage.tsx';
+
+interface PhotoViewerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The photos of a day, where the screen has them; else the query that brings them. */
+  photos?: ViewerStage_photos$key;
+  queryRef?: PreloadedQuery<DayPhotosQuery> | null | undefined;
+  /** The photo it opens at, from 0. */
+  start: number;
+}
+
+/** A day's photos, one at a time, as large as the window allows. */
+export function PhotoViewer({ open, onOpenChange, photos, queryRef, start }: PhotoViewerProps) {
+  const close = () => onOpenChange(false);
+  // What was pressed, kept before the stage takes the focus: with the photos in hand it does so as soon as it is drawn.
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.popup} finalFocus={() => opener.current as HTMLElement | null}>
+          <VisuallyHidden><Base.Title>{texts.title}</Base.Title></VisuallyHidden>
+          <Suspense fallback={<div className={styles.stage}><Spinner label={texts.loading} /></div>}>
+            {photos && <ViewerStage photos={photos} start={start} onClose={close} />}
+            {queryRef && <DayStage queryRef={queryRef} start={start} onClose={close} />}
+          </Suspense>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function DayStage({ queryRef, ...stage }: { queryRef: PreloadedQuery<DayPhotosQuery>; start: number; onClose: () => void }) {
+  const { viewer } = usePreloadedQuery<DayPhotosQuery>(dayPhotosQuery, queryRef);
+  return viewer.photoAlbum.__typename === 'PhotoAlbum' ? <ViewerStage photos={viewer.photoAlbum.on.photos} {...stage} /> : null;
+}

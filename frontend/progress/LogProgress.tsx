@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { LogProgress_viewer$key } from '#frontend/__generated__/LogProgress_viewer.graphql.ts';
+import { notify } from '#frontend/app/notices.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Slider } from '#frontend/design-system/Slider.tsx';
+import { progressSlider } from '#gateway/accounts/onboarding.rules.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { progressSaved, progressTexts } from './notices.ts';
+import { otherGoals, progressLabel } from './progressGoals.ts';
+import * as styles from './ProgressScreen.css.ts';
+import { useSaveProgress } from './useSaveProgress.ts';
+
+/** How far one feels with the goals one came for. Only what was moved is saved; what fails stays moved. */
+export function LogProgress({ viewer, today }: { viewer: LogProgress_viewer$key; today: Day }) {
+  const { latestProgress } = useFragment(
+    graphql`
+      fragment LogProgress_viewer on Viewer @throwOnFieldError {
+        latestProgress {
+          id
+          goalType
+          progressValue
+        }
+      }
+    `,
+    viewer,
+  );
+  const [moved, setMoved] = useState<ReadonlyMap<string, number>>(new Map());
+  const [isWhole, setWhole] = useState(false);
+  const [save, isSaving] = useSaveProgress(today);
+  const recorded = new Map(latestProgress.map(({ goalType, progressValue }) => [goalType, progressValue]));
+  // In the order of their names: the latest first would let a slider jump when it is saved.
+  const own = [...recorded.keys()].toSorted();
+  const others = otherGoals(own);
+  const shown = isWhole || own.length === 0 ? [...own, ...others] : own;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || moved.size === 0) return;
+    const saved = await save(moved);
+    setMoved((now) => new Map([...now].filter(([goal, percent]) => saved.get(goal) !== percent)));
+    if (saved.size === moved.size) notify(progressSaved);
+  };
+  return (
+    <Card aria-labelledby="log-progress">
+      <SectionHeading id="log-progress" title="Log progress" subtitle={progressTexts.feel} />
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        {shown.map((goal) => (
+          <Slider
+            key={goal}
+            label={progressLabel(goal)}
+            min={progressSlider.min}
+            max={progressSlider.max}
+            value={moved.get(goal) ?? recorded.get(goal) ?? progressSlider.start}
+            format={(percent) => (moved.has(goal) || recorded.has(goal) ? `${percent}%` : progressTexts.notYet)}
+            onChange={(percent) => setMoved((now) => new Map(now).set(goal, percent))}
+          />
+        ))}
+        <div className={styles.buttons}>
+          <Button type="submit" pending={isSaving} pendingLabel="Saving..." disabled={moved.size === 0}>Save progress</Button>
+          {shown === own && others.length > 0 && <Button variant="quiet" icon="plus" onClick={() => setWhole(true)}>More goals</Button>}
+        </div>
+      </form>
+    </Card>
+  );
+}

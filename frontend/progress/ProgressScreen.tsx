@@ -1,0 +1,39 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import ProgressScreenQueryNode, { type ProgressScreenQuery } from '#frontend/__generated__/ProgressScreenQuery.graphql.ts';
+import { useFreshened } from '#frontend/accounts/useFreshened.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { ReportCard } from '#frontend/analytics/ReportCard.tsx';
+import { WhatGoesTogether } from '#frontend/analytics/WhatGoesTogether.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { rangeDays } from '#frontend/charts/rangeDays.ts';
+import { LogProgress } from './LogProgress.tsx';
+import { ProgressChart } from './ProgressChart.tsx';
+import { ProgressTiles } from './ProgressTiles.tsx';
+
+/** Where one is: the chart, what was achieved, and how it feels. */
+export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
+  const { viewer } = usePreloadedQuery<ProgressScreenQuery>(
+    graphql`
+      query ProgressScreenQuery($from: Date!, $to: Date!) @preloadable {
+        viewer @required(action: THROW) {
+          id
+          ...ProgressTiles_viewer
+          ...ProgressChart_viewer @arguments(from: $from, to: $to)
+          ...LogProgress_viewer
+        }
+      }
+    `,
+    queryRef,
+  );
+  // Whatever is logged on other screens and devices counts here.
+  useFreshened(queryRef, ProgressScreenQueryNode);
+  return (
+    <Screen title="Progress">
+      <ProgressTiles viewer={viewer} />
+      <ProgressChart viewer={viewer} days={rangeDays(queryRef.variables)} />
+      <WhatGoesTogether />
+      <LogProgress viewer={viewer} today={queryRef.variables.to} />
+      <ReportCard />
+    </Screen>
+  );
+}

@@ -1,0 +1,53 @@
+import { graphql, useFragment } from 'react-relay';
+import type { ProgressTiles_viewer$key } from '#frontend/__generated__/ProgressTiles_viewer.graphql.ts';
+import { StatTile } from '#frontend/design-system/StatTile.tsx';
+import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import * as styles from './ProgressScreen.css.ts';
+
+/** Goals met, days in a row, and where the weight goes. */
+export function ProgressTiles({ viewer }: { viewer: ProgressTiles_viewer$key }) {
+  const { progressSummary } = useFragment(
+    graphql`
+      fragment ProgressTiles_viewer on Viewer @throwOnFieldError {
+        progressSummary {
+          currentStreak
+          longestStreak
+          loggedDays
+          goalsMet
+          goalsMetToday
+          activeGoals
+          weightTrend {
+            fromDate
+            toDate
+            toWeight
+            change
+          }
+        }
+      }
+    `,
+    viewer,
+  );
+  const { currentStreak, longestStreak, loggedDays, goalsMet, goalsMetToday, activeGoals, weightTrend } = progressSummary;
+  return (
+    <div className={styles.tiles}>
+      <StatTile label="Achievements" icon="trophy" tone="fats" value={goalsMet} unit={goalsMet === 1 ? 'goal met' : 'goals met'} hint={activeGoals === 0 ? 'Set a goal to begin' : `${goalsMetToday} of ${activeGoals} today · last 30 days`} />
+      <StatTile label="Streak" icon="flame" tone="protein" value={currentStreak} unit={daysOf(currentStreak)} hint={loggedDays === 0 ? 'Log something to begin' : `Longest ${longestStreak} ${daysOf(longestStreak)}`} />
+      <StatTile
+        label="Weight trend"
+        icon="weight"
+        value={weightTrend ? signed(weightTrend.change) : '–'}
+        {...(weightTrend && { unit: 'lbs' })}
+        hint={weightTrend ? `Now ${weightTrend.toWeight} lbs, since ${shortDay(weightTrend.fromDate)}` : 'No weight in 30 days'}
+      />
+      <StatTile label="Logged days" icon="calendar" tone="running" value={loggedDays} unit={daysOf(loggedDays)} hint="With any entry" />
+    </div>
+  );
+}
+
+const daysOf = (count: number) => (count === 1 ? 'day' : 'days');
+
+/** "+1.5", "−2", "0" */
+function signed(change: number): string {
+  if (change === 0) return '0';
+  return `${change > 0 ? '+' : '−'}${Math.abs(change)}`;
+}

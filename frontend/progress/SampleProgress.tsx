@@ -1,0 +1,26 @@
+import { DayChart } from '#frontend/charts/DayChart.tsx';
+import { Badge } from '#frontend/design-system/Badge.tsx';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+import { progressTexts } from './notices.ts';
+import * as styles from './ProgressScreen.css.ts';
+import { sampleSeries } from './progressSeries.ts';
+import { sampleProgress } from './sampleProgress.ts';
+
+/** What the chart will look like, and how to begin. */
+export function SampleProgress({ days }: { days: readonly Day[] }) {
+  return (
+    <Card aria-labelledby="progress-chart">
+      <SectionHeading id="progress-chart" title="Your progress" aside={<Badge tone="info">Sample</Badge>} />
+      <Text tone="soft" size="small">{progressTexts.sample}</Text>
+      <DayChart name="Sample progress" days={days} series={sampleSeries(sampleProgress)} units={{ left: '%' }} empty={null} />
+      <div className={styles.buttons}>
+        <ButtonLink to="/add-goal" icon="goal" size="sm">Set a goal</ButtonLink>
+        <ButtonLink to="/home" icon="weight" size="sm" variant="soft">Log weight</ButtonLink>
+      </div>
+    </Card>
+  );
+}

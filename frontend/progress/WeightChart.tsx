@@ -1,0 +1,39 @@
+import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { useWeightRangeQuery } from '#frontend/__generated__/useWeightRangeQuery.graphql.ts';
+import { DayChart } from '#frontend/charts/DayChart.tsx';
+import { placesOf } from '#frontend/charts/places.ts';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+import { progressTexts } from './notices.ts';
+import { weightSeries } from './progressSeries.ts';
+import { weightRangeQuery } from './useWeightRange.ts';
+
+interface WeightChartProps {
+  points: readonly { readonly date: Day; readonly value: number }[];
+  days: readonly Day[];
+  isMoving?: boolean;
+}
+
+/** The weight as a line: each day, or the mean of each week. */
+export function WeightChart({ points, days, isMoving = false }: WeightChartProps) {
+  const places = placesOf(days);
+  return (
+    <DayChart
+      name="Weight"
+      days={places.days}
+      period={places.period}
+      series={weightSeries(points, days).map((series) => ({ ...series, values: places.along(series.values) }))}
+      units={{ left: 'lbs' }}
+      fromLeast
+      isMoving={isMoving}
+      {...(places.period === 'day' && { linkOf: (day: Day) => `/home?date=${day}` })}
+      empty={<EmptyState icon="chart" title={progressTexts.noWeight(days.length)} />}
+    />
+  );
+}
+
+/** The same over days that are asked for by themselves. */
+export function WeightChartOf({ queryRef, ...chart }: { queryRef: PreloadedQuery<useWeightRangeQuery> } & Omit<WeightChartProps, 'points'>) {
+  const { viewer } = usePreloadedQuery<useWeightRangeQuery>(weightRangeQuery, queryRef);
+  return <WeightChart {...chart} points={viewer.metricSeries.weight} />;
+}

@@ -1,0 +1,11 @@
+import { onboardingGoals } from '#gateway/accounts/onboarding.rules.ts';
+
+/** "General Fitness"; a goal of other making by its own words. */
+export function progressLabel(goal: string): string {
+  return onboardingGoals.find(({ id }) => id === goal)?.label ?? goal.replaceAll('-', ' ');
+}
+
+/** What one can come for besides these. */
+export function otherGoals(own: readonly string[]): string[] {
+  return onboardingGoals.map(({ id }) => id).filter((id) => !own.includes(id));
+}

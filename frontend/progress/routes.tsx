@@ -1,0 +1,18 @@
+import type { RouteObject } from 'react-router-dom';
+import ProgressScreenQuery from '#frontend/__generated__/ProgressScreenQuery$parameters.ts';
+import type { ProgressScreenQuery as ProgressScreenQueryType } from '#frontend/__generated__/ProgressScreenQuery.graphql.ts';
+import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { currentDay } from '#frontend/home/useToday.ts';
+import { progressDays } from './progressDays.ts';
+import { ProgressSkeleton } from './ProgressSkeleton.tsx';
+
+export const progressRoutes: RouteObject[] = [
+  screenRoute<ProgressScreenQueryType>({
+    path: '/progress',
+    access: 'member',
+    query: ProgressScreenQuery,
+    variables: () => progressDays(currentDay()),
+    load: async () => (await import('./ProgressScreen.tsx')).ProgressScreen,
+    skeleton: <ProgressSkeleton />,
+  }),
+];

@@ -1,0 +1,55 @@
+import { graphql, useFragment } from 'react-relay';
+import type { SleepChart_viewer$key } from '#frontend/__generated__/SleepChart_viewer.graphql.ts';
+import type { ChartSeries } from '#frontend/charts/chartSeries.ts';
+import { DayChart } from '#frontend/charts/DayChart.tsx';
+import { placesOf } from '#frontend/charts/places.ts';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { sleepGoal } from '#gateway/activities/sleep.rules.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { sleepColour } from './sleepColour.ts';
+
+interface SleepChartProps {
+  viewer: SleepChart_viewer$key;
+  days: readonly Day[];
+  isMoving: boolean;
+}
+
+/** The hours of each night as a bar on the day it ended, from red to green the nearer it is to the goal. */
+export function SleepChart({ viewer, days, isMoving }: SleepChartProps) {
+  const { sleepRange } = useFragment(
+    graphql`
+      fragment SleepChart_viewer on Viewer @throwOnFieldError {
+        sleepRange(from: $from, to: $to) {
+          date
+          value
+        }
+      }
+    `,
+    viewer,
+  );
+  const hours = new Map(sleepRange.map(({ date, value }) => [date, value]));
+  const places = placesOf(days);
+  const series: ChartSeries[] = [
+    { name: 'Sleep', mark: 'bar', side: 'left', tone: 'sleep', figure: (hours) => hours.toFixed(1), unit: 'h', target: { value: sleepGoal, word: 'goal' }, colourOf: sleepColour, values: places.along(days.map((day) => hours.get(day) ?? null)) },
+  ];
+  return (
+    <DayChart
+      name="Sleep hours"
+      days={places.days}
+      period={places.period}
+      series={series}
+      units={{ left: 'hours' }}
+      {...(places.period === 'day' && { linkOf: (day: Day) => `/home?date=${day}` })}
+      isMoving={isMoving}
+      empty={
+        <EmptyState
+          icon="sleep"
+          title={`No sleep logged in these ${days.length} days`}
+          description="Log a night, and see how your sleep adds up."
+          action={<ButtonLink icon="plus" to={`/add-activity?date=${days.at(-1)}&activity=sleep`}>ADD SLEEP</ButtonLink>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
+import * as styles from './SleepScreen.css.ts';
+
+interface SleepFrameProps {
+  /** From when to when. */
+  dates: ReactNode;
+  picker: ReactNode;
+  tiles: ReactNode;
+  chart: ReactNode;
+}
+
+/** The tiles, the chart and its range. */
+export function SleepFrame({ dates, picker, tiles, chart }: SleepFrameProps) {
+  return (
+    <Screen title="Sleep">
+      {tiles}
+      <Card aria-labelledby="sleep-hours">
+        <div className={styles.head}>
+          <SectionHeading id="sleep-hours" title="Sleep hours" subtitle={dates} />
+          {picker}
+        </div>
+        {chart}
+      </Card>
+    </Screen>
+  );
+}
+
+export const loadingTiles = (
+  <div className={styles.tiles}>
+    {['night', 'average', 'total', 'goal'].map((tile) => (
+      <Skeleton key={tile} height="124px" />
+    ))}
+  </div>
+);
+
+export const loadingChart = <div className={styles.loading} role="status">Loading...</div>;
+
+/** The whole screen while its code is on its way. */
+export const sleepSkeleton = <SleepFrame dates={<Skeleton width="8rem" height="1.25rem" />} picker={<Skeleton height="104px" />} tiles={loadingTiles} chart={loadingChart} />;

@@ -1,0 +1,31 @@
+import { graphql, useFragment } from 'react-relay';
+import type { SleepTiles_viewer$key } from '#frontend/__generated__/SleepTiles_viewer.graphql.ts';
+import { StatTile } from '#frontend/design-system/StatTile.tsx';
+import { hoursText, sleepGoal, sleepTiles } from '#gateway/activities/sleep.rules.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import * as styles from './SleepScreen.css.ts';
+
+/** Last night, the week that ends today, and the goal. */
+export function SleepTiles({ viewer, today }: { viewer: SleepTiles_viewer$key; today: Day }) {
+  const { sleepRange } = useFragment(
+    graphql`
+      fragment SleepTiles_viewer on Viewer @throwOnFieldError {
+        sleepRange(from: $from, to: $to) {
+          date
+          value
+        }
+      }
+    `,
+    viewer,
+  );
+  const { lastNight, weeklyAverage, weekTotal } = sleepTiles(sleepRange, today);
+  return (
+    <div className={styles.tiles}>
+      <StatTile label="Last Night" icon="sleep" tone="sleep" value={lastNight ? hoursText(lastNight.value) : '–'} hint={lastNight ? shortDay(lastNight.date) : 'Not logged yet'} />
+      <StatTile label="Weekly Avg" icon="chart" value={weeklyAverage === null ? '–' : hoursText(weeklyAverage)} hint="a night, over 7 days" />
+      <StatTile label="Week Total" icon="bars" value={hoursText(weekTotal)} hint="over 7 days" />
+      <StatTile label="Sleep Goal" icon="goal" tone="running" value={hoursText(sleepGoal)} hint="a night" />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const sleepChartFailed = 'Error loading sleep data';

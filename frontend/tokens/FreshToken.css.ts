@@ -1,0 +1,15 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#frontend/design-system/tokens.css.ts';
+
+export const secret = style({
+  inlineSize: '100%',
+  minBlockSize: vars.size.touch,
+  paddingInline: vars.space.md,
+  borderRadius: vars.radius.md,
+  border: `1px solid ${vars.color.edge}`,
+  background: vars.color.sunken,
+  color: vars.color.ink,
+  fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSize: '16px',
+  textOverflow: 'ellipsis',
+});

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { notify } from '#frontend/app/notices.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Inline } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
+import * as styles from './FreshToken.css.ts';
+import { tokenScreenTexts as texts } from './texts.ts';
+
+interface FreshTokenProps {
+  name: string;
+  secret: string;
+  onKept: () => void;
+}
+
+/** A token that was just made, to be copied: the only time it is shown. It takes the focus, so that nobody passes it by. */
+export const FreshToken = ({ name, secret, onKept }: FreshTokenProps) => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The dialog that made it gives the focus back to its button first.
+    const frame = requestAnimationFrame(() => {
+      field.current?.focus();
+      field.current?.select();
+      // Selecting runs to the end; what it begins with is what one knows it by.
+      field.current?.scrollTo({ left: 0 });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      notify(tokenTexts.copied);
+    } catch {
+      field.current?.select();
+      notify({ ...tokenTexts.copyFailed, variant: 'destructive' });
+    }
+  };
+  return (
+    <Card padding="lg" as="section">
+      <SectionHeading title={texts.onceTitle} subtitle={`The token "${name}"`} />
+      <input ref={field} className={styles.secret} readOnly value={secret} aria-label={`The token ${name}`} aria-describedby="fresh-token-warning" spellCheck={false} autoComplete="off" onFocus={(event) => event.currentTarget.select()} />
+      <Text size="small" as="p"><span id="fresh-token-warning">{texts.onceWarning}</span></Text>
+      <Inline fill>
+        <Button icon="copy" onClick={() => void copy()}>Copy</Button>
+        <Button variant="quiet" onClick={onKept}>I have kept it</Button>
+      </Inline>
+    </Card>
+  );
+};

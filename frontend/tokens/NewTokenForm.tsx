@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { TextField } from '#frontend/design-system/TextField.tsx';
+import { addDays } from '#gateway/calendar/day.ts';
+import type { TokenScope } from '#gateway/tokens/scope.rules.ts';
+import { tokenInput, tokenLimits } from '#gateway/tokens/token.rules.ts';
+import { ExpiryChoice } from './ExpiryChoice.tsx';
+import { ScopeChoices } from './ScopeChoices.tsx';
+
+interface NewTokenFormProps {
+  id: string;
+  today: string;
+  /** Answers what was refused, by input. */
+  onSend: (input: { name: string; scopes: TokenScope[]; expiresOn: string }) => Promise<Record<string, string>>;
+}
+
+const usualDays = 90;
+
+/** Checked at the first submit, and from then on as one types. */
+export function NewTokenForm({ id, today, onSend }: NewTokenFormProps) {
+  const [draft, setDraft] = useState<{ name: string; scopes: TokenScope[]; expiresOn: string }>(() => ({ name: '', scopes: [], expiresOn: addDays(today, usualDays) }));
+  const [isChecked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const read = z.safeParse(tokenInput(today), draft);
+  const problems = { ...refused, ...(isChecked && !read.success ? messagesOf(read.error) : {}) };
+  const change = (part: Partial<typeof draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setRefused({});
+  };
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setChecked(true);
+    const messages = read.success ? await onSend(read.data) : messagesOf(read.error);
+    setRefused(read.success ? messages : {});
+    [...form.querySelectorAll<HTMLElement>('[data-part]')].find(({ dataset: { part = '' } }) => part in messages)?.querySelector('input')?.focus();
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)}>
+      <Stack gap="lg">
+        <div data-part="name">
+          <TextField label="Name" value={draft.name} maxLength={tokenLimits.name} error={problems.name} hint="Such as the program that uses it." autoComplete="off" onChange={({ target }) => change({ name: target.value })} />
+        </div>
+        <div data-part="scopes">
+          <ScopeChoices value={draft.scopes} error={problems.scopes} onChange={(scopes) => change({ scopes })} />
+        </div>
+        <div data-part="expiresOn">
+          <ExpiryChoice today={today} value={draft.expiresOn} error={problems.expiresOn} onChange={(expiresOn) => change({ expiresOn })} />
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** The first message of each input. */
+function messagesOf({ issues }: z.core.$ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues) messages[String(path[0])] ??= message;
+  return messages;
+}

@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#frontend/design-system/tokens.css.ts';
+
+export const group = style({ border: 0, padding: 0, margin: 0, minInlineSize: 0 });
+export const rows = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, paddingBlockStart: vars.space.xs });
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 13.5rem)',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  // Beside a control there would be room for half a word.
+  '@media': { '(max-width: 23rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.xxs } },
+});
+export const name = style({ fontSize: vars.font.small, overflowWrap: 'anywhere' });

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { error as errorStyle, label as labelStyle } from '#frontend/design-system/field.css.ts';
+import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
+import { scopesAllow, type TokenDomain, tokenDomainNames, tokenDomains, type TokenScope } from '#gateway/tokens/scope.rules.ts';
+import * as styles from './ScopeChoices.css.ts';
+
+interface ScopeChoicesProps {
+  value: readonly TokenScope[];
+  onChange: (scopes: TokenScope[]) => void;
+  error: string | undefined;
+}
+
+type Reach = 'none' | 'read' | 'write';
+const reaches: { value: Reach; label: string }[] = [
+  { value: 'none', label: 'No' },
+  { value: 'read', label: 'Read' },
+  { value: 'write', label: 'Write' },
+];
+
+/** How far a token reaches into each part of the app. Writing includes reading. */
+export const ScopeChoices = ({ value, onChange, error }: ScopeChoicesProps) => {
+  const errorId = useId();
+  const choose = (domain: TokenDomain, reach: Reach) => {
+    const others = value.filter((scope) => !scope.startsWith(`${domain}:`));
+    onChange(reach === 'none' ? others : [...others, `${domain}:${reach}`]);
+  };
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
+      <legend className={labelStyle}>What it may do</legend>
+      {error && <p className={errorStyle} id={errorId} role="alert">{error}</p>}
+      <div className={styles.rows}>
+        {tokenDomainNames.map((domain) => {
+          const { label, isWritable } = tokenDomains[domain];
+          return (
+            <div key={domain} className={styles.row}>
+              <span className={styles.name} aria-hidden>{label}</span>
+              <SegmentedControl label={label} options={isWritable ? reaches : reaches.slice(0, 2)} value={reachOf(value, domain)} onChange={(reach) => choose(domain, reach)} />
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+};
+
+function reachOf(scopes: readonly TokenScope[], domain: TokenDomain): Reach {
+  if (scopesAllow(scopes, domain, 'write')) return 'write';
+  return scopesAllow(scopes, domain, 'read') ? 'read' : 'none';
+}

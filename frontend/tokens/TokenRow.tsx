@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { TokenRow_token$key } from '#frontend/__generated__/TokenRow_token.graphql.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
+import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/List.tsx';
+import { clock } from '#gateway/calendar/clock.ts';
+import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { dayOf } from '#gateway/calendar/day.ts';
+import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { parseInstant } from '#gateway/calendar/instant.ts';
+import { scopesText } from '#gateway/tokens/scope.rules.ts';
+import { tokenScreenTexts as texts } from './texts.ts';
+import * as styles from './TokenRow.css.ts';
+import { useRevokeAccessToken } from './useRevokeAccessToken.ts';
+
+interface TokenRowProps {
+  token: TokenRow_token$key;
+  timezone: string;
+  onGone: () => void;
+}
+
+export const TokenRow = ({ token, timezone, onGone }: TokenRowProps) => {
+  const { id, name, scopes, expiresAt, lastUsedAt } = useFragment(
+    graphql`
+      fragment TokenRow_token on AccessToken @throwOnFieldError {
+        id
+        name
+        scopes
+        expiresAt
+        lastUsedAt
+      }
+    `,
+    token,
+  );
+  const [isAsking, setAsking] = useState(false);
+  const [revoke, isRevoking] = useRevokeAccessToken();
+  const at = (instant: string) => dateTimeText(parseInstant(instant), timezone);
+  const end = expiresAt ? parseInstant(expiresAt) : null;
+  const hasEnded = end !== null && Temporal.Instant.compare(end, clock.now()) <= 0;
+  const confirm = async () => {
+    const outcome = await revoke({ id });
+    setAsking(false);
+    if (!outcome.ok) onGone();
+  };
+  return (
+    <>
+      <ListRow
+        leading={<IconTile icon="key" tone={hasEnded ? 'danger' : 'primary'} soft />}
+        title={name}
+        detail={
+          <span className={styles.facts}>
+            <span>{scopesText(scopes)}</span>
+            <span>{lastUsedAt ? `Last used ${at(lastUsedAt)}` : 'Never used'}</span>
+            {end && <span className={hasEnded ? styles.ended : undefined}>{`${hasEnded ? 'Worked until' : 'Works until'} ${lastDay(end, timezone)}`}</span>}
+          </span>
+        }
+        trailing={
+          <Button variant="destructive" size="sm" aria-label={`Revoke ${name}`} onPointerEnter={DeferredConfirmDialog.preload} onFocus={DeferredConfirmDialog.preload} onClick={() => setAsking(true)}>Revoke</Button>
+        }
+      />
+      <DeferredConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={texts.question(name)}
+        description={texts.consequence}
+        confirmLabel="Revoke"
+        destructive
+        pending={isRevoking}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+};
+
+/** The end is the first moment at which it no longer works: often the midnight after its last day. */
+function lastDay(end: Temporal.Instant, timezone: string): string {
+  return longDay(dayOf(end.subtract({ milliseconds: 1 }), timezone));
+}

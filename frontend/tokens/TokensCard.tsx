@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { TokensCard_viewer$key } from '#frontend/__generated__/TokensCard_viewer.graphql.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { List } from '#frontend/design-system/List.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { DeferredNewTokenDialog } from './NewTokenDialogDeferred.ts';
+import { tokenScreenTexts as texts } from './texts.ts';
+import { TokenRow } from './TokenRow.tsx';
+
+interface TokensCardProps {
+  viewer: TokensCard_viewer$key;
+  onMade: (token: { name: string; secret: string }) => void;
+  /** A token that was to be revoked was gone already: the list is out of date. */
+  onGone: () => void;
+}
+
+/** Every token there is, and the way to a new one. */
+export const TokensCard = ({ viewer, onMade, onGone }: TokensCardProps) => {
+  const { accessTokens, timezone, today } = useFragment(
+    graphql`
+      fragment TokensCard_viewer on Viewer @throwOnFieldError {
+        timezone
+        today
+        accessTokens {
+          id
+          ...TokenRow_token
+        }
+      }
+    `,
+    viewer,
+  );
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card padding="lg">
+      <SectionHeading title={texts.title} subtitle={texts.subtitle} />
+      {accessTokens.length > 0 ? (
+        <List label={texts.title}>
+          {accessTokens.map((token) => (
+            <TokenRow key={token.id} token={token} timezone={timezone} onGone={onGone} />
+          ))}
+        </List>
+      ) : (
+        <Text tone="soft">{texts.none}</Text>
+      )}
+      <Button variant="soft" icon="plus" block aria-haspopup="dialog" onPointerEnter={DeferredNewTokenDialog.preload} onFocus={DeferredNewTokenDialog.preload} onClick={() => setOpen(true)}>
+        New token
+      </Button>
+      <DeferredNewTokenDialog open={isOpen} onOpenChange={setOpen} today={today} onMade={onMade} />
+    </Card>
+  );
+};

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router-dom';
+import accessTokensQuery from '#frontend/__generated__/AccessTokensScreenQuery$parameters.ts';
+import type { AccessTokensScreenQuery } from '#frontend/__generated__/AccessTokensScreenQuery.graphql.ts';
+import { SettingSkeleton } from '#frontend/accounts/profile/SettingSkeleton.tsx';
+import { screenRoute } from '#frontend/app/screenRoute.tsx';
+
+export const tokenRoutes: RouteObject[] = [
+  screenRoute<AccessTokensScreenQuery>({
+    path: '/profile/access-tokens',
+    access: 'member',
+    query: accessTokensQuery,
+    load: async () => (await import('./AccessTokensScreen.tsx')).AccessTokensScreen,
+    skeleton: <SettingSkeleton title="Access Tokens" />,
+  }),
+];

@@ -1,0 +1,43 @@
+import { graphql } from 'relay-runtime';
+import type { useCreateAccessTokenMutation } from '#frontend/__generated__/useCreateAccessTokenMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useCreateAccessTokenMutation($input: AccessTokenInput!) {
+    createAccessToken(input: $input) {
+      __typename
+      ... on CreateAccessTokenPayload {
+        secret
+        accessToken {
+          name
+        }
+        viewer {
+          id
+          ...TokensCard_viewer
+        }
+      }
+      ... on ValidationProblem {
+        message
+        fields {
+          path
+          message
+        }
+      }
+      ... on ConflictProblem {
+        message
+        field
+      }
+      ... on RateLimitedProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { failed: tokenTexts.createFailed, serverWords: true };
+
+/** Makes a token; the answer holds its secret, this once. A failure is told in a notice. */
+export function useCreateAccessToken() {
+  return useMutation<useCreateAccessTokenMutation>(mutation, texts);
+}

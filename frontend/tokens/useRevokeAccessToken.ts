@@ -1,0 +1,28 @@
+import { graphql } from 'relay-runtime';
+import type { useRevokeAccessTokenMutation } from '#frontend/__generated__/useRevokeAccessTokenMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useRevokeAccessTokenMutation($id: ID!) {
+    revokeAccessToken(id: $id) {
+      __typename
+      ... on RevokeAccessTokenPayload {
+        viewer {
+          id
+          ...TokensCard_viewer
+        }
+      }
+      ... on NotFoundProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { done: tokenTexts.revoked, failed: tokenTexts.revokeFailed, serverWords: true, instead: { NotFoundProblem: tokenTexts.gone } };
+
+/** Ends a token; it leaves the list. Both outcomes are told in a notice. */
+export function useRevokeAccessToken() {
+  return useMutation<useRevokeAccessTokenMutation>(mutation, texts);
+}

@@ -1,0 +1,81 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import relay from 'vite-plugin-relay';
+import { compressed } from './app/build/compressed.plugin.ts';
+import { frontDoor } from './app/build/frontDoor.plugin.ts';
+import { leanRelay } from './app/build/leanRelay.plugin.ts';
+import { precache } from './app/offline/precache.plugin.ts';
+
+const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000';
+const toGateway = { target: gateway, changeOrigin: false };
+
+/*
+ * What every screen starts with is one chunk with one stylesheet, instead of thirty small ones: fewer requests, and
+ * gzip finds more to share (8 kB of code and a quarter of the CSS less). What waits behind a press or a route stays out:
+ * above all everything that imports Base UI, because a chunk takes what its modules import along; and main.tsx, which
+ * awaits the rest: in one chunk with it, it would wait for itself for ever. Home's own code is one more such chunk, for
+ * the same reasons: in forty parts it weighed 11 kB more, and over HTTP/1.1 they came six at a time.
+ */
+/** What the landing page needs before the app is there: main.tsx and a few lines it imports. */
+const door = /vite[\\/]preload-helper|[\\/]frontend[\\/](app[\\/](frontDoor|storage|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
+// Two rules are the landing page's too: it must not load Home's chunk for them.
+const firstScreen = /[\\/]frontend[\\/](design-system|app)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|home[\\/]insight\.rules)\.ts$/;
+const later =
+  /[\\/](main|prerender|MainMenu|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|typeAhead|wallTime|month|updates)\./;
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** A screen's module and everything it imports at once. */
+function modulesOf(screen: string, graph: Graph): Set<string> {
+  const found = new Set([`${import.meta.dirname}/${screen}`]);
+  // A set goes on to what is added while it is walked.
+  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+let homeModules: Set<string> | undefined;
+/** What Home needs and the landing page does not. Other screens share most of it, and a member comes by Home first. */
+function isOfTheDay(id: string, graph: Graph): boolean {
+  homeModules ??= modulesOf('home/HomeScreen.tsx', graph).difference(modulesOf('landing/LandingScreen.tsx', graph));
+  return homeModules.has(id);
+}
+
+const compile = () => [leanRelay(), relay, react(), vanillaExtractPlugin()];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [...compile(), frontDoor(compile), precache(), compressed()],
+  build: {
+    outDir: `${import.meta.dirname}/../dist/client`,
+    emptyOutDir: true,
+    manifest: true,
+    // All of these browsers preload modules by themselves.
+    modulePreload: { polyfill: false },
+    // The first versions that know light-dark(), which every colour token relies on; nothing is rewritten for older ones.
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // Every asset keeps its own address: fonts inlined into CSS could not be preloaded, and data: would need a wider CSP.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'door', test: door, priority: 1 },
+            // Its name tells the service worker what it is.
+            { name: 'temporal', test: /node_modules[\\/]temporal-/, priority: 1 },
+            { name: 'shell', test: (id) => firstScreen.test(id) && !later.test(id) },
+            { name: (id, graph) => (isOfTheDay(id, graph) ? 'day' : null) },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/graphql': toGateway, '/api': toGateway, '/blog-posts': toGateway },
+  },
+});

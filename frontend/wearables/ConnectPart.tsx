@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { useConnectWhoop } from './useConnectWhoop.ts';
+import { WhatComesIn } from './WhatComesIn.tsx';
+
+/** No link yet: what it would bring, and the way to WHOOP's consent. */
+export function ConnectPart({ takesFocus }: { takesFocus: boolean }) {
+  const [connect, isLeaving] = useConnectWhoop();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  return (
+    <Stack gap="lg">
+      <Text tone="soft">Wear the band, and Everystep writes your journal along. Connect it once: the last 90 days come in by themselves, and what is new follows.</Text>
+      <WhatComesIn />
+      <Stack gap="sm">
+        <Button size="lg" block icon="link" ref={button} pending={isLeaving} pendingLabel="Opening WHOOP…" onClick={() => void connect()}>Connect WHOOP</Button>
+        <Text tone="soft" size="small">WHOOP asks for your consent first. Everystep only reads; the keys it gets are stored encrypted, and you can end it here at any time.</Text>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,25 @@
+import { notify } from '#frontend/app/notices.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
+import { RefusalNote } from './RefusalNote.tsx';
+import { useCall } from './useCall.ts';
+import { whoopCalls } from './whoopCalls.ts';
+
+/** Ends the link at once. It keeps everything, so there is nothing to ask first. */
+export function DisconnectCard({ onDisconnected }: { onDisconnected: () => void }) {
+  const [{ refusal, isRunning }, disconnect] = useCall(whoopCalls.disconnect);
+  const press = async () => {
+    if (!(await disconnect())) return;
+    notify(wearableTexts.disconnected);
+    onDisconnected();
+  };
+  return (
+    <Card padding="lg" aria-labelledby="disconnect">
+      <SectionHeading id="disconnect" title="Disconnect" subtitle="Ends the connection here and at WHOOP. What came in stays in your journal." />
+      <div role="status">{refusal && <RefusalNote refusal={refusal} />}</div>
+      <Button variant="destructive" block pending={isRunning} pendingLabel="Disconnecting…" onClick={() => void press()}>Disconnect</Button>
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import integrationsScreenQuery, { type IntegrationsScreenQuery } from '#frontend/__generated__/IntegrationsScreenQuery.graphql.ts';
+import { useFreshened } from '#frontend/accounts/useFreshened.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { useReturn } from './useReturn.ts';
+import { WhoopCard } from './WhoopCard.tsx';
+
+/** Which outside services can be connected, and how the connection stands. */
+export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQuery>) => {
+  const { viewer } = usePreloadedQuery<IntegrationsScreenQuery>(
+    graphql`
+      query IntegrationsScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          id
+          wearables {
+            ...WhoopCard_wearables
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  // The band syncs, and its link may end, without this browser's doing.
+  const refresh = useFreshened(queryRef, integrationsScreenQuery);
+  const [isJustConnected, forgetReturn] = useReturn();
+  return (
+    <Screen title="Integrations" back="/profile" home width="form">
+      <WhoopCard wearables={viewer.wearables} isJustConnected={isJustConnected} onRefresh={refresh} onDisconnected={forgetReturn} />
+    </Screen>
+  );
+};

@@ -1,0 +1,83 @@
+import { graphql, useFragment } from 'react-relay';
+import type { LinkPart_connection$key } from '#frontend/__generated__/LinkPart_connection.graphql.ts';
+import { memberZone } from '#frontend/app/memberZone.ts';
+import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
+import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
+import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
+import { DeferredDisconnectDialog } from './DeferredDisconnectDialog.ts';
+import { Facts } from './Facts.tsx';
+import { comingMoment, momentText } from './momentText.ts';
+import { useConnectWhoop } from './useConnectWhoop.ts';
+import { useFillWatch } from './useFillWatch.ts';
+import { WhatComesIn } from './WhatComesIn.tsx';
+
+interface LinkPartProps {
+  connection: LinkPart_connection$key;
+  onRefresh: () => void;
+  /** Asks what becomes of what came in, then ends the link. */
+  onDisconnect: () => void;
+}
+
+/** How a link stands: since when, how far the first fill is, and the way to end it. */
+export function LinkPart({ connection, onRefresh, onDisconnect }: LinkPartProps) {
+  const { status, connectedSince, lastSyncedAt, waitingUntil, backfill } = useFragment(
+    graphql`
+      fragment LinkPart_connection on WearableConnection @throwOnFieldError {
+        status
+        connectedSince
+        lastSyncedAt
+        waitingUntil
+        backfill {
+          reached
+          percent
+        }
+      }
+    `,
+    connection,
+  );
+  const isExpired = status === 'EXPIRED';
+  const isFilling = Boolean(backfill) && !isExpired;
+  useFillWatch(isFilling ? backfill!.reached : null, onRefresh);
+  const zone = memberZone();
+  const waiting = comingMoment(waitingUntil);
+  return (
+    <Stack gap="lg">
+      {isExpired && <Renewal />}
+      <Facts
+        rows={[
+          ['Connected since', momentText(connectedSince, zone)],
+          ['Last sync', lastSyncedAt ? momentText(lastSyncedAt, zone) : 'On its way'],
+        ]}
+      />
+      {isFilling && (
+        <Stack gap="xs">
+          <ProgressBar label="Bringing in your last 90 days" percent={backfill!.percent} />
+          <Text tone="soft" size="small">{lastSyncedAt ? `Everything since ${longDay(backfill!.reached)} is in. ` : ''}You need not wait here.</Text>
+        </Stack>
+      )}
+      {waiting && !isExpired && <Text tone="soft" size="small">{`WHOOP asked us to slow down. Next try: ${momentText(waiting, zone)}.`}</Text>}
+      {!isExpired && <WhatComesIn />}
+      <Inline fill>
+        <ButtonLink variant="soft" to="/whoop-debug">Check the connection</ButtonLink>
+        <Button variant="quiet" aria-haspopup="dialog" onPointerEnter={DeferredDisconnectDialog.preload} onFocus={DeferredDisconnectDialog.preload} onClick={onDisconnect}>
+          Disconnect
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+/** WHOOP no longer accepts the link: what is here stays, and one press begins anew. */
+function Renewal() {
+  const [connect, isLeaving] = useConnectWhoop();
+  return (
+    <Stack gap="md">
+      <Text>{wearableTexts.expired}</Text>
+      <Text tone="soft" size="small">What came in so far is safe, and what was missed meanwhile is fetched.</Text>
+      <Button size="lg" block icon="refresh" pending={isLeaving} pendingLabel="Opening WHOOP…" onClick={() => void connect()}>Connect again</Button>
+    </Stack>
+  );
+}

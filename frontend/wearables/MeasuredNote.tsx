@@ -1,0 +1,11 @@
+import { Card } from '#frontend/design-system/Card.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { SourceMark } from './SourceMark.tsx';
+
+/** Over an activity that came from the band: what editing and deleting it mean. */
+export const MeasuredNote = () => (
+  <Card as="div" tone="sunken" padding="sm" gap="xs">
+    <SourceMark />
+    <Text size="small">Your band measured this. Once you change it, it is an entry of your own, and WHOOP no longer updates it. Delete it, and it does not come back.</Text>
+  </Card>
+);

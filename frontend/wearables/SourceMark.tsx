@@ -1,0 +1,11 @@
+import { Icon } from '#frontend/design-system/Icon.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { mark } from './SourceMark.css.ts';
+
+/** Says of the thing beside it that the band measured it. */
+export const SourceMark = () => (
+  <span className={mark}>
+    <Icon name="band" size="xs" />
+    <VisuallyHidden>from </VisuallyHidden>WHOOP
+  </span>
+);

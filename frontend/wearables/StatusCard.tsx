@@ -1,0 +1,47 @@
+import { memberZone } from '#frontend/app/memberZone.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { SkeletonText } from '#frontend/design-system/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { Facts } from './Facts.tsx';
+import { momentText } from './momentText.ts';
+import { RefusalNote } from './RefusalNote.tsx';
+import type { CallState } from './useCall.ts';
+import type { WhoopStatus } from './whoopCalls.ts';
+
+const words = { connected: 'Connected', expired: 'Expired: connect it again', not_connected: 'Not connected' } as const;
+
+/** The link as the server knows it. */
+export const StatusCard = ({ status, onRefresh }: { status: CallState<WhoopStatus>; onRefresh: () => void }) => {
+  const { answer, refusal, isRunning } = status;
+  return (
+    <Card padding="lg" aria-labelledby="status">
+      <SectionHeading id="status" title="Status" aside={<Button bare size="sm" icon="refresh" pending={isRunning} onClick={onRefresh}>Refresh</Button>} />
+      {answer ? (
+        <Facts rows={rowsOf(answer)} />
+      ) : refusal ? (
+        <RefusalNote refusal={refusal} />
+      ) : (
+        <>
+          <VisuallyHidden>Loading...</VisuallyHidden>
+          <SkeletonText rows={3} />
+        </>
+      )}
+    </Card>
+  );
+};
+
+function rowsOf({ status, connectedSince, lastSyncedAt, waitingUntil, backfill }: WhoopStatus): [string, string][] {
+  const zone = memberZone();
+  const moment = (name: string, text: string | null): [string, string][] => (text === null ? [] : [[name, momentText(text, zone)]]);
+  const isLinked = status !== 'not_connected';
+  return [
+    ['Connection', words[status]],
+    ...moment('Connected since', connectedSince),
+    ...moment('Last sync', lastSyncedAt),
+    ...moment('WHOOP asked to wait until', waitingUntil),
+    ...(isLinked ? ([['First fill', backfill ? `${backfill.percent}%, back to ${longDay(backfill.reached)}` : 'Done']] as [string, string][]) : []),
+  ];
+}

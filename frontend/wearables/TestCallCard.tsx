@@ -1,0 +1,34 @@
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Facts } from './Facts.tsx';
+import { RefusalNote } from './RefusalNote.tsx';
+import { useCall } from './useCall.ts';
+import { type WhoopBody, whoopCalls } from './whoopCalls.ts';
+
+/** Asks WHOOP this moment what it holds of the body. */
+export function TestCallCard() {
+  const [{ answer, refusal, isRunning }, run] = useCall<WhoopBody>(whoopCalls.testBody);
+  return (
+    <Card padding="lg" aria-labelledby="test-call">
+      <SectionHeading id="test-call" title="Test call" subtitle="Asks WHOOP for your body measurement, as it stands this moment." />
+      <div role="status">
+        {answer && <Facts rows={rowsOf(answer)} />}
+        {refusal && <RefusalNote refusal={refusal} />}
+      </div>
+      <Button variant="soft" block pending={isRunning} pendingLabel="Asking WHOOP…" onClick={() => void run()}>Run the test call</Button>
+    </Card>
+  );
+}
+
+function rowsOf({ heightMeter, weightKilogram, maxHeartRate }: WhoopBody): [string, string][] {
+  return [
+    ['Height', measure(heightMeter, 2, 'm')],
+    ['Weight', measure(weightKilogram, 1, 'kg')],
+    ['Highest heart rate', measure(maxHeartRate, 0, 'bpm')],
+  ];
+}
+
+function measure(value: number | null, digits: number, unit: string): string {
+  return value === null ? 'Not known' : `${value.toFixed(digits)} ${unit}`;
+}

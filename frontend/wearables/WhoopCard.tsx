@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { WhoopCard_wearables$key } from '#frontend/__generated__/WhoopCard_wearables.graphql.ts';
+import { Badge } from '#frontend/design-system/Badge.tsx';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
+import { ConnectPart } from './ConnectPart.tsx';
+import { DeferredDisconnectDialog } from './DeferredDisconnectDialog.ts';
+import { LinkPart } from './LinkPart.tsx';
+
+interface WhoopCardProps {
+  wearables: WhoopCard_wearables$key;
+  /** WHOOP has sent the browser back with a yes. */
+  isJustConnected: boolean;
+  onRefresh: () => void;
+  onDisconnected: () => void;
+}
+
+/** The one wearable there is: how to connect it, how the connection stands, how to end it. */
+export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnected }: WhoopCardProps) {
+  const { isOffered, connection } = useFragment(
+    graphql`
+      fragment WhoopCard_wearables on Wearables @throwOnFieldError {
+        isOffered
+        connection {
+          status
+          ...LinkPart_connection
+        }
+      }
+    `,
+    wearables,
+  );
+  const [isAsking, setAsking] = useState(false);
+  // The button that was pressed is gone with the link: the focus goes on at the way back.
+  const [wasDisconnected, setDisconnected] = useState(false);
+  const status = connection?.status ?? (isOffered && isJustConnected ? 'CONNECTED' : null);
+  return (
+    <Card padding="lg" gap="lg" aria-labelledby="whoop">
+      <Inline gap="md" justify="between" wrap>
+        <Inline gap="md">
+          <IconTile icon="band" tone="primary" soft />
+          <Stack gap="none">
+            <Heading level={2} size="title" id="whoop">WHOOP</Heading>
+            <Text tone="soft" size="small">Fitness band</Text>
+          </Stack>
+        </Inline>
+        {status === 'CONNECTED' && <Badge tone="success" icon="check">Connected</Badge>}
+        {status === 'EXPIRED' && <Badge tone="warning" icon="alert">Connection expired</Badge>}
+      </Inline>
+      {!isOffered && <Off />}
+      {isOffered && connection && <LinkPart connection={connection} onRefresh={onRefresh} onDisconnect={() => setAsking(true)} />}
+      {isOffered && !connection && (isJustConnected ? <Text tone="soft">{wearableTexts.onTheWay}</Text> : <ConnectPart takesFocus={wasDisconnected} />)}
+      <DeferredDisconnectDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        onDisconnected={() => {
+          setDisconnected(true);
+          onDisconnected();
+        }}
+      />
+    </Card>
+  );
+}
+
+const Off = () => (
+  <Stack gap="md">
+    <Text>{wearableTexts.off}</Text>
+    <Text tone="soft" size="small">Whoever runs it can change that. Until then nights and workouts can be logged by hand in a few taps.</Text>
+    <ButtonLink to="/add-activity" variant="soft" icon="plus" block>Log an activity</ButtonLink>
+  </Stack>
+);

@@ -1,0 +1,15 @@
+import { clock } from '#gateway/calendar/clock.ts';
+import { clockTime, dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { dayOf, today } from '#gateway/calendar/day.ts';
+import { parseInstant } from '#gateway/calendar/instant.ts';
+
+/** "Today, 9:00 AM", or "April 29th, 2024 9:00 AM" in the zone. */
+export function momentText(moment: string, zone: string): string {
+  const instant = parseInstant(moment);
+  return dayOf(instant, zone) === today(zone) ? `Today, ${clockTime(instant, zone)}` : dateTimeText(instant, zone);
+}
+
+/** The moment where it lies ahead, else null. */
+export function comingMoment(moment: string | null | undefined): string | null {
+  return moment && parseInstant(moment).epochMilliseconds > clock.now().epochMilliseconds ? moment : null;
+}

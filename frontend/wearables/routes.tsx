@@ -1,0 +1,16 @@
+import type { RouteObject } from 'react-router-dom';
+import integrationsQuery from '#frontend/__generated__/IntegrationsScreenQuery$parameters.ts';
+import type { IntegrationsScreenQuery } from '#frontend/__generated__/IntegrationsScreenQuery.graphql.ts';
+import { SettingSkeleton } from '#frontend/accounts/profile/SettingSkeleton.tsx';
+import { screenRoute } from '#frontend/app/screenRoute.tsx';
+
+export const wearableRoutes: RouteObject[] = [
+  screenRoute<IntegrationsScreenQuery>({
+    path: '/integrations',
+    access: 'member',
+    query: integrationsQuery,
+    load: async () => (await import('./IntegrationsScreen.tsx')).IntegrationsScreen,
+    skeleton: <SettingSkeleton title="Integrations" />,
+  }),
+  screenRoute({ path: '/whoop-debug', access: 'member', load: async () => (await import('./WhoopDebugScreen.tsx')).WhoopDebugScreen }),
+];

@@ -1,0 +1,24 @@
+import type { IconName } from '#frontend/design-system/icons.ts';
+import type { Tone } from '#frontend/design-system/IconTile.tsx';
+import { StatTile } from '#frontend/design-system/StatTile.tsx';
+import { durationText } from '#gateway/calendar/duration.ts';
+import { type KindMinutes, type WorkoutKind, workoutKinds, workoutLabels } from '#gateway/workouts/workout.rules.ts';
+import * as styles from './WorkoutsScreen.css.ts';
+
+const looks: Record<WorkoutKind, { icon: IconName; tone: Tone }> = {
+  STRENGTH: { icon: 'dumbbell', tone: 'primary' },
+  CARDIO: { icon: 'heart', tone: 'fats' },
+  FLEXIBILITY: { icon: 'flexibility', tone: 'sleep' },
+  HIIT: { icon: 'flame', tone: 'protein' },
+};
+
+/** What was trained this week, by kind. */
+export function WorkoutTiles({ minutes, hint }: { minutes: KindMinutes; hint: string }) {
+  return (
+    <div className={styles.tiles}>
+      {workoutKinds.map((kind) => (
+        <StatTile key={kind} label={workoutLabels[kind]} value={durationText(minutes[kind])} hint={hint} {...looks[kind]} />
+      ))}
+    </div>
+  );
+}

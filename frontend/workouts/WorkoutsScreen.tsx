@@ -1,0 +1,65 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import WorkoutsScreenQueryNode, { type WorkoutsScreenQuery } from '#frontend/__generated__/WorkoutsScreenQuery.graphql.ts';
+import { useFreshened } from '#frontend/accounts/useFreshened.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Badge } from '#frontend/design-system/Badge.tsx';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { WorkoutChart } from './WorkoutChart.tsx';
+import { workoutTexts } from './notices.ts';
+import { sampleWeeks } from './sampleWeeks.ts';
+import * as styles from './WorkoutsScreen.css.ts';
+import { WorkoutTiles } from './WorkoutTiles.tsx';
+
+/** What was trained, this week and in the last ones. */
+export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
+  const { viewer } = usePreloadedQuery<WorkoutsScreenQuery>(
+    graphql`
+      query WorkoutsScreenQuery @preloadable @throwOnFieldError {
+        viewer @required(action: THROW) {
+          id
+          workoutWeeks(weeks: 8) {
+            start
+            strength
+            cardio
+            flexibility
+            hiit
+            total
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  // Activities are logged on other screens and devices.
+  useFreshened(queryRef, WorkoutsScreenQueryNode);
+  const { workoutWeeks } = viewer;
+  const isSample = workoutWeeks.every(({ total }) => total === 0);
+  const weeks = workoutWeeks.map(({ start, strength, cardio, flexibility, hiit }, index) => ({
+    start,
+    minutes: isSample ? sampleWeeks[index]! : { STRENGTH: strength, CARDIO: cardio, FLEXIBILITY: flexibility, HIIT: hiit },
+  }));
+  return (
+    <Screen title="Workouts">
+      {isSample && (
+        <div className={styles.sample} role="note">
+          <Badge tone="info">Sample</Badge>
+          <Text tone="soft" size="small">{workoutTexts.sample}</Text>
+        </div>
+      )}
+      <WorkoutTiles minutes={weeks.at(-1)!.minutes} hint={isSample ? 'Sample' : 'This week'} />
+      <Card aria-labelledby="workout-weeks">
+        <SectionHeading
+          id="workout-weeks"
+          title="Last 8 weeks"
+          subtitle={isSample ? 'Sample minutes, week by week' : 'Minutes, each week from its Sunday'}
+          aside={isSample ? <ButtonLink to="/add-activity" icon="plus" size="sm">Add activity</ButtonLink> : undefined}
+        />
+        <WorkoutChart name={isSample ? 'Sample workouts' : 'Workouts'} weeks={weeks} />
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router-dom';
+import WorkoutsScreenQuery from '#frontend/__generated__/WorkoutsScreenQuery$parameters.ts';
+import type { WorkoutsScreenQuery as WorkoutsScreenQueryType } from '#frontend/__generated__/WorkoutsScreenQuery.graphql.ts';
+import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { WorkoutsSkeleton } from './WorkoutsSkeleton.tsx';
+
+export const workoutRoutes: RouteObject[] = [
+  screenRoute<WorkoutsScreenQueryType>({
+    path: '/workouts',
+    access: 'member',
+    query: WorkoutsScreenQuery,
+    load: async () => (await import('./WorkoutsScreen.tsx')).WorkoutsScreen,
+    skeleton: <WorkoutsSkeleton />,
+  }),
+];

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { zoneInput } from '#gateway/calendar/calendar.rules.ts';
+import { accountTexts } from './accountTexts.rules.ts';
+import { lineOfText, oneLine, orAbsent } from './text.rules.ts';
+
+export { accountTexts };
+
+export const accountLimits = { usernameMin: 3, usernameMax: 50, emailMax: 255, nameMax: 100 } as const;
+export const passwordLimits = { min: 6, max: 256 } as const;
+
+/** What makes two usernames the same: capitals and look-alike widths don't count. */
+export function usernameKey(username: string): string {
+  return foldCase(username);
+}
+
+/** What makes two emails the same. Mails still go to the stored spelling, never to the key. */
+export function emailKey(email: string): string {
+  return foldCase(email);
+}
+
+function foldCase(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
+}
+
+// Without "@" a sign-in name is never taken for an email; the other characters are invisible.
+const usernameForbidden = /[@\s\p{C}]/u;
+
+export const usernameInput = lineOfText({
+  required: accountTexts.usernameShort,
+  max: accountLimits.usernameMax,
+  name: 'Username',
+}).check(
+  z.refine((name) => [...name].length >= accountLimits.usernameMin, {
+    error: accountTexts.usernameShort,
+    abort: true,
+  }),
+  z.refine((name) => !usernameForbidden.test(usernameKey(name)), { error: accountTexts.usernameCharacters }),
+);
+
+const localPart = String.raw`[^\s@\p{C}"(),:;<>[\\\].]+`;
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
+const emailForm = new RegExp(`^${localPart}(?:\\.${localPart})*@(?:${label}\\.)+(?=..)${label}$`, 'u');
+
+/** Trimmed, in the person's own capitals. */
+export const emailInput = lineOfText({
+  required: accountTexts.emailInvalid,
+  max: accountLimits.emailMax,
+  name: 'Email',
+}).check(
+  z.refine((email) => emailForm.test(email) && emailKey(email).length <= accountLimits.emailMax, {
+    error: accountTexts.emailInvalid,
+  }),
+);
+
+/** NFC, so the same password typed on another system is the same. Never trimmed. */
+export const passwordInput = z.string({ error: accountTexts.passwordShort }).check(
+  z.maxLength(passwordLimits.max, { error: accountTexts.passwordLong, abort: true }),
+  z.normalize('NFC'),
+  z.refine((password) => [...password].length >= passwordLimits.min, { error: accountTexts.passwordShort }),
+);
+
+export const firstNameInput = lineOfText({
+  required: accountTexts.firstNameRequired,
+  max: accountLimits.nameMax,
+  name: 'First name',
+});
+
+export const lastNameInput = lineOfText({
+  required: accountTexts.lastNameRequired,
+  max: accountLimits.nameMax,
+  name: 'Last name',
+});
+
+export const loginInput = z.object({
+  usernameOrEmail: lineOfText({
+    required: accountTexts.usernameOrEmailRequired,
+    max: accountLimits.emailMax,
+    name: 'Username or email',
+  }),
+  password: passwordInput,
+});
+
+export const registerInput = z.object({
+  username: usernameInput,
+  email: emailInput,
+  password: passwordInput,
+  firstName: firstNameInput,
+  lastName: lastNameInput,
+  /** The browser's zone, where the client sends it. */
+  timezone: orAbsent(zoneInput),
+});
+
+// Any text may be asked for: what could never be a username or an email is simply not in use.
+const askedName = orAbsent(
+  z
+    .string({ error: accountTexts.usernameOrEmailRequired })
+    .check(z.maxLength(accountLimits.emailMax, { error: accountTexts.emailInvalid }), z.trim(), oneLine),
+);
+
+/** Whether a username, an email or both are free; at least one is asked for. */
+export const availabilityInput = z.object({ username: askedName, email: askedName }).check(
+  z.refine(({ username, email }) => Boolean(username ?? email), {
+    error: accountTexts.usernameOrEmailRequired,
+    path: ['username'],
+  }),
+);
+
+export type LoginInput = z.output<typeof loginInput>;
+export type RegisterInput = z.output<typeof registerInput>;
+export type AvailabilityInput = z.output<typeof availabilityInput>;

@@ -1,0 +1,98 @@
+import { builder } from '#gateway/kernel/builder.ts';
+import type { Context } from '#gateway/kernel/context.ts';
+import { memberOf } from '#gateway/kernel/context.ts';
+import { ConflictError, InvalidCredentialsError, RateLimitedError, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
+import { availability, login, register } from './account.service.ts';
+import { endSession, findMember } from './session.service.ts';
+import { Viewer } from './viewer.schema.ts';
+
+const SessionPayload = builder.objectRef<{ token: string }>('SessionPayload').implement({
+  description: 'A new session. Send the token as `Authorization: Bearer …`; it is shown this once.',
+  fields: (t) => ({
+    token: t.exposeString('token', { description: 'The session token: send it as `Authorization: Bearer`.' }),
+    viewer: t.field({
+      type: Viewer,
+      nullable: true,
+      resolve: ({ token }, _args, { kernel }) => findMember(kernel, token),
+    }),
+  }),
+});
+
+const RegisterInput = builder.inputType('RegisterInput', {
+  fields: (t) => ({
+    username: t.string({ description: '3 to 50 characters, unique without regard to case, no @.' }),
+    email: t.string({ description: 'Unique without regard to case.' }),
+    password: t.string({ description: '6 to 256 characters.' }),
+    firstName: t.string({ description: '1 to 100 characters.' }),
+    lastName: t.string({ description: '1 to 100 characters.' }),
+    timezone: t.string({ description: 'IANA zone; UTC when absent.' }),
+  }),
+});
+
+const LoginInput = builder.inputType('LoginInput', {
+  fields: (t) => ({ usernameOrEmail: t.string({ description: 'Either, in any letter case.' }), password: t.string({ description: 'At most 256 characters.' }) }),
+});
+
+builder.mutationField('register', (t) =>
+  t.field({
+    type: SessionPayload,
+    description: 'Makes an account and signs it in. One sign-in mutation per operation.',
+    extensions: { credential: true },
+    args: { input: t.arg({ type: RegisterInput, required: true }) },
+    errors: { types: [ValidationError, ConflictError, RateLimitedError, UnavailableError] },
+    resolve: (_root, { input }, context) => session(register, context, input),
+  }),
+);
+
+builder.mutationField('login', (t) =>
+  t.field({
+    type: SessionPayload,
+    description: 'Signs in. One sign-in mutation per operation.',
+    extensions: { credential: true },
+    args: { input: t.arg({ type: LoginInput, required: true }) },
+    errors: { types: [ValidationError, InvalidCredentialsError, RateLimitedError, UnavailableError] },
+    resolve: (_root, { input }, context) => session(login, context, input),
+  }),
+);
+
+const LogoutPayload = builder.objectRef<{ done: true }>('LogoutPayload').implement({
+  fields: (t) => ({ done: t.boolean({ resolve: () => true }) }),
+});
+
+builder.mutationField('logout', (t) =>
+  t.field({
+    type: LogoutPayload,
+    description: 'Ends this session; its token is dead at once.',
+    authScopes: { signedIn: true },
+    resolve: async (_root, _args, context) => {
+      await endSession(memberOf(context));
+      context.caller.setSession(null);
+      return { done: true } as const;
+    },
+  }),
+);
+
+const Availability = builder.objectRef<Awaited<ReturnType<typeof availability>>>('Availability').implement({
+  description: 'Whether a name can still be registered; null for what was not asked.',
+  fields: (t) => ({
+    usernameAvailable: t.exposeBoolean('usernameAvailable', { nullable: true, description: 'null when it was not asked for.' }),
+    emailAvailable: t.exposeBoolean('emailAvailable', { nullable: true, description: 'null when it was not asked for.' }),
+  }),
+});
+
+builder.queryField('availability', (t) =>
+  t.field({
+    type: Availability,
+    description: 'Whether a name or an address can still be registered.',
+    args: { username: t.arg.string({ description: 'The name one would like to have.' }), email: t.arg.string({ description: 'The address one would register with.' }) },
+    errors: { types: [ValidationError, RateLimitedError] },
+    resolve: (_root, args, { kernel, caller }) => availability(kernel, caller, args),
+  }),
+);
+
+/** Runs a verb that opens a session and also sets its cookie on the answer. */
+async function session(verb: typeof login, { kernel, caller }: Context, input: unknown): Promise<{ token: string }> {
+  const token = await verb(kernel, caller, input);
+  caller.setSession(token);
+  return { token };
+}

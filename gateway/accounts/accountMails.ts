@@ -1,0 +1,112 @@
+import { clock } from '#gateway/calendar/clock.ts';
+import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
+import type { JobKind } from '#gateway/platform/jobs.ts';
+import type { Letter } from '#gateway/platform/mailLetter.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+
+const resetHours = 1;
+
+interface Addressee {
+  id: string;
+  email: string;
+  firstName: string;
+  timezone: string;
+}
+
+/**
+ * Mails a link for a new password. The link's token is made here, when the mail is written: it is never in the queue,
+ * and the database holds only its hash. For nobody (`userId` null) it does nothing: the request was answered alike.
+ */
+export const resetMail: JobKind<{ userId: string | null }> = {
+  name: 'password-reset-mail',
+  async work(kernel, { userId }) {
+    const user = await addressee(kernel, userId);
+    if (!user) return;
+    const token = newToken();
+    const expiresAt = new Date(clock.now().add({ hours: resetHours }).epochMilliseconds);
+    await kernel.db.passwordResetToken.create({ data: { id: newId(), userId: user.id, tokenHash: new Uint8Array(tokenHash(token)), expiresAt }, select: { id: true } });
+    await send(kernel, user, {
+      subject: 'Choose a new password',
+      paragraphs: ['Somebody, hopefully you, asked for a new password for your Everystep account. The link below works once, within an hour.'],
+      action: { label: 'Choose a new password', url: `${kernel.settings.publicUrl}/reset-password?token=${token}` },
+      closing: ['If it was not you, you need not do anything: your password stays as it is.'],
+    });
+  },
+};
+
+/** Tells a member that their password is another one now. */
+export const passwordChangedMail: JobKind<{ userId: string; at: string }> = {
+  name: 'password-changed-mail',
+  async work(kernel, { userId, at }) {
+    const user = await addressee(kernel, userId);
+    if (!user) return;
+    await send(kernel, user, {
+      subject: 'Your password was changed',
+      paragraphs: [`The password of your Everystep account was changed on ${timeFor(user, at)}. Your other devices were signed out.`],
+      action: { label: 'This was not me', url: `${kernel.settings.publicUrl}/forgot-password` },
+      closing: ['If it was you, all is well.'],
+    });
+  },
+};
+
+/** Tells the former address that the account moved to another one; the only word its owner gets. */
+export const emailChangedMail: JobKind<{ userId: string; formerEmail: string }> = {
+  name: 'email-changed-mail',
+  async work(kernel, { userId, formerEmail }) {
+    const user = await addressee(kernel, userId);
+    if (!user) return;
+    await send(kernel, { ...user, email: formerEmail }, {
+      subject: 'Your email address was changed',
+      paragraphs: ['Your Everystep account has another email address now. We write to this one for the last time.'],
+      closing: ['If you did not change it, answer whoever runs this Everystep soon: somebody else may be using your account.'],
+    });
+  },
+};
+
+/** Tells a member who asked for it that somebody signed in. */
+export const signInMail: JobKind<{ userId: string; at: string }> = {
+  name: 'sign-in-mail',
+  async work(kernel, { userId, at }) {
+    const user = await addressee(kernel, userId);
+    if (!user) return;
+    await send(kernel, user, {
+      subject: 'You signed in',
+      paragraphs: [`Somebody signed in to your Everystep account with your password on ${timeFor(user, at)}. If it was you, all is well.`],
+      action: { label: 'See your devices', url: `${kernel.settings.publicUrl}/profile` },
+      closing: ['You get this mail because you asked for it. The notifications in your profile turn it off.'],
+    });
+  },
+};
+
+/** Tells a member that a program may call in their name from now on: whoever found an open browser is not alone in knowing. */
+export const accessTokenMail: JobKind<{ userId: string; at: string }> = {
+  name: 'access-token-mail',
+  async work(kernel, { userId, at }) {
+    const user = await addressee(kernel, userId);
+    if (!user) return;
+    await send(kernel, user, {
+      subject: 'An access token was made',
+      paragraphs: [`An access token for programs was made in your Everystep account on ${timeFor(user, at)}.`],
+      action: { label: 'See your tokens', url: `${kernel.settings.publicUrl}/profile/access-tokens` },
+      closing: ['If it was not you, revoke it and change your password: that ends every token.'],
+    });
+  },
+};
+
+export const accountJobs = [resetMail, passwordChangedMail, emailChangedMail, signInMail, accessTokenMail];
+
+/** Whom to write to, or null when the account is gone by now. */
+async function addressee({ db }: Kernel, userId: string | null): Promise<Addressee | null> {
+  if (userId === null) return null;
+  return db.user.findUnique({ where: { id: userId }, select: { id: true, email: true, firstName: true, timezone: true } });
+}
+
+function send(kernel: Kernel, { id, email, firstName }: Addressee, letter: Omit<Letter, 'greeting'>): Promise<void> {
+  return kernel.mail.send({ to: email, about: id, letter: { greeting: `Hello ${firstName},`, ...letter } });
+}
+
+function timeFor({ timezone }: Addressee, at: string): string {
+  return `${dateTimeText(Temporal.Instant.from(at), timezone)} (${timezone})`;
+}

@@ -1,0 +1,63 @@
+import { clock } from '#gateway/calendar/clock.ts';
+import { leaveStripe, removeCustomer } from '#gateway/billing/customerRemoval.service.ts';
+import { forgetExports } from '#gateway/exports/export.service.ts';
+import { memberFiles } from '#gateway/exports/memberFiles.ts';
+import { forgetFeedback } from '#gateway/feedback/feedback.service.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { UnauthenticatedError } from '#gateway/kernel/errors.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { JobKind } from '#gateway/platform/jobs.ts';
+import { withdrawal } from '#gateway/wearables/access.service.ts';
+import { forgetEvents } from '#gateway/wearables/disconnect.service.ts';
+import { emailKey, usernameKey } from './account.rules.ts';
+import { forgetFailedLogins } from './account.service.ts';
+import { deletionInput } from './deletion.rules.ts';
+import { freeSpace, quietHour } from './freedSpace.ts';
+import { forgetResetRequests } from './passwordReset.service.ts';
+import { forgetProofs, provePassword } from './proof.ts';
+
+/** Removes what a deleted member left outside the tables. A job, so that a stopped server finishes it later. */
+export const removeFiles: JobKind<{ userId: string }> = {
+  name: 'member-files',
+  async work(kernel, { userId }) {
+    await kernel.mail.forget(userId);
+    for (const files of memberFiles) await files.remove(kernel, userId);
+  },
+};
+
+/**
+ * Deletes the member and everything of theirs in one transaction; without its row in `user_keys` no sealed byte of
+ * theirs can be opened any more, in backups neither. Throws ValidationError, IncorrectPasswordError, RateLimitedError.
+ */
+export async function deleteAccount(member: Member, input: unknown): Promise<void> {
+  const { password } = deletionInput.parse(input);
+  await provePassword(member, password);
+  const { kernel, id: userId } = member;
+  const withdraw = await withdrawal(member);
+  await kernel.db.$transaction(async (transaction) => {
+    await leaveStripe(kernel, transaction, userId);
+    await forgetEvents(transaction, userId);
+    const { count } = await transaction.user.deleteMany({ where: { id: userId } });
+    // Asked twice at once: the first has done it.
+    if (count === 0) throw new UnauthenticatedError();
+    await kernel.jobs.forget(userId, transaction);
+    await kernel.jobs.send(removeFiles, { userId }, transaction);
+    const now = clock.now();
+    await kernel.jobs.send(freeSpace, { userId: null, leftAt: now.toString() }, transaction, quietHour(now.toZonedDateTimeISO(Temporal.Now.timeZoneId())));
+  });
+  kernel.jobs.wake(removeFiles);
+  kernel.jobs.wake(removeCustomer);
+  withdraw();
+  await forgetLimits(kernel, member);
+  kernel.log.info({ event: 'account-deleted' }, 'account deleted');
+}
+
+/** Counters carry hashes of names; a hash of a known name is still that name. */
+async function forgetLimits(kernel: Kernel, { id, username, email }: Member): Promise<void> {
+  const names = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
+  await forgetFailedLogins(kernel, names);
+  await forgetResetRequests(kernel, names.emailKey);
+  await forgetProofs(kernel, id);
+  await forgetFeedback(kernel, id);
+  await forgetExports(kernel, id);
+}

@@ -1,0 +1,26 @@
+import { clock } from '#gateway/calendar/clock.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { rewriteTables } from '#gateway/platform/database-rewrite.ts';
+import type { JobKind } from '#gateway/platform/jobs.ts';
+
+/** When the last rewrite of this process began: one serves everybody who left before it. */
+const begun = new WeakMap<Kernel, number>();
+
+/** Makes the space of deleted rows really free, in the quiet hour after an account was deleted. */
+export const freeSpace: JobKind<{ userId: null; leftAt: string }> = {
+  name: 'freed-space',
+  async work(kernel, { leftAt }) {
+    if ((begun.get(kernel) ?? 0) > Date.parse(leftAt)) return;
+    const began = clock.now().epochMilliseconds;
+    const { rewritten, large, busy } = await rewriteTables(kernel.pool);
+    if (busy.length > 0) throw new Error(`in use all the time: ${busy.join(', ')}`);
+    begun.set(kernel, began);
+    kernel.log.info({ event: 'space-freed', rewritten, large }, 'space of deleted rows freed');
+  },
+};
+
+/** The next half past three at night, where the server stands. */
+export function quietHour(now: Temporal.ZonedDateTime): Date {
+  const tonight = now.withPlainTime('03:30');
+  return new Date((Temporal.ZonedDateTime.compare(tonight, now) > 0 ? tonight : tonight.add({ days: 1 })).epochMilliseconds);
+}

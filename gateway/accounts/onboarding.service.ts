@@ -1,0 +1,37 @@
+import { dayToDb, today } from '#gateway/calendar/day.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+import { onboardingInput } from './onboarding.rules.ts';
+import { saveProfile } from './profile.service.ts';
+import { refreshMember } from './session.service.ts';
+
+/**
+ * Finishes onboarding in one transaction: the profile, the goals the member came for, how far they feel with each on
+ * their today, and `onboardingCompleted`. Sent again it says the same things anew and makes no second row.
+ * Throws ValidationError.
+ */
+export async function completeOnboarding(member: Member, input: unknown): Promise<Member> {
+  const { goals, progress, ...told } = onboardingInput(member.zone).parse(input);
+  const userId = member.id;
+  const entryDate = dayToDb(today(member.zone));
+  await member.kernel.db.$transaction(async (transaction) => {
+    // Writing the profile first holds its row: the same answers sent twice at once wait for each other here.
+    await saveProfile(transaction, userId, told, { onboardingCompleted: true });
+    await transaction.userGoal.updateMany({ where: { userId, goalType: { notIn: goals } }, data: { isActive: false } });
+    for (const goalType of goals) {
+      await transaction.userGoal.upsert({
+        where: { userId_goalType: { userId, goalType } },
+        update: { isActive: true },
+        create: { id: newId(), userId, goalType },
+        select: { id: true },
+      });
+    }
+    const felt = goals.flatMap((goalType) => {
+      const progressValue = progress?.get(goalType);
+      return progressValue === undefined ? [] : [{ id: newId(), userId, goalType, progressValue, entryDate }];
+    });
+    await transaction.progressEntry.deleteMany({ where: { userId, entryDate, goalType: { in: felt.map(({ goalType }) => goalType) } } });
+    await transaction.progressEntry.createMany({ data: felt });
+  });
+  return refreshMember(member);
+}

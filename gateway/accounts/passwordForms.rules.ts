@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { accountLimits, emailInput, passwordInput, passwordLimits } from './account.rules.ts';
+import { passwordTexts } from './passwordTexts.rules.ts';
+import { lineOfText } from './text.rules.ts';
+
+/** A password as a proof of who one is. Anything may be tried, so it has no shortest length. */
+export function provenPassword(missing: string) {
+  return z.string({ error: missing }).check(z.minLength(1, { error: missing }), z.maxLength(passwordLimits.max, { error: missing }));
+}
+
+/** A new password under the rules of registration; an empty box is missing, not short. */
+function newPassword(missing: string) {
+  return z.pipe(z.string({ error: missing }).check(z.minLength(1, { error: missing })), passwordInput);
+}
+
+/** What `/forgot-password` sends. */
+export const resetRequestInput = z.object({
+  email: z.pipe(lineOfText({ required: passwordTexts.missingEmail.description, max: accountLimits.emailMax, name: 'Email' }), emailInput),
+});
+
+/** What `/reset-password` sends: the token of the mailed link and a new password. */
+export const resetInput = z.object({
+  token: z.string({ error: passwordTexts.unusableToken }),
+  newPassword: newPassword(passwordTexts.missingPasswords.description),
+});
+
+/** What `/change-password` sends. */
+export const changeInput = z.object({
+  currentPassword: provenPassword(passwordTexts.missingFields.description),
+  newPassword: newPassword(passwordTexts.missingFields.description),
+});
+
+type Notice = { readonly title: string; readonly description: string };
+
+/** What keeps the two boxes of `/reset-password` from being sent, as a notice; null when nothing does. */
+export function resetProblem({ newPassword: wanted, confirmation }: { newPassword: string; confirmation: string }): Notice | null {
+  if (!wanted || !confirmation) return passwordTexts.missingPasswords;
+  if (wanted.normalize('NFC') !== confirmation.normalize('NFC')) return passwordTexts.differentPasswords;
+  if ([...wanted.normalize('NFC')].length < passwordLimits.min) return passwordTexts.shortPassword;
+  return wanted.length > passwordLimits.max ? passwordTexts.longPassword : null;
+}

@@ -1,0 +1,78 @@
+import { clock } from '#gateway/calendar/clock.ts';
+import type { RequestFacts } from '#gateway/kernel/context.ts';
+import { InvalidTokenError, RateLimitedError } from '#gateway/kernel/errors.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { tokenHash } from '#gateway/platform/crypto.ts';
+import { revokeAllTokens } from '#gateway/tokens/token.service.ts';
+import { emailKey } from './account.rules.ts';
+import { forgetFailedLogins } from './account.service.ts';
+import { passwordChangedMail, resetMail } from './accountMails.ts';
+import { resetInput, resetRequestInput } from './passwordForms.rules.ts';
+import { passwordTexts } from './passwordTexts.rules.ts';
+import { hashSecret } from './passwords.ts';
+import { forgetProofs } from './proof.ts';
+
+const requestsPerAddress = [{ events: 30, seconds: 3600 }];
+const mailsPerAccount = { events: 3, seconds: 3600 };
+const triesPerAddress = { events: 30, seconds: 60 };
+
+/**
+ * Asks for a reset link by mail. Known and unknown addresses take the same steps, a queued job included; the mail is
+ * written later, where its duration tells nothing. Beyond three an hour for one address nothing more is sent, silently.
+ * Throws ValidationError, RateLimitedError (for the caller, whatever they ask).
+ */
+export async function requestPasswordReset(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
+  const { email } = resetRequestInput.parse(input);
+  await kernel.limits.spend(`reset-request:${caller.address}`, requestsPerAddress);
+  if (!(await mayMail(kernel, email))) return;
+  const user = await kernel.db.user.findUnique({ where: { emailKey: emailKey(email) }, select: { id: true } });
+  await kernel.jobs.send(resetMail, { userId: user?.id ?? null });
+  kernel.log.info({ event: 'password-reset-requested' }, 'password reset requested');
+}
+
+/**
+ * Sets a new password with the token of a mailed link, which is then used up; every session and access token ends. A
+ * refused password leaves the token as it is. Throws ValidationError, InvalidTokenError, RateLimitedError, UnavailableError.
+ */
+export async function resetPassword(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
+  kernel.limits.spendInMemory(`reset:${caller.address}`, triesPerAddress);
+  const { token, newPassword } = resetInput.parse(input);
+  const usable = { tokenHash: new Uint8Array(tokenHash(token)), usedAt: null, expiresAt: { gt: now() } };
+  // Looked up before the hash is made, so that nobody makes us hash with tokens they invent.
+  const known = await kernel.db.passwordResetToken.findUnique({ where: usable, select: { userId: true } });
+  if (!known) throw new InvalidTokenError(passwordTexts.unusableToken);
+  const { userId } = known;
+  const passwordHash = await hashSecret(newPassword);
+  const names = await kernel.db.$transaction(async (transaction) => {
+    // Used up by the statement that checks it: of two resets at once one wins.
+    const { count } = await transaction.passwordResetToken.updateMany({ where: usable, data: { usedAt: now() } });
+    if (count === 0) throw new InvalidTokenError(passwordTexts.unusableToken);
+    await transaction.passwordResetToken.deleteMany({ where: { userId, usedAt: null } });
+    await transaction.userSession.deleteMany({ where: { userId } });
+    await revokeAllTokens(transaction, userId);
+    return transaction.user.update({ where: { id: userId }, data: { passwordHash }, select: { usernameKey: true, emailKey: true } });
+  });
+  await forgetFailedLogins(kernel, names);
+  await forgetProofs(kernel, userId);
+  kernel.log.info({ event: 'password-reset' }, 'password reset');
+  await kernel.jobs.send(passwordChangedMail, { userId, at: clock.now().toString() });
+}
+
+/** Forgets how often this address asked for a link. */
+export function forgetResetRequests(kernel: Kernel, key: string): Promise<void> {
+  return kernel.limits.clear(`reset-mail:${key}/${mailsPerAccount.seconds}`);
+}
+
+async function mayMail(kernel: Kernel, email: string): Promise<boolean> {
+  try {
+    await kernel.limits.spend(`reset-mail:${emailKey(email)}`, [mailsPerAccount]);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimitedError) return false;
+    throw error;
+  }
+}
+
+function now(): Date {
+  return new Date(clock.now().epochMilliseconds);
+}

@@ -1,0 +1,74 @@
+import { dayFromDb } from '#gateway/calendar/day.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { ConflictError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ownRow } from '#gateway/kernel/ids.ts';
+import { editProfile, profile, setTimezone } from './profile.service.ts';
+import { Viewer } from './viewer.schema.ts';
+
+const Profile = builder.prismaNode('UserProfile', {
+  name: 'Profile',
+  description: 'What you told about yourself; all of it is optional.',
+  id: { resolve: (row) => row.id },
+  findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
+  authScopes: ({ userId }) => ({ owner: userId }),
+  fields: (t) => ({
+    gender: t.exposeString('gender', { nullable: true, description: 'female, male, non-binary or prefer-not-to-say.' }),
+    birthday: t.field({ type: 'Date', nullable: true, description: 'A day in the past; null when not told.', resolve: ({ birthday }) => birthday && dayFromDb(birthday) }),
+    height: t.exposeString('height', { nullable: true, description: 'In your own words, at most 50 characters.' }),
+    weight: t.exposeString('weight', { nullable: true, description: 'In your own words, at most 50 characters.' }),
+    bodyType: t.exposeString('bodyType', { nullable: true, description: 'petite, lean, average, athletic, muscular or pear.' }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  profile: t.prismaField({ type: Profile, description: 'What you told about yourself.', resolve: (query, member) => profile(member, query) }),
+}));
+
+const AccountInput = builder.inputType('AccountInput', {
+  description: 'All four are required.',
+  fields: (t) => ({
+    firstName: t.string({ description: '1 to 100 characters.' }),
+    lastName: t.string({ description: '1 to 100 characters.' }),
+    username: t.string({ description: '3 to 50 characters, unique without regard to case, no @.' }),
+    email: t.string({ description: 'Unique without regard to case. A new one is unverified.' }),
+  }),
+});
+
+const ProfileInput = builder.inputType('ProfileInput', {
+  description: 'Replaces the profile: what is left out, null or blank is cleared.',
+  fields: (t) => ({
+    gender: t.string({ description: 'female, male, non-binary or prefer-not-to-say.' }),
+    birthday: t.string({ description: 'yyyy-MM-dd, before today.' }),
+    height: t.string({ description: 'At most 50 characters.' }),
+    weight: t.string({ description: 'At most 50 characters.' }),
+    bodyType: t.string({ description: 'petite, lean, average, athletic, muscular or pear.' }),
+  }),
+});
+
+const EditProfilePayload = builder.objectRef<Member>('EditProfilePayload').implement({
+  fields: (t) => ({ viewer: t.field({ type: Viewer, resolve: (member) => member }) }),
+});
+
+const SetTimezonePayload = builder.objectRef<Member>('SetTimezonePayload').implement({
+  fields: (t) => ({ viewer: t.field({ type: Viewer, resolve: (member) => member }) }),
+});
+
+builder.mutationFields((t) => ({
+  editProfile: t.field({
+    type: EditProfilePayload,
+    description: 'Saves your account, your profile, or both at once: all of it or nothing. An absent part stays as it is.',
+    authScopes: { signedIn: true },
+    args: { account: t.arg({ type: AccountInput, description: 'The names and address of the account; absent keeps them. Never with an access token.' }), profile: t.arg({ type: ProfileInput, description: 'What you tell about yourself; absent keeps it, a field left out is cleared.' }) },
+    errors: { types: [ValidationError, ConflictError] },
+    resolve: (_root, args, context) => editProfile(memberOf(context), args),
+  }),
+  setTimezone: t.field({
+    type: SetTimezonePayload,
+    description: 'Decides which day is your today. Days you logged keep their dates.',
+    authScopes: { signedIn: true },
+    args: { timezone: t.arg.string({ description: 'An IANA zone.' }) },
+    errors: { types: [ValidationError] },
+    resolve: (_root, { timezone }, context) => setTimezone(memberOf(context), timezone),
+  }),
+}));

@@ -1,0 +1,55 @@
+import { builder } from '#gateway/kernel/builder.ts';
+import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { ownRow } from '#gateway/kernel/ids.ts';
+import { endOtherSessions, endSessionById, sessions } from './session.service.ts';
+import { Viewer } from './viewer.schema.ts';
+
+const Session = builder.prismaNode('UserSession', {
+  name: 'Session',
+  description: 'A device on which you are signed in.',
+  id: { resolve: (session) => session.id },
+  findUnique: (id, { member }) => ownRow(member, id),
+  authScopes: ({ userId }) => ({ owner: userId }),
+  fields: (t) => ({
+    current: t.boolean({ description: 'The one that asks.', resolve: ({ id }, _args, { member }) => id === member?.sessionId }),
+    userAgent: t.exposeString('userAgent', { nullable: true, description: 'What the browser called itself at sign-in.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you signed in.' }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', description: 'To the hour.' }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  sessions: t.prismaField({ type: [Session], description: 'The last used first.', resolve: (query, member) => sessions(member, query) }),
+}));
+
+const EndSessionPayload = builder.objectRef<{ id: string; member: Member }>('EndSessionPayload').implement({
+  fields: (t) => ({
+    deletedId: t.globalID({ resolve: ({ id }) => ({ type: 'Session', id }) }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+const EndOtherSessionsPayload = builder.objectRef<{ ended: number; member: Member }>('EndOtherSessionsPayload').implement({
+  fields: (t) => ({
+    ended: t.exposeInt('ended', { description: 'How many sessions that were.' }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  endSession: t.field({
+    type: EndSessionPayload,
+    description: 'Signs a device out; its token is dead at once.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.globalID({ for: [Session], required: true }) },
+    errors: { types: [NotFoundError] },
+    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await endSessionById(memberOf(context), id.id)) }),
+  }),
+  endOtherSessions: t.field({
+    type: EndOtherSessionsPayload,
+    description: 'Signs every other device out.',
+    authScopes: { signedIn: true },
+    resolve: async (_root, _args, context) => ({ member: memberOf(context), ...(await endOtherSessions(memberOf(context))) }),
+  }),
+}));

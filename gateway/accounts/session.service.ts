@@ -1,0 +1,119 @@
+import type { Prisma, UserSession } from '#gateway/__generated__/prisma/client.ts';
+import { clock } from '#gateway/calendar/clock.ts';
+import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
+import { NotFoundError } from '#gateway/kernel/errors.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+
+const idleDays = 30;
+const absoluteDays = 180;
+/** `lastUsedAt` is written at most this often: a read must not cost a write each time. */
+const touchEveryHours = 1;
+
+/** A session token as callers present it: 256 random bits in base64url. */
+const tokenShape = /^[\w-]{43}$/;
+
+/** What of the user's row travels with every request; never a hash. */
+export const memberColumns = {
+  id: true, username: true, email: true, firstName: true, lastName: true, profileImageUrl: true,
+  isEmailVerified: true, photosPinEnabled: true, membership: true, timezone: true, createdAt: true, updatedAt: true,
+  profile: { select: { onboardingCompleted: true } },
+} as const;
+
+/** Opens a session for a user and answers its token, which is stored only as a hash. */
+export async function openSession(kernel: Kernel, userId: string, caller: RequestFacts): Promise<string> {
+  const token = newToken();
+  await kernel.db.userSession.create({
+    data: {
+      id: newId(),
+      userId,
+      tokenHash: new Uint8Array(tokenHash(token)),
+      userAgent: caller.userAgent?.slice(0, 255) ?? null,
+      createdAt: daysFromNow(0),
+      lastUsedAt: daysFromNow(0),
+      expiresAt: daysFromNow(absoluteDays),
+    },
+  });
+  return token;
+}
+
+/** The member a token stands for, or null when it is unknown, ended, idle for 30 days or 180 days old. */
+export async function findMember(kernel: Kernel, token: string): Promise<Member | null> {
+  if (!tokenShape.test(token)) return null;
+  return memberOfSession(kernel, { tokenHash: new Uint8Array(tokenHash(token)) });
+}
+
+/** The member of a session that is alive, by its token's hash or by its id; else null. */
+export async function memberOfSession(kernel: Kernel, where: { tokenHash: Uint8Array<ArrayBuffer> } | { id: string }): Promise<Member | null> {
+  const session = await kernel.db.userSession.findUnique({
+    where,
+    select: { id: true, lastUsedAt: true, expiresAt: true, photosVerifiedUntil: true, user: { select: memberColumns } },
+    relationLoadStrategy: 'join',
+  });
+  if (!session || session.expiresAt <= daysFromNow(0) || session.lastUsedAt <= daysFromNow(-idleDays)) return null;
+  if (session.lastUsedAt <= daysFromNow(-touchEveryHours / 24)) await touch(kernel, session.id);
+  const { id: sessionId, photosVerifiedUntil } = session;
+  return memberOfUser(kernel, session.user, { sessionId, photosVerifiedUntil, scopes: null });
+}
+
+/** A member out of their row and of what they came with: a session or an access token. */
+export function memberOfUser(kernel: Kernel, row: Prisma.UserGetPayload<{ select: typeof memberColumns }>, by: Pick<Member, 'sessionId' | 'photosVerifiedUntil' | 'scopes'>): Member {
+  const { timezone, profile, ...user } = row;
+  return { ...user, ...by, kernel, zone: timezone, onboardingCompleted: profile?.onboardingCompleted ?? false };
+}
+
+/** A member at whom nobody is calling: for jobs. Null when there is no such account any more. */
+export async function memberById(kernel: Kernel, id: string): Promise<Member | null> {
+  const user = await kernel.db.user.findUnique({ where: { id }, select: memberColumns });
+  return user && memberOfUser(kernel, user, { sessionId: '', photosVerifiedUntil: null, scopes: null });
+}
+
+/** Reads the member anew after a change, so that the rest of this request sees it. */
+export async function refreshMember(member: Member): Promise<Member> {
+  const { timezone, profile, ...user } = await member.kernel.db.user.findUniqueOrThrow({ where: { id: member.id }, select: memberColumns });
+  return Object.assign(member, user, { zone: timezone, onboardingCompleted: profile?.onboardingCompleted ?? false });
+}
+
+/** The member's live sessions, the last used first. */
+export function sessions(member: Member, query: Pick<Prisma.UserSessionFindManyArgs, 'select' | 'include'>): Promise<UserSession[]> {
+  return member.kernel.db.userSession.findMany({
+    ...query,
+    where: { userId: member.id, expiresAt: { gt: daysFromNow(0) }, lastUsedAt: { gt: daysFromNow(-idleDays) } },
+    orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+    take: 100,
+  }) as Promise<UserSession[]>;
+}
+
+/** Ends one session of the member, this one included. Throws NotFoundError. */
+export async function endSessionById(member: Member, id: string): Promise<{ id: string }> {
+  const { count } = await member.kernel.db.userSession.deleteMany({ where: { userId: member.id, id } });
+  if (count === 0) throw new NotFoundError('This session has ended already.');
+  member.kernel.log.info({ event: 'session-ended' }, 'session ended from the list');
+  return { id };
+}
+
+/** Signs every other device out and answers how many sessions that ended. */
+export async function endOtherSessions(member: Member): Promise<{ ended: number }> {
+  const { count } = await member.kernel.db.userSession.deleteMany({ where: { userId: member.id, id: { not: member.sessionId } } });
+  member.kernel.log.info({ event: 'other-sessions-ended' }, 'all other sessions ended');
+  return { ended: count };
+}
+
+/** Ends the session of this request; its token is dead at once. */
+export async function endSession(member: Member): Promise<void> {
+  await member.kernel.db.userSession.deleteMany({ where: { id: member.sessionId, userId: member.id } });
+}
+
+/** Removes the sessions of everybody that have ended by age or idleness. */
+export async function deleteEndedSessions({ db }: Kernel): Promise<void> {
+  await db.userSession.deleteMany({ where: { OR: [{ expiresAt: { lte: daysFromNow(0) } }, { lastUsedAt: { lte: daysFromNow(-idleDays) } }] } });
+}
+
+async function touch(kernel: Kernel, id: string): Promise<void> {
+  await kernel.db.userSession.updateMany({ where: { id }, data: { lastUsedAt: daysFromNow(0) } });
+}
+
+function daysFromNow(days: number): Date {
+  return new Date(clock.now().epochMilliseconds + days * 86_400_000);
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/** Shown where a text holds what no keyboard types: NUL and other control characters. */
+export const controlCharacters = 'Please remove the invisible characters.';
+
+// PostgreSQL refuses NUL, and half a surrogate pair can't be stored as UTF-8.
+const forbiddenInLine = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const forbiddenInLines = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+/** For texts that are looked up and never stored: the database refuses to look for them too. */
+export const oneLine = z.refine<string>((text) => !forbiddenInLine.test(text), { error: controlCharacters });
+
+type TextLimits = {
+  /** Message for a missing or empty text; without it an empty text passes. */
+  required?: string;
+  /** Longest text, in UTF-16 units as inputs count. */
+  max: number;
+  /** What the text is, for the message about its length: "First name". */
+  name: string;
+};
+
+/** One line of text: trimmed, NFC, without control characters. */
+export function lineOfText(limits: TextLimits) {
+  return textWithout(forbiddenInLine, limits);
+}
+
+/** Text of several lines: trimmed, NFC, without control characters but tab and line breaks. */
+export function linesOfText(limits: TextLimits) {
+  return textWithout(forbiddenInLines, limits);
+}
+
+function textWithout(forbidden: RegExp, { required, max, name }: TextLimits) {
+  return z.string({ error: required ?? `${name} must be text` }).check(
+    z.maxLength(max, { error: `${name} can have at most ${max} characters`, abort: true }),
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(required === undefined ? 0 : 1, { error: required }),
+    z.refine((text) => !forbidden.test(text), { error: controlCharacters }),
+  );
+}
+
+/** Optional, where null and absent are the same: GraphQL sends null, JSON leaves the field out. */
+export function orAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value): z.output<Schema> | undefined => value ?? undefined),
+  );
+}
+
+/** Optional, with the value that null and absent stand for. */
+export function orDefault<Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>) {
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((given): z.output<Schema> => given ?? value),
+  );
+}
+
+/** Optional and clearable: null and a blank text are null, absent stays undefined. */
+export function orBlank<Schema extends z.ZodMiniType>(schema: Schema) {
+  return z.pipe(
+    z.optional(z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value))),
+    z.nullish(schema),
+  );
+}
+
+/** The id a client may make for a new row, so that sending it twice makes one row. Lower case. */
+export const newRowId = orAbsent(z.uuid({ error: 'An id is a UUID.' }).check(z.toLowerCase()));

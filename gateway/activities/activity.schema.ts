@@ -1,0 +1,116 @@
+import type { Activity as ActivityRow } from '#gateway/__generated__/prisma/client.ts';
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { dayFromDb } from '#gateway/calendar/day.ts';
+import { Day } from '#gateway/home/day.schema.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ownRow } from '#gateway/kernel/ids.ts';
+import { activitiesOfDay, activityList, deleteActivity, logActivity, updateActivity } from './activity.service.ts';
+
+const ActivitySource = builder.enumType('ActivitySource', {
+  description: 'Who wrote an activity down.',
+  values: {
+    MANUAL: { value: 'manual', description: 'You wrote or edited it.' },
+    WHOOP: { value: 'whoop', description: 'Measured by your WHOOP, and still as it was measured.' },
+  } as const,
+});
+
+export const Activity = builder.prismaNode('Activity', {
+  description: 'One thing you did, or one sleep.',
+  id: { resolve: (activity) => activity.id },
+  findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
+  authScopes: ({ userId }) => ({ owner: userId }),
+  fields: (t) => ({
+    uuid: t.exposeString('id', { description: 'The raw id, as REST and addresses name it.' }),
+    activityType: t.exposeString('activityType', { description: 'walking, running, cycling, sleep, or the name of a custom activity.' }),
+    startTime: t.expose('startTime', { type: 'DateTime', description: 'When it began.' }),
+    endTime: t.expose('endTime', { type: 'DateTime', description: 'When it ended.' }),
+    timezone: t.field({ type: 'TimeZone', description: 'Where it happened: show its times in this zone.', resolve: ({ timezone }) => timezone }),
+    durationMinutes: t.exposeInt('durationMinutes', { description: 'Minutes that really passed, also over a clock change.' }),
+    date: t.field({ type: 'Date', description: 'Your day it belongs to: a sleep to the day it ended.', resolve: ({ date }) => dayFromDb(date) }),
+    location: t.exposeString('location', { nullable: true, description: 'Where it was; null when not told.' }),
+    notes: t.exposeString('notes', { nullable: true, description: 'What you noted; null when nothing.' }),
+    source: t.field({ type: ActivitySource, description: 'Whose entry it is.', resolve: ({ source }) => source as 'manual' }),
+  }),
+});
+
+builder.objectFields(Day, (t) => ({
+  activities: t.field({
+    type: [Activity],
+    description: 'By start time.',
+    resolve: (day) => day.part(activitiesOfDay),
+  }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  activities: t.prismaField({
+    type: [Activity],
+    description: 'The newest first, at most 5,000; name days to reach older ones.',
+    args: {
+      from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
+      to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),
+    },
+    resolve: (query, member, { from, to }) => activityList(member, from, to, query),
+  }),
+}));
+
+const ActivityInput = builder.inputType('ActivityInput', {
+  description: 'An activity as you write it down.',
+  fields: (t) => ({
+    id: t.string({ description: 'A UUID of your own making, so that a retry makes no second activity.' }),
+    activityType: t.string({ description: 'walking, running, cycling, sleep, or the name of a custom activity.' }),
+    startTime: t.string({ description: 'ISO 8601 with an offset, or local time in `timezone`, or HH:mm on `date`.' }),
+    endTime: t.string({ description: 'As startTime. A sleep that ends at or before its start ends on the next day.' }),
+    timezone: t.string({ description: 'IANA zone it happened in; your own when absent.' }),
+    date: t.string({ description: 'The day of HH:mm times; otherwise it follows from the times.' }),
+    durationMinutes: t.float({ description: 'Accepted for older callers; it is always computed.' }),
+    location: t.string({ description: 'At most 255 characters.' }),
+    notes: t.string({ description: 'At most 2,000 characters.' }),
+  }),
+});
+
+const ActivityPayload = builder.objectRef<{ activity: ActivityRow; member: Member }>('ActivityPayload').implement({
+  fields: (t) => ({
+    activity: t.field({ type: Activity, description: 'The activity as it is now.', resolve: ({ activity }) => activity }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+const DeleteActivityPayload = builder.objectRef<{ id: string; member: Member }>('DeleteActivityPayload').implement({
+  fields: (t) => ({
+    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'Activity', id }) }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  logActivity: t.field({
+    type: ActivityPayload,
+    description: 'Writes down an activity or a sleep.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: ActivityInput, required: true }) },
+    errors: { types: [ValidationError] },
+    resolve: async (_root, { input }, context) => payload(memberOf(context), await logActivity(memberOf(context), input)),
+  }),
+  updateActivity: t.field({
+    type: ActivityPayload,
+    description: 'Replaces what an activity says. An absent location or note stays as it is; null clears it.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.globalID({ for: [Activity], required: true }), input: t.arg({ type: ActivityInput, required: true }) },
+    errors: { types: [ValidationError, NotFoundError] },
+    resolve: async (_root, { id, input }, context) => payload(memberOf(context), await updateActivity(memberOf(context), id.id, input)),
+  }),
+  deleteActivity: t.field({
+    type: DeleteActivityPayload,
+    description: 'Deletes an activity for good.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.globalID({ for: [Activity], required: true }) },
+    errors: { types: [NotFoundError] },
+    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deleteActivity(memberOf(context), id.id)) }),
+  }),
+}));
+
+function payload(member: Member, activity: ActivityRow) {
+  return { member, activity };
+}

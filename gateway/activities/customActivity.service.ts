@@ -1,0 +1,40 @@
+import type { CustomActivity, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { ConflictError, NotFoundError } from '#gateway/kernel/errors.ts';
+import { isUniqueViolation } from '#gateway/platform/database.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+import { activityTexts } from './activityTexts.rules.ts';
+import { customActivityInput, isBuiltIn } from './customActivity.rules.ts';
+
+/** The member's own activities by name. */
+export function customActivities(member: Member, query: Pick<Prisma.CustomActivityFindManyArgs, 'select' | 'include'>): Promise<CustomActivity[]> {
+  return member.kernel.db.customActivity.findMany({ ...query, where: { userId: member.id }, orderBy: { name: 'asc' } }) as Promise<CustomActivity[]>;
+}
+
+/**
+ * Adds an activity of the member's own. A name that exists already, built-in ones included, is a ConflictError;
+ * the same `id` and name again answers the row it made.
+ */
+export async function addCustomActivity(member: Member, input: unknown): Promise<CustomActivity> {
+  const { id, name, category, icon } = customActivityInput.parse(input);
+  if (isBuiltIn(name)) throw exists();
+  try {
+    return await member.kernel.db.customActivity.create({ data: { userId: member.id, id: id ?? newId(), name, category, icon } });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    const same = id ? await member.kernel.db.customActivity.findUnique({ where: { userId_id: { userId: member.id, id } } }) : null;
+    if (same?.name === name) return same;
+    throw exists();
+  }
+}
+
+/** Takes an activity off the member's list; what was logged under its name stays. Throws NotFoundError. */
+export async function removeCustomActivity(member: Member, id: string): Promise<{ id: string }> {
+  const { count } = await member.kernel.db.customActivity.deleteMany({ where: { userId: member.id, id } });
+  if (count === 0) throw new NotFoundError('This activity is no longer in your list.');
+  return { id };
+}
+
+function exists(): ConflictError {
+  return new ConflictError(activityTexts.exists.description, 'name');
+}

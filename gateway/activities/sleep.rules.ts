@@ -1,0 +1,44 @@
+import { addDays, type Day } from '#gateway/calendar/day.ts';
+
+/** Hours a night. */
+export const sleepGoal = 8;
+
+/** All sleep that ended on a day, naps added. */
+export type SleepNight = { date: Day; /** Hours. */ value: number };
+
+export type SleepTiles = {
+  /** The latest sleep that ended today or yesterday; null when neither day has one. */
+  lastNight: SleepNight | null;
+  /** Hours a night over the 7 days that end today. Days without sleep don't count; null when none has any. */
+  weeklyAverage: number | null;
+  /** Hours over the 7 days that end today. */
+  weekTotal: number;
+};
+
+/** What the tiles say (OPEN-62), computed from real nights. */
+export function sleepTiles(nights: readonly SleepNight[], today: Day): SleepTiles {
+  const lastNight = [today, addDays(today, -1)].map((day) => nights.find(({ date }) => date === day)).find((night) => night !== undefined);
+  const firstDay = addDays(today, -6);
+  const week = nights.filter(({ date }) => date >= firstDay && date <= today);
+  const weekTotal = toHundredths(week.reduce((total, { value }) => total + value, 0));
+  return { lastNight: lastNight ?? null, weeklyAverage: week.length > 0 ? toHundredths(weekTotal / week.length) : null, weekTotal };
+}
+
+/** Hours as percent of the goal, 0 to 100. */
+export function sleepPercent(hours: number): number {
+  return Math.min(100, Math.max(0, (hours / sleepGoal) * 100));
+}
+
+/** The colour of a bar: red at 0 percent of the goal, through yellow at half, to green at 100 (OPEN-63). */
+export function sleepColour(hours: number): string {
+  return `hsl(${Math.round(sleepPercent(hours) * 1.2)} 70% 45%)`;
+}
+
+/** "8.0h" */
+export function hoursText(hours: number): string {
+  return `${hours.toFixed(1)}h`;
+}
+
+function toHundredths(hours: number): number {
+  return Math.round(hours * 100) / 100;
+}

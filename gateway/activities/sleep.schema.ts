@@ -1,0 +1,24 @@
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import type { SleepNight as SleepNightShape } from './sleep.rules.ts';
+import { sleepRange } from './sleep.service.ts';
+
+const SleepNight = builder.objectRef<SleepNightShape>('SleepNight').implement({
+  description: 'All sleep that ended on one of your days, naps added.',
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date' }),
+    value: t.exposeFloat('value', { description: 'Hours, to two decimals.' }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  sleepRange: t.field({
+    type: [SleepNight],
+    description: 'The days that have sleep, oldest first; at most the newest 4,000. Days that are named are FORBIDDEN over 90 of them unless `gates` has premium-analytics.',
+    args: {
+      from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
+      to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),
+    },
+    resolve: (member, range) => sleepRange(member, range),
+  }),
+}));

@@ -1,0 +1,25 @@
+import { assertRange } from '#gateway/billing/gates.service.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import type { SleepNight } from './sleep.rules.ts';
+
+const mostNights = 4000;
+
+/**
+ * The days sleep ended on between two days (inclusive, each optional), oldest first, with their hours to two
+ * decimals; at most the newest 4,000. Throws ForbiddenError over 90 days without premium-analytics; without any days it
+ * is the plain list of nights, which is everybody's own.
+ */
+export async function sleepRange(member: Member, { from, to }: { from?: string | null; to?: string | null }): Promise<SleepNight[]> {
+  if (from || to) assertRange(member, { from, to });
+  const { rows } = await member.kernel.pool.query<{ nights: SleepNight[] }>({
+    name: 'sleep-range',
+    text: sleepSql,
+    values: [member.id, from ?? '-infinity', to ?? 'infinity'],
+  });
+  return rows[0]!.nights;
+}
+
+const sleepSql = `select coalesce(json_agg(n order by n.date), '[]') as nights from (
+  select date, round(sum(duration_minutes) / 60.0, 2) as value from activities
+  where user_id = $1 and activity_type = 'sleep' and date between $2 and $3
+  group by date order by date desc limit ${mostNights}) n`;

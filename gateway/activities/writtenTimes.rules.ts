@@ -1,0 +1,106 @@
+import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
+import { type Day, dayOf, readDay, today } from '#gateway/calendar/day.ts';
+import { minutesBetween, plusDays } from '#gateway/calendar/duration.ts';
+import { parseInstant } from '#gateway/calendar/instant.ts';
+import { isSleep } from './activityKind.rules.ts';
+import { activityDay, activityEnd, timeProblem } from './activityTimes.rules.ts';
+
+/** The times of an activity as callers write them. */
+export type WrittenTimes = {
+  activityType: string;
+  /** ISO date-time with offset or `Z`, local date-time in the zone, or `HH:mm` on the day `date`. */
+  startTime: string;
+  endTime: string;
+  timezone?: string | undefined;
+  date?: string | undefined;
+};
+
+export type ActivityTimes = {
+  startTime: Temporal.Instant;
+  endTime: Temporal.Instant;
+  /** IANA zone the activity happened in. */
+  timezone: string;
+  durationMinutes: number;
+  /** The person's day it belongs to. */
+  date: Day;
+};
+
+type TimeField = 'startTime' | 'endTime' | 'date';
+
+/** A broken rule and the field it belongs to, before it becomes an issue of zod's. */
+export class TimeProblem extends RangeError {
+  readonly field: TimeField;
+  constructor(field: TimeField, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** Resolves the times as written; `zone` counts where the input names none. Throws a TimeProblem. */
+export function resolveTimes(written: WrittenTimes, zone: string): ActivityTimes {
+  const { activityType } = written;
+  const timezone = written.timezone ?? zone;
+  const claimed = written.date === undefined ? undefined : claimedDay(written.date, timezone);
+  const { startTime, end } = readTimes(written, claimed, timezone);
+  const problem = timeProblem(activityType, startTime, end, timezone);
+  if (problem !== null) throw new TimeProblem('endTime', problem);
+  const endTime = activityEnd(activityType, startTime, end, timezone);
+  const computed = activityDay(activityType, startTime, endTime, timezone);
+  const isBelieved = written.timezone === undefined && claimed !== undefined && couldBeDay(activityType, claimed, startTime, endTime, timezone);
+  return {
+    startTime,
+    endTime,
+    timezone,
+    durationMinutes: minutesBetween(startTime, endTime),
+    date: isBelieved ? claimed : computed,
+  };
+}
+
+function readTimes(written: WrittenTimes, claimed: Day | undefined, zone: string) {
+  const start = readTime('startTime', written, claimed, zone);
+  const end = readTime('endTime', written, claimed, zone);
+  // A sleep's day is the one it ends on, so of two bare clock times the start is the one of the day before.
+  const isYesterday = isSleep(written.activityType) && isClock(written.startTime) && Temporal.Instant.compare(end, start) <= 0;
+  return { startTime: isYesterday ? plusDays(start, -1, zone) : start, end };
+}
+
+function readTime(field: 'startTime' | 'endTime', written: WrittenTimes, claimed: Day | undefined, zone: string): Temporal.Instant {
+  const text = written[field];
+  if (!isClock(text)) return attempt(field, calendarTexts.time, () => parseInstant(text, zone));
+  const day = claimed ?? dayOfClocks(written, zone);
+  return attempt(field, calendarTexts.time, () => parseInstant(`${day}T${text.replace(/^\d:/, '0$&')}`, zone));
+}
+
+/** The day bare clock times lie on when none was sent: that of the other time, else today. */
+function dayOfClocks(written: WrittenTimes, zone: string): Day {
+  const whole = (['endTime', 'startTime'] as const).find((field) => !isClock(written[field]));
+  return whole === undefined ? today(zone) : dayOf(readTime(whole, written, undefined, zone), zone);
+}
+
+function claimedDay(date: string, zone: string): Day {
+  return attempt('date', calendarTexts.day, () => readDay(date, zone));
+}
+
+function isClock(text: string): boolean {
+  return /^\d{1,2}:\d{2}(:\d{2})?$/.test(text);
+}
+
+/**
+ * Can a caller that names no zone be right about its own day? Yes, where the activity did fall on it somewhere
+ * on Earth: an evening run in New York, sent as tomorrow's UTC time, stays on the runner's day. The start day of
+ * a sleep is a slip, since a sleep belongs to its end day.
+ */
+function couldBeDay(activityType: string, claimed: Day, start: Temporal.Instant, end: Temporal.Instant, zone: string): boolean {
+  const sleeps = isSleep(activityType);
+  if (sleeps && claimed === dayOf(start, zone)) return false;
+  const deciding = sleeps ? end : start;
+  return claimed >= dayOf(deciding, 'Etc/GMT+12') && claimed <= dayOf(deciding, 'Etc/GMT-14');
+}
+
+function attempt<Value>(field: TimeField, message: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch {
+    throw new TimeProblem(field, message);
+  }
+}

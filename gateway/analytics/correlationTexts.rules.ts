@@ -1,0 +1,68 @@
+import { confidenceWords } from '#gateway/home/insight.rules.ts';
+import { type Correlation, type CorrelationPair, correlationWeeks } from './correlation.rules.ts';
+
+/** Names, and what is seen where both rise together, or one rises while the other falls. Seen, not caused. */
+const words: Record<CorrelationPair, { title: string; rising: string; falling: string; alike: string }> = {
+  SLEEP_ACTIVITY: {
+    title: 'Sleep and activity',
+    rising: 'The longer the night, the more active the day that followed.',
+    falling: 'The longer the night, the quieter the day that followed.',
+    alike: 'Your days are about as active after long nights as after short ones.',
+  },
+  SLEEP_CALORIES: {
+    title: 'Sleep and calories',
+    rising: 'After longer nights you logged more calories.',
+    falling: 'After longer nights you logged fewer calories.',
+    alike: 'You log about as many calories after long nights as after short ones.',
+  },
+  ACTIVITY_WEIGHT: {
+    title: 'Activity and weight',
+    rising: 'The more active the day, the more your weight rose by the next.',
+    falling: 'The more active the day, the more your weight fell by the next.',
+    alike: 'Your weight changes about as much after active days as after quiet ones.',
+  },
+  PROTEIN_WEIGHT: {
+    title: 'Protein and weight',
+    rising: 'The more protein in a day, the more your weight rose by the next.',
+    falling: 'The more protein in a day, the more your weight fell by the next.',
+    alike: 'Your weight changes about as much after days with much protein as after others.',
+  },
+  JOURNAL_SLEEP: {
+    title: 'Journal and sleep',
+    rising: 'After days with a journal page you slept longer.',
+    falling: 'After days with a journal page you slept less.',
+    alike: 'You sleep about as long after days with a journal page as after others.',
+  },
+};
+
+/** What each pair needs to be logged. */
+const needs: Record<CorrelationPair, string> = {
+  SLEEP_ACTIVITY: 'nights and activities',
+  SLEEP_CALORIES: 'nights and food',
+  ACTIVITY_WEIGHT: 'activities, and your weight two days in a row',
+  PROTEIN_WEIGHT: 'food, and your weight two days in a row',
+  JOURNAL_SLEEP: 'nights, and a journal page now and then',
+};
+
+export const correlationTexts = {
+  title: 'What goes together',
+  basis: `The last ${correlationWeeks} weeks`,
+  /** With so many looks, chance alone shows something now and then; and it never shows why. */
+  caution: 'Seen side by side in your own days. It does not say that one leads to the other, and among five looks a faint pattern can be chance.',
+  locked: 'See how your sleep, activity, food and weight go together, from your own days.',
+} as const;
+
+/** A correlation in words: its name, what was seen, how sure it is (null where there is nothing to say), from how much. */
+export function correlationWords({ pair, days, daysNeeded, rho, confidence }: Omit<Correlation, 'rho'> & { rho?: number | null | undefined }): { title: string; finding: string; confidence: string | null; basis: string } {
+  const { title, rising, falling, alike } = words[pair];
+  if (confidence === 'NOT_ENOUGH' || rho === null || rho === undefined) {
+    const basis = days >= daysNeeded ? `The ${days} days so far are too alike to compare.` : `Log ${needs[pair]}: ${days} of ${daysNeeded} days so far.`;
+    return { title, finding: 'Not enough data yet', confidence: null, basis };
+  }
+  const finding = confidence === 'NONE' ? alike : rho > 0 ? rising : falling;
+  return { title, finding, confidence: confidenceWords[confidence], basis: `Seen in ${days} days · rank correlation ${signed(rho)}` };
+}
+
+function signed(rho: number): string {
+  return `${rho < 0 ? '−' : ''}${Math.abs(rho).toFixed(2)}`;
+}

@@ -1,0 +1,19 @@
+import type { Day } from '#gateway/calendar/day.ts';
+import type { Macros } from '#gateway/nutrition/nutrition.rules.ts';
+
+/** What one day holds; null where nothing of that kind was logged, which is not the same as nothing done. */
+export interface DayFacts {
+  date: Day;
+  /** Minutes of all sleep that ended on the day. */
+  sleepMinutes: number | null;
+  /** 0 on a day whose activities are all sleep or rest. */
+  activeMinutes: number | null;
+  /** Kilocalories. */
+  calories: number | null;
+  /** Grams; null too where only calories were logged. */
+  macros: Macros | null;
+  /** Pounds. */
+  weight: number | null;
+  /** Whether the journal has a page of the day. */
+  wrote: boolean;
+}

@@ -1,0 +1,88 @@
+import { addDays, type Day, lastDays, daysBetween } from '#gateway/calendar/day.ts';
+import { weekStart } from '#gateway/workouts/workout.rules.ts';
+import type { DayFacts } from './dayFacts.rules.ts';
+
+/** What some days in a row come to. Means are over the days that have a value; null where none has. */
+export interface ReportSpan {
+  from: Day;
+  to: Day;
+  /** How many days end with a night. */
+  nights: number;
+  /** Hours a night. */
+  sleepHours: number | null;
+  /** Days with food. */
+  eatenDays: number;
+  /** Kilocalories a day. */
+  calories: number | null;
+  /** Grams a day. */
+  protein: number | null;
+  fats: number | null;
+  carbs: number | null;
+  weighIns: number;
+  /** Pounds. */
+  weight: number | null;
+  activeDays: number;
+  /** Minutes, all added. */
+  activeMinutes: number;
+}
+
+export interface Report {
+  whole: ReportSpan;
+  /** Oldest first, empty ones too; the first and the last may be short. Weeks begin with Sunday. */
+  weeks: ReportSpan[];
+  /** Pounds; null without a weight. */
+  firstWeight: { date: Day; value: number } | null;
+  lastWeight: { date: Day; value: number } | null;
+}
+
+/** What the days from one to another come to, as a whole and week by week. Both inclusive. */
+export function reportOf(facts: readonly DayFacts[], { from, to }: { from: Day; to: Day }): Report {
+  const weighed = facts.flatMap(({ date, weight }) => (weight === null ? [] : [{ date, value: weight }]));
+  return {
+    whole: spanOf(facts, from, to),
+    weeks: weekStarts(from, to).map((start) => spanOf(facts, start < from ? from : start, min(addDays(start, 6), to))),
+    firstWeight: weighed[0] ?? null,
+    lastWeight: weighed.at(-1) ?? null,
+  };
+}
+
+function spanOf(all: readonly DayFacts[], from: Day, to: Day): ReportSpan {
+  const days = all.filter(({ date }) => date >= from && date <= to);
+  const known = (read: (day: DayFacts) => number | null | undefined) => days.map(read).filter((value) => value !== null && value !== undefined);
+  const nights = known(({ sleepMinutes }) => sleepMinutes);
+  const calories = known((day) => day.calories);
+  const weights = known((day) => day.weight);
+  const active = known(({ activeMinutes }) => activeMinutes).filter((minutes) => minutes > 0);
+  return {
+    from,
+    to,
+    nights: nights.length,
+    sleepHours: mean(nights.map((minutes) => minutes / 60)),
+    eatenDays: calories.length,
+    calories: mean(calories),
+    protein: mean(known(({ macros }) => macros?.protein)),
+    fats: mean(known(({ macros }) => macros?.fats)),
+    carbs: mean(known(({ macros }) => macros?.carbs)),
+    weighIns: weights.length,
+    weight: mean(weights),
+    activeDays: active.length,
+    activeMinutes: sum(active),
+  };
+}
+
+function weekStarts(from: Day, to: Day): Day[] {
+  return lastDays(to, daysBetween(from, to) + 1).filter((day, index) => index === 0 || weekStart(day) === day).map(weekStart);
+}
+
+function min(one: Day, other: Day): Day {
+  return one < other ? one : other;
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** To two decimals. */
+function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : Math.round((sum(values) / values.length) * 100) / 100;
+}

@@ -1,0 +1,74 @@
+/** What a membership can open. Browser and server read the same table. */
+export type Gate = 'ads-free' | 'premium-analytics' | 'beta-features';
+export type Interval = 'monthly' | 'yearly';
+
+interface TierFacts {
+  /** What is said to come with it. */
+  features: readonly string[];
+  gates: readonly Gate[];
+  /** US cents a month and a year; absent where nothing is sold. */
+  prices?: Readonly<Record<Interval, number>>;
+}
+
+const premiumFeatures = ['Advanced analytics', 'Custom goals', 'Export data', 'Premium support'] as const;
+
+/** The one table of memberships, from the least to the most. */
+export const memberships = {
+  Free: { features: ['Basic activity tracking', 'Photo uploads', 'Progress charts', 'Community support', 'With ads'], gates: [] },
+  'Ad-free': { features: ['No ads', 'Priority support'], gates: ['ads-free'], prices: { monthly: 499, yearly: 4999 } },
+  Premium: { features: premiumFeatures, gates: ['ads-free', 'premium-analytics'], prices: { monthly: 999, yearly: 9999 } },
+  'Premium (beta)': { features: [...premiumFeatures, 'Beta access', 'Feedback channel'], gates: ['ads-free', 'premium-analytics', 'beta-features'] },
+} as const satisfies Record<string, TierFacts>;
+
+export type Tier = keyof typeof memberships;
+export const tiers = Object.keys(memberships) as Tier[];
+export const betaTier: Tier = 'Premium (beta)';
+
+/** The tiers that are sold, and how often one pays. */
+export const paidTiers = ['Ad-free', 'Premium'] as const;
+export type PaidTier = (typeof paidTiers)[number];
+export const intervals = ['monthly', 'yearly'] as const;
+
+/** A stored membership as a tier; whatever is unknown counts as Free. */
+export function tierOf(membership: string): Tier {
+  return tiers.find((tier) => tier === membership) ?? 'Free';
+}
+
+/** Whether a membership opens a gate. */
+export function hasGate(membership: string, gate: Gate): boolean {
+  return (memberships[tierOf(membership)].gates as readonly Gate[]).includes(gate);
+}
+
+/** What a member may use. Where nothing is sold nothing is held back either, except what is still being tried out. */
+export function gatesOf(membership: string, billingEnabled: boolean): Gate[] {
+  const gates: Gate[] = ['ads-free', 'premium-analytics', 'beta-features'];
+  return gates.filter((gate) => hasGate(membership, gate) || (!billingEnabled && gate !== 'beta-features'));
+}
+
+/** US cents for a tier and interval. */
+export function priceOf(tier: PaidTier, interval: Interval): number {
+  return memberships[tier].prices[interval];
+}
+
+/** The price as it is read: `$4.99 per month`, `$49.99 per year`. */
+export function priceText(tier: PaidTier, interval: Interval): string {
+  return `$${(priceOf(tier, interval) / 100).toFixed(2)} per ${interval === 'monthly' ? 'month' : 'year'}`;
+}
+
+/** What a year saves against twelve months: `save $10`. */
+export function savingText(tier: PaidTier): string {
+  return `save $${Math.round((priceOf(tier, 'monthly') * 12 - priceOf(tier, 'yearly')) / 100)}`;
+}
+
+/** The provider's lookup key of a price, e.g. `everystep_ad_free_yearly`. */
+export function lookupKey(tier: PaidTier, interval: Interval): string {
+  return `everystep_${tier.toLowerCase().replace('-', '_')}_${interval}`;
+}
+
+/** Which tier and interval a lookup key stands for; null when it is none of ours. */
+export function planOfLookupKey(key: string | null | undefined): { tier: PaidTier; interval: Interval } | null {
+  for (const tier of paidTiers) {
+    for (const interval of intervals) if (lookupKey(tier, interval) === key) return { tier, interval };
+  }
+  return null;
+}

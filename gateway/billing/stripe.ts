@@ -1,0 +1,69 @@
+import Stripe from 'stripe';
+import type { Settings } from '#gateway/kernel/env.ts';
+import { UnavailableError } from '#gateway/kernel/errors.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { membershipTexts } from './membershipTexts.rules.ts';
+
+/** As the inbox of provider events names it. */
+export const provider = 'stripe';
+
+const seconds = 10;
+const mostBytes = 1024 * 1024;
+const clients = new WeakMap<Kernel, Stripe>();
+
+/** The settings of billing. Throws UnavailableError where it is off. */
+export function billingSettings({ settings }: Kernel): NonNullable<Settings['stripe']> {
+  if (!settings.stripe) throw new UnavailableError(membershipTexts.off, 3600);
+  return settings.stripe;
+}
+
+/**
+ * Asks Stripe. Throws UnavailableError where billing is off or Stripe cannot be asked, and Stripe's own error when it
+ * refuses what was asked (see isMissing).
+ */
+export async function askStripe<T>(kernel: Kernel, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
+  const stripe = clientOf(kernel);
+  try {
+    return await ask(stripe);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // Its kind only: Stripe's messages can quote a part of the key.
+    kernel.log.warn({ event: 'stripe-failed', type: error.type, code: error.code, status: error.statusCode, stripeRequest: error.requestId }, 'Stripe refused or did not answer');
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
+    throw new UnavailableError(membershipTexts.providerSilent, 10);
+  }
+}
+
+/** Whether Stripe has no such object (any more). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+}
+
+function clientOf(kernel: Kernel): Stripe {
+  const { secretKey, apiBase } = billingSettings(kernel);
+  const known = clients.get(kernel);
+  if (known) return known;
+  const base = apiBase === undefined ? undefined : new URL(apiBase);
+  const client = new Stripe(secretKey, {
+    ...(base && { host: base.hostname, port: base.port || (base.protocol === 'http:' ? 80 : 443), protocol: base.protocol === 'http:' ? 'http' : 'https' }),
+    timeout: seconds * 1000,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(boundedFetch),
+  });
+  clients.set(kernel, client);
+  return client;
+}
+
+/** No redirects and at most 1 MB: what answers under Stripe's name must not lead elsewhere or fill the memory. */
+async function boundedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, { ...init, redirect: 'error' });
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new Error('An answer of Stripe is too large');
+    chunks.push(chunk);
+  }
+  return new Response(Buffer.concat(chunks), { status: response.status, headers: response.headers });
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import Stripe from 'stripe';
+import { clock } from '#gateway/calendar/clock.ts';
+import type { Context } from '#gateway/kernel/context.ts';
+import { BadRequestError } from '#gateway/kernel/errors.ts';
+import { json } from '#gateway/kernel/http.ts';
+import { membershipTexts } from './membershipTexts.rules.ts';
+import { billingSettings } from './stripe.ts';
+import { acceptEvent } from './stripeEvent.service.ts';
+
+const mostBytes = 256 * 1024;
+/** An older signature may be a recorded one. */
+const toleranceSeconds = 300;
+
+/**
+ * Takes Stripe's events. The signature is over the very bytes, so they are read before anybody parses them; 200 only
+ * after the event is stored. Any other answer makes Stripe send it again, for three days.
+ */
+export async function receiveStripeEvent(request: IncomingMessage, response: ServerResponse, { kernel }: Context): Promise<void> {
+  const { webhookSecret } = billingSettings(kernel);
+  const event = signedEvent(await readBytes(request), String(request.headers['stripe-signature'] ?? ''), webhookSecret);
+  if (!event) {
+    kernel.log.warn({ event: 'webhook-refused' }, 'an event without a good signature was refused');
+    throw new BadRequestError(membershipTexts.unsigned);
+  }
+  await acceptEvent(kernel, event);
+  json(response, 200, { received: true });
+}
+
+function signedEvent(body: Buffer, signature: string, secret: string): Stripe.Event | null {
+  try {
+    const event = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, clock.now().epochMilliseconds);
+    return typeof event.id === 'string' && event.data?.object ? event : null;
+  } catch {
+    return null;
+  }
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > mostBytes) throw new BadRequestError('This is too large. Send at most 256 kB.', 413);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}

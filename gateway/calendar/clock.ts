@@ -1,0 +1,32 @@
+/** The one source of "now". Tests fix it; production never does. */
+type Now = () => Temporal.Instant;
+
+const realNow: Now = () => Temporal.Now.instant();
+let currentNow: Now = realNow;
+
+export const clock = {
+  now(): Temporal.Instant {
+    return currentNow();
+  },
+
+  /** Fixes the clock at an instant, an ISO text with offset or `Z`, or whatever a function answers. */
+  set(now: Temporal.Instant | string | Now): void {
+    if (typeof now === 'function') {
+      currentNow = now;
+      return;
+    }
+    const fixed = typeof now === 'string' ? Temporal.Instant.from(now) : now;
+    currentNow = () => fixed;
+  },
+
+  /** Moves a fixed or running clock on, e.g. `clock.advance({ hours: 25 })`. */
+  advance(by: Temporal.DurationLike): void {
+    const before = currentNow;
+    currentNow = () => before().add(by);
+  },
+
+  /** Back to the real time. */
+  reset(): void {
+    currentNow = realNow;
+  },
+};

@@ -1,0 +1,42 @@
+import { isSaneYear } from './years.ts';
+
+const isoDateTime =
+  /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
+
+/** Does a date-time text say how far it is from UTC? */
+export function hasOffset(text: string): boolean {
+  return /(Z|[+-]\d{2}(:?\d{2})?)$/i.test(text.slice(11));
+}
+
+/**
+ * Reads an ISO date-time with `Z` or an offset, or a local one when a zone is given. A local time
+ * that a clock change skips moves forward; one that happens twice is the first ("compatible").
+ * Kept to milliseconds, as the database keeps it. Throws a RangeError for anything else.
+ */
+export function parseInstant(text: string, zone?: string): Temporal.Instant {
+  if (!isoDateTime.test(text)) throw new RangeError('A time is an ISO date-time.');
+  const instant = readInstant(text, zone).round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
+  if (!isSaneYear(instant.toZonedDateTimeISO('UTC').year)) {
+    throw new RangeError('A time lies between the years 1900 and 2200.');
+  }
+  return instant;
+}
+
+function readInstant(text: string, zone?: string): Temporal.Instant {
+  if (hasOffset(text)) return Temporal.Instant.from(text);
+  if (zone === undefined) throw new RangeError('A local time needs a zone.');
+  return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
+}
+
+/** ISO 8601 with `Z` and always three decimals, so instants also sort as text. */
+export function instantText(instant: Temporal.Instant): string {
+  return instant.toString({ fractionalSecondDigits: 3 });
+}
+
+export function instantFromDb(date: Date): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(date.getTime());
+}
+
+export function instantToDb(instant: Temporal.Instant): Date {
+  return new Date(instant.epochMilliseconds);
+}

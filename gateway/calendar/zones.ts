@@ -1,0 +1,58 @@
+/** The zones the profile offers (PROF-29), west to east. */
+export const zoneChoices = [
+  { id: 'Pacific/Honolulu', label: 'Honolulu (Hawaii)' },
+  { id: 'America/Anchorage', label: 'Anchorage (Alaska)' },
+  { id: 'America/Los_Angeles', label: 'Los Angeles (US Pacific)' },
+  { id: 'America/Denver', label: 'Denver (US Mountain)' },
+  { id: 'America/Chicago', label: 'Chicago (US Central)' },
+  { id: 'America/New_York', label: 'New York (US Eastern)' },
+  { id: 'UTC', label: 'UTC' },
+  { id: 'Europe/London', label: 'London' },
+  { id: 'Europe/Paris', label: 'Paris' },
+  { id: 'Europe/Berlin', label: 'Berlin' },
+  { id: 'Europe/Rome', label: 'Rome' },
+  { id: 'Europe/Moscow', label: 'Moscow' },
+  { id: 'Asia/Dubai', label: 'Dubai' },
+  { id: 'Asia/Kolkata', label: 'Kolkata' },
+  { id: 'Asia/Shanghai', label: 'Shanghai' },
+  { id: 'Asia/Tokyo', label: 'Tokyo' },
+  { id: 'Australia/Sydney', label: 'Sydney' },
+  { id: 'Australia/Melbourne', label: 'Melbourne' },
+  { id: 'Pacific/Auckland', label: 'Auckland' },
+] as const;
+
+/** The engine's own spelling, or undefined for an unknown name. Offsets such as "+05:30" are no names. */
+function engineName(name: unknown): string | undefined {
+  if (typeof name !== 'string' || !/^[a-z][\w+\-/]{1,63}$/i.test(name)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Is this a zone name of the IANA database, in any capitals? */
+export function isZone(name: unknown): boolean {
+  return engineName(name) !== undefined;
+}
+
+/**
+ * The one spelling we keep: "asia/calcutta" becomes "Asia/Kolkata" as in the list, because engines
+ * disagree on which of two names of a zone is the real one. Throws a RangeError for an unknown name.
+ */
+export function canonicalZone(name: string): string {
+  const engine = engineName(name);
+  if (engine === undefined) throw new RangeError('This is not a time zone.');
+  const exact = zoneChoices.find(({ id }) => id.toLowerCase() === name.toLowerCase());
+  const choice = exact ?? zoneChoices.find(({ id }) => engineName(id) === engine);
+  return choice?.id ?? engine;
+}
+
+/** The zone the browser is set to, or UTC when it doesn't say. */
+export function browserZone(): string {
+  try {
+    return canonicalZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  } catch {
+    return 'UTC';
+  }
+}

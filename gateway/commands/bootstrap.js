@@ -1,0 +1,65 @@
+// The one script that must run on any Node >= 20.19: it installs what is missing and hands over to
+// the Node 24 that package-lock.json pins. Everything else may rely on that version.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const commands = readdirSync(join(root, 'gateway', 'commands'))
+  .filter((file) => file.endsWith('.ts') && file.includes('.command.'))
+  .map((file) => file.replace('.command.ts', ''));
+
+const [name = 'start', ...args] = process.argv.slice(2);
+if (!commands.includes(name)) fail(`There is no command "${name}". Try one of: ${commands.join(', ')}.`);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  fail(`Everystep needs Node 20.19 or later to begin; this is ${process.version}. See nodejs.org.`);
+}
+
+process.chdir(root);
+installWhatIsMissing();
+
+const command = join(root, 'gateway', 'commands', `${name}.command.ts`);
+if (major >= 24) {
+  process.argv = [process.argv[0], command, ...args];
+  await import(command);
+} else {
+  handOver(command);
+}
+
+/** Runs `npm ci` when the installed packages are not those of the lock file; its output tells the progress. */
+function installWhatIsMissing() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const stamp = join('node_modules', '.everystep-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('• Installing packages (about a minute, the first time only) …');
+  const done = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--loglevel=error'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (done.status !== 0) fail('Installing the packages failed; the lines above say why. Nothing was started.');
+  mkdirSync('node_modules', { recursive: true });
+  writeFileSync(stamp, lock);
+}
+
+/** Runs the command on the pinned Node and ends as it ends. Were we killed, the closed channel tells it to stop. */
+function handOver(command) {
+  const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (!existsSync(pinned)) {
+    fail('No Node 24 comes with the packages for this machine. Install Node 24 from nodejs.org and run this again.');
+  }
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
+  const child = spawn(pinned, [command, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: path, EVERYSTEP_PARENT: 'bootstrap' },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { generate, tool } from './generate.ts';
+import { runStep } from './steps.ts';
+
+/** Generates and builds what is missing or out of date; a second run takes a fraction of a second. */
+export async function prepare(): Promise<void> {
+  try {
+    await generate();
+    await buildClient();
+  } catch (error) {
+    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}
+
+/** Builds dist/client when its sources changed. */
+export function buildClient(): Promise<void> {
+  return runStep({
+    name: 'Building the client',
+    inputs: ['frontend/**/*', 'gateway/**/*.rules.ts', 'gateway/calendar/*.ts', 'schema.graphql', 'relay.config.js'],
+    outputs: ['dist/client/index.html', 'dist/client/front.html'],
+    run: async () => {
+      await rm('dist/client', { recursive: true, force: true });
+      await tool('vite', 'build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn');
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { Member } from '#gateway/kernel/context.ts';
+import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { exportTables } from './exportTables.ts';
+import { memberFiles } from './memberFiles.ts';
+import { exportColumns, tableRows } from './tableRows.ts';
+
+const readMe = `This is everything Everystep keeps about you.
+
+Each .json file is one kind of thing, a list with one object for each of it. Times are UTC (ISO 8601), dates are your
+own calendar days, weights are pounds. The journal is here as you wrote it. Your photos lie in the folder "photos".
+
+Left out are only hashes and keys: your password and your PIN cannot be read, by us neither.
+`;
+
+/** The archive of a member as a stream that is made while it is read. A part that fails destroys the stream. */
+export async function archiveOf(member: Member): Promise<Readable> {
+  const columns = await exportColumns(member.kernel.pool);
+  const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  zip.on('error', (error: Error) => archive.destroy(error));
+  zip.addBuffer(Buffer.from(readMe), 'README.txt');
+  for (const wanted of exportTables) {
+    const rows = () => jsonList(tableRows(member, wanted, columns.get(wanted.table) ?? []));
+    zip.addReadStreamLazy(`${wanted.file}.json`, (begin) => begin(null, Readable.from(rows())));
+  }
+  const left = new AbortController();
+  archive.once('close', () => left.abort());
+  void addFiles(zip, member, left.signal).then(
+    () => zip.end(),
+    (error: Error) => archive.destroy(error),
+  );
+  return archive;
+}
+
+/** One file open at a time; a reader who left is not waited for. */
+async function addFiles(zip: ZipFile, member: Member, left: AbortSignal): Promise<void> {
+  const missing: string[] = [];
+  for (const files of memberFiles) {
+    for await (const { name, open } of files.list(member)) {
+      const stream = await open().catch(nothingThere);
+      if (!stream) {
+        missing.push(name);
+        continue;
+      }
+      // Pictures are compressed already.
+      zip.addReadStream(stream, name, { compress: false });
+      await finished(stream, { signal: left }).finally(() => stream.destroy());
+    }
+  }
+  if (missing.length > 0) zip.addBuffer(Buffer.from(`These files were not found in our store:\n\n${missing.join('\n')}\n`), 'missing.txt');
+}
+
+/** A file that is lost must not keep a person from all the rest. */
+function nothingThere(error: unknown): null {
+  if (error instanceof NotFoundError) return null;
+  throw error;
+}
+
+async function* jsonList(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const row of rows) {
+    yield separator + JSON.stringify(row);
+    separator = ',\n';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { today } from '#gateway/calendar/day.ts';
+import { type Context, memberOf } from '#gateway/kernel/context.ts';
+import { exportArchive } from './export.service.ts';
+
+/** Answers the caller's whole archive as a zip file, made while it is sent: nothing of it is ever on our disk. */
+export async function sendExport(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
+  const member = memberOf(context);
+  const archive = await exportArchive(member);
+  response.writeHead(200, {
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="everystep-${today(member.zone)}.zip"`,
+  });
+  if (request.method === 'HEAD') {
+    archive.destroy();
+    response.end();
+    return;
+  }
+  await pipeline(archive, response).catch((error: NodeJS.ErrnoException) => {
+    // Whoever closes the connection has seen enough. Anything else cuts it, so that half an archive never looks whole.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') member.kernel.log.error({ event: 'export-failed', err: error }, 'an archive could not be finished');
+  });
+}

@@ -1,0 +1,50 @@
+export interface ExportTable {
+  table: string;
+  /** The file of the archive, without `.json`. */
+  file: string;
+  /** Secrets, search keys and places in the store: nothing a person could read or use. */
+  hidden?: readonly string[];
+  /** Sealed with the member's data key; the archive holds their text. */
+  sealed?: readonly string[];
+}
+
+/** Every table of a member, as the archive holds it. A new table is named here or in `notExported`; a test sees to it. */
+export const exportTables: readonly ExportTable[] = [
+  { table: 'users', file: 'account', hidden: ['email_key', 'username_key', 'password_hash', 'photos_pin'] },
+  { table: 'user_profiles', file: 'profile' },
+  { table: 'user_sessions', file: 'sessions', hidden: ['token_hash'] },
+  { table: 'password_reset_tokens', file: 'password-resets', hidden: ['token_hash'] },
+  { table: 'personal_access_tokens', file: 'access-tokens', hidden: ['token_hash'] },
+  { table: 'notification_settings', file: 'notification-settings' },
+  { table: 'feedback', file: 'feedback' },
+  { table: 'activities', file: 'activities' },
+  { table: 'custom_activities', file: 'custom-activities' },
+  { table: 'macro_entries', file: 'macros' },
+  { table: 'macro_targets', file: 'macro-targets' },
+  { table: 'metric_records', file: 'metrics' },
+  { table: 'custom_metric_fields', file: 'custom-metrics' },
+  { table: 'metric_values', file: 'custom-metric-values' },
+  { table: 'journal_entries', file: 'journal', sealed: ['content'] },
+  { table: 'journal_versions', file: 'journal-earlier-versions', sealed: ['content'] },
+  { table: 'photos', file: 'photos', hidden: ['image_path', 'thumbnail_path', 'bucket_path'] },
+  { table: 'photos_pin_attempts', file: 'photos-pin-attempts' },
+  { table: 'goal_targets', file: 'goals' },
+  { table: 'goal_progress', file: 'goal-progress' },
+  { table: 'user_goals', file: 'onboarding-goals' },
+  { table: 'progress_entries', file: 'progress' },
+  { table: 'billing_customers', file: 'billing-customer' },
+  { table: 'subscriptions', file: 'subscriptions' },
+  { table: 'wearable_connections', file: 'wearable', hidden: ['access_token', 'refresh_token'] },
+  { table: 'wearable_records', file: 'wearable-records' },
+  { table: 'wearable_days', file: 'wearable-days' },
+];
+
+/** Tables of a member that the archive leaves out, and why. */
+export const notExported: Readonly<Record<string, string>> = {
+  import_batches: 'That an archive was brought in; what it brought is in the tables.',
+  import_rows: 'What undoing an import takes, for 30 days.',
+  import_photos: 'Pictures of an import that is going on.',
+  live_listeners: 'That a screen of theirs was open within the last two minutes; of no meaning afterwards.',
+  user_keys: 'The key that seals the journal and photos; what it seals is in the archive as plain text.',
+  wearable_oauth_states: 'Half-finished sign-ins at the provider: hashes and a verifier, useless minutes later.',
+};

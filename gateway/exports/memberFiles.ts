@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+import type { Member } from '#gateway/kernel/context.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { photoFiles } from '#gateway/photos/photoFiles.ts';
+
+export interface StoredFile {
+  /** Its path in the archive, such as `photos/2026-03-02/front.webp`. */
+  name: string;
+  /** Its size in the archive. */
+  bytes: number;
+  /** Its bytes, opened when it is their turn. */
+  open(): Promise<Readable>;
+}
+
+/** What one domain keeps of a member outside the database. */
+export interface MemberFiles {
+  list(member: Member): AsyncIterable<StoredFile>;
+  /** Removes everything of a member whose rows are gone. Called again after a failure. */
+  remove(kernel: Kernel, userId: string): Promise<void>;
+}
+
+/** Every domain that keeps files: the archive holds them, deleting an account removes them. */
+export const memberFiles: MemberFiles[] = [photoFiles];

@@ -1,0 +1,56 @@
+import type { Feedback as FeedbackRow } from '#gateway/__generated__/prisma/client.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import { memberOf } from '#gateway/kernel/context.ts';
+import { ConflictError, RateLimitedError, ValidationError } from '#gateway/kernel/errors.ts';
+import { sendFeedback, sendPublicFeedback } from './feedback.service.ts';
+
+const Feedback = builder.objectRef<FeedbackRow>('Feedback').implement({
+  description: 'A word to whoever runs this Everystep.',
+  fields: (t) => ({
+    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    feedback: t.exposeString('feedback', { description: 'The text, as you wrote it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+});
+
+const FeedbackInput = builder.inputType('FeedbackInput', {
+  fields: (t) => ({
+    id: t.string({ description: 'A UUID of your own making, so that a retry sends it once.' }),
+    feedback: t.string({ description: '10 to 2,000 characters.' }),
+  }),
+});
+
+const PublicFeedbackInput = builder.inputType('PublicFeedbackInput', {
+  fields: (t) => ({
+    id: t.string({ description: 'A UUID of your own making, so that a retry sends it once.' }),
+    name: t.string({ description: 'At most 100 characters.' }),
+    email: t.string({ description: 'At most 255 characters.' }),
+    feedback: t.string({ description: '10 to 2,000 characters.' }),
+  }),
+});
+
+const SendFeedbackPayload = builder.objectRef<FeedbackRow>('SendFeedbackPayload').implement({
+  fields: (t) => ({ feedback: t.field({ type: Feedback, description: 'What was kept.', resolve: (row) => row }) }),
+});
+
+const SendPublicFeedbackPayload = builder.objectRef<FeedbackRow>('SendPublicFeedbackPayload').implement({
+  fields: (t) => ({ feedback: t.field({ type: Feedback, description: 'What was kept.', resolve: (row) => row }) }),
+});
+
+builder.mutationFields((t) => ({
+  sendFeedback: t.field({
+    type: SendFeedbackPayload,
+    description: 'Five an hour.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: FeedbackInput, required: true }) },
+    errors: { types: [ValidationError, ConflictError, RateLimitedError] },
+    resolve: (_root, { input }, context) => sendFeedback(memberOf(context), input),
+  }),
+  sendPublicFeedback: t.field({
+    type: SendPublicFeedbackPayload,
+    description: 'For anybody. Five an hour.',
+    args: { input: t.arg({ type: PublicFeedbackInput, required: true }) },
+    errors: { types: [ValidationError, ConflictError, RateLimitedError] },
+    resolve: (_root, { input }, { kernel, caller }) => sendPublicFeedback(kernel, caller, input),
+  }),
+}));

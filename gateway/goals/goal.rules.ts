@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { lineOfText, newRowId, orAbsent } from '#gateway/accounts/text.rules.ts';
+import { dayInput } from '#gateway/calendar/calendar.rules.ts';
+import { decimalInput } from '#gateway/metrics/decimal.rules.ts';
+import { goalTexts } from './goalTexts.rules.ts';
+
+export const goalTypes = ['sleep', 'nutrition', 'daily_move', 'custom'] as const;
+export type GoalType = (typeof goalTypes)[number];
+
+export const goalTypeLabels: Record<GoalType, string> = { sleep: 'Sleep', nutrition: 'Nutrition', daily_move: 'Daily Move', custom: 'Custom' };
+
+/** In what each type counts. A custom goal may name a unit of its own. */
+export const goalUnits: Record<GoalType, { primary: string; secondary: string | null }> = {
+  sleep: { primary: 'hours', secondary: 'minutes' },
+  daily_move: { primary: 'hours', secondary: 'minutes' },
+  nutrition: { primary: 'calories', secondary: null },
+  custom: { primary: 'units', secondary: null },
+};
+
+export const mostGoals = 100;
+/** 10 digits, 2 of them decimal. */
+const largestValue = 99_999_999.99;
+
+/** The type a stored or chosen text names; custom when it names none (GOAL-13). */
+export function goalTypeOf(text: string | null | undefined): GoalType {
+  return goalTypes.find((type) => type === text) ?? 'custom';
+}
+
+/** Does it count hours and minutes? */
+export function isTimed(goalType: string): boolean {
+  return goalUnits[goalTypeOf(goalType)].secondary !== null;
+}
+
+const type = z.pipe(
+  z.string({ error: goalTexts.typeRequired }).check(z.trim(), z.toLowerCase()),
+  z.enum(goalTypes, { error: goalTexts.typeRequired }),
+);
+
+const value = (name: string, required: string) => decimalInput({ name, required, decimals: 2, max: largestValue });
+
+/** Blank, null and absent are no minutes at all (GOAL-10). */
+const minutes = z.pipe(
+  z.transform((given: unknown) => (given === undefined || (typeof given === 'string' && given.trim() === '') ? null : given)),
+  z.nullable(z.pipe(
+    z.pipe(z.union([z.number(), z.string()], { error: goalTexts.minutes }), z.transform((given) => Number(given))),
+    z.int({ error: goalTexts.minutes }).check(z.minimum(0, { error: goalTexts.minutes }), z.maximum(59, { error: goalTexts.minutes })),
+  )),
+);
+
+const unit = (name: string) => z.pipe(z.nullish(lineOfText({ max: 50, name })), z.transform((text) => text || null));
+
+const fields = z.object({
+  id: newRowId,
+  goalType: type,
+  goalName: lineOfText({ required: goalTexts.nameRequired, max: 255, name: 'Goal name' }),
+  targetValuePrimary: value('Target value', goalTexts.targetRequired),
+  targetUnitPrimary: unit('Unit'),
+  targetValueSecondary: z.optional(minutes),
+  targetUnitSecondary: unit('Unit'),
+});
+
+/** A goal as callers send it, its units filled in. Throws zod's error with one issue per field. */
+export const goalInput = z.pipe(fields, z.transform((goal, context) => {
+  const units = goalUnits[goal.goalType];
+  const { targetValuePrimary, targetValueSecondary = null, targetUnitPrimary, targetUnitSecondary } = goal;
+  const refuse = (field: string, message: string) => context.issues.push({ code: 'custom', path: [field], message, input: goal });
+  if (goalAmount(goal.goalType, targetValuePrimary, targetValueSecondary) <= 0) refuse('targetValuePrimary', goalTexts.targetPositive);
+  // What is computed is computed in hours or calories: another unit would make every percent wrong.
+  if (goal.goalType !== 'custom' && targetUnitPrimary !== null && targetUnitPrimary.toLowerCase() !== units.primary) refuse('targetUnitPrimary', `This goal counts in ${units.primary}.`);
+  return {
+    ...goal,
+    targetUnitPrimary: goal.goalType === 'custom' ? (targetUnitPrimary ?? units.primary) : units.primary,
+    targetValueSecondary,
+    targetUnitSecondary: units.secondary ?? targetUnitSecondary,
+  };
+}));
+
+export type GoalRecord = z.output<typeof goalInput>;
+
+/** What was reached on a day of a custom goal. */
+export const goalValueInput = z.object({ date: orAbsent(dayInput), value: value('The value', goalTexts.valueRequired) });
+
+/** What a value counts for: minutes for sleep and movement, the number itself for the others. */
+export function goalAmount(goalType: string, primary: number, secondary: number | null | undefined): number {
+  return isTimed(goalType) ? primary * 60 + (secondary ?? 0) : primary;
+}
+
+/** Percent of the target, to two decimals, 0 to 999.99 as it is stored; 0 when there is no target. */
+export function goalPercent(actual: number, target: number): number {
+  if (!(target > 0) || !(actual > 0)) return 0;
+  return Math.min(999.99, Math.round((actual / target) * 10_000) / 100);
+}
+
+/** How full a bar is: 0 to 100. */
+export function barPercent(percentageAchieved: number): number {
+  return Math.min(100, Math.max(0, percentageAchieved));
+}
+
+/** "7 hours 30 minutes", "2,000 calories", "8 glasses"; no minutes are left out. */
+export function goalValueText(goalType: string, primary: number, secondary: number | null | undefined, unitPrimary: string): string {
+  const whole = counted(primary, unitPrimary);
+  if (!isTimed(goalType) || !secondary) return whole;
+  return primary === 0 ? counted(secondary, 'minutes') : `${whole} ${counted(secondary, 'minutes')}`;
+}
+
+function counted(number: number, unitName: string): string {
+  const isOne = number === 1 && ['hours', 'minutes', 'calories', 'units'].includes(unitName);
+  return `${number.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${isOne ? unitName.slice(0, -1) : unitName}`;
+}

@@ -1,0 +1,141 @@
+import type { Goal as GoalRow } from '#gateway/__generated__/prisma/client.ts';
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { Day } from '#gateway/home/day.schema.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ownRow } from '#gateway/kernel/ids.ts';
+import { createGoal, deleteGoal, goalList, recordGoalValue, setGoalActive, updateGoal } from './goal.service.ts';
+import { type GoalDay, goalDays, goalHistory, goalToday } from './goalProgress.service.ts';
+
+const GoalProgress = builder.objectRef<GoalDay>('GoalProgress');
+
+export const Goal = builder.prismaNode('Goal', {
+  description: 'A target for each day: hours of sleep, calories, time in movement, or a number of your own.',
+  id: { resolve: (goal) => goal.id },
+  findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
+  authScopes: ({ userId }) => ({ owner: userId }),
+  fields: (t) => ({
+    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    goalType: t.exposeString('goalType', { description: 'sleep, nutrition, daily_move or custom.' }),
+    goalName: t.exposeString('goalName', { description: 'What you call it.' }),
+    targetValuePrimary: t.float({ description: 'In targetUnitPrimary: hours for sleep and daily_move, calories for nutrition.', resolve: ({ targetValuePrimary }) => Number(targetValuePrimary) }),
+    targetUnitPrimary: t.exposeString('targetUnitPrimary', { description: 'hours, calories, or a unit of your own.' }),
+    targetValueSecondary: t.float({ nullable: true, description: 'The minutes beside the hours, 0 to 59; null for none.', resolve: ({ targetValueSecondary }) => (targetValueSecondary === null ? null : Number(targetValueSecondary)) }),
+    targetUnitSecondary: t.exposeString('targetUnitSecondary', { nullable: true, description: 'minutes beside hours; null for none.' }),
+    isActive: t.exposeBoolean('isActive', { description: 'false: paused; no new days are added.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    today: t.field({ type: GoalProgress, description: 'Where you are today.', resolve: (goal, _args, context) => goalToday(memberOf(context), goal) }),
+    progress: t.field({
+      type: [GoalProgress],
+      description: 'The days it moved, oldest first; the last 30 unless days are named, at most 400.',
+      args: {
+        from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
+        to: t.arg({ type: 'Date', description: 'The last day, inclusive; today when absent.' }),
+      },
+      resolve: (goal, range, context) => goalHistory(memberOf(context), goal, range),
+    }),
+  }),
+});
+
+GoalProgress.implement({
+  description: 'How far a goal got on a day, by the target as it stood that day.',
+  fields: (t) => ({
+    goal: t.field({ type: Goal, description: 'The goal.', resolve: ({ goal }) => goal }),
+    date: t.expose('date', { type: 'Date' }),
+    actualValuePrimary: t.exposeFloat('actualValuePrimary', { description: 'In the goal\'s primary unit.' }),
+    actualValueSecondary: t.exposeFloat('actualValueSecondary', { nullable: true, description: 'The minutes beside whole hours.' }),
+    targetValuePrimary: t.exposeFloat('targetValuePrimary', { description: "The target of that day, in the goal's primary unit." }),
+    targetValueSecondary: t.exposeFloat('targetValueSecondary', { nullable: true, description: 'The minutes beside whole hours; null for none.' }),
+    percentageAchieved: t.exposeFloat('percentageAchieved', { description: 'Percent, 0 to 999.99, to two decimals.' }),
+  }),
+});
+
+builder.objectFields(Day, (t) => ({
+  goalProgress: t.field({
+    type: [GoalProgress],
+    description: 'Your active goals and those that moved on the day; 0 where nothing was logged.',
+    resolve: (day) => goalDays(day),
+  }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  goals: t.prismaField({ type: [Goal], description: 'Paused ones too, in the order you made them; at most 100.', resolve: (query, member) => goalList(member, query) }),
+}));
+
+const GoalInput = builder.inputType('GoalInput', {
+  fields: (t) => ({
+    id: t.string({ description: 'A UUID of your own making, so that a retry makes no second goal.' }),
+    goalType: t.string({ description: 'sleep, nutrition, daily_move or custom; a goal keeps its type.' }),
+    goalName: t.string({ description: 'At most 255 characters.' }),
+    targetValuePrimary: t.float({ description: 'Hours, calories or units; at most 2 decimals.' }),
+    targetUnitPrimary: t.string({ description: 'For a custom goal, at most 50 characters; units when absent.' }),
+    targetValueSecondary: t.float({ description: 'Minutes, 0 to 59; null for none.' }),
+    targetUnitSecondary: t.string({ description: 'At most 50 characters.' }),
+  }),
+});
+
+const GoalPayload = builder.objectRef<{ goal: GoalRow; member: Member }>('GoalPayload').implement({
+  fields: (t) => ({
+    goal: t.field({ type: Goal, description: 'The goal as it is now.', resolve: ({ goal }) => goal }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+const DeleteGoalPayload = builder.objectRef<{ id: string; member: Member }>('DeleteGoalPayload').implement({
+  fields: (t) => ({
+    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'Goal', id }) }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  createGoal: t.field({
+    type: GoalPayload,
+    description: 'Makes a goal.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: GoalInput, required: true }) },
+    errors: { types: [ValidationError] },
+    resolve: async (_root, { input }, context) => payload(memberOf(context), await createGoal(memberOf(context), input)),
+  }),
+  updateGoal: t.field({
+    type: GoalPayload,
+    description: 'Replaces name, target and unit. Days before today keep the target they had.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.globalID({ for: [Goal], required: true }), input: t.arg({ type: GoalInput, required: true }) },
+    errors: { types: [ValidationError, NotFoundError] },
+    resolve: async (_root, { id, input }, context) => payload(memberOf(context), await updateGoal(memberOf(context), id.id, input)),
+  }),
+  setGoalActive: t.field({
+    type: GoalPayload,
+    description: 'Pauses or resumes a goal.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.globalID({ for: [Goal], required: true }), isActive: t.arg.boolean({ required: true, description: 'false pauses it, true resumes it.' }) },
+    errors: { types: [NotFoundError] },
+    resolve: async (_root, { id, isActive }, context) => payload(memberOf(context), await setGoalActive(memberOf(context), id.id, isActive)),
+  }),
+  deleteGoal: t.field({
+    type: DeleteGoalPayload,
+    description: 'Deletes a goal and its history.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.globalID({ for: [Goal], required: true }) },
+    errors: { types: [NotFoundError] },
+    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deleteGoal(memberOf(context), id.id)) }),
+  }),
+  recordGoalValue: t.field({
+    type: GoalPayload,
+    description: 'Keeps what you reached with a custom goal on a day; a second value of the day replaces the first.',
+    authScopes: { signedIn: true },
+    args: {
+      goalId: t.arg.globalID({ for: [Goal], required: true, description: 'The global id of a custom goal.' }),
+      date: t.arg.string({ description: 'yyyy-MM-dd; today when absent.' }),
+      value: t.arg.float({ description: "In the goal's unit, from 0, at most 2 decimals." }),
+    },
+    errors: { types: [ValidationError, NotFoundError] },
+    resolve: async (_root, { goalId, ...input }, context) => payload(memberOf(context), await recordGoalValue(memberOf(context), goalId.id, input)),
+  }),
+}));
+
+function payload(member: Member, goal: GoalRow) {
+  return { member, goal };
+}

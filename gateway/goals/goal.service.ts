@@ -1,0 +1,107 @@
+import type { Goal, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import { clock } from '#gateway/calendar/clock.ts';
+import { addDays, dayOf, lastDays, today } from '#gateway/calendar/day.ts';
+import { instantFromDb, instantToDb } from '#gateway/calendar/instant.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { invalid, NotFoundError } from '#gateway/kernel/errors.ts';
+import { isUniqueViolation } from '#gateway/platform/database.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+import { goalInput, type GoalRecord, goalValueInput, mostGoals } from './goal.rules.ts';
+import { inTurn, refreshGoalProgress } from './goalProgress.service.ts';
+import { keepTarget, recordValue, takeTarget } from './goalStatements.ts';
+import { goalTexts } from './goalTexts.rules.ts';
+
+/** What Pothos selects for the fields that were asked. */
+type Selection = Pick<Prisma.GoalFindManyArgs, 'select' | 'include'>;
+
+/** A new goal looks back so far: what was logged before already counts in its history. */
+const daysLookedBack = 30;
+
+/** The member's goals, paused ones too, in the order they were made. */
+export function goalList(member: Member, query: Selection = {}): Promise<Goal[]> {
+  return member.kernel.db.goal.findMany({ ...query, where: { userId: member.id }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }) as Promise<Goal[]>;
+}
+
+/** Makes a goal. With an `id` that was used before it answers that row. Throws ValidationError, also beyond 100 goals. */
+export async function createGoal(member: Member, input: unknown): Promise<Goal> {
+  const { id = newId(), ...goal } = goalInput.parse(input);
+  const { db } = member.kernel;
+  if ((await db.goal.count({ where: { userId: member.id } })) >= mostGoals) {
+    const same = await db.goal.findUnique({ where: { userId_id: { userId: member.id, id } } });
+    if (same) return same;
+    throw invalid('goalName', goalTexts.tooMany);
+  }
+  try {
+    const created = await db.goal.create({ data: { ...goal, id, userId: member.id, createdAt: instantToDb(clock.now()) } });
+    await refreshGoalProgress(member, lastDays(today(member.zone), daysLookedBack));
+    return created;
+  } catch (error) {
+    if (isUniqueViolation(error)) return ownGoal(member, id);
+    throw error;
+  }
+}
+
+/**
+ * Replaces a goal's name, target and unit; its type stays what it is. The days before today keep the target they had.
+ * Throws ValidationError and NotFoundError.
+ */
+export async function updateGoal(member: Member, id: string, input: unknown): Promise<Goal> {
+  const before = await ownGoal(member, id);
+  const goal = goalInput.parse({ ...(input as object), goalType: before.goalType });
+  const now = today(member.zone);
+  const hadTarget = dayOf(instantFromDb(before.createdAt), member.zone) < now && isOtherTarget(before, goal);
+  await inTurn(member, async (client) => {
+    if (hadTarget) await client.query({ ...keepTarget, values: [member.id, id, addDays(now, -1)] });
+    await client.query({ ...update, values: [member.id, id, ...valuesOf(goal)] });
+    await client.query({ ...takeTarget, values: [member.id, id, now] });
+  });
+  return ownGoal(member, id);
+}
+
+const update = {
+  name: 'goals-update',
+  text: `update goal_targets set goal_name = $3, target_value_primary = $4, target_unit_primary = $5, target_value_secondary = $6, target_unit_secondary = $7, updated_at = now()
+    where user_id = $1 and id = $2`,
+};
+
+function valuesOf({ goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary }: GoalRecord) {
+  return [goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary];
+}
+
+function isOtherTarget({ targetValuePrimary, targetValueSecondary }: Goal, goal: GoalRecord): boolean {
+  return Number(targetValuePrimary) !== goal.targetValuePrimary || Number(targetValueSecondary ?? 0) !== (goal.targetValueSecondary ?? 0);
+}
+
+/** Pauses or resumes a goal: a paused one gets no new days. Throws NotFoundError. */
+export async function setGoalActive(member: Member, id: string, isActive: boolean): Promise<Goal> {
+  const [goal] = await member.kernel.db.goal.updateManyAndReturn({ where: { userId: member.id, id }, data: { isActive } });
+  if (!goal) throw gone();
+  if (isActive) await refreshGoalProgress(member, [today(member.zone)]);
+  return goal;
+}
+
+/** Deletes a goal and its history. Throws NotFoundError. */
+export async function deleteGoal(member: Member, id: string): Promise<{ id: string }> {
+  const { count } = await member.kernel.db.goal.deleteMany({ where: { userId: member.id, id } });
+  if (count === 0) throw gone();
+  return { id };
+}
+
+/** Keeps what was reached with a custom goal on a day, today when none is given. Throws ValidationError and NotFoundError. */
+export async function recordGoalValue(member: Member, id: string, input: unknown): Promise<Goal> {
+  const { date = today(member.zone), value } = goalValueInput.parse(input);
+  const goal = await ownGoal(member, id);
+  if (goal.goalType !== 'custom') throw invalid('goalId', goalTexts.computed);
+  await inTurn(member, (client) => client.query({ ...recordValue, values: [member.id, id, date, value] }));
+  return goal;
+}
+
+async function ownGoal(member: Member, id: string): Promise<Goal> {
+  const goal = await member.kernel.db.goal.findUnique({ where: { userId_id: { userId: member.id, id } } });
+  if (!goal) throw gone();
+  return goal;
+}
+
+function gone(): NotFoundError {
+  return new NotFoundError(goalTexts.gone);
+}

@@ -1,0 +1,68 @@
+import type { ProgressEntry as ProgressEntryRow } from '#gateway/__generated__/prisma/client.ts';
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { dayFromDb } from '#gateway/calendar/day.ts';
+import { Day } from '#gateway/home/day.schema.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { ValidationError } from '#gateway/kernel/errors.ts';
+import { ownRow } from '#gateway/kernel/ids.ts';
+import { latestProgress, progressOfDay, recordProgress } from './progress.service.ts';
+
+const ProgressEntry = builder.prismaNode('ProgressEntry', {
+  description: 'How far you felt you were with a goal, on a day.',
+  id: { resolve: (entry) => entry.id },
+  findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
+  authScopes: ({ userId }) => ({ owner: userId }),
+  fields: (t) => ({
+    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    goalType: t.exposeString('goalType', { description: 'For example general-fitness.' }),
+    progressValue: t.exposeInt('progressValue', { description: 'Percent, 0 to 100.' }),
+    entryDate: t.field({ type: 'Date', description: 'The day it was recorded for.', resolve: ({ entryDate }) => dayFromDb(entryDate) }),
+  }),
+});
+
+builder.objectFields(Day, (t) => ({
+  progress: t.field({
+    type: [ProgressEntry],
+    description: 'The newest first, one of each goal type. Today shows the latest ones, another day those recorded on it.',
+    resolve: progressOfDay,
+  }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  latestProgress: t.field({
+    type: [ProgressEntry],
+    description: 'The latest of each goal type, the newest first.',
+    resolve: latestProgress,
+  }),
+}));
+
+const ProgressInput = builder.inputType('ProgressInput', {
+  fields: (t) => ({
+    id: t.string({ description: 'A UUID of your own making, so that a retry makes no second entry.' }),
+    goalType: t.string({ description: 'At most 100 characters.' }),
+    progressValue: t.float({ description: 'Percent, 0 to 100; a fraction is rounded.' }),
+    entryDate: t.string({ description: 'yyyy-MM-dd; today when absent.' }),
+  }),
+});
+
+const ProgressPayload = builder.objectRef<{ progressEntry: ProgressEntryRow; member: Member }>('ProgressPayload').implement({
+  fields: (t) => ({
+    progressEntry: t.field({ type: ProgressEntry, description: 'The entry as it is now.', resolve: ({ progressEntry }) => progressEntry }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  recordProgress: t.field({
+    type: ProgressPayload,
+    description: 'Records how far you feel you are with one of the goals chosen at the start.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: ProgressInput, required: true }) },
+    errors: { types: [ValidationError] },
+    resolve: async (_root, { input }, context) => {
+      const member = memberOf(context);
+      return { member, progressEntry: await recordProgress(member, input) };
+    },
+  }),
+}));

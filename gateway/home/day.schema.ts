@@ -1,0 +1,23 @@
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { today } from '#gateway/calendar/day.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import { DayPage } from './dayPage.ts';
+
+export const Day = builder.objectRef<DayPage>('Day').implement({
+  description: 'Everything of one of your days.',
+  fields: (t) => ({ date: t.expose('date', { type: 'Date' }) }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  today: t.field({
+    type: 'Date',
+    description: 'The day it is now in your time zone.',
+    resolve: (member) => today(member.zone),
+  }),
+  day: t.field({
+    type: Day,
+    description: 'One day of your calendar.',
+    args: { date: t.arg({ type: 'Date', required: true }) },
+    resolve: (member, { date }) => new DayPage(member, date),
+  }),
+}));

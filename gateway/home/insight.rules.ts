@@ -1,0 +1,106 @@
+import { addDays, type Day } from '#gateway/calendar/day.ts';
+import { durationText } from '#gateway/calendar/duration.ts';
+
+/*
+ * Do longer nights follow active days? The days are parted at the median of their active minutes, and the nights after
+ * the two halves are compared (Welch's t). Plain statistics on one's own numbers: it says how many days it rests on and
+ * how sure it is, and it never says why.
+ */
+
+/** How sure. `NOT_ENOUGH`: too few days, or days too alike to compare. `NONE`: enough days, no difference to speak of. */
+export const confidences = ['NOT_ENOUGH', 'NONE', 'FAINT', 'LIKELY', 'CLEAR'] as const;
+export type Confidence = (typeof confidences)[number];
+
+/** What was logged on one day; sleep counts on the day it ended. Minutes. */
+export interface LoggedDay {
+  date: Day;
+  activeMinutes: number;
+  sleepMinutes: number;
+}
+
+export interface Insight {
+  /** n: the days whose following night is known. */
+  days: number;
+  daysNeeded: number;
+  /** How much longer the nights after the more active half were; negative when shorter, null when not enough is known. */
+  minutesLonger?: number | null;
+  confidence: Confidence;
+}
+
+/** Weeks looked back. */
+export const insightWeeks = 6;
+const daysNeeded = 14;
+/** Each half needs a few days of its own. */
+const fewest = 5;
+/** Less than this is a nap on the sofa, or a night only half logged. Minutes. */
+export const leastNight = 120;
+/** A difference nobody would notice is no insight. Minutes. */
+const worthTelling = 5;
+/** |t| from which on we use each word. With forty days chance alone gets there once in five times, in twenty-five, in two hundred. */
+const words: readonly [number, Confidence][] = [[2.9, 'CLEAR'], [2.1, 'LIKELY'], [1.3, 'FAINT']];
+
+/** What the nights after `logged` days say. Days without an entry of any kind say nothing: nobody knows what they held. */
+export function sleepInsight(logged: readonly LoggedDay[]): Insight {
+  const pairs = dayAndNight(logged);
+  const median = middleOf(pairs.map(({ active }) => active));
+  const after = (isActive: boolean) => pairs.filter(({ active }) => active > median === isActive).map(({ night }) => night);
+  const [more, less] = [after(true), after(false)];
+  const known = { days: pairs.length, daysNeeded };
+  if (pairs.length < daysNeeded || Math.min(more.length, less.length) < fewest) return { ...known, minutesLonger: null, confidence: 'NOT_ENOUGH' };
+  const difference = mean(more) - mean(less);
+  return { ...known, minutesLonger: Math.round(difference), confidence: confidenceIn(difference, Math.hypot(errorOf(more), errorOf(less))) };
+}
+
+function dayAndNight(logged: readonly LoggedDay[]): { active: number; night: number }[] {
+  const nights = new Map(logged.map(({ date, sleepMinutes }) => [date, sleepMinutes]));
+  return logged
+    .map(({ date, activeMinutes }) => ({ active: activeMinutes, night: nights.get(addDays(date, 1)) ?? 0 }))
+    .filter(({ night }) => night >= leastNight);
+}
+
+function confidenceIn(difference: number, error: number): Confidence {
+  if (Math.abs(difference) < worthTelling) return 'NONE';
+  return confidenceOf(Math.abs(difference) / error);
+}
+
+/** How sure something is that lies so many times (|t|) its usual error away from nothing. */
+export function confidenceOf(t: number): Confidence {
+  return words.find(([least]) => t >= least)?.[1] ?? 'NONE';
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The standard error of the mean. */
+function errorOf(values: readonly number[]): number {
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+  return Math.sqrt(squares / (values.length - 1) / values.length);
+}
+
+function middleOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  return sorted.length % 2 ? sorted[Math.floor(half)]! : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
+}
+
+/** How sure, in words; null where there is nothing to say. */
+export const confidenceWords: Record<Confidence, string | null> = { NOT_ENOUGH: null, NONE: 'No clear pattern', FAINT: 'A faint pattern', LIKELY: 'A likely pattern', CLEAR: 'A clear pattern' };
+
+/** The insight in words: what was seen, how sure it is (null where there is nothing to say), and from how much. */
+export function insightWords({ days, daysNeeded, minutesLonger, confidence }: Insight): { finding: string; confidence: string | null; basis: string } {
+  return { finding: findingOf(confidence, minutesLonger), confidence: confidenceWords[confidence], basis: basisOf(days, daysNeeded, confidence) };
+}
+
+function findingOf(confidence: Confidence, minutesLonger: Insight['minutesLonger']): string {
+  if (confidence === 'NOT_ENOUGH' || minutesLonger === undefined || minutesLonger === null) return 'Not enough data yet';
+  if (confidence === 'NONE') return 'Your sleep looks much the same after active and quiet days.';
+  return `After your more active days you slept ${durationText(Math.abs(minutesLonger))} ${minutesLonger > 0 ? 'longer' : 'less'}.`;
+}
+
+function basisOf(days: number, daysNeeded: number, confidence: Confidence): string {
+  if (confidence !== 'NOT_ENOUGH') return `Seen in ${days} days of the last ${insightWeeks} weeks.`;
+  if (days >= daysNeeded) return `Your last ${days} days were too alike to compare.`;
+  return `Log what you do and how you sleep: ${days} of ${daysNeeded} days so far.`;
+}

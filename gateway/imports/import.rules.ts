@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+
+const megabyte = 1024 * 1024;
+
+/** What one archive may be, and may unfold to. */
+export const importLimits = {
+  archiveBytes: 1024 * megabyte,
+  /** Files in it. */
+  entries: 25_000,
+  /** One list, and all of them, unpacked. */
+  listBytes: 64 * megabyte,
+  listsBytes: 200 * megabyte,
+  /** One picture; ours are smaller, having at most 4,096 pixels a side. */
+  pictureBytes: 25 * megabyte,
+  /** How often a large list may be larger than its packed form. */
+  ratio: 300,
+  /** Entries of all lists. */
+  rows: 250_000,
+  /** Refusals that are told one by one. */
+  refusals: 50,
+  /** How often a member may send one. */
+  perHour: 20,
+} as const;
+
+/** How long an archive waits for its member, in milliseconds, and how long an import can be undone, in days. */
+export const waitingMs = 3_600_000;
+export const undoDays = 30;
+
+export const importPreferences = ['own', 'archive'] as const;
+/** Whose word counts where both the account and the archive have something: the account's own, or the archive's. */
+export type ImportPreference = (typeof importPreferences)[number];
+
+export type ImportState = 'uploading' | 'preview' | 'applying' | 'applied' | 'failed' | 'undone';
+
+/** What becomes of one kind of thing. */
+export interface ImportCount {
+  /** The list in the archive, without `.json`. */
+  file: string;
+  /** What a person calls it: "Activities". */
+  label: string;
+  /** New to the account. */
+  added: number;
+  /** There already, with the same content. */
+  same: number;
+  /** There already, saying something else. */
+  different: number;
+  /** Of the different ones: replaced by the archive's. */
+  replaced: number;
+  refused: number;
+}
+
+export interface ImportRefusal {
+  file: string;
+  /** Its place in the list, from 1; 0 for the whole list. */
+  row: number;
+  field: string;
+  message: string;
+}
+
+export interface ImportReport {
+  counts: ImportCount[];
+  /** The first of what was refused. */
+  refusals: ImportRefusal[];
+  /** Files of the archive that are never brought in. */
+  leftOut: string[];
+  /** Files that no archive of ours holds; they were not read. */
+  unknown: string[];
+}
+
+export interface ImportUndoing {
+  /** Entries that were removed again. */
+  removed: number;
+  /** Entries that are as they were before. */
+  restored: number;
+  /** Entries that were edited since, or that something newer needs: they stayed. */
+  kept: number;
+}
+
+export const applyInput = z.object({ prefer: z.pipe(z.nullish(z.enum(importPreferences)), z.transform((prefer): ImportPreference => prefer ?? 'own')) });
+
+/** Everything that would be written. */
+export function changesOf({ counts }: ImportReport, prefer: ImportPreference): number {
+  return counts.reduce((sum, { added, different }) => sum + added + (prefer === 'archive' ? different : 0), 0);
+}

@@ -1,0 +1,106 @@
+import type { Readable } from 'node:stream';
+import { type Entry, fromRandomAccessReaderPromise, type RandomAccessReader, type ZipFile } from 'yauzl';
+import { exportTables } from '#gateway/exports/exportTables.ts';
+import { invalid, TooLargeError } from '#gateway/kernel/errors.ts';
+import { importLimits } from './import.rules.ts';
+import { neverImported, plainFiles } from './importTables.ts';
+import { importTexts } from './importTexts.rules.ts';
+
+/** An archive whose table of contents was found good. */
+export interface Archive {
+  /** The entries of a list; null when the archive has no such list. Throws ValidationError, TooLargeError. */
+  list(file: string): Promise<unknown[] | null>;
+  /** Whether the picture is in it. */
+  has(name: string): boolean;
+  /** The bytes of a picture. Throws ValidationError when they are damaged. */
+  picture(name: string): Promise<Buffer>;
+  /** Lists in it that are never brought in, and files that no archive of ours holds. */
+  leftOut: string[];
+  unknown: string[];
+}
+
+const lists = new Set(exportTables.map(({ file }) => `${file}.json`));
+const pictureName = /^photos\/\d{4}-\d{2}-\d{2}\/[0-9a-f-]{36}\.(webp|jpg)$/;
+const smallBytes = 1024 * 1024;
+
+/**
+ * Opens an archive by its central directory and refuses, before anything is unpacked, what is no zip, encrypted, has
+ * names that lead elsewhere, or says it would unfold to too much. What lies is found while it is read: no entry gives more
+ * bytes than it announced. Nothing is ever written under a name of the archive. Throws ValidationError, TooLargeError.
+ */
+export async function openArchive(reader: RandomAccessReader, bytes: number): Promise<Archive> {
+  const entries = new Map<string, Entry>();
+  const leftOut: string[] = [];
+  const unknown: string[] = [];
+  const zip = await readable(() => fromRandomAccessReaderPromise(reader, bytes, { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true }));
+  if (zip.entryCount > importLimits.entries) throw new TooLargeError(importTexts.tooManyFiles);
+  let listsBytes = 0;
+  await readable(async () => {
+    for await (const entry of zip.eachEntry()) {
+      const { fileName: name } = entry;
+      if (name.endsWith('/')) continue;
+      if (entry.isEncrypted()) throw invalid('archive', importTexts.encrypted);
+      if (entries.has(name)) throw invalid('archive', importTexts.broken);
+      const isList = lists.has(name);
+      if (isList) listsBytes += entry.uncompressedSize;
+      else if (!pictureName.test(name) && !plainFiles.includes(name)) {
+        if (unknown.length < 20) unknown.push(name.slice(0, 100));
+        continue;
+      }
+      assertNoBomb(entry, isList, listsBytes);
+      if (isList && neverImported[name.slice(0, -5)] !== undefined) leftOut.push(name.slice(0, -5));
+      else entries.set(name, entry);
+    }
+  });
+  if (![...lists].some((name) => entries.has(name))) throw invalid('archive', importTexts.notAnArchive);
+  return {
+    leftOut,
+    unknown,
+    has: (name) => entries.has(name),
+    picture: (name) => unpacked(zip, entries.get(name)!),
+    async list(file) {
+      const entry = entries.get(`${file}.json`);
+      return entry ? parsedList(await unpacked(zip, entry)) : null;
+    },
+  };
+}
+
+function assertNoBomb({ uncompressedSize, compressedSize }: Entry, isList: boolean, listsBytes: number): void {
+  const most = isList ? importLimits.listBytes : importLimits.pictureBytes;
+  const unfolds = uncompressedSize > smallBytes && uncompressedSize > compressedSize * importLimits.ratio;
+  if (uncompressedSize > most || listsBytes > importLimits.listsBytes || unfolds) throw new TooLargeError(importTexts.bomb);
+}
+
+async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  return readable(async () => {
+    const chunks: Buffer[] = [];
+    const stream: Readable = await zip.openReadStreamPromise(entry);
+    for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  });
+}
+
+function parsedList(bytes: Buffer): unknown[] {
+  try {
+    const list: unknown = JSON.parse(bytes.toString('utf8'));
+    if (Array.isArray(list)) return list;
+  } catch {
+    // Told below: what is no JSON is no list either.
+  }
+  throw invalid('archive', importTexts.notJson);
+}
+
+/** Whatever the reader of zips complains about means that the archive is not what we made. */
+async function readable<Value>(work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isZipFault(error) ? invalid('archive', importTexts.broken) : error;
+  }
+}
+
+/** Plain errors without a system call come from the reader and from inflating; ours and the store's are classes of their own. */
+function isZipFault(error: unknown): boolean {
+  if (!(error instanceof Error) || 'syscall' in error) return false;
+  return error.constructor === Error || String((error as { code?: string }).code ?? '').startsWith('Z_');
+}

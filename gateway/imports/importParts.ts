@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import { RandomAccessReader } from 'yauzl';
+import { memberFolder } from '#gateway/photos/photoKeys.ts';
+import type { Storage } from '#gateway/platform/storage.ts';
+import type { OpenObject } from '#gateway/platform/storage-sealed.ts';
+import type { TempFile, TempFiles } from '#gateway/platform/storage-temp.ts';
+import { TooLargeError } from '#gateway/kernel/errors.ts';
+import { importLimits } from './import.rules.ts';
+import { importTexts } from './importTexts.rules.ts';
+
+/** An archive lies in the store in pieces of so many bytes, so that none of it is ever whole in memory. */
+const partBytes = 8 * 1024 * 1024;
+/** Pieces that are held open while an archive is read, each with a megabyte of it. */
+const mostOpen = 4;
+
+export interface PartsPlace {
+  storage: Storage;
+  dataKey: Buffer;
+  userId: string;
+  batchId: string;
+}
+
+export function partKey({ userId, batchId }: Pick<PartsPlace, 'userId' | 'batchId'>, part: number): string {
+  return `${memberFolder(userId)}/imports/${batchId}.${part}`;
+}
+
+export function partKeys(place: Pick<PartsPlace, 'userId' | 'batchId'>, parts: number): string[] {
+  return Array.from({ length: parts }, (_, part) => partKey(place, part));
+}
+
+export interface StoredParts {
+  bytes: number;
+  parts: number;
+}
+
+/**
+ * In the place of the temporary files of an upload: takes the stream in piece by piece, each sealed with the member's
+ * key. `onPart` is told before a piece is stored, so that a crash leaves none that nobody knows of.
+ */
+export function partsInstead(place: PartsPlace, stored: StoredParts, onPart: (parts: number) => Promise<void>): TempFiles {
+  async function put(bytes: Buffer): Promise<void> {
+    await onPart(stored.parts + 1);
+    await place.storage.putObject(partKey(place, stored.parts), place.dataKey, bytes);
+    stored.parts += 1;
+  }
+  return {
+    folder: '',
+    async save(stream: Readable): Promise<TempFile> {
+      let chunks: Buffer[] = [];
+      let waiting = 0;
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        waiting += chunk.length;
+        stored.bytes += chunk.length;
+        if (stored.bytes > importLimits.archiveBytes) throw new TooLargeError(importTexts.tooLarge);
+        while (waiting >= partBytes) {
+          const all = Buffer.concat(chunks);
+          await put(all.subarray(0, partBytes));
+          chunks = [all.subarray(partBytes)];
+          waiting -= partBytes;
+        }
+      }
+      if (waiting > 0) await put(Buffer.concat(chunks));
+      return { size: stored.bytes, read: () => Promise.reject(new Error('An archive is read in pieces')), remove: async () => {} };
+    },
+    sweep: async () => {},
+  };
+}
+
+/** Reads any range of a stored archive, as the central directory of a zip asks for it. */
+export class PartsReader extends RandomAccessReader {
+  readonly #place: PartsPlace;
+  readonly #open = new Map<number, Promise<OpenObject>>();
+
+  constructor(place: PartsPlace) {
+    super();
+    this.#place = place;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#range(start, end), { objectMode: false });
+  }
+
+  async *#range(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let part = Math.floor(start / partBytes); part * partBytes < end; part += 1) {
+      const object = await this.#object(part);
+      yield* object.read(Math.max(0, start - part * partBytes), Math.min(object.size, end - part * partBytes));
+    }
+  }
+
+  #object(part: number): Promise<OpenObject> {
+    const open = this.#open.get(part) ?? this.#place.storage.getObject(partKey(this.#place, part), this.#place.dataKey);
+    // The last one used comes last; the first one goes.
+    this.#open.delete(part);
+    this.#open.set(part, open);
+    if (this.#open.size > mostOpen) this.#open.delete(this.#open.keys().next().value!);
+    return open;
+  }
+}

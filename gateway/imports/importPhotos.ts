@@ -1,0 +1,76 @@
+import { dataKeyOf } from '#gateway/accounts/vault.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { ExpectedError, fieldProblems, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
+import { retakePhoto } from '#gateway/photos/imagePipeline.ts';
+import { memberFolder, photoKeys } from '#gateway/photos/photoKeys.ts';
+import type { Archive } from './importArchive.ts';
+import { pictureOf, type Plan, refuse, type TablePlan } from './importPlan.ts';
+import type { ImportRow } from './importTables.ts';
+
+/** How long pictures are read in one go, in milliseconds: the job comes back for the others. */
+const turnMs = 40_000;
+
+export function photosOf(plan: Plan): TablePlan | undefined {
+  return plan.tables.find(({ wanted }) => wanted.table === 'photos');
+}
+
+/**
+ * Reads the pictures of an import and stores their files, each noted as it is done, so that a crash costs one. Answers
+ * whether all are done. Throws UnavailableError.
+ */
+export async function storePictures(member: Member, batchId: string, archive: Archive, wanted: readonly ImportRow[]): Promise<boolean> {
+  const { db, storage } = member.kernel;
+  const { id: userId } = member;
+  const noted = await db.importPhoto.findMany({ where: { userId, batchId }, select: { id: true } });
+  const done = new Set(noted.map(({ id }) => id));
+  const dataKey = await dataKeyOf(member);
+  const until = performance.now() + turnMs;
+  for (const row of wanted) {
+    const id = String(row.id);
+    if (done.has(id)) continue;
+    if (performance.now() > until) return false;
+    const keys = photoKeys(userId, id);
+    // A crash before they are noted leaves files without a name, which the sweep takes.
+    try {
+      const bytes = await archive.picture(pictureOf(row));
+      const { full, thumbnail } = await retakePhoto({ file: { name: String(row.originalName), read: async () => bytes }, field: 'archive' });
+      await storage.putObject(keys.full, dataKey, full.bytes);
+      await storage.putObject(keys.thumb, dataKey, thumbnail.bytes);
+      const { mimeType, width, height } = full;
+      await db.importPhoto.create({ data: { userId, batchId, id, imagePath: keys.full, thumbnailPath: keys.thumb, mimeType, size: full.bytes.length, width, height } });
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem === null) throw error;
+      await db.importPhoto.create({ data: { userId, batchId, id, problem } });
+    }
+    done.add(id);
+    await db.importBatch.updateMany({ where: { userId, id: batchId }, data: { done: done.size, total: wanted.length } });
+  }
+  return true;
+}
+
+/** A picture that cannot be read is told and left out; a store or a queue that is busy ends the turn. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof ValidationError) return fieldProblems(error)[0]?.message ?? null;
+  return error instanceof ExpectedError && !(error instanceof UnavailableError) ? error.message : null;
+}
+
+/** Takes the pictures that were refused out of the plan; answers what the rows of the others say of their files. */
+export async function pictureColumns(member: Member, batchId: string, plan: Plan): Promise<Map<string, Record<string, unknown>>> {
+  const noted = await member.kernel.db.importPhoto.findMany({ where: { userId: member.id, batchId } });
+  const photos = photosOf(plan);
+  const refused = new Map(noted.flatMap(({ id, problem }) => (problem === null ? [] : [[id, problem]])));
+  if (photos && refused.size > 0) {
+    for (const [index, { id }] of photos.added.entries()) {
+      const problem = refused.get(String(id));
+      if (problem !== undefined) refuse(plan.report, { file: photos.count.file, row: index + 1, field: 'filename', message: problem });
+    }
+    photos.added = photos.added.filter(({ id }) => !refused.has(String(id)));
+    photos.count.refused += photos.count.added - photos.added.length;
+    photos.count.added = photos.added.length;
+  }
+  return new Map(noted.map(({ id, imagePath, thumbnailPath, mimeType, size, width, height }) => [id, {
+    image_path: imagePath, thumbnail_path: thumbnailPath, bucket_path: memberFolder(member.id), mime_type: mimeType, size, width, height,
+    filename: `${id}.${mimeType === 'image/webp' ? 'webp' : 'jpg'}`,
+  }]));
+}

@@ -1,0 +1,209 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { v5 } from 'uuid';
+import { exportTables } from '#gateway/exports/exportTables.ts';
+import { exportColumns, tableRows } from '#gateway/exports/tableRows.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { TooLargeError, ValidationError } from '#gateway/kernel/errors.ts';
+import type { Archive } from './importArchive.ts';
+import { type ImportCount, importLimits, type ImportPreference, type ImportRefusal, type ImportReport } from './import.rules.ts';
+import { type ImportRow, type ImportTable, importTables } from './importTables.ts';
+import { importTexts } from './importTexts.rules.ts';
+
+/** What is to be written of one table. */
+export interface TablePlan {
+  wanted: ImportTable;
+  added: ImportRow[];
+  /** With the key of the account's own row. */
+  replaced: ImportRow[];
+  count: ImportCount;
+}
+
+export interface Plan {
+  tables: TablePlan[];
+  report: ImportReport;
+}
+
+/** Columns that say nothing of what a row is about. */
+const besides = new Set(['id', 'createdAt', 'updatedAt', 'version']);
+const rowsPerBreath = 500;
+
+/**
+ * Holds an archive against what the member has: what is new, what is there, what says something else. The same for the
+ * preview and for applying; it writes nothing. Throws ValidationError, TooLargeError for an archive that is none.
+ */
+export async function planImport(member: Member, archive: Archive, prefer: ImportPreference): Promise<Plan> {
+  const columns = await exportColumns(member.kernel.pool);
+  const report: ImportReport = { counts: [], refusals: [], leftOut: archive.leftOut, unknown: archive.unknown };
+  const tables: TablePlan[] = [];
+  const ids: Before['ids'] = new Map();
+  const natures: Before['natures'] = new Map();
+  let rows = 0;
+  for (const wanted of importTables) {
+    const exported = exportTables.find(({ table }) => table === wanted.table)!;
+    const sent = await sentRows(archive, exported.file, report);
+    if (sent === null) continue;
+    rows += sent.length;
+    if (rows > importLimits.rows) throw new TooLargeError(importTexts.tooManyRows);
+    const table = new TableReading(wanted, exported.file, prefer, { ids, natures }, report);
+    for await (const row of tableRows(member, exported, columns.get(wanted.table) ?? [])) table.know(row);
+    if (wanted.sharedIds) await table.renameTaken(member, sent);
+    for (const [index, row] of sent.entries()) {
+      if (index % rowsPerBreath === 0) await breathe();
+      table.read(row, index + 1, archive);
+    }
+    ids.set(wanted.table, table.ids);
+    natures.set(wanted.table, table.natures);
+    tables.push(table.plan);
+    if (sent.length > 0) report.counts.push(table.plan.count);
+  }
+  return { tables, report };
+}
+
+/** A list that is no list refuses itself alone: the others may be good. */
+async function sentRows(archive: Archive, file: string, report: ImportReport): Promise<unknown[] | null> {
+  try {
+    return await archive.list(file);
+  } catch (error) {
+    if (!(error instanceof ValidationError) || error.issues[0]?.message !== importTexts.notJson) throw error;
+    report.refusals.push({ file, row: 0, field: '', message: importTexts.notJson });
+    return null;
+  }
+}
+
+/** What an id of the archive stands for here, or why nothing of the archive may be hung on it. */
+type Ours = { id: string } | { problem: string };
+
+/** What is known of the tables before: what ids stand for, and what is there. */
+interface Before {
+  ids: Map<ImportTable['table'], ReadonlyMap<string, Ours>>;
+  natures: Map<ImportTable['table'], ReadonlyMap<string, ImportRow>>;
+}
+
+class TableReading {
+  readonly plan: TablePlan;
+  readonly ids = new Map<string, Ours>();
+  readonly #wanted: ImportTable;
+  readonly #prefer: ImportPreference;
+  readonly #before: Before;
+  readonly #report: ImportReport;
+  readonly #byKey = new Map<string, ImportRow>();
+  readonly natures = new Map<string, ImportRow>();
+  readonly #sent = new Set<ImportRow>();
+  readonly #held = new Map<string, number>();
+  readonly #renamed = new Map<string, string>();
+
+  constructor(wanted: ImportTable, file: string, prefer: ImportPreference, before: Before, report: ImportReport) {
+    this.#wanted = wanted;
+    this.#prefer = prefer;
+    this.#before = before;
+    this.#report = report;
+    this.plan = { wanted, added: [], replaced: [], count: { file, label: wanted.label, added: 0, same: 0, different: 0, replaced: 0, refused: 0 } };
+  }
+
+  /** A row the account has. */
+  know(row: ImportRow): void {
+    this.#byKey.set(this.#keyOf(row), row);
+    const nature = this.#wanted.natural?.(row) ?? null;
+    if (nature !== null) this.natures.set(nature, row);
+    const kind = this.#wanted.most?.of?.(row) ?? '';
+    this.#held.set(kind, (this.#held.get(kind) ?? 0) + 1);
+    if ('id' in row) this.ids.set(String(row.id), { id: String(row.id) });
+  }
+
+  /** Where ids are one of a kind among everybody's: one that somebody else has gets another, the same each time. */
+  async renameTaken(member: Member, sent: readonly unknown[]): Promise<void> {
+    const wanted = sent.flatMap((row) => {
+      const { data } = this.#wanted.row.safeParse(row);
+      return data ? [String(data.id)] : [];
+    });
+    const { rows } = await member.kernel.pool.query<{ id: string }>(`select id::text from "${this.#wanted.table}" where id = any($1::uuid[]) and user_id is distinct from $2`, [wanted, member.id]);
+    for (const { id } of rows) this.#renamed.set(id, v5(id, member.id));
+  }
+
+  /** A row of the archive, at its place in the list. */
+  read(sent: unknown, place: number, archive: Archive): void {
+    const parsed = this.#wanted.row.safeParse(sent);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      return this.#refuse(place, issue?.path.map(String).join('.') ?? '', issue?.path.length ? issue.message : importTexts.notARow);
+    }
+    const row: ImportRow = { ...parsed.data };
+    const sentId = String(row.id ?? '');
+    if (this.#renamed.has(sentId)) row.id = this.#renamed.get(sentId)!;
+    for (const [column, table] of Object.entries(this.#wanted.parents ?? {})) {
+      const parent = this.#before.ids.get(table)?.get(String(row[column])) ?? { problem: importTexts.noParent };
+      if ('problem' in parent) return this.#refuse(place, column, parent.problem);
+      row[column] = parent.id;
+    }
+    this.#settle(row, sentId, place, archive);
+  }
+
+  #settle(row: ImportRow, sentId: string, place: number, archive: Archive): void {
+    const nature = this.#wanted.natural?.(row) ?? null;
+    const own = this.#byKey.get(this.#keyOf(row)) ?? (nature === null ? undefined : this.natures.get(nature));
+    if (own && this.#sent.has(own)) return this.#refuse(place, 'id', importTexts.twice);
+    if (own) return this.#meet(row, own, sentId);
+    const problem = this.#problemOf(row, archive);
+    if (problem) return this.#refuse(place, ...problem);
+    this.#sent.add(row);
+    this.know(row);
+    this.plan.added.push(row);
+    this.plan.count.added += 1;
+  }
+
+  #meet(row: ImportRow, own: ImportRow, sentId: string): void {
+    const { count, replaced } = this.plan;
+    const clash = (this.#wanted.fixed ?? []).some((column) => row[column] !== own[column]);
+    if ('id' in own) this.ids.set(sentId, clash && 'unit' in own ? { problem: importTexts.otherUnit } : { id: String(own.id) });
+    if (contentOf(row, this.#wanted.key) === contentOf(own, this.#wanted.key)) {
+      count.same += 1;
+      return;
+    }
+    count.different += 1;
+    const nature = this.#wanted.natural?.(row) ?? null;
+    const other = nature === null ? undefined : this.natures.get(nature);
+    if (this.#prefer === 'own' || clash || this.#wanted.onlyAdded || (other && other !== own)) return;
+    // Written over it, under the account's own key; an editor that is open sees that the text is another one.
+    const version = 'version' in own ? { version: Math.max(Number(own.version), Number(row.version)) + 1 } : {};
+    replaced.push({ ...row, ...Object.fromEntries(this.#wanted.key.map((column) => [column, own[column]])), ...version });
+    this.#sent.add(own);
+    count.replaced += 1;
+  }
+
+  #problemOf(row: ImportRow, archive: Archive): [field: string, message: string] | null {
+    const { table, most, needs } = this.#wanted;
+    if (needs && !this.#before.natures.get(needs.table)?.has(String(row[needs.column]))) return [needs.column, importTexts.noParent];
+    if (most && (this.#held.get(most.of?.(row) ?? '') ?? 0) >= most.rows) return ['', importTexts.tooMany];
+    if (table === 'photos' && !archive.has(pictureOf(row))) return ['filename', importTexts.noPicture];
+    return null;
+  }
+
+  #refuse(row: number, field: string, message: string): void {
+    this.plan.count.refused += 1;
+    refuse(this.#report, { file: this.plan.count.file, row, field, message });
+  }
+
+  #keyOf(row: ImportRow): string {
+    return JSON.stringify(this.#wanted.key.map((column) => row[column]));
+  }
+}
+
+/** Where the archive keeps the picture of a photo. */
+export function pictureOf(row: ImportRow): string {
+  return `photos/${String(row.date)}/${String(row.filename)}`;
+}
+
+export function refuse(report: ImportReport, refusal: ImportRefusal): void {
+  if (report.refusals.length < importLimits.refusals) report.refusals.push(refusal);
+}
+
+/** What a row says, whatever it is called and whenever it was written. */
+function contentOf(row: ImportRow, key: readonly string[]): string {
+  const said = Object.entries(row).filter(([column]) => !besides.has(column) && !key.includes(column));
+  return JSON.stringify(sorted(Object.fromEntries(said)));
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]));
+}

@@ -1,0 +1,24 @@
+import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
+import { dataKeyOf } from '#gateway/accounts/vault.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { type Archive, openArchive } from './importArchive.ts';
+import { partKeys, PartsReader } from './importParts.ts';
+
+/** The archive of a batch, opened for reading. Throws ValidationError. */
+export async function archiveOfBatch(member: Member, { id, bytes }: ImportBatch): Promise<Archive> {
+  const { storage } = member.kernel;
+  return openArchive(new PartsReader({ storage, dataKey: await dataKeyOf(member), userId: member.id, batchId: id }), bytes);
+}
+
+/** What cannot be removed now is found by the next sweep. */
+export async function forgetObjects(kernel: Kernel, keys: readonly string[]): Promise<void> {
+  await kernel.storage.deleteObjects(keys).catch((error: unknown) => kernel.log.warn({ event: 'objects-left', err: error }, 'objects could not be removed'));
+}
+
+/** Removes a batch and its archive; its row goes last, because it is what knows of the archive. */
+export async function removeBatch({ db, storage }: Kernel, batch: Pick<ImportBatch, 'userId' | 'id' | 'parts'>): Promise<void> {
+  const { userId, id, parts } = batch;
+  await storage.deleteObjects(partKeys({ userId, batchId: id }, parts));
+  await db.importBatch.deleteMany({ where: { userId, id } });
+}

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini';
+import { mostGoals } from '#gateway/goals/goal.rules.ts';
+import { mostVersions } from '#gateway/journal/journal.rules.ts';
+import { customMetricLimits, metricKey } from '#gateway/metrics/customMetric.rules.ts';
+import { photoQuota } from '#gateway/photos/photo.rules.ts';
+import { importRows } from './importRows.rules.ts';
+
+/** An entry as the archive holds it: camelCase columns, without whose it is. */
+export type ImportRow = Record<string, unknown>;
+
+export interface ImportTable {
+  table: keyof typeof importRows;
+  /** What a person calls its rows. */
+  label: string;
+  row: z.ZodMiniType<ImportRow>;
+  /** The columns that, with `user_id`, are its key. */
+  key: readonly string[];
+  /** Two rows for which this is the same text cannot both be there: one journal a day. null where a row stands for itself. */
+  natural?: (row: ImportRow) => string | null;
+  /** Columns that others refer to: where they differ the account's own stays. */
+  fixed?: readonly string[];
+  /** Columns that hold the id of a row of another table. */
+  parents?: Readonly<Record<string, ImportTable['table']>>;
+  /** A row of another table must be there that is told apart by this column. */
+  needs?: { table: ImportTable['table']; column: string };
+  /** The account's own is never replaced. */
+  onlyAdded?: true;
+  /** Ids are one of a kind among everybody's. */
+  sharedIds?: true;
+  /** How many a member may have, of each kind where `of` tells kinds apart. */
+  most?: { rows: number; of?: (row: ImportRow) => string };
+}
+
+const text = (column: string) => (row: ImportRow) => String(row[column]);
+const onlyOne = () => 'the one';
+
+/** Every list that is brought in, what others refer to before those others. */
+export const importTables: readonly ImportTable[] = [
+  { table: 'user_profiles', label: 'Profile', row: importRows.user_profiles, key: ['id'], natural: onlyOne },
+  { table: 'notification_settings', label: 'Mail settings', row: importRows.notification_settings, key: ['kind'] },
+  { table: 'custom_activities', label: 'Your own activities', row: importRows.custom_activities, key: ['id'], natural: text('name') },
+  { table: 'activities', label: 'Activities and sleep', row: importRows.activities, key: ['id'], natural: ({ source, externalId }) => (externalId === null ? null : `${source}/${externalId}`) },
+  { table: 'macro_entries', label: 'Food', row: importRows.macro_entries, key: ['id'] },
+  { table: 'macro_targets', label: 'Food targets', row: importRows.macro_targets, key: [], natural: onlyOne },
+  { table: 'metric_records', label: 'Days with metrics', row: importRows.metric_records, key: ['id'], natural: text('date'), fixed: ['date'] },
+  { table: 'custom_metric_fields', label: 'Your own metrics', row: importRows.custom_metric_fields, key: ['id'], natural: ({ fieldName }) => metricKey(String(fieldName)), fixed: ['unit'], most: { rows: customMetricLimits.fields } },
+  { table: 'metric_values', label: 'Values of your own metrics', row: importRows.metric_values, key: ['date', 'fieldId'], parents: { fieldId: 'custom_metric_fields' }, needs: { table: 'metric_records', column: 'date' } },
+  { table: 'journal_entries', label: 'Journal', row: importRows.journal_entries, key: ['id'], natural: text('date') },
+  { table: 'journal_versions', label: 'Earlier texts of the journal', row: importRows.journal_versions, key: ['id'], most: { rows: mostVersions, of: text('date') } },
+  { table: 'photos', label: 'Photos', row: importRows.photos, key: ['id'], natural: text('filename'), onlyAdded: true, most: { rows: photoQuota.photos } },
+  { table: 'goal_targets', label: 'Goals', row: importRows.goal_targets, key: ['id'], most: { rows: mostGoals } },
+  // What a day of a goal says is computed anew from what is there, so the archive's word is only taken where there is none.
+  { table: 'goal_progress', label: 'Days of your goals', row: importRows.goal_progress, key: ['id'], natural: ({ goalTargetId, progressDate }) => `${goalTargetId}/${progressDate}`, parents: { goalTargetId: 'goal_targets' }, onlyAdded: true },
+  { table: 'user_goals', label: 'What you came for', row: importRows.user_goals, key: ['id'], natural: text('goalType') },
+  { table: 'progress_entries', label: 'Progress', row: importRows.progress_entries, key: ['id'] },
+  { table: 'wearable_records', label: 'Records of your band', row: importRows.wearable_records, key: ['kind', 'externalId'] },
+  { table: 'wearable_days', label: 'Scores of your band', row: importRows.wearable_days, key: ['date'] },
+  { table: 'feedback', label: 'Feedback', row: importRows.feedback, key: ['id'], onlyAdded: true, sharedIds: true },
+];
+
+/** Lists of the archive that are never brought in, and why. */
+export const neverImported: Readonly<Record<string, string>> = {
+  account: 'Your name, email and profile picture stay those of this account.',
+  sessions: 'Where you are signed in.',
+  'password-resets': 'Links to set a password.',
+  'access-tokens': 'Access tokens.',
+  'photos-pin-attempts': 'Tries at your PIN.',
+  'billing-customer': 'Your payments.',
+  subscriptions: 'Your membership.',
+  wearable: 'The connection to your band.',
+};
+
+/** Files of an archive that hold no list. */
+export const plainFiles: readonly string[] = ['README.txt', 'missing.txt', 'profile-picture.webp'];

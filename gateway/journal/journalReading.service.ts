@@ -1,0 +1,94 @@
+import type { JournalEntry } from '#gateway/__generated__/prisma/client.ts';
+import { dayFromDb, dayToDb } from '#gateway/calendar/day.ts';
+import { DayPage, type DayPart, type Jsoned } from '#gateway/home/dayPage.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { photosAreOpen } from '#gateway/photos/photosGate.ts';
+import { readJournalDay } from './journal.rules.ts';
+import { keepJournalKey } from './journal.vault.ts';
+import { journalTexts } from './journalTexts.rules.ts';
+
+/** An entry as it is read; its text stays sealed until a field asks for it. `dayHasPhotos` where the statement looked. */
+export type JournalRow = JournalEntry & { dayHasPhotos?: boolean };
+
+export interface EntriesWanted {
+  oldestFirst: boolean;
+  /** Days after and before these; both optional and exclusive. */
+  after?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+
+const columns = `id, user_id as "userId", date, version, timezone, created_at as "createdAt", updated_at as "updatedAt",
+  exists (select 1 from photos p where p.user_id = j.user_id and p.date = j.date) as "dayHasPhotos"`;
+
+interface ReadEntry {
+  entry: (Jsoned<JournalRow> & { content: string }) | null;
+  key: string;
+}
+
+/** The entry of a day with the key that opens it: a part of the statement that reads the day's page. */
+const entryOfDay: DayPart<{ entry: JournalRow; key: Buffer } | null> = {
+  name: 'journalEntry',
+  sql: `select json_build_object('entry', row_to_json(e), 'key', encode(k.wrapped_key, 'base64'))
+    from (select ${columns}, encode(content, 'base64') as content from journal_entries j where user_id = $1 and date = $2) e, user_keys k where k.user_id = $1`,
+  read: (found: ReadEntry | null) => {
+    if (!found?.entry) return null;
+    const { entry, key } = found;
+    const row = { ...entry, date: dayToDb(entry.date), content: bytes(entry.content), createdAt: new Date(entry.createdAt), updatedAt: new Date(entry.updatedAt) };
+    return { entry: row, key: Buffer.from(key, 'base64') };
+  },
+};
+
+/** What the member wrote on a day; null when nothing. */
+export async function journalOfDay(day: DayPage): Promise<JournalRow | null> {
+  const found = await day.part(entryOfDay);
+  if (!found) return null;
+  keepJournalKey(day.member, found.key);
+  return found.entry;
+}
+
+/** The entry of the day a caller means by `yyyy-MM-dd` or an ISO date-time. Throws ValidationError and NotFoundError. */
+export async function journalEntryOn(member: Member, date: string): Promise<JournalRow> {
+  const entry = await journalOfDay(new DayPage(member, readJournalDay(date, member)));
+  if (!entry) throw new NotFoundError(journalTexts.gone);
+  return entry;
+}
+
+const entries = (order: 'asc' | 'desc') => ({
+  name: `journal-entries-${order}`,
+  text: `select ${columns.replace('date,', 'date::text as date,')}, content from journal_entries j
+    where user_id = $1 and ($2::date is null or date > $2) and ($3::date is null or date < $3)
+    order by j.date ${order} limit $4`,
+});
+const oldestFirst = entries('asc');
+const newestFirst = entries('desc');
+
+/** Entries by their day: one statement, and one for the key once a text is asked for. */
+export async function journalEntries(member: Member, { oldestFirst: isOldestFirst, after, before, limit }: EntriesWanted): Promise<JournalRow[]> {
+  const { rows } = await member.kernel.pool.query<Omit<JournalRow, 'date'> & { date: string }>({
+    ...(isOldestFirst ? oldestFirst : newestFirst),
+    values: [member.id, after ?? null, before ?? null, limit],
+  });
+  return rows.map((row) => ({ ...row, date: dayToDb(row.date) }));
+}
+
+export function journalCount(member: Member): Promise<number> {
+  return member.kernel.db.journalEntry.count({ where: { userId: member.id } });
+}
+
+/** Whether the entry's day has photos; null while the PIN keeps that to itself. */
+export async function hasPhotos(member: Member, { date, dayHasPhotos }: JournalRow): Promise<boolean | null> {
+  if (!photosAreOpen(member)) return null;
+  if (dayHasPhotos !== undefined) return dayHasPhotos;
+  return (await member.kernel.db.photo.findFirst({ where: { userId: member.id, date }, select: { id: true } })) !== null;
+}
+
+/** The entry's day as text, which is also its place in a list. */
+export function journalDate({ date }: JournalRow): string {
+  return dayFromDb(date);
+}
+
+function bytes(base64: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(base64, 'base64'));
+}

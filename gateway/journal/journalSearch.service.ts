@@ -1,0 +1,41 @@
+import type { Member } from '#gateway/kernel/context.ts';
+import { journalSearchInput } from './journal.rules.ts';
+import { journalContent } from './journal.vault.ts';
+import { journalDate, journalEntries, type JournalRow } from './journalReading.service.ts';
+import { excerptAround, folded, holds } from './journalSearch.rules.ts';
+
+export interface JournalMatch {
+  entry: JournalRow;
+  excerpt: string;
+  /** Where the hit lies in the excerpt, in UTF-16 units. */
+  from: number;
+  to: number;
+}
+
+/** So many texts are open at once; a larger page would only take memory. */
+const pageSize = 250;
+const mostSearched = 10_000;
+
+/**
+ * The newest entries that hold a text, in any letter case and with or without accents. Nothing searchable is stored:
+ * the entries are opened for this one call. Throws ValidationError.
+ */
+export async function searchJournal(member: Member, wanted: { text: string; first: number }): Promise<JournalMatch[]> {
+  const { text, first } = journalSearchInput.parse(wanted);
+  const needle = folded(text);
+  const matches: JournalMatch[] = [];
+  let before: string | undefined;
+  for (let searched = 0; searched < mostSearched && matches.length < first; searched += pageSize) {
+    const page = await journalEntries(member, { oldestFirst: false, before, limit: pageSize });
+    for (const entry of page) {
+      const content = await journalContent(member, entry);
+      if (!holds(content, needle)) continue;
+      const { text: excerpt, from, to } = excerptAround(content, needle) ?? { text: '', from: 0, to: 0 };
+      matches.push({ entry, excerpt, from, to });
+      if (matches.length === first) break;
+    }
+    if (page.length < pageSize) break;
+    before = journalDate(page.at(-1)!);
+  }
+  return matches;
+}

@@ -1,0 +1,78 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import ErrorsPlugin from '@pothos/plugin-errors';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import RelayPlugin from '@pothos/plugin-relay';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import type PrismaTypes from '#gateway/__generated__/pothos.ts';
+import { getDatamodel } from '#gateway/__generated__/pothos.ts';
+import { assertNodeScope } from './scopeGuard.ts';
+import type { Context } from './context.ts';
+import { costLimits, documentLimits } from './documentLimits.ts';
+import { BadRequestError, UnauthenticatedError } from './errors.ts';
+import { fromGlobalId, orNothing, toGlobalId } from './ids.ts';
+import type { UploadedFile } from './uploads.ts';
+
+export interface BuilderTypes {
+  Context: Context;
+  PrismaTypes: PrismaTypes;
+  AuthScopes: { signedIn: boolean; owner: string };
+  DefaultFieldNullability: false;
+  DefaultInputFieldRequiredness: false;
+  Scalars: {
+    ID: { Input: string; Output: string };
+    Date: { Input: string; Output: string };
+    DateTime: { Input: string; Output: Date };
+    TimeZone: { Input: string; Output: string };
+    Upload: { Input: UploadedFile; Output: never };
+  };
+}
+
+/**
+ * Every type of the API is declared on this builder. Fields are non-null unless they say otherwise;
+ * expected failures are types of a result union (see problems.schema.ts).
+ */
+export const builder = new SchemaBuilder<BuilderTypes>({
+  plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
+  defaultFieldNullability: false,
+  errors: { directResult: true, defaultUnionOptions: { name: ({ fieldName }) => `${capital(fieldName)}Result` } },
+  scopeAuth: {
+    authScopes: ({ member }) => ({ signedIn: member !== null, owner: (userId) => member?.id === userId }),
+    unauthorizedError: () => new UnauthenticatedError(),
+  },
+  relay: {
+    cursorType: 'String',
+    encodeGlobalID: toGlobalId,
+    decodeGlobalID: fromGlobalId,
+    nodesQueryOptions: false,
+    nodeQueryOptions: {
+      description: 'Any object of yours by its id; null when there is none.',
+      resolve: async (_root, { id }, { member }, info, resolveNode) => {
+        if (!info.schema.getType(id.typename)) return null;
+        assertNodeScope(member, id.typename);
+        return orNothing(resolveNode(id));
+      },
+    },
+  },
+  prisma: {
+    client: ({ kernel }) => kernel.db,
+    dmmf: getDatamodel(),
+    exposeDescriptions: false,
+    maxConnectionSize: 100,
+    defaultConnectionSize: 20,
+    onUnusedQuery: process.env.VITEST ? 'error' : null,
+  },
+  complexity: {
+    defaultComplexity: 1,
+    defaultListMultiplier: costLimits.listLength,
+    limit: { complexity: costLimits.complexity, depth: documentLimits.depth, breadth: costLimits.breadth },
+    complexityError: (kind) => new BadRequestError(`This query asks for too much at once (${kind.toLowerCase()}). Ask for fewer fields or shorter lists.`),
+  },
+});
+
+builder.queryType({ description: 'Reading. Everything private hangs off `viewer`.' });
+builder.mutationType({ description: 'Writing. Each answers a union: what changed, or a Problem.' });
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,78 @@
+import { isInputObjectType, isInterfaceType, isObjectType, isUnionType, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
+import { tokenLimits } from '#gateway/tokens/token.rules.ts';
+import { costLimits, documentLimits } from './documentLimits.ts';
+
+/** What means the same wherever it stands is said once, here; everything else says it where it is declared. */
+const fields: Readonly<Record<string, string>> = {
+  id: 'The global id: `node(id:)` finds it again.',
+  viewer: 'You, with what changed.',
+  day: 'The day, with what changed.',
+  date: 'The day it belongs to, yyyy-MM-dd.',
+  createdAt: 'When it was made.',
+  updatedAt: 'When it was last changed.',
+  message: 'What a person should read.',
+  deletedId: 'The id that is gone.',
+  done: 'Always true.',
+  edges: 'The rows of this page.',
+  pageInfo: 'Where this page begins and ends.',
+  cursor: 'The place of this row, for `after` and `before`.',
+  node: 'The row.',
+  hasNextPage: 'Whether more follow.',
+  hasPreviousPage: 'Whether more come before.',
+  startCursor: 'The place of the first row; null on an empty page.',
+  endCursor: 'The place of the last row; null on an empty page.',
+};
+
+const args: Readonly<Record<string, string>> = {
+  id: 'The global id of what is meant.',
+  input: 'What to write.',
+  date: 'The day, yyyy-MM-dd.',
+  first: 'How many from the front: 1 to 100, 20 when absent.',
+  last: 'How many from the back: 1 to 100.',
+  after: 'Only what follows this cursor.',
+  before: 'Only what comes before this cursor.',
+  order: 'Which end comes first.',
+};
+
+const about = `Everystep's API: everything the app does, for programs of its members.
+
+Send \`Authorization: Bearer TOKEN\` with an access token from your profile (its scopes say what it may do) or a session's token from \`login\`.
+Expected failures are types of each result (\`interface Problem\`); anything else is an error with a code in its extensions: UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT, RATE_LIMITED, UNAVAILABLE, INTERNAL.
+
+Limits of one document: ${documentLimits.depth} levels deep, ${documentLimits.tokens} tokens, ${documentLimits.aliases} aliases, ${documentLimits.directives} directives, ${documentLimits.bodyBytes / 1024} kB, ${documentLimits.seconds} seconds; a cost of ${costLimits.complexity} and a breadth of ${costLimits.breadth} fields, where each field costs 1, and a list costs what is in it times its \`first\` or \`last\`, else times ${costLimits.listLength}.
+Calls: 600 a minute from one address, ${tokenLimits.perMinute} with one access token. Lists that page take at most 100 rows at a time.`;
+
+/** Gives the parts of a built schema that describe themselves by their name their description, where they have none. */
+export function describeCommon(schema: GraphQLSchema): GraphQLSchema {
+  schema.description ??= about;
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__')) continue;
+    type.description ??= typeText(type);
+    if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (!isInputObjectType(type)) field.description ??= fields[field.name];
+      if ('args' in field) for (const argument of field.args) argument.description ??= args[argument.name];
+    }
+  }
+  return schema;
+}
+
+function typeText(type: GraphQLNamedType): string | undefined {
+  const { name } = type;
+  if (isUnionType(type)) return `What \`${verb(name, /Result$/)}\` answers: ${type.getTypes().some((member) => member.name.endsWith('Payload')) ? 'what changed' : 'what was asked for'}, or why not.`;
+  if (name.endsWith('Payload')) return 'What a write changed.';
+  if (name.endsWith('Input')) return `What is written of ${words(name.replace(/Input$/, ''))}.`;
+  if (name.endsWith('ConnectionEdge')) return 'One row of a page.';
+  if (name.endsWith('Connection')) return 'One page of a long list.';
+  if (name === 'Node') return 'Anything that has a global id.';
+  if (name === 'PageInfo') return 'Where a page begins and ends.';
+  return undefined;
+}
+
+function verb(name: string, ending: RegExp): string {
+  return name.charAt(0).toLowerCase() + name.slice(1).replace(ending, '');
+}
+
+function words(name: string): string {
+  return name.replaceAll(/(?<=.)([A-Z])/g, ' $1').toLowerCase();
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+
+/**
+ * What can go wrong and is nobody's bug. Each class is a GraphQL type in results (problems.schema.ts) and a
+ * status and code over REST; whatever else is thrown is masked and logged. `message` is read by a person.
+ */
+export abstract class ExpectedError extends Error {
+  abstract readonly code: string;
+  abstract readonly status: number;
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined = undefined;
+}
+
+/** Not there, or not yours: nobody can tell the difference. */
+export class NotFoundError extends ExpectedError {
+  readonly code = 'NOT_FOUND';
+  readonly status = 404;
+  constructor(message = 'This is no longer there.') {
+    super(message);
+  }
+}
+
+/** The same thing exists already; `field` names the input that clashes. */
+export class ConflictError extends ExpectedError {
+  readonly code = 'CONFLICT';
+  readonly status = 409;
+  readonly field: string | undefined;
+  constructor(message: string, field?: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** A refused login. The message is the same for an unknown user and for a wrong password. */
+export class InvalidCredentialsError extends ExpectedError {
+  readonly code = 'UNAUTHENTICATED';
+  readonly status = 401;
+}
+
+/** No session, or a dead one: the caller drops its token. */
+export class UnauthenticatedError extends ExpectedError {
+  readonly code = 'UNAUTHENTICATED';
+  readonly status = 401;
+  constructor(message = 'Please sign in.') {
+    super(message);
+  }
+}
+
+/** Known, but not allowed. */
+export class ForbiddenError extends ExpectedError {
+  readonly code = 'FORBIDDEN';
+  readonly status = 403;
+}
+
+/** A password asked for as a proof did not fit. No 401: the session stays as good as it was. */
+export class IncorrectPasswordError extends ExpectedError {
+  readonly code = 'INCORRECT_PASSWORD';
+  readonly status = 400;
+}
+
+/** A mailed link that is unknown, used or too old: nobody can tell which. */
+export class InvalidTokenError extends ExpectedError {
+  readonly code = 'INVALID_TOKEN';
+  readonly status = 400;
+}
+
+/** What is behind the photos PIN, which this session has not shown lately. */
+export class PhotosLockedError extends ExpectedError {
+  readonly code = 'PHOTOS_LOCKED';
+  readonly status = 403;
+  /** After too many wrong PINs only the account password opens them. */
+  readonly passwordOnly: boolean;
+  constructor(message = 'Your photos are locked. Please enter your PIN.', passwordOnly = false) {
+    super(message);
+    this.passwordOnly = passwordOnly;
+  }
+}
+
+/** Changing or removing an enabled PIN takes a proof: photos that are open, the present PIN or the password. */
+export class PinRequiredError extends ExpectedError {
+  readonly code = 'PIN_REQUIRED';
+  readonly status = 403;
+}
+
+export class IncorrectPinError extends ExpectedError {
+  readonly code = 'INCORRECT_PIN';
+  readonly status = 400;
+}
+
+/** A file that is too large, in bytes or in pixels, or that no longer fits beside the others. */
+export class TooLargeError extends ExpectedError {
+  readonly code = 'PAYLOAD_TOO_LARGE';
+  readonly status = 413;
+}
+
+/** A file of a kind that cannot be read here. */
+export class UnsupportedFileError extends ExpectedError {
+  readonly code = 'UNSUPPORTED_MEDIA_TYPE';
+  readonly status = 415;
+}
+
+export class RateLimitedError extends ExpectedError {
+  readonly code = 'RATE_LIMITED';
+  readonly status = 429;
+  override readonly retryAfter: number;
+  constructor(retryAfter: number, message = `Too many tries. Please wait ${waitText(retryAfter)} and try again.`) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
+export class UnavailableError extends ExpectedError {
+  readonly code = 'UNAVAILABLE';
+  readonly status = 503;
+  override readonly retryAfter: number;
+  constructor(message: string, retryAfter = 5) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The request itself cannot be read (not JSON, too large, a wrong content type). */
+export class BadRequestError extends ExpectedError {
+  readonly code: string;
+  readonly status: number;
+  constructor(message: string, status: 400 | 405 | 408 | 413 | 415 = 400) {
+    super(message);
+    this.status = status;
+    this.code = { 400: 'BAD_USER_INPUT', 405: 'METHOD_NOT_ALLOWED', 408: 'TIMEOUT', 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' }[status];
+  }
+}
+
+/** Every failed rule of an input, zod's own class: rules and services throw the same thing. */
+export const ValidationError = z.core.$ZodError;
+export type ValidationError = z.core.$ZodError;
+
+/** A failed rule that a schema alone cannot see, as zod would have told it. */
+export function invalid(field: string, message: string): ValidationError {
+  return new z.ZodError([{ code: 'custom', path: field.split('.'), message, input: undefined }]);
+}
+
+/** Field paths (dots between levels) and messages, the first message of each field. */
+export function fieldProblems(error: ValidationError): { path: string; message: string }[] {
+  const seen = new Map<string, string>();
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.');
+    if (!seen.has(path)) seen.set(path, issue.message);
+  }
+  return [...seen].map(([path, message]) => ({ path, message }));
+}
+
+function waitText(seconds: number): string {
+  if (seconds < 60) return seconds <= 1 ? 'a second' : `${Math.ceil(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}

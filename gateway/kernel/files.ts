@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import sirv from 'sirv';
+
+/**
+ * The built client: hashed assets for a year, everything else asked for anew each time. A path without an extension
+ * is a screen and gets index.html; the client says when it does not know the path. `/` gets the landing page that was
+ * prerendered at build, where there is one.
+ */
+export function createFiles(clientDir: string): (request: IncomingMessage, response: ServerResponse) => void {
+  // In development Vite serves the client; there may be no built one.
+  if (!existsSync(clientDir)) return (_request, response) => notFound(response, 404);
+  const serve = sirv(clientDir, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    single: true,
+    // An article is there or it is not: no screen lives below this path.
+    ignores: ['^/blog-posts/'],
+    setHeaders(response, path) {
+      response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (path.endsWith('.md')) response.setHeader('content-type', 'text/markdown; charset=utf-8');
+    },
+  });
+  const hasFrontDoor = existsSync(join(clientDir, 'front.html'));
+  return (request, response) => {
+    if (hasFrontDoor && /^\/(\?|$)/.test(request.url ?? '')) request.url = `/front.html${request.url!.slice(1)}`;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response, 405);
+    serve(request, response, () => notFound(response, 404));
+  };
+}
+
+function notFound(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(status === 404 ? 'Not found\n' : 'Method not allowed\n');
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const startingQuery = `# Whoever is signed in here in this browser is who asks. Or send an access token of yours as a header:
+# { "Authorization": "Bearer evs_…" }
+query Today {
+  viewer {
+    today
+    timezone
+  }
+}
+`;
+
+/** A person at a browser rather than a program. */
+export function wantsPage({ method, headers, url = '' }: IncomingMessage): boolean {
+  return method === 'GET' && !url.includes('?') && (headers.accept ?? '').includes('text/html');
+}
+
+let page: Promise<{ html: string; policy: string }> | undefined;
+
+/** GraphiQL, whole in one page: nothing of it comes from elsewhere, and its policy lets nothing else in. Outside production only. */
+export async function sendGraphiQL(response: ServerResponse): Promise<void> {
+  const { html, policy } = await (page ??= makePage());
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
+  response.end(html);
+}
+
+async function makePage(): Promise<{ html: string; policy: string }> {
+  // Nine megabytes that a running instance never needs.
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
+  const html = String(await renderGraphiQL({ title: 'Everystep API', endpoint: '/graphql', credentials: 'same-origin', defaultQuery: startingQuery, subscriptionsProtocol: 'SSE' }));
+  const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`);
+  const policy = `default-src 'none'; script-src ${scripts.join(' ')}; worker-src blob:; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return { html, policy };
+}

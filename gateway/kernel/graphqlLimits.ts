@@ -1,0 +1,88 @@
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
+import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, type ASTVisitor, type SelectionSetNode, type ValidationContext } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import type { Context } from './context.ts';
+import { documentLimits } from './documentLimits.ts';
+
+const armor = { exposeLimits: true, propagateOnRejection: true };
+const depthRule = maxDepthRule({ n: documentLimits.depth, flattenFragments: true, ...armor });
+const aliasesRule = maxAliasesRule({ n: documentLimits.aliases, ...armor });
+const directivesRule = maxDirectivesRule({ n: documentLimits.directives, ...armor });
+
+/** Limits on a document's shape. Cost (with variables) is counted by the complexity plugin, see builder.ts. */
+export function useDocumentLimits(): Plugin<Context> {
+  return {
+    onParse({ setParseFn }) {
+      setParseFn((source: string, options: object) => parse(source, { ...options, maxTokens: documentLimits.tokens }));
+    },
+    onValidate({ addValidationRule, context }) {
+      addValidationRule(depthRule as never);
+      addValidationRule(aliasesRule as never);
+      addValidationRule(directivesRule as never);
+      addValidationRule(oneCredentialRule);
+      const { kernel, member } = context as Context;
+      if (!kernel.settings.production || member) return;
+      // Strangers learn the schema neither by asking for it nor by guessing names.
+      addValidationRule(NoSchemaIntrospectionCustomRule);
+      return ({ result, setResult }) => setResult((result as readonly GraphQLError[]).map(withoutHint));
+    },
+  };
+}
+
+function withoutHint(error: GraphQLError): GraphQLError {
+  const message = error.message.replace(/ Did you mean [^?]*\?/, '');
+  return new GraphQLError(message, { nodes: error.nodes, extensions: error.extensions });
+}
+
+/** One sign-in attempt per operation: aliases must not turn one request into fifteen guesses. */
+function oneCredentialRule(context: ValidationContext): ASTVisitor {
+  return {
+    OperationDefinition(operation) {
+      if (countCredentials(context, operation.selectionSet, new Set()) > 1) {
+        context.reportError(new GraphQLError('One operation may sign in or register only once.', { nodes: operation }));
+      }
+    },
+  };
+}
+
+function countCredentials(context: ValidationContext, set: SelectionSetNode, seen: Set<string>): number {
+  const mutations = context.getSchema().getMutationType()?.getFields() ?? {};
+  let count = 0;
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) {
+      if (mutations[selection.name.value]?.extensions.credential) count += 1;
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      count += countCredentials(context, selection.selectionSet, seen);
+    } else if (!seen.has(selection.name.value)) {
+      seen.add(selection.name.value);
+      const fragment = context.getFragment(selection.name.value);
+      if (fragment) count += countCredentials(context, fragment.selectionSet, seen);
+    }
+  }
+  return count;
+}
+
+/** Ends an operation after ten seconds (decoding files takes longer); PostgreSQL's own statement_timeout stops the work behind it. */
+export function useDeadline(): Plugin<Context> {
+  return {
+    onExecute({ executeFn, setExecuteFn }) {
+      setExecuteFn(async (args: { contextValue?: Context }) => {
+        const seconds = args.contextValue?.files ? documentLimits.secondsWithFiles : documentLimits.seconds;
+        let timer: NodeJS.Timeout | undefined;
+        const late = new Promise((resolve) => {
+          timer = setTimeout(() => {
+            const error = new GraphQLError('This took too long. Ask for less at once.', { extensions: { code: 'UNAVAILABLE', http: { status: 503 } } });
+            resolve({ errors: [error] });
+          }, seconds * 1000);
+        });
+        try {
+          return await Promise.race([executeFn(args as never), late]);
+        } finally {
+          clearTimeout(timer);
+        }
+      });
+    },
+  };
+}

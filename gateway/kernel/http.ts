@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { migrationsPending } from '#prisma/migrate.ts';
+import type { Context } from './context.ts';
+import { BadRequestError, UnauthenticatedError } from './errors.ts';
+import { sendGraphiQL, wantsPage } from './graphiql.ts';
+import { documentLimits } from './documentLimits.ts';
+import { securityHeaders } from './headers.ts';
+import { assertNotCrossSite, identify, requestFacts, type Identity } from './identity.ts';
+import type { Kernel } from './kernel.ts';
+import { publicError, type PublicError } from './masking.ts';
+import { metricsText, observe } from './metrics.ts';
+import { withRequestId } from './requestScope.ts';
+import { assertMayUpload, discardAll, isMultipart, uploadLimits } from './uploads.ts';
+import { receiveOperation } from './uploads-operation.ts';
+import type { Yoga } from './yoga.ts';
+
+/** One door of the API. It writes the whole answer; what it throws is answered in that door's error shape. */
+export type Door = (request: IncomingMessage, response: ServerResponse, context: Context, identity: Identity) => Promise<void>;
+
+export interface Doors {
+  graphql: Door;
+  rest: Door;
+  /** Files: the client, the blog posts. Must answer every path. */
+  files: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+export interface FrontDoor {
+  server: Server;
+  /** From now on /readyz says 503, so that nobody sends new work while the open requests end. */
+  startDraining(): void;
+}
+
+/** The one HTTP server: health, GraphQL, REST and the client behind the same headers, log lines and limits. */
+export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
+  let draining = false;
+  const headers = securityHeaders(kernel.settings);
+  const server = createServer({ requestTimeout: uploadLimits.seconds * 1000, headersTimeout: 15_000, maxHeaderSize: 16 * 1024 }, (request, response) => {
+    const id = randomUUID();
+    const started = performance.now();
+    const door = doorOf(path(request));
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    response.setHeader('x-request-id', id);
+    response.on('close', () => {
+      const ms = performance.now() - started;
+      // How long somebody followed is no time to answer.
+      if (response.getHeader('content-type') !== 'text/event-stream') observe(door, request.method ?? '', response.statusCode, ms);
+      if (door !== 'files') kernel.log.info({ requestId: id, door, method: request.method, status: response.statusCode, ms: Math.round(ms) }, 'request');
+    });
+    limitPatience(request);
+    withRequestId(id, () => void answer(door, id, request, response));
+  });
+
+  async function answer(door: string, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      if (door === 'files') return doors.files(request, response);
+      if (door === 'health') return await health(request, response);
+      response.setHeader('cache-control', 'no-store');
+      const caller = requestFacts(kernel, id, request, response);
+      countCall(kernel, request, caller.address);
+      assertCrossSiteSafe(request);
+      const identity = await identify(kernel, request);
+      const context: Context = { kernel, caller, member: identity.member };
+      await (door === 'graphql' ? doors.graphql : doors.rest)(request, response, context, identity);
+    } catch (error) {
+      refuse(door, response, publicError(error, kernel.log));
+    }
+  }
+
+  async function health(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (path(request) === '/healthz') return text(response, 200, 'ok');
+    if (path(request) === '/metrics') return await metrics(request, response);
+    if (draining) return text(response, 503, 'stopping');
+    try {
+      const pending = await migrationsPending(kernel.pool);
+      text(response, pending ? 503 : 200, pending ? 'migrations pending' : 'ready');
+    } catch {
+      text(response, 503, 'the database does not answer');
+    }
+  }
+
+  async function metrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
+    const token = kernel.settings.metricsToken;
+    const allowed = token ? request.headers.authorization === `Bearer ${token}` : local;
+    if (!allowed) return text(response, 404, 'not found');
+    text(response, 200, await metricsText(kernel.pool));
+  }
+
+  return { server, startDraining: () => void (draining = true) };
+}
+
+function path(request: IncomingMessage): string {
+  return (request.url ?? '/').split('?', 1)[0]!;
+}
+
+/** Only an upload may take longer than a minute to arrive. */
+function limitPatience(request: IncomingMessage): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || isMultipart(request)) return;
+  const timer = setTimeout(() => request.complete || request.destroy(), 60_000);
+  request.once('close', () => clearTimeout(timer));
+}
+
+/** One look at the photos is a hundred small images: they have a count of their own. */
+function countCall(kernel: Kernel, request: IncomingMessage, address: string): void {
+  const isImage = request.method === 'GET' && path(request).startsWith('/api/photos/');
+  kernel.limits.spendInMemory(`${isImage ? 'images' : 'api'}:${address}`, { events: isImage ? 6000 : 600, seconds: 60 });
+}
+
+function doorOf(path: string): 'graphql' | 'rest' | 'health' | 'files' {
+  if (path === '/graphql') return 'graphql';
+  if (path === '/api' || path.startsWith('/api/')) return 'rest';
+  if (path === '/healthz' || path === '/readyz' || path === '/metrics') return 'health';
+  return 'files';
+}
+
+/** A page of another site may not sign anybody in or out, whatever it sends along. */
+function assertCrossSiteSafe(request: IncomingMessage): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD' && !request.headers.authorization) assertNotCrossSite(request);
+}
+
+/** The error answer of a door. Says nothing when the answer has begun: the connection is cut instead. */
+export function refuse(door: string, response: ServerResponse, error: PublicError): void {
+  if (response.headersSent) return void response.destroy();
+  const { status, code, message, fields, retryAfter } = error;
+  if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter));
+  const body = door === 'graphql'
+    ? { errors: [{ message, extensions: { code, ...(fields && { fields }) } }] }
+    : { message, code, ...(fields && { fields }) };
+  json(response, status, body);
+}
+
+export function json(response: ServerResponse, status: number, body: unknown): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });
+  response.end(bytes);
+}
+
+function text(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(`${body}\n`);
+}
+
+/**
+ * The GraphQL door over Yoga's handler. A bearer token that stands for nobody is a 401 before anything runs. Bodies are
+ * JSON: form posts would let another site's page write without the browser asking first. GET is for persisted queries.
+ * Files come as multipart from signed-in callers only, through the guard of uploads-guard.ts.
+ */
+export function graphqlDoor(yoga: Yoga): Door {
+  return async (request, response, context, identity) => {
+    if (identity.dead) throw new UnauthenticatedError('You are signed out. Please sign in again.');
+    if (!context.kernel.settings.production && wantsPage(request)) return sendGraphiQL(response);
+    if (request.method === 'POST' && isMultipart(request)) return uploadDoor(yoga, request, response, context);
+    const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+    // Only who keeps a journal has as much to send as its longest entry.
+    if (!context.member && Number(request.headers['content-length'] ?? 0) > documentLimits.bodyBytes) throw new BadRequestError('This is too large. Send at most 256 kB.', 413);
+    if (request.method === 'POST' && type !== 'application/json') throw new BadRequestError('Send the body as application/json.', 415);
+    if (request.method === 'GET' && context.kernel.settings.production && !/[?&]id=/.test(request.url ?? '')) {
+      throw new BadRequestError('Send queries with POST; GET takes the id of a persisted query.', 405);
+    }
+    await yoga(request, response, context);
+  };
+}
+
+/** Takes the whole request in before anything runs; Yoga then finds the operation in the context (useReceivedOperation). */
+async function uploadDoor(yoga: Yoga, request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
+  await assertMayUpload(request, response, context);
+  const { operation, files } = await receiveOperation(request, context.kernel.storage.temp);
+  try {
+    const accept = /\bapplication\/graphql-response\+json\b/.exec(request.headers.accept ?? '')?.[0] ?? 'application/json';
+    const headers = { 'content-type': 'application/json', accept };
+    const answer = await yoga.fetch('http://local/graphql', { method: 'POST', headers, body: '{}' }, { ...context, operation, files });
+    json(response, answer.status, await answer.json());
+  } finally {
+    await discardAll(files);
+  }
+}

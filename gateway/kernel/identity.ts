@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findMember } from '#gateway/accounts/session.service.ts';
+import { findTokenMember } from '#gateway/tokens/token.service.ts';
+import { looksLikeAccessToken } from '#gateway/tokens/tokenSecret.ts';
+import type { Member, RequestFacts } from './context.ts';
+import { ForbiddenError } from './errors.ts';
+import type { Kernel } from './kernel.ts';
+
+/** Who calls. `dead` tells that a bearer token was shown that stands for nobody any more. */
+export interface Identity {
+  member: Member | null;
+  dead: boolean;
+}
+
+const cookieName = 'everystep_session';
+const cookieDays = 180;
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Resolves the caller by bearer token (a session's or a personal access token), else by cookie. A browser sends a cookie
+ * by itself, so a cookie alone authorises a change only for a page of this origin (ForbiddenError otherwise).
+ */
+export async function identify(kernel: Kernel, request: IncomingMessage): Promise<Identity> {
+  const bearer = bearerToken(request);
+  if (bearer !== null) {
+    const member = await (looksLikeAccessToken(bearer) ? findTokenMember : findMember)(kernel, bearer);
+    return { member, dead: member === null };
+  }
+  const cookie = cookieToken(request);
+  if (cookie === null) return { member: null, dead: false };
+  const member = await findMember(kernel, cookie);
+  if (member && !safeMethods.has(request.method ?? '') && !isSameOrigin(request)) {
+    throw new ForbiddenError('This request came from another site. Open Everystep and try again.');
+  }
+  return { member, dead: false };
+}
+
+/** Refuses another site's page that tries to sign somebody in or out; a caller that is no browser sends neither header. */
+export function assertNotCrossSite(request: IncomingMessage): void {
+  if (request.headers['sec-fetch-site'] === undefined && request.headers.origin === undefined) return;
+  if (!isSameOrigin(request)) throw new ForbiddenError('This request came from another site. Open Everystep and try again.');
+}
+
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (headers.origin === undefined) return false;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}
+
+function bearerToken({ headers }: IncomingMessage): string | null {
+  const match = /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+function cookieToken({ headers }: IncomingMessage): string | null {
+  for (const part of headers.cookie?.split(';') ?? []) {
+    const [name, value] = part.trim().split('=');
+    if (name === cookieName && value) return value;
+  }
+  return null;
+}
+
+/** The facts of a request that services may see, with a way to set the session cookie on its answer. */
+export function requestFacts(kernel: Kernel, id: string, request: IncomingMessage, response: ServerResponse): RequestFacts {
+  const secure = kernel.settings.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return {
+    id,
+    address: callerAddress(request, kernel.settings.trustedProxies),
+    userAgent: request.headers['user-agent'],
+    setSession(token) {
+      // Pictures and answers that this browser kept belong to nobody any more.
+      if (token === null) response.setHeader('clear-site-data', '"cache"');
+      const age = token === null ? 0 : cookieDays * 86_400;
+      response.setHeader('set-cookie', `${cookieName}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
+    },
+  };
+}
+
+/** The peer, or what a trusted proxy says of it. IPv6 counts by /64: one household owns that many addresses. */
+function callerAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
+  const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const forwarded = request.headers['x-forwarded-for'];
+  const address = trustedProxies.includes(peer) && typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? peer) : peer;
+  return address.includes(':') ? `${expandedIPv6(address).slice(0, 4).join(':')}::/64` : address;
+}
+
+function expandedIPv6(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+}

@@ -1,0 +1,129 @@
+import { builder } from './builder.ts';
+import {
+  ConflictError,
+  fieldProblems,
+  ForbiddenError,
+  IncorrectPasswordError,
+  IncorrectPinError,
+  InvalidCredentialsError,
+  InvalidTokenError,
+  NotFoundError,
+  PhotosLockedError,
+  PinRequiredError,
+  RateLimitedError,
+  TooLargeError,
+  UnavailableError,
+  UnsupportedFileError,
+  ValidationError,
+} from './errors.ts';
+
+export const Problem = builder.interfaceRef<{ message: string }>('Problem').implement({
+  description: 'Something expected that kept the call from succeeding. Nothing was changed.',
+  fields: (t) => ({
+    message: t.string({ description: 'What a person should read.', resolve: (problem) => problem.message }),
+  }),
+});
+
+const FieldProblem = builder.objectRef<{ path: string; message: string }>('FieldProblem').implement({
+  description: 'One input that breaks a rule.',
+  fields: (t) => ({
+    path: t.exposeString('path', { description: 'The input, for example `startTime`; dots between levels.' }),
+    message: t.exposeString('message', { description: 'What to do about it.' }),
+  }),
+});
+
+builder.objectType(ValidationError, {
+  name: 'ValidationProblem',
+  description: 'Inputs break the rules.',
+  interfaces: [Problem],
+  fields: (t) => ({
+    message: t.string({ resolve: (error) => fieldProblems(error)[0]?.message ?? 'Please check your input.' }),
+    fields: t.field({ type: [FieldProblem], description: 'The first problem of each input.', resolve: fieldProblems }),
+  }),
+});
+
+builder.objectType(NotFoundError, {
+  name: 'NotFoundProblem',
+  description: 'There is no such thing, or it is not yours.',
+  interfaces: [Problem],
+});
+
+builder.objectType(ConflictError, {
+  name: 'ConflictProblem',
+  description: 'It exists already.',
+  interfaces: [Problem],
+  fields: (t) => ({
+    field: t.string({ nullable: true, description: 'The input that clashes.', resolve: (error) => error.field ?? null }),
+  }),
+});
+
+builder.objectType(ForbiddenError, {
+  name: 'ForbiddenProblem',
+  description: 'Not open to you: the message says what it is part of.',
+  interfaces: [Problem],
+});
+
+builder.objectType(InvalidCredentialsError, {
+  name: 'InvalidCredentialsProblem',
+  description: 'The sign-in was refused. The same for an unknown user and a wrong password.',
+  interfaces: [Problem],
+});
+
+builder.objectType(IncorrectPasswordError, {
+  name: 'IncorrectPasswordProblem',
+  description: 'The password that was asked for as a proof does not fit. Your session goes on.',
+  interfaces: [Problem],
+});
+
+builder.objectType(InvalidTokenError, {
+  name: 'InvalidTokenProblem',
+  description: 'The mailed link is unknown, used or too old.',
+  interfaces: [Problem],
+});
+
+builder.objectType(RateLimitedError, {
+  name: 'RateLimitedProblem',
+  description: 'Too many tries.',
+  interfaces: [Problem],
+  fields: (t) => ({ retryAfter: t.exposeInt('retryAfter', { description: 'Seconds to wait.' }) }),
+});
+
+builder.objectType(UnavailableError, {
+  name: 'UnavailableProblem',
+  description: 'Not possible right now.',
+  interfaces: [Problem],
+  fields: (t) => ({ retryAfter: t.exposeInt('retryAfter', { description: 'Seconds to wait.' }) }),
+});
+
+builder.objectType(PhotosLockedError, {
+  name: 'PhotosLockedProblem',
+  description: 'The photos are behind the PIN: verifyPhotosPin opens them for this session.',
+  interfaces: [Problem],
+  fields: (t) => ({
+    passwordOnly: t.exposeBoolean('passwordOnly', { description: 'After too many wrong PINs only the account password opens them: unlockPhotosWithPassword.' }),
+  }),
+});
+
+builder.objectType(PinRequiredError, {
+  name: 'PinRequiredProblem',
+  description: 'Changing or removing an enabled PIN takes open photos, the present PIN or the account password.',
+  interfaces: [Problem],
+});
+
+builder.objectType(IncorrectPinError, {
+  name: 'IncorrectPinProblem',
+  description: 'The PIN does not fit. Your session goes on.',
+  interfaces: [Problem],
+});
+
+builder.objectType(TooLargeError, {
+  name: 'TooLargeProblem',
+  description: 'A file is too large, or your photos have no room for it.',
+  interfaces: [Problem],
+});
+
+builder.objectType(UnsupportedFileError, {
+  name: 'UnsupportedFileProblem',
+  description: 'A file is of a kind that cannot be read here.',
+  interfaces: [Problem],
+});

@@ -1,0 +1,35 @@
+import { GraphQLError } from 'graphql';
+import { isDay } from '#gateway/calendar/day.ts';
+import { isZone } from '#gateway/calendar/zones.ts';
+import { builder } from './builder.ts';
+
+builder.scalarType('Date', {
+  description: 'A calendar day, `yyyy-MM-dd`.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value === 'string' && isDay(value)) return value;
+    throw badInput('A date has the form yyyy-MM-dd.');
+  },
+});
+
+builder.scalarType('DateTime', {
+  description: 'An instant in ISO 8601 with `Z`, for example `2026-04-29T09:00:00.000Z`.',
+  serialize: (value) => value.toISOString(),
+  parseValue: (value) => {
+    if (typeof value === 'string' && value.length <= 64) return value;
+    throw badInput('A date-time is ISO 8601 text, for example 2026-04-29T09:00:00Z.');
+  },
+});
+
+builder.scalarType('TimeZone', {
+  description: 'An IANA time zone, for example `Europe/Berlin`.',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (typeof value === 'string' && isZone(value)) return value;
+    throw badInput('A time zone is an IANA name, for example Europe/Berlin.');
+  },
+});
+
+function badInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+}

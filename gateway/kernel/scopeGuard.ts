@@ -1,0 +1,113 @@
+import { getNamedType, getOperationAST, GraphQLError, isCompositeType, isInterfaceType, isObjectType, Kind, type DocumentNode, type GraphQLNamedType, type GraphQLSchema, type SelectionSetNode } from 'graphql';
+import type { Plugin } from 'graphql-yoga';
+import { scopesAllow, tidyScopes, type TokenMode, type TokenScope } from '#gateway/tokens/scope.rules.ts';
+import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
+import type { Context, Member } from './context.ts';
+import { ForbiddenError } from './errors.ts';
+import { fieldFact, nodeFact, type FieldFact } from './fieldScopes.ts';
+
+/** What an operation wants of a token and the token does not have. */
+interface Refusal {
+  scopes: Set<TokenScope>;
+  isNever: boolean;
+}
+
+/**
+ * Before a personal access token's operation runs, at both doors, every field it selects is held against the token's
+ * scopes: one that is not allowed refuses the whole, so nothing is half done. Sessions pass untouched.
+ */
+export function useTokenScopes(): Plugin<Context> {
+  const check = (args: { schema: GraphQLSchema; document: DocumentNode; operationName?: string | null; contextValue?: unknown }, stop: (result: { errors: GraphQLError[] }) => void) => {
+    const scopes = (args.contextValue as Context).member?.scopes;
+    const refusal = scopes && refusalOf(args.schema, args.document, args.operationName, scopes);
+    if (refusal) stop({ errors: [refusalError(refusal)] });
+  };
+  return {
+    onExecute: ({ args, setResultAndStopExecution }) => check(args, setResultAndStopExecution),
+    onSubscribe: ({ args, setResultAndStopExecution }) => check(args, setResultAndStopExecution),
+  };
+}
+
+/** Throws ForbiddenError when a token calls that is not let into this part; for what is no GraphQL field. */
+export function assertScope(member: Member | null, fact: FieldFact | undefined, mode: TokenMode = 'read'): void {
+  if (!member?.scopes || fact === 'any') return;
+  if (fact === undefined || fact === 'never') throw new ForbiddenError(tokenTexts.never);
+  if (!scopesAllow(member.scopes, fact, mode)) throw new ForbiddenError(tokenTexts.lacks([`${fact}:${mode}`]));
+}
+
+/** Throws ForbiddenError when a token may not run this document; for a door that reads files before it runs one. */
+export function assertDocumentScope(member: Member | null, schema: GraphQLSchema, document: DocumentNode): void {
+  const refusal = member?.scopes && refusalOf(schema, document, undefined, member.scopes);
+  if (refusal) throw new ForbiddenError(refusalText(refusal));
+}
+
+/** What a token needs to run this document; null where no token may. */
+export function scopesOf(schema: GraphQLSchema, document: DocumentNode): TokenScope[] | null {
+  const refusal = refusalOf(schema, document, undefined, []);
+  return refusal?.isNever ? null : tidyScopes([...(refusal?.scopes ?? [])]);
+}
+
+/** Throws ForbiddenError when a token may send no file at all, before one is read. */
+export function assertUploadScope(member: Member): void {
+  if (member.scopes && !member.scopes.includes('photos:write') && !member.scopes.includes('profile:write')) throw new ForbiddenError(tokenTexts.lacks(['photos:write']));
+}
+
+/** Before a node is looked for, so that a token does not even learn whether it exists. */
+export function assertNodeScope(member: Member | null, typeName: string): void {
+  assertScope(member, nodeFact(typeName));
+}
+
+function refusalOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined, scopes: readonly string[]): Refusal | null {
+  const operation = getOperationAST(document, operationName);
+  const root = operation && schema.getRootType(operation.operation);
+  if (!operation || !root) return null;
+  const refusal: Refusal = { scopes: new Set(), isNever: false };
+  const fragments = new Map(document.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [])));
+  const seen = new Set<string>();
+  walk(operation.selectionSet, root);
+  return refusal.isNever || refusal.scopes.size > 0 ? refusal : null;
+
+  function walk(set: SelectionSetNode, type: GraphQLNamedType): void {
+    for (const selection of set.selections) {
+      if (selection.kind === Kind.FIELD) {
+        ask(type.name, selection.name.value);
+        const next = isObjectType(type) || isInterfaceType(type) ? type.getFields()[selection.name.value]?.type : undefined;
+        // Of the meta fields only __schema and __type go on, into what is open to every member.
+        if (selection.selectionSet && next) walk(selection.selectionSet, getNamedType(next));
+      } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+        walk(selection.selectionSet, named(selection.typeCondition?.name.value) ?? type);
+      } else if (!seen.has(selection.name.value)) {
+        seen.add(selection.name.value);
+        const fragment = fragments.get(selection.name.value);
+        const on = named(fragment?.typeCondition.name.value);
+        if (fragment && on) walk(fragment.selectionSet, on);
+      }
+    }
+  }
+
+  function named(name: string | undefined): GraphQLNamedType | undefined {
+    const type = name === undefined ? undefined : schema.getType(name);
+    return isCompositeType(type) ? type : undefined;
+  }
+
+  function ask(typeName: string, fieldName: string): void {
+    if (fieldName.startsWith('__')) return;
+    const fact = fieldFact(typeName, fieldName);
+    if (fact === 'any') return;
+    if (fact === undefined || fact === 'never') {
+      refusal.isNever = true;
+      return;
+    }
+    const mode: TokenMode = root === schema.getMutationType() && typeName === root?.name ? 'write' : 'read';
+    if (!scopesAllow(scopes, fact, mode)) refusal.scopes.add(`${fact}:${mode}`);
+  }
+}
+
+function refusalText({ scopes, isNever }: Refusal): string {
+  return isNever ? tokenTexts.never : tokenTexts.lacks([...scopes].toSorted());
+}
+
+function refusalError(refusal: Refusal): GraphQLError {
+  const { scopes, isNever } = refusal;
+  return new GraphQLError(refusalText(refusal), { extensions: { code: 'FORBIDDEN', ...(!isNever && { scopes: [...scopes].toSorted() }), http: { status: 403 } } });
+}

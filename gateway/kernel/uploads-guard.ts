@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import type { TempFiles } from '#gateway/platform/storage-temp.ts';
+import { BadRequestError, ExpectedError } from './errors.ts';
+import { discardAll, tooManyFiles, UploadedFile, uploadLimits, type UploadSize, usualSize } from './uploads.ts';
+
+/** The parsers call a file too large that has just reached their limit. */
+export const parserFileBytes = uploadLimits.fileBytes + 1;
+
+/**
+ * Stands between a request and whatever parses its multipart body, and sees to what the parsers don't: a broken part
+ * header raises a second error nobody listens to, which would end the process; a file at its size limit just stops,
+ * as if it had ended; and a parser that gave up leaves the rest of the request hanging.
+ */
+export class UploadGuard {
+  /** What the parser is given in the request's place. */
+  readonly body: Readable & { headers: IncomingMessage['headers'] };
+  readonly #request: IncomingMessage;
+  readonly #temp: TempFiles;
+  readonly #size: UploadSize;
+  readonly #saved: Promise<UploadedFile>[] = [];
+  readonly #streams = new Set<Readable>();
+  #parsed: Promise<void> | undefined;
+  #parser: Writable | undefined;
+  #failure: unknown;
+  #bytes = 0;
+
+  /** `onParser` sees the parser once, before the first byte reaches it. */
+  constructor(request: IncomingMessage, temp: TempFiles, onParser: (parser: Writable) => void = () => {}, size = usualSize) {
+    this.#request = request;
+    this.#temp = temp;
+    this.#size = size;
+    const body = Object.assign(new PassThrough(), { headers: request.headers });
+    const pipe = body.pipe.bind(body);
+    body.pipe = <Target extends NodeJS.WritableStream>(parser: Target): Target => {
+      this.#watch(parser as never);
+      onParser(parser as never);
+      request.on('data', (chunk: Buffer) => this.#count(chunk.length));
+      request.pipe(body);
+      return pipe(parser);
+    };
+    this.body = body;
+    request.once('close', () => {
+      if (request.complete) return;
+      this.fail(new BadRequestError('The upload was cut off.'));
+      body.destroy();
+    });
+  }
+
+  get failed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  /** Ends the upload; the first reason is the one that is told. The rest of the request runs into nothing. */
+  fail(error: unknown): void {
+    if (this.failed) return;
+    this.#failure = error;
+    this.body.unpipe();
+    this.#parser?.destroy(error as Error);
+    for (const stream of this.#streams) stream.destroy(error as Error);
+    this.body.resume();
+  }
+
+  /** Takes a file in; `finish` waits for it. */
+  save(stream: Readable, name: string | undefined): Promise<UploadedFile> {
+    this.#follow(stream);
+    const saved = this.#temp.save(stream).then((file) => new UploadedFile(file, name));
+    saved.catch((error) => this.fail(error));
+    this.#saved.push(saved);
+    return saved;
+  }
+
+  /** When the whole body was read: the files in the order they came. On any failure none is left, and it is thrown. */
+  async finish(): Promise<UploadedFile[]> {
+    await this.#parsed;
+    const results = await Promise.allSettled(this.#saved);
+    const files = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    if (this.failed) {
+      await discardAll(files);
+      throw this.#failure;
+    }
+    return files;
+  }
+
+  #watch(parser: Writable): void {
+    this.#parser = parser;
+    // For good: the parser may raise a second error after it has been given up.
+    parser.on('error', (error) => this.fail(readableFault(error)));
+    parser.on('file', (_field: string, stream: Readable, { filename }: { filename?: string }) => {
+      this.#follow(stream);
+      stream.on('limit', () => this.fail(this.#size.fileTooLarge(filename)));
+    });
+    this.#parsed = new Promise((resolve) => parser.once('close', resolve));
+  }
+
+  /** A parser that gave up still tells of the parts left in its last chunk, in streams that would never end. */
+  #follow(stream: Readable): void {
+    if (this.#streams.has(stream)) return;
+    this.#streams.add(stream);
+    stream.on('error', () => {});
+    if (this.failed) stream.destroy(this.#failure as Error);
+  }
+
+  #count(bytes: number): void {
+    this.#bytes += bytes;
+    const { requestBytes } = this.#size;
+    if (this.#bytes > requestBytes) this.fail(this.#size.requestTooLarge());
+    if (this.#bytes > 2 * requestBytes) this.#request.destroy();
+  }
+}
+
+/** What is ours is told as it is; a parser's own complaint means the body is no proper form, or too much of one. */
+export function readableFault(error: unknown): unknown {
+  // A failed write to disk names the system call.
+  if (error instanceof ExpectedError || 'syscall' in (error as object)) return error;
+  const isOverCount = (error as { status?: number }).status === 413;
+  return isOverCount ? tooManyFiles() : new BadRequestError('This upload cannot be read. Please try again.');
+}

@@ -1,0 +1,79 @@
+import 'temporal-polyfill/global';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createRestDoor } from '#rest-compat/kernel/door.ts';
+import { documentationRoutes } from '#rest-compat/openapi.ts';
+import { domains, routes } from '#rest-compat/routes.ts';
+import { accountJobs } from './accounts/accountMails.ts';
+import { removeFiles } from './accounts/deletion.service.ts';
+import { freeSpace } from './accounts/freedSpace.ts';
+import { houseRound } from './accounts/housekeeping.service.ts';
+import { removeCustomer } from './billing/customerRemoval.service.ts';
+import { reconcileRound } from './billing/reconcile.service.ts';
+import { syncMembership } from './billing/subscription.service.ts';
+import { feedbackMail } from './feedback/feedbackMail.ts';
+import type { Settings } from './kernel/env.ts';
+import { applyImportJob } from './imports/importJob.ts';
+import { importRound } from './imports/importSweep.service.ts';
+import { createFiles } from './kernel/files.ts';
+import { createFrontDoor, graphqlDoor } from './kernel/http.ts';
+import { openKernel, type Kernel } from './kernel/kernel.ts';
+import type { Log } from './kernel/log.ts';
+import { createGraphQL } from './kernel/yoga.ts';
+import { photoRound } from './photos/photoSweep.service.ts';
+import { startRounds } from './platform/rounds.ts';
+import { schema } from './schema.ts';
+import { fillWearable, syncWearable } from './wearables/sync.service.ts';
+import { wearableRound } from './wearables/watch.service.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const drainMs = 15_000;
+const jobs = [...accountJobs, feedbackMail, removeFiles, freeSpace, syncMembership, removeCustomer, syncWearable, fillWearable, applyImportJob];
+
+export interface Gateway {
+  url: string;
+  kernel: Kernel;
+  /** Lets open requests end (15 s at most), then closes the database. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Puts the house together and listens; the only place that knows both the gateway and rest-compat.
+ * The database must be reachable at `databaseUrl` and migrated.
+ */
+export async function startGateway(settings: Settings, databaseUrl: string, { log, clientDir = join(root, 'dist', 'client') }: { log?: Log; clientDir?: string } = {}): Promise<Gateway> {
+  const kernel = openKernel(settings, databaseUrl, log);
+  const yoga = createGraphQL(kernel, join(root, 'gateway', '__generated__', 'persisted-documents.json'));
+  const { server, startDraining } = createFrontDoor(kernel, {
+    graphql: graphqlDoor(yoga),
+    rest: createRestDoor(yoga, [...routes, ...documentationRoutes(schema, domains)]),
+    files: createFiles(clientDir),
+  });
+  await kernel.jobs.start(kernel, jobs);
+  // Before anybody can upload: what lies there now, an earlier process left.
+  await kernel.storage.temp.sweep(0);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  const stopRounds = startRounds(kernel, [houseRound, photoRound, importRound, reconcileRound, wearableRound]);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+    kernel,
+    async stop() {
+      startDraining();
+      const closed = new Promise((resolve) => server.close(resolve));
+      // Streams never end by themselves: they would hold the server until it cuts them.
+      await kernel.days.close();
+      server.closeIdleConnections();
+      const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+      await closed;
+      clearTimeout(cut);
+      await stopRounds();
+      await kernel.jobs.stop();
+      await kernel.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { lineOfText, newRowId } from '#gateway/accounts/text.rules.ts';
+import { metricTexts } from './metricTexts.rules.ts';
+import { type MetricUnit, readUnit } from './metricUnit.rules.ts';
+
+export const customMetricLimits = { name: 50, fields: 100 } as const;
+
+/** Two names with the same key are one metric: "Waist" and " waist " are. */
+export function metricKey(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+}
+
+/** A unit (`in`) or a unit type (`length_inch`), answered as the unit. */
+const unitInput = z.pipe(
+  z.string({ error: metricTexts.unitRequired }).check(z.refine((text) => readUnit(text) !== undefined, { error: metricTexts.unitRequired, abort: true })),
+  z.transform((text) => readUnit(text) as MetricUnit),
+);
+
+/** A new metric of the member's own: `{ id?, fieldName, unit }`. */
+export const customMetricInput = z.object({
+  id: newRowId,
+  fieldName: lineOfText({ required: metricTexts.nameRequired, max: customMetricLimits.name, name: 'Metric name' }),
+  unit: unitInput,
+});

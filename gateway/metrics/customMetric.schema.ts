@@ -1,0 +1,74 @@
+import type { CustomMetricField as CustomMetricFieldRow } from '#gateway/__generated__/prisma/client.ts';
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ownRow } from '#gateway/kernel/ids.ts';
+import { addCustomMetricField, customMetricFields, deleteCustomMetricField } from './customMetric.service.ts';
+
+export const CustomMetricField = builder.prismaNode('CustomMetricField', {
+  description: 'A measure of your own choosing, such as Waist in inches.',
+  id: { resolve: (field) => field.id },
+  findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
+  authScopes: ({ userId }) => ({ owner: userId }),
+  fields: (t) => ({
+    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    fieldName: t.exposeString('fieldName', { description: 'What you call it.' }),
+    unit: t.exposeString('unit', { description: 'lb, kg, in, cm, %, reps or count.' }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  customMetricFields: t.prismaField({
+    type: [CustomMetricField],
+    description: 'In the order they were added.',
+    resolve: (query, member) => customMetricFields(member, query),
+  }),
+}));
+
+const CustomMetricFieldInput = builder.inputType('CustomMetricFieldInput', {
+  fields: (t) => ({
+    id: t.string({ description: 'A UUID of your own making, so that a retry makes no second one.' }),
+    fieldName: t.string({ description: 'At most 50 characters; each name once, in whatever letter case.' }),
+    unit: t.string({ description: 'lb, kg, in, cm, %, reps or count; or a unit type: length_inch, length_cm, percentage, weight_lb, weight_kg.' }),
+  }),
+});
+
+const CustomMetricFieldPayload = builder.objectRef<{ customMetricField: CustomMetricFieldRow; member: Member }>('CustomMetricFieldPayload').implement({
+  fields: (t) => ({
+    customMetricField: t.field({ type: CustomMetricField, description: 'The metric as it is now.', resolve: ({ customMetricField }) => customMetricField }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+const DeleteCustomMetricFieldPayload = builder.objectRef<{ id: string; member: Member }>('DeleteCustomMetricFieldPayload').implement({
+  fields: (t) => ({
+    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'CustomMetricField', id }) }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  addCustomMetricField: t.field({
+    type: CustomMetricFieldPayload,
+    description: 'Adds a measure of your own.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: CustomMetricFieldInput, required: true }) },
+    errors: { types: [ValidationError, ConflictError] },
+    resolve: async (_root, { input }, context) => {
+      const member = memberOf(context);
+      return { member, customMetricField: await addCustomMetricField(member, input) };
+    },
+  }),
+  deleteCustomMetricField: t.field({
+    type: DeleteCustomMetricFieldPayload,
+    description: 'Deletes a metric and, for good, every value you recorded for it.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.globalID({ for: [CustomMetricField], required: true }) },
+    errors: { types: [NotFoundError] },
+    resolve: async (_root, { id }, context) => {
+      const member = memberOf(context);
+      return { member, ...(await deleteCustomMetricField(member, id.id)) };
+    },
+  }),
+}));

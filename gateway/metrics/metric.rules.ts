@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { dayInput } from '#gateway/calendar/calendar.rules.ts';
+import { customMetricLimits } from './customMetric.rules.ts';
+import { decimalInput } from './decimal.rules.ts';
+import { metricValueLimits, weightLimits } from './metricLimits.rules.ts';
+import { metricTexts } from './metricTexts.rules.ts';
+
+export const weightInput = decimalInput(weightLimits);
+export const metricValueInput = decimalInput(metricValueLimits);
+
+/** A custom value to merge. `field` is the metric's id or name as the caller gave it; null clears the value. */
+export type WrittenValue = { field: string; value: number | null };
+
+const itemInput = z.object({
+  fieldId: z.nullish(z.string()),
+  fieldName: z.nullish(z.string()),
+  value: z.optional(z.unknown()),
+});
+
+/** Problems are told under the metric's own name (`customFields.Waist`): callers know no positions. */
+const customFieldsInput = z.pipe(
+  z.array(itemInput, { error: metricTexts.valuesForm }).check(z.maxLength(customMetricLimits.fields, { error: metricTexts.tooMany })),
+  z.transform((items, context) => items.map(({ fieldId, fieldName, value }, index): WrittenValue => {
+    const field = fieldId ?? fieldName;
+    const problem = field === undefined || field === null ? metricTexts.unknownField : valueProblem(value);
+    if (problem) context.issues.push({ code: 'custom', path: [field ?? index], message: problem, input: value });
+    return { field: field ?? '', value: problem || value === null ? null : metricValueInput.parse(value) };
+  })),
+);
+
+/**
+ * What to merge into a day: `{ date, weight?, customFields?: [{ fieldId | fieldName, value }] }`.
+ * An absent weight stays as it is, null clears it.
+ */
+export const saveMetricsInput = z.object({
+  date: dayInput,
+  weight: z.optional(z.nullable(weightInput)),
+  customFields: z.nullish(customFieldsInput),
+});
+
+function valueProblem(value: unknown): string | undefined {
+  return value === null ? undefined : metricValueInput.safeParse(value).error?.issues[0]?.message;
+}

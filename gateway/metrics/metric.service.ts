@@ -1,0 +1,124 @@
+import type { CustomMetricField } from '#gateway/__generated__/prisma/client.ts';
+import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { fromGlobalId } from '#gateway/kernel/ids.ts';
+import { ValidationError } from '#gateway/kernel/errors.ts';
+import { sqlState } from '#gateway/platform/database-errors.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+import { metricKey } from './customMetric.rules.ts';
+import { saveMetricsInput, type WrittenValue } from './metric.rules.ts';
+import { metricTexts } from './metricTexts.rules.ts';
+
+/** A weight in pounds on a day. `change` is since the one weighed before it, on `changeSince`. */
+export interface WeighIn {
+  date: string;
+  value: number;
+  change: number | null;
+  changeSince: string | null;
+}
+
+export interface DayMetrics {
+  /** The raw id of the day's record; null while nothing was recorded. */
+  id: string | null;
+  /** Pounds. */
+  weight: number | null;
+  /** manual, or the provider the weight came from. */
+  weightSource: string;
+  lastWeight: WeighIn | null;
+  /** Every custom metric there is, with the day's value or null. */
+  customFields: { field: CustomMetricField; value: number | null }[];
+}
+
+interface ReadMetrics {
+  record: { id: string; weight: number | null; weightSource: string } | null;
+  weighIns: { date: string; value: number }[];
+  customFields: { field: Jsoned<CustomMetricField>; value: number | null }[];
+}
+
+/** A custom metric as JSON, from the table called f. */
+export const customMetricJson = `json_build_object('id', f.id, 'userId', f.user_id, 'fieldName', f.field_name, 'unit', f.unit, 'createdAt', f.created_at)`;
+
+/** The metrics of a day: a part of the statement that reads the day's page. */
+export const metricsOfDay: DayPart<DayMetrics> = {
+  name: 'metrics',
+  sql: `select json_build_object(
+    'record', (select json_build_object('id', id, 'weight', weight, 'weightSource', weight_source) from metric_records where user_id = $1 and date = $2),
+    'weighIns', (select coalesce(json_agg(w order by w.date desc), '[]') from (
+      select date, weight as value from metric_records
+      where user_id = $1 and date <= $2 and weight is not null order by date desc limit 2) w),
+    'customFields', (select coalesce(json_agg(json_build_object('field', ${customMetricJson}, 'value', v.value) order by f.created_at, f.id), '[]')
+      from custom_metric_fields f
+      left join metric_values v on v.user_id = f.user_id and v.field_id = f.id and v.date = $2
+      where f.user_id = $1))`,
+  read: ({ record, weighIns, customFields }: ReadMetrics) => ({
+    id: record?.id ?? null,
+    weight: record?.weight ?? null,
+    weightSource: record?.weightSource ?? 'manual',
+    lastWeight: lastWeighIn(weighIns),
+    customFields: customFields.map(({ field, value }) => ({ field: readCustomMetric(field), value })),
+  }),
+};
+
+/**
+ * Merges what was measured into a day: an absent weight or metric keeps its value, null clears it. One statement that
+ * touches only the given columns and rows, so that two devices saving different fields of one day lose nothing.
+ * Throws ValidationError, also for a metric the member does not have.
+ * @returns the day
+ */
+export async function saveMetrics(member: Member, input: unknown): Promise<string> {
+  const { date, weight, customFields } = saveMetricsInput.parse(input);
+  const values = customFields?.length ? await ownValues(member, customFields) : [];
+  if (weight === undefined && values.length === 0) return date;
+  const saved = values.filter(({ value }) => value !== null);
+  const cleared = values.filter(({ value }) => value === null);
+  try {
+    await member.kernel.pool.query({
+      name: 'save-metrics',
+      text: saveSql,
+      values: [member.id, date, newId(), weight ?? null, weight !== undefined, saved.map(({ id }) => id), saved.map(({ value }) => value), cleared.map(({ id }) => id)],
+    });
+  } catch (error) {
+    // 23503: the metric was deleted while its value was on the way.
+    if (sqlState(error) === '23503' && values.length > 0) throw unknownFields(values.map(({ field }) => field));
+    throw error;
+  }
+  return date;
+}
+
+// Values wait for the day's record: whoever holds it saves alone, so two saves of one day never deadlock.
+const saveSql = `with record as (
+    insert into metric_records (id, user_id, date, weight) values ($3, $1, $2, $4)
+    on conflict (user_id, date) do update set weight = case when $5 then excluded.weight else metric_records.weight end,
+      weight_source = case when $5 then 'manual' else metric_records.weight_source end, updated_at = now()
+    returning user_id, date
+  ), cleared as (
+    delete from metric_values v using record r where v.user_id = r.user_id and v.date = r.date and v.field_id = any($8::uuid[])
+  )
+  insert into metric_values (user_id, date, field_id, value)
+  select r.user_id, r.date, given.field_id, given.value from record r, unnest($6::uuid[], $7::numeric[]) given(field_id, value)
+  on conflict (user_id, date, field_id) do update set value = excluded.value, updated_at = now()`;
+
+/** The written values by the ids of the member's metrics; the last of two for one metric counts. */
+async function ownValues(member: Member, written: WrittenValue[]): Promise<{ id: string; field: string; value: number | null }[]> {
+  const fields = await member.kernel.db.customMetricField.findMany({ where: { userId: member.id }, select: { id: true, fieldName: true } });
+  const idOf = (given: string) => {
+    const byId = fields.find(({ id }) => id === given.toLowerCase() || id === fromGlobalId(given).id);
+    return (byId ?? fields.find(({ fieldName }) => metricKey(fieldName) === metricKey(given)))?.id;
+  };
+  const unknown = written.filter(({ field }) => idOf(field) === undefined);
+  if (unknown.length > 0) throw unknownFields(unknown.map(({ field }) => field));
+  return [...new Map(written.map(({ field, value }) => [idOf(field)!, { id: idOf(field)!, field, value }])).values()];
+}
+
+function unknownFields(fields: string[]): ValidationError {
+  return new ValidationError(fields.map((field) => ({ code: 'custom', path: ['customFields', field], message: metricTexts.unknownField, input: field })));
+}
+
+export function readCustomMetric(field: Jsoned<CustomMetricField>): CustomMetricField {
+  return { ...field, createdAt: new Date(field.createdAt) };
+}
+
+function lastWeighIn([last, before]: { date: string; value: number }[]): WeighIn | null {
+  if (!last) return null;
+  return { ...last, change: before ? Math.round((last.value - before.value) * 100) / 100 : null, changeSince: before?.date ?? null };
+}

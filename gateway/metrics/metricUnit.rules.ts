@@ -1,0 +1,42 @@
+/** The units a custom metric can have. */
+export const metricUnits = ['lb', 'kg', 'in', 'cm', '%', 'reps', 'count'] as const;
+export type MetricUnit = (typeof metricUnits)[number];
+
+/** What is measured, and the units it can be given in; the first is the one a type stands for. */
+const unitsOfType = {
+  length_inch: ['in'],
+  length_cm: ['cm'],
+  percentage: ['%'],
+  count: ['reps', 'count'],
+  weight_lb: ['lb'],
+  weight_kg: ['kg'],
+} as const satisfies Record<string, readonly [MetricUnit, ...MetricUnit[]]>;
+
+export type UnitType = keyof typeof unitsOfType;
+export const unitTypes = Object.keys(unitsOfType) as UnitType[];
+
+/** `length_inch` → `in`; `count` → `reps`. */
+export function unitOfType(type: UnitType): MetricUnit {
+  return unitsOfType[type][0];
+}
+
+/**
+ * The unit a caller means by a unit or by a unit type, in any letter case; undefined for anything else.
+ * "count" is both: sent as a unit it stays what was sent (OPEN-57).
+ */
+export function readUnit(text: string): MetricUnit | undefined {
+  const written = text.trim().toLowerCase();
+  const unit = metricUnits.find((known) => known === written);
+  if (unit) return unit;
+  const type = unitTypes.find((known) => known === written);
+  return type && unitOfType(type);
+}
+
+/** Offered by name, each with what it brings. */
+export const commonMetrics: readonly { fieldName: string; unitType: UnitType }[] = [
+  { fieldName: 'Waist', unitType: 'length_inch' },
+  { fieldName: 'Chest', unitType: 'length_inch' },
+  { fieldName: 'Bicep', unitType: 'length_inch' },
+  { fieldName: 'Thighs', unitType: 'length_inch' },
+  { fieldName: 'Body Fat %', unitType: 'percentage' },
+];

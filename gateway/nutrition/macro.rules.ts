@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { linesOfText, newRowId } from '#gateway/accounts/text.rules.ts';
+import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
+import { dayInput } from '#gateway/calendar/calendar.rules.ts';
+import { decimalInput } from '#gateway/metrics/decimal.rules.ts';
+import type { MacroMode } from './macroMode.rules.ts';
+import { nutritionTexts } from './nutritionTexts.rules.ts';
+
+const { fieldsRequired } = activityTexts;
+const { caloriesRequired } = nutritionTexts;
+
+const description = (required: string) => linesOfText({ required, max: 255, name: 'Description' });
+/** 5 digits, 1 of them decimal. */
+const grams = (name: string, required: string) => decimalInput({ name, required, decimals: 1, max: 9999.9 });
+
+const macroFields = {
+  description: description(fieldsRequired),
+  protein: grams('Protein', fieldsRequired),
+  fats: grams('Fats', fieldsRequired),
+  carbs: grams('Carbs', fieldsRequired),
+};
+
+const calorieFields = {
+  description: description(caloriesRequired),
+  /** 6 digits, 1 of them decimal. */
+  calories: decimalInput({ name: 'Calories', required: caloriesRequired, decimals: 1, max: 99_999.9 }),
+};
+
+/** What the inputs of each mode must say (texts, comma or point), answered as what is sent: calorie mode sends macros of 0. */
+export const macroForms = {
+  macro: z.object(macroFields),
+  calorie: z.pipe(z.object(calorieFields), z.transform((entry) => ({ ...entry, protein: 0, fats: 0, carbs: 0 }))),
+} as const satisfies Record<MacroMode, z.ZodMiniType>;
+
+const rowFields = { id: newRowId, date: dayInput };
+const macroEntry = z.object({ ...rowFields, ...macroFields });
+const orZero = (name: string) => z.pipe(z.nullish(grams(name, fieldsRequired)), z.transform((value) => value ?? 0));
+const calorieEntry = z.object({ ...rowFields, ...calorieFields, protein: orZero('Protein'), fats: orZero('Fats'), carbs: orZero('Carbs') });
+
+/** Both ways in one, as documents tell them. */
+export const macroInput = z.extend(calorieEntry, { calories: z.nullish(calorieFields.calories) });
+
+/** An entry ready to store: grams, and kcal or null. */
+export type MacroRecord = z.output<typeof macroEntry> & { calories: number | null };
+
+/**
+ * Checks an entry as callers send it: `{ id?, description, protein, fats, carbs, calories?, date }`. Calories that
+ * are there make it calorie mode, in which macros may be absent. Throws zod's error with one issue per field.
+ */
+export function readMacros(input: unknown): MacroRecord {
+  const fields: Record<string, unknown> = { ...(input as object) };
+  return isBlank(fields.calories) ? { ...macroEntry.parse(fields), calories: null } : calorieEntry.parse(fields);
+}
+
+/** What suggestions are looked up by. */
+export const suggestionInput = z.object({
+  prefix: linesOfText({ max: 255, name: 'Description' }),
+  first: z.int({ error: 'Ask for 1 to 50 suggestions.' }).check(z.minimum(1, { error: 'Ask for 1 to 50 suggestions.' }), z.maximum(50, { error: 'Ask for 1 to 50 suggestions.' })),
+});
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}

@@ -1,0 +1,128 @@
+import type { MacroEntry as MacroEntryRow } from '#gateway/__generated__/prisma/client.ts';
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { dayFromDb } from '#gateway/calendar/day.ts';
+import { Day } from '#gateway/home/day.schema.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ownRow } from '#gateway/kernel/ids.ts';
+import { copyMacros, deleteMacros, logMacros, macroList, macrosOfDay, macroSuggestions, updateMacros } from './macro.service.ts';
+
+export const MacroEntry = builder.prismaNode('MacroEntry', {
+  description: 'Something you ate.',
+  id: { resolve: (entry) => entry.id },
+  findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
+  authScopes: ({ userId }) => ({ owner: userId }),
+  fields: (t) => ({
+    uuid: t.exposeString('id', { description: 'The raw id, as REST and addresses name it.' }),
+    description: t.exposeString('description', { description: 'What it was, as you wrote it.' }),
+    protein: t.float({ description: 'Grams.', resolve: ({ protein }) => Number(protein) }),
+    fats: t.float({ description: 'Grams.', resolve: ({ fats }) => Number(fats) }),
+    carbs: t.float({ description: 'Grams.', resolve: ({ carbs }) => Number(carbs) }),
+    calories: t.float({
+      nullable: true,
+      description: 'Kilocalories as they were entered; null when only the macros were. When they are not positive, the macros count: 4 a gram of protein and carbs, 9 a gram of fat.',
+      resolve: ({ calories }) => (calories === null ? null : Number(calories)),
+    }),
+    date: t.field({ type: 'Date', resolve: ({ date }) => dayFromDb(date) }),
+  }),
+});
+
+builder.objectFields(Day, (t) => ({
+  macros: t.field({
+    type: [MacroEntry],
+    description: 'In the order they were logged.',
+    resolve: (day) => day.part(macrosOfDay),
+  }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  macroEntries: t.prismaField({
+    type: [MacroEntry],
+    description: 'The newest first, at most 5,000; name days to reach older ones.',
+    args: {
+      from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
+      to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),
+    },
+    resolve: (query, member, { from, to }) => macroList(member, from, to, query),
+  }),
+  macroSuggestions: t.field({
+    type: [MacroEntry],
+    description: 'Your own entries to log again: each description once with its latest numbers, the most recent first.',
+    args: {
+      prefix: t.arg.string({ required: true, description: 'A part of the description, in any letter case; empty for the latest.' }),
+      first: t.arg.int({ required: true, defaultValue: 8, description: '1 to 50.' }),
+    },
+    resolve: (member, wanted) => macroSuggestions(member, wanted),
+  }),
+}));
+
+const MacroEntryInput = builder.inputType('MacroEntryInput', {
+  description: 'Something eaten: with its macros, or with calories and no macros.',
+  fields: (t) => ({
+    id: t.string({ description: 'A UUID of your own making, so that a retry makes no second entry.' }),
+    description: t.string({ description: 'At most 255 characters.' }),
+    protein: t.float({ description: 'Grams, 0 to 9,999.9, at most 1 decimal. May be absent beside calories; likewise fats and carbs.' }),
+    fats: t.float({ description: 'Grams.' }),
+    carbs: t.float({ description: 'Grams.' }),
+    calories: t.float({ description: 'Kilocalories, 0 to 99,999.9, at most 1 decimal; absent when the macros say it.' }),
+    date: t.string({ description: 'yyyy-MM-dd.' }),
+  }),
+});
+
+const MacroEntryPayload = builder.objectRef<{ macroEntry: MacroEntryRow; member: Member }>('MacroEntryPayload').implement({
+  fields: (t) => ({
+    macroEntry: t.field({ type: MacroEntry, description: 'The entry as it is now.', resolve: ({ macroEntry }) => macroEntry }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+const DeleteMacroEntryPayload = builder.objectRef<{ id: string; member: Member }>('DeleteMacroEntryPayload').implement({
+  fields: (t) => ({
+    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'MacroEntry', id }) }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  logMacros: t.field({
+    type: MacroEntryPayload,
+    description: 'Writes down what you ate.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: MacroEntryInput, required: true }) },
+    errors: { types: [ValidationError] },
+    resolve: async (_root, { input }, context) => payload(memberOf(context), await logMacros(memberOf(context), input)),
+  }),
+  updateMacros: t.field({
+    type: MacroEntryPayload,
+    description: 'Replaces what an entry says. Calories that are not sent are gone.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.globalID({ for: [MacroEntry], required: true }), input: t.arg({ type: MacroEntryInput, required: true }) },
+    errors: { types: [ValidationError, NotFoundError] },
+    resolve: async (_root, { id, input }, context) => payload(memberOf(context), await updateMacros(memberOf(context), id.id, input)),
+  }),
+  copyMacros: t.field({
+    type: MacroEntryPayload,
+    description: 'Logs an entry again on another day.',
+    authScopes: { signedIn: true },
+    args: {
+      id: t.arg.globalID({ for: [MacroEntry], required: true, description: 'The entry to copy.' }),
+      date: t.arg({ type: 'Date', required: true }),
+      newId: t.arg.string({ description: 'A UUID of your own making for the copy, so that a retry makes no second one.' }),
+    },
+    errors: { types: [ValidationError, NotFoundError] },
+    resolve: async (_root, { id, date, newId }, context) => payload(memberOf(context), await copyMacros(memberOf(context), id.id, { id: newId, date })),
+  }),
+  deleteMacros: t.field({
+    type: DeleteMacroEntryPayload,
+    description: 'Deletes an entry for good.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
+    errors: { types: [NotFoundError] },
+    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deleteMacros(memberOf(context), id.id)) }),
+  }),
+}));
+
+function payload(member: Member, macroEntry: MacroEntryRow) {
+  return { member, macroEntry };
+}

@@ -1,0 +1,60 @@
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { Day } from '#gateway/home/day.schema.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { ValidationError } from '#gateway/kernel/errors.ts';
+import { macroTargets, type MacroTargets as MacroTargetsShape, saveMacroTargets, targetsOfDay } from './macroTargets.service.ts';
+
+const MacroTargets = builder.objectRef<MacroTargetsShape>('MacroTargets');
+
+// A node, though there is one a member: what a save answers then shows on every day.
+builder.node(MacroTargets, {
+  description: 'What you aim to eat each day, in grams; 0 means no target.',
+  id: { resolve: ({ userId }) => userId },
+  isTypeOf: (value) => typeof value === 'object' && value !== null && 'proteinTarget' in value,
+  loadOne: (id, { member }) => (member?.id === id ? macroTargets(member) : null),
+  fields: (t) => ({
+    proteinTarget: t.exposeFloat('proteinTarget', { description: 'Grams a day; 0 for no target.' }),
+    fatsTarget: t.exposeFloat('fatsTarget', { description: 'Grams a day; 0 for no target.' }),
+    carbsTarget: t.exposeFloat('carbsTarget', { description: 'Grams a day; 0 for no target.' }),
+  }),
+});
+
+builder.objectFields(Day, (t) => ({
+  targets: t.field({ type: MacroTargets, description: 'What you aimed to eat; the same for every day.', resolve: (day) => day.part(targetsOfDay) }),
+}));
+
+builder.objectFields(Viewer, (t) => ({
+  macroTargets: t.field({ type: MacroTargets, description: 'What you aim to eat each day.', resolve: (member) => macroTargets(member) }),
+}));
+
+const grams = 'Grams a day, 0 for no target; absent keeps what is set.';
+const MacroTargetsInput = builder.inputType('MacroTargetsInput', {
+  description: 'Grams a day, at least 0, at most 2 decimals. What is absent stays as it is.',
+  fields: (t) => ({
+    proteinTarget: t.float({ description: grams }),
+    fatsTarget: t.float({ description: grams }),
+    carbsTarget: t.float({ description: grams }),
+  }),
+});
+
+const MacroTargetsPayload = builder.objectRef<{ targets: MacroTargetsShape; member: Member }>('MacroTargetsPayload').implement({
+  fields: (t) => ({
+    targets: t.field({ type: MacroTargets, description: 'The targets as they are now.', resolve: ({ targets }) => targets }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  saveMacroTargets: t.field({
+    type: MacroTargetsPayload,
+    description: 'Sets what you aim to eat each day.',
+    authScopes: { signedIn: true },
+    args: { input: t.arg({ type: MacroTargetsInput, required: true }) },
+    errors: { types: [ValidationError] },
+    resolve: async (_root, { input }, context) => {
+      const member = memberOf(context);
+      return { member, targets: await saveMacroTargets(member, input) };
+    },
+  }),
+}));

@@ -1,0 +1,67 @@
+import { addDays, type Day } from '#gateway/calendar/day.ts';
+import { roundTo } from '#gateway/metrics/number.rules.ts';
+
+/** Grams. */
+export type Macros = { protein: number; fats: number; carbs: number };
+
+/** What an entry says; `calories` (kcal) only when they were given themselves. */
+export type Eaten = Macros & { calories?: number | null };
+
+export const caloriesPerGram = { protein: 4, fats: 9, carbs: 4 } as const satisfies Macros;
+
+/** The kcal of an entry: the stored ones when they are a positive finite number, else those of its macros. */
+export function entryCalories({ protein, fats, carbs, calories }: Eaten): number {
+  if (typeof calories === 'number' && Number.isFinite(calories) && calories > 0) return calories;
+  return roundTo(protein * caloriesPerGram.protein + fats * caloriesPerGram.fats + carbs * caloriesPerGram.carbs, 1);
+}
+
+/** What a day adds up to: grams and kcal, 0 without entries. */
+export function dayTotals(entries: readonly Eaten[]): Macros & { calories: number } {
+  const sum = (amountOf: (entry: Eaten) => number) => roundTo(entries.reduce((total, entry) => total + amountOf(entry), 0), 1);
+  return { protein: sum(({ protein }) => protein), fats: sum(({ fats }) => fats), carbs: sum(({ carbs }) => carbs), calories: sum(entryCalories) };
+}
+
+/** An amount as percent of its target; 0 when there is no target. */
+export function progressPercent(amount: number, target: number): number {
+  return target > 0 ? (amount / target) * 100 : 0;
+}
+
+/** The percent a ring shows: whole, 0 to 100. */
+export function ringPercent(amount: number, target: number): number {
+  return Math.min(100, Math.max(0, Math.round(progressPercent(amount, target))));
+}
+
+/** The kcal of the 7 days that end with `today`, oldest first. Days without entries are left out. */
+export function calorieTrend(days: readonly { date: Day; calories: number }[], today: Day): { date: Day; calories: number }[] {
+  const first = addDays(today, -6);
+  return days
+    .filter(({ date }) => date >= first && date <= today)
+    .map(({ date, calories }) => ({ date, calories }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+export type Targets = { proteinTarget: number; fatsTarget: number; carbsTarget: number };
+
+export const noTargets: Targets = { proteinTarget: 0, fatsTarget: 0, carbsTarget: 0 };
+export const defaultTargets: Targets = { proteinTarget: 150, fatsTarget: 80, carbsTarget: 200 };
+
+/** The targets a chart draws: the member's when all three are positive numbers, else the defaults. */
+export function chartTargets(targets: Targets | null | undefined): Targets {
+  if (!targets) return defaultTargets;
+  const { proteinTarget, fatsTarget, carbsTarget } = targets;
+  return [proteinTarget, fatsTarget, carbsTarget].every((target) => Number.isFinite(target) && target > 0) ? { proteinTarget, fatsTarget, carbsTarget } : defaultTargets;
+}
+
+/** Days a chart can show. */
+export const chartRanges = [7, 14, 30, 90] as const;
+export type ChartRange = (typeof chartRanges)[number];
+
+/** The thickness of a bar, in pixels. */
+export function barThickness(range: ChartRange): number {
+  return { 7: 9, 14: 4, 30: 2, 90: 1 }[range];
+}
+
+/** The range an address names ("30"); 7 days for anything else. */
+export function readChartRange(text: string | null | undefined): ChartRange {
+  return chartRanges.find((range) => String(range) === text) ?? 7;
+}

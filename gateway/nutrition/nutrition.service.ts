@@ -1,0 +1,41 @@
+import { assertRange } from '#gateway/billing/gates.service.ts';
+import type { DayPage, DayPart } from '#gateway/home/dayPage.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { dayRangeInput } from '#gateway/metrics/dayRange.rules.ts';
+import { macrosOfDay } from './macro.service.ts';
+import { caloriesPerGram, dayTotals, type Macros } from './nutrition.rules.ts';
+
+/** What a day adds up to: grams and kcal. */
+export interface NutritionTotals extends Macros {
+  date: string;
+  calories: number;
+}
+
+/** The rule of entryCalories, where the rows are: a chart of 400 days must not carry every entry. SQL. */
+export const calories = `case when calories > 0 then calories
+  else ${caloriesPerGram.protein} * protein + ${caloriesPerGram.fats} * fats + ${caloriesPerGram.carbs} * carbs end`;
+
+const totalsByDay = (firstDay: string, lastDay: string) => `select coalesce(json_agg(d order by d.date), '[]') as days from (
+  select date, sum(protein) as protein, sum(fats) as fats, sum(carbs) as carbs, sum(${calories}) as calories
+  from macro_entries where user_id = $1 and date between ${firstDay} and ${lastDay} group by date) d`;
+
+/** The totals of the 7 days that end with a day, without those that have no entry. */
+export const trendOfDay: DayPart<NutritionTotals[]> = { name: 'calorieTrend', sql: totalsByDay('$2::date - 6', '$2::date'), read: (days: NutritionTotals[]) => days };
+
+/** What a day adds up to; 0 without entries. Reads the same part of the page as its entries. */
+export async function totalsOfDay(day: DayPage): Promise<NutritionTotals> {
+  const entries = await day.part(macrosOfDay);
+  const eaten = entries.map(({ protein, fats, carbs, calories }) => ({ protein: Number(protein), fats: Number(fats), carbs: Number(carbs), calories: calories === null ? null : Number(calories) }));
+  return { date: day.date, ...dayTotals(eaten) };
+}
+
+/**
+ * The totals of each day from `from` to `to`, oldest first, without days that have no entry. Throws ValidationError over
+ * 400 days, and ForbiddenError over 90 without premium-analytics.
+ */
+export async function nutritionRange(member: Member, range: { from: string; to: string }): Promise<NutritionTotals[]> {
+  const { from, to } = dayRangeInput.parse(range);
+  assertRange(member, { from, to });
+  const { rows } = await member.kernel.pool.query<{ days: NutritionTotals[] }>({ name: 'nutrition-range', text: totalsByDay('$2', '$3'), values: [member.id, from, to] });
+  return rows[0]!.days;
+}

@@ -1,0 +1,16 @@
+/** Every message about food, each once. Notices have a title, a description or both. */
+export const nutritionTexts = {
+  caloriesRequired: 'Please enter description and calories.',
+
+  added: { title: 'Macros added successfully!' },
+  updated: { title: 'Macros updated successfully!' },
+  deleted: { title: 'Macro deleted successfully!' },
+  addFailed: { title: 'Error', description: 'Failed to add macros. Please try again.' },
+  updateFailed: { title: 'Error', description: 'Failed to update macros.' },
+  deleteFailed: { title: 'Error', description: 'Failed to delete macro.' },
+
+  targetsSaved: { title: 'Success', description: 'Macro targets updated successfully' },
+  targetsFailed: { title: 'Error', description: 'Failed to update macro targets' },
+
+  chartFailed: 'Error loading nutrition data',
+} as const;

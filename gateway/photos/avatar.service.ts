@@ -1,0 +1,25 @@
+import { dataKeyOf } from '#gateway/accounts/vault.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import type { UploadedFile } from '#gateway/kernel/uploads.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+import { avatarIdOf, avatarPath } from './avatar.rules.ts';
+import { prepareAvatar } from './imagePipeline.ts';
+import { avatarKey } from './photoKeys.ts';
+
+/**
+ * Replaces the profile picture: a square of 512 pixels, stored like the photos but never behind their PIN.
+ * Throws ValidationError, TooLargeError, UnsupportedFileError, UnavailableError.
+ */
+export async function uploadAvatar(member: Member, file: UploadedFile): Promise<Member> {
+  const { bytes } = await prepareAvatar({ file, field: 'profileImage' });
+  const { kernel, id: userId } = member;
+  const id = newId();
+  await kernel.storage.putObject(avatarKey(userId, id), await dataKeyOf(member), bytes);
+  const before = avatarIdOf(member.profileImageUrl);
+  const profileImageUrl = avatarPath(id);
+  await kernel.db.user.update({ where: { id: userId }, data: { profileImageUrl }, select: { id: true } });
+  if (before !== null) {
+    await kernel.storage.deleteObjects([avatarKey(userId, before)]).catch((error: unknown) => kernel.log.warn({ event: 'objects-left', err: error }, 'objects could not be removed'));
+  }
+  return Object.assign(member, { profileImageUrl });
+}

@@ -1,0 +1,20 @@
+/** What the comparison of two dates says. */
+export const compareTexts = {
+  title: 'Compare photos',
+  close: 'Close',
+  reset: 'Reset Zoom',
+  closer: 'Zoom in',
+  farther: 'Zoom out',
+  zoom: (zoom: number) => `${Math.round(zoom * 100)}%`,
+  view: 'How the photos lie',
+  beside: 'Side by side',
+  over: 'Overlay',
+  opacity: 'Opacity of the later photo',
+  pane: (day: string) => `Photo of ${day}. Drag to move, plus and minus to zoom, 0 to reset.`,
+  overlay: 'Both photos, one over the other. Drag to move, plus and minus to zoom, 0 to reset.',
+  strip: (day: string) => `Photos of ${day}`,
+  pick: (index: number, count: number) => `Photo ${index} of ${count}`,
+  weight: (pounds: number) => `${pounds} lbs`,
+  noWeight: 'No weight',
+  gone: 'One of these dates has no photos any more.',
+} as const;

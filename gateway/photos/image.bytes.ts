@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findMember, memberOfSession } from '#gateway/accounts/session.service.ts';
+import type { Context, Member } from '#gateway/kernel/context.ts';
+import { ForbiddenError, UnauthenticatedError } from '#gateway/kernel/errors.ts';
+import { sendImage } from './imageAnswer.ts';
+import { avatarFile, type ImageFile, photoFile } from './imageFiles.service.ts';
+import { type ImageLink, isImageLink, linkFits, readImageLink, type Variant } from './imageLinks.ts';
+import { photoTexts } from './photoTexts.rules.ts';
+
+/** GET and HEAD /api/photos/{filename}[?thumbnail=true][&token=…]. */
+export function servePhoto(request: IncomingMessage, response: ServerResponse, context: Context, { filename = '' }: Record<string, string>): Promise<void> {
+  const variant = queryOf(request).get('thumbnail') === 'true' ? 'thumbnail' : 'full';
+  return serve(request, response, context, filename, variant, (member) => photoFile(member, filename, variant));
+}
+
+/** GET and HEAD /api/profile/avatar/{filename}[?token=…]: to its owner only. */
+export function serveAvatar(request: IncomingMessage, response: ServerResponse, context: Context, { filename = '' }: Record<string, string>): Promise<void> {
+  return serve(request, response, context, filename, 'avatar', (member) => avatarFile(member, filename));
+}
+
+async function serve(request: IncomingMessage, response: ServerResponse, context: Context, filename: string, variant: Variant, find: (member: Member) => Promise<ImageFile>): Promise<void> {
+  const { member, link } = await viewerOf(context, queryOf(request).get('token'));
+  const imageId = filename.replace(/\.\w+$/, '');
+  if (link && !linkFits(link, member, variant, imageId)) throw new ForbiddenError(photoTexts.linkExpired);
+  await sendImage(request, response, await find(member), { revalidate: member.photosPinEnabled === true });
+}
+
+function queryOf({ url }: IncomingMessage): URLSearchParams {
+  return new URL(url ?? '/', 'http://local').searchParams;
+}
+
+/**
+ * Who looks: by the token in the address where there is one (signed for this image, or a session's own from legacy
+ * callers), else by header or cookie. A dead session is 401; a link that ran out is 403, for the session may be alive.
+ */
+async function viewerOf({ kernel, member }: Context, token: string | null): Promise<{ member: Member; link?: ImageLink }> {
+  if (token === null) {
+    if (!member) throw new UnauthenticatedError();
+    return { member };
+  }
+  if (!isImageLink(token)) {
+    const owner = await findMember(kernel, token);
+    if (!owner) throw new UnauthenticatedError();
+    return { member: owner };
+  }
+  const link = readImageLink(token);
+  if (!link) throw new ForbiddenError(photoTexts.linkExpired);
+  // Browsers send the cookie along: its session, mostly the same one, was looked up already.
+  const signer = member?.sessionId === link.sessionId ? member : await memberOfSession(kernel, { id: link.sessionId });
+  if (!signer) throw new UnauthenticatedError();
+  return { member: signer, link };
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { orAbsent } from '#gateway/accounts/text.rules.ts';
+import { dayInput } from '#gateway/calendar/calendar.rules.ts';
+import { photoTexts } from './photoTexts.rules.ts';
+
+/** Pixels of the longer side: what is larger is scaled down to it. */
+export const longestSide = 4096;
+export const thumbnailSide = 320;
+export const avatarSide = 512;
+export const mostPixels = 50_000_000;
+/** Room of one member. */
+export const photoQuota = { photos: 20_000, bytes: 20 * 1024 ** 3 };
+
+const rowId = z.uuid({ error: 'An id is a UUID.' }).check(z.toLowerCase());
+
+/** What comes along with photos: their day (the member's today where absent) and, for safe retries, an id for each. */
+export const uploadInput = z.object({
+  date: orAbsent(dayInput),
+  ids: orAbsent(z.array(rowId)),
+});
+
+/** The message for files that were not chosen, or too many. */
+export function filesProblem(count: number, most: number): string | null {
+  if (count === 0) return photoTexts.noneChosen;
+  return count > most ? photoTexts.tooMany : null;
+}

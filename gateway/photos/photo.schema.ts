@@ -1,0 +1,92 @@
+import type { Photo as PhotoRow } from '#gateway/__generated__/prisma/client.ts';
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { dayFromDb, dayOf } from '#gateway/calendar/day.ts';
+import { instantFromDb } from '#gateway/calendar/instant.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
+import { NotFoundError, PhotosLockedError, TooLargeError, UnavailableError, UnsupportedFileError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ownRow } from '#gateway/kernel/ids.ts';
+import { signImage, type Variant } from './imageLinks.ts';
+import { deletePhoto, uploadPhotos } from './photo.service.ts';
+import { photosAreOpen } from './photosGate.ts';
+
+export const Photo = builder.prismaNode('Photo', {
+  description: 'A progress photo of yours.',
+  id: { resolve: (photo) => photo.id },
+  // While the PIN locks them there are no photos to be found by their ids.
+  findUnique: (id, { member }) => ({ userId_id: ownRow(member && photosAreOpen(member) ? member : null, id) }),
+  authScopes: ({ userId }, context) => {
+    if (!photosAreOpen(memberOf(context))) throw new PhotosLockedError();
+    return { owner: userId };
+  },
+  fields: (t) => ({
+    uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
+    date: t.field({ type: 'Date', description: 'Your day it belongs to.', resolve: ({ date }) => dayFromDb(date) }),
+    filename: t.exposeString('filename', { description: 'The name in its address.' }),
+    originalName: t.exposeString('originalName', { description: 'What your device called it.' }),
+    mimeType: t.exposeString('mimeType', { description: 'image/jpeg, or image/webp where it is transparent.' }),
+    size: t.exposeInt('size', { description: 'Bytes of the full image.' }),
+    width: t.exposeInt('width', { description: 'Pixels.' }),
+    height: t.exposeInt('height', { description: 'Pixels.' }),
+    takenOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The day the camera says it was taken; null when it said none.',
+      resolve: ({ takenAt }, _args, context) => takenAt && dayOf(instantFromDb(takenAt), memberOf(context).zone),
+    }),
+    uploadDate: t.expose('uploadDate', { type: 'DateTime', description: 'When you added it.' }),
+    imageUrl: t.string({
+      description: 'Path of the full image, at most 4,096 pixels a side. Good for this session and at most an hour; the same within a quarter of an hour.',
+      resolve: (photo, _args, context) => address(photo, 'full', context),
+    }),
+    thumbnailUrl: t.string({
+      description: 'Path of a square of 320 pixels, good as long as imageUrl.',
+      resolve: (photo, _args, context) => address(photo, 'thumbnail', context),
+    }),
+  }),
+});
+
+function address({ id, filename }: PhotoRow, variant: Variant, context: Context): string {
+  const token = signImage(memberOf(context), variant, id);
+  return `/api/photos/${filename}?${variant === 'thumbnail' ? 'thumbnail=true&' : ''}token=${token}`;
+}
+
+const UploadPhotosPayload = builder.objectRef<{ photos: PhotoRow[]; member: Member }>('UploadPhotosPayload').implement({
+  fields: (t) => ({
+    photos: t.field({ type: [Photo], description: 'In the order they were sent.', resolve: ({ photos }) => photos }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+const DeletePhotoPayload = builder.objectRef<{ id: string; member: Member }>('DeletePhotoPayload').implement({
+  fields: (t) => ({
+    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'Photo', id }) }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
+
+builder.mutationFields((t) => ({
+  uploadPhotos: t.field({
+    type: UploadPhotosPayload,
+    description: 'Keeps photos of one day, all of them or none. JPEG, PNG, WebP and AVIF; they are encoded anew and lose everything but the picture.',
+    authScopes: { signedIn: true },
+    args: {
+      photos: t.arg({ type: ['Upload'], required: true, description: 'At most 20 files of at most 15 MB and 50 megapixels each.' }),
+      date: t.arg.string({ description: 'yyyy-MM-dd; your today when absent.' }),
+      ids: t.arg.stringList({ description: 'UUIDs of your own making, one for each photo, so that a retry makes no second one.' }),
+    },
+    errors: { types: [ValidationError, PhotosLockedError, TooLargeError, UnsupportedFileError, UnavailableError] },
+    resolve: async (_root, { photos, ...input }, context) => {
+      const member = memberOf(context);
+      return { member, photos: await uploadPhotos(member, photos, input) };
+    },
+  }),
+  deletePhoto: t.field({
+    type: DeletePhotoPayload,
+    description: 'Deletes a photo and its files for good.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.globalID({ for: [Photo], required: true }) },
+    errors: { types: [NotFoundError, PhotosLockedError] },
+    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deletePhoto(memberOf(context), id.id)) }),
+  }),
+}));

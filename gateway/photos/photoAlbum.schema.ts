@@ -1,0 +1,114 @@
+import { resolveCursorConnection } from '@pothos/plugin-relay';
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { isDay } from '#gateway/calendar/day.ts';
+import { Day } from '#gateway/home/day.schema.ts';
+import type { DayPage } from '#gateway/home/dayPage.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import { PhotosLockedError } from '#gateway/kernel/errors.ts';
+import { mostThumbnails } from './photoShown.rules.ts';
+import { Photo } from './photo.schema.ts';
+import { PhotoAlbum, type PhotoDay, photosOfDay, wholeDay } from './photoAlbum.service.ts';
+import { assertPhotosOpen, photosAreOpen } from './photosGate.ts';
+
+const mostDays = 100;
+const usualDays = 20;
+
+const PhotoDayType = builder.objectRef<PhotoDay>('PhotoDay').implement({
+  description: 'Your photos of one day.',
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date' }),
+    count: t.exposeInt('count', { description: 'How many photos the day has.' }),
+    thumbnails: t.field({
+      type: [Photo],
+      description: 'The first 5, for a grid: reading many days costs no more for them.',
+      complexity: { field: 1, multiplier: mostThumbnails },
+      resolve: ({ first }) => first.slice(0, mostThumbnails),
+    }),
+    photos: t.field({ type: [Photo], description: 'All of them, in the order they came.', resolve: (day) => day.all() }),
+  }),
+});
+
+const PhotoOrder = builder.enumType('PhotoOrder', { description: 'Which photos come first.', values: { NEWEST: { description: 'The newest day first.' }, OLDEST: { description: 'The oldest day first.' } } });
+
+const Album = builder.objectRef<PhotoAlbum>('PhotoAlbum');
+builder.node(Album, {
+  description: 'Your progress photos, once the PIN has let you in.',
+  id: { resolve: ({ member }) => member.id },
+  isTypeOf: (value) => value instanceof PhotoAlbum,
+  loadOne: (id, { member }) => (member?.id === id && photosAreOpen(member) ? PhotoAlbum.open(member) : null),
+  fields: (t) => ({
+    count: t.int({ description: 'How many photos you have.', resolve: (album) => album.count() }),
+    photos: t.prismaField({
+      type: [Photo],
+      description: 'The newest day first, at most 5,000; name days to reach older ones.',
+      args: {
+        from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
+        to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),
+      },
+      resolve: (query, album, { from, to }) => album.photos(from, to, query),
+    }),
+    on: t.field({
+      type: PhotoDayType,
+      description: 'One day of your calendar.',
+      args: { date: t.arg({ type: 'Date', required: true }) },
+      resolve: (album, { date }) => album.on(date),
+    }),
+    days: t.connection({
+      type: PhotoDayType,
+      description: 'The days that have photos; 20 a page, at most 100.',
+      args: { order: t.arg({ type: PhotoOrder, defaultValue: 'NEWEST' }) },
+      // The list of edges below counts ten times by itself.
+      complexity: ({ first, last }) => ({ field: 1, multiplier: Math.min(first ?? last ?? usualDays, mostDays) / 10 }),
+      resolve: (album, args) => resolveCursorConnection<Promise<PhotoDay[]>>(
+        { args, defaultSize: usualDays, maxSize: mostDays, toCursor: ({ date }) => date },
+        ({ after, before, limit, inverted }) => album.days({
+          oldestFirst: (args.order === 'OLDEST') !== inverted,
+          ...(inverted ? { after: dayCursor(before), before: dayCursor(after) } : { after: dayCursor(after), before: dayCursor(before) }),
+          limit,
+        }),
+      ),
+    }),
+    allDays: t.field({
+      type: [PhotoDayType],
+      description: 'Every day that has photos, the newest first, at most 5,000.',
+      resolve: (album) => album.days({ oldestFirst: false, limit: 5000 }),
+    }),
+  }),
+});
+
+/** A cursor is the day itself. Text that is none stands before everything, like a cursor that is not given. */
+function dayCursor(cursor: string | undefined): string | undefined {
+  return isDay(cursor) ? cursor : undefined;
+}
+
+builder.objectFields(Viewer, (t) => ({
+  photosLocked: t.boolean({ description: 'Whether this session has to enter the PIN before it sees photos.', resolve: (member) => !photosAreOpen(member) }),
+  photosOpenUntil: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'When they lock unless you look at them before; null while they are locked, or no PIN is enabled.',
+    resolve: (member) => (member.photosPinEnabled === true && photosAreOpen(member) ? member.photosVerifiedUntil : null),
+  }),
+  photoAlbum: t.field({
+    type: Album,
+    description: 'All your photos, unless the PIN locks them.',
+    errors: { types: [PhotosLockedError] },
+    resolve: (member) => PhotoAlbum.open(member),
+  }),
+}));
+
+builder.objectFields(Day, (t) => ({
+  photos: t.field({
+    type: PhotoDayType,
+    description: 'The photos of the day, unless the PIN locks them.',
+    errors: { types: [PhotosLockedError], union: { name: 'DayPhotosResult' } },
+    resolve: (day) => openPhotosOf(day),
+  }),
+}));
+
+async function openPhotosOf(day: DayPage): Promise<PhotoDay> {
+  // First of all, so that this day's parts are still read in one statement.
+  const photos = photosAreOpen(day.member) ? day.part(photosOfDay) : Promise.resolve([]);
+  await assertPhotosOpen(day.member);
+  return wholeDay(day.date, await photos);
+}

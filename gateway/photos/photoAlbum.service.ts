@@ -1,0 +1,120 @@
+import type { Photo, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import { dayToDb } from '#gateway/calendar/day.ts';
+import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { mostThumbnails } from './photoShown.rules.ts';
+import { assertPhotosOpen } from './photosGate.ts';
+
+/** What Pothos selects for the fields that were asked. */
+type Selection = Pick<Prisma.PhotoFindManyArgs, 'select' | 'include'>;
+
+/** One day with photos. Its first thumbnails came with it; the rest is read when it is asked for. */
+export interface PhotoDay {
+  date: string;
+  count: number;
+  first: Photo[];
+  all: () => Promise<Photo[]>;
+}
+
+export interface DaysWanted {
+  oldestFirst: boolean;
+  /** Days after and before these, in the order asked; both optional and exclusive. */
+  after?: string | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+
+const mostListed = 5000;
+
+const columns = `id, user_id as "userId", date, filename, original_name as "originalName", mime_type as "mimeType", size,
+  width, height, image_path as "imagePath", thumbnail_path as "thumbnailPath", bucket_path as "bucketPath",
+  taken_at as "takenAt", upload_date as "uploadDate"`;
+
+/** The photos of a day in the order they came: a part of the statement that reads the day's page. */
+export const photosOfDay: DayPart<Photo[]> = {
+  name: 'photos',
+  sql: `select coalesce(json_agg(p order by p."uploadDate", p.id), '[]') from (select ${columns} from photos where user_id = $1 and date = $2) p`,
+  read: readPhotos,
+};
+
+const days = (order: 'asc' | 'desc') => ({
+  name: `photo-days-${order}`,
+  text: `select d.date::text as date, d.count::int as count, coalesce((
+      select json_agg(p order by p."uploadDate", p.id) from (
+        select ${columns} from photos where user_id = $1 and date = d.date order by upload_date, id limit $5) p), '[]') as first
+    from (select date, count(*) from photos
+      where user_id = $1 and ($2::date is null or date > $2) and ($3::date is null or date < $3)
+      group by date order by date ${order} limit $4) d
+    order by d.date ${order}`,
+});
+const oldestFirst = days('asc');
+const newestFirst = days('desc');
+
+/** A member's photos, behind the PIN: whoever holds one has been let in. */
+export class PhotoAlbum {
+  readonly member: Member;
+
+  private constructor(member: Member) {
+    this.member = member;
+  }
+
+  /** Throws PhotosLockedError. */
+  static async open(member: Member): Promise<PhotoAlbum> {
+    await assertPhotosOpen(member);
+    return new PhotoAlbum(member);
+  }
+
+  count(): Promise<number> {
+    return this.member.kernel.db.photo.count({ where: { userId: this.member.id } });
+  }
+
+  /** The newest photos between two days (inclusive, each optional), at most 5,000. */
+  photos(from: string | null | undefined, to: string | null | undefined, query: Selection): Promise<Photo[]> {
+    return this.member.kernel.db.photo.findMany({
+      ...query,
+      where: { userId: this.member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
+      orderBy: [{ date: 'desc' }, { uploadDate: 'asc' }, { id: 'asc' }],
+      take: mostListed,
+    }) as Promise<Photo[]>;
+  }
+
+  /** Days that have photos, each with its number and its first thumbnails: one statement, however many photos there are. */
+  async days({ oldestFirst: isOldestFirst, after, before, limit }: DaysWanted): Promise<PhotoDay[]> {
+    const [low, high] = isOldestFirst ? [after, before] : [before, after];
+    const { rows } = await this.member.kernel.pool.query<{ date: string; count: number; first: Jsoned<Photo>[] }>({
+      ...(isOldestFirst ? oldestFirst : newestFirst),
+      values: [this.member.id, low ?? null, high ?? null, limit, mostThumbnails],
+    });
+    const all = this.#reader(rows.map(({ date }) => date));
+    return rows.map(({ date, count, first }) => ({ date, count, first: readPhotos(first), all: async () => (await all()).get(date) ?? [] }));
+  }
+
+  /** The photos of one day. */
+  async on(date: string): Promise<PhotoDay> {
+    const photos = (await this.#reader([date])()).get(date) ?? [];
+    return wholeDay(date, photos);
+  }
+
+  /** Reads all photos of these days at once, when the first of them is asked. */
+  #reader(dates: string[]): () => Promise<Map<string, Photo[]>> {
+    let read: Promise<Map<string, Photo[]>> | undefined;
+    const { kernel, id: userId } = this.member;
+    return () => (read ??= kernel.db.photo
+      .findMany({ where: { userId, date: { in: dates.map(dayToDb) } }, orderBy: [{ uploadDate: 'asc' }, { id: 'asc' }] })
+      .then((photos) => Map.groupBy(photos, ({ date }) => date.toISOString().slice(0, 10))));
+  }
+}
+
+/** A day whose photos are all at hand. */
+export function wholeDay(date: string, photos: Photo[]): PhotoDay {
+  return { date, count: photos.length, first: photos, all: () => Promise.resolve(photos) };
+}
+
+function readPhotos(rows: Jsoned<Photo>[]): Photo[] {
+  return rows.map((row) => ({
+    ...row,
+    date: dayToDb(row.date),
+    takenAt: row.takenAt === null ? null : new Date(row.takenAt),
+    uploadDate: new Date(row.uploadDate),
+  }));
+}

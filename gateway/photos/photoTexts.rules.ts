@@ -1,0 +1,21 @@
+/** Every message about photos, each once. Notices have a title, a description or both. */
+export const photoTexts = {
+  noPicture: 'Please choose a picture.',
+  noneChosen: 'Please choose at least one photo.',
+  tooMany: 'Please choose at most 20 photos at once.',
+  idsDiffer: 'Send one id for each photo, or none.',
+  notAnImage: (name: string) => `${name} is not an image.`,
+  damaged: (name: string) => `${name} is damaged and cannot be read.`,
+  tooSlow: (name: string) => `${name} takes too long to read. Please send a simpler copy.`,
+  tooManyPixels: (name: string) => `${name} has too many pixels. A photo can have at most 50 megapixels.`,
+  heic: (name: string) => `${name} is a HEIC photo, which cannot be read here. Please send it as JPEG; on an iPhone, choose Settings, Camera, Formats, Most Compatible.`,
+  otherKind: (name: string) => `${name} is of a kind that cannot be read here. Please send JPEG, PNG, WebP or AVIF.`,
+  quotaFull: 'Your photos have no room for more. Please delete some first.',
+  gone: 'This photo is no longer there.',
+  linkExpired: 'This link to an image is no longer good. Please reload the page.',
+
+  uploaded: { title: 'Photos uploaded successfully!' },
+  uploadFailed: (message: string) => ({ title: 'Error', description: `Failed to upload photos: ${message}` }),
+  deleted: { title: 'Photo deleted successfully!' },
+  deleteFailed: (message: string) => ({ title: 'Error', description: `Failed to delete photo: ${message}` }),
+} as const;

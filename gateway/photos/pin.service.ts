@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { hashSecret, secretFits } from '#gateway/accounts/passwords.ts';
+import { provePassword } from '#gateway/accounts/proof.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { IncorrectPinError, NotFoundError, PinRequiredError } from '#gateway/kernel/errors.ts';
+import { newPin, passwordTry, pinProof, type PinProof, pinTry } from './pin.rules.ts';
+import { chargePinTry, forgetPinTries, refundPinTry } from './pinAttempts.ts';
+import { pinTexts } from './pinTexts.rules.ts';
+import { openUntil, photosAreOpen } from './photosGate.ts';
+
+/** Opens the session only while the PIN that was compared is still the one. */
+const openSession = {
+  name: 'pin-open',
+  text: `update user_sessions s set photos_verified_until = $4 from users u
+    where s.id = $1 and s.user_id = $2 and u.id = s.user_id and u.photos_pin_enabled and u.photos_pin = $3`,
+};
+
+/**
+ * Sets or changes the PIN. Every session has to enter the new one, this one too unless it asks to stay `open`.
+ * Throws ValidationError, PinRequiredError, IncorrectPinError, IncorrectPasswordError, PhotosLockedError,
+ * RateLimitedError, UnavailableError.
+ */
+export async function setPhotosPin(member: Member, input: unknown): Promise<Member> {
+  const { pin, open, ...proof } = newPin.parse(input);
+  await proveRight(member, proof);
+  const photosPin = await hashSecret(peppered(member, pin));
+  await savePin(member, { photosPin, photosPinEnabled: true }, open ? openUntil() : null);
+  member.kernel.log.info({ event: 'photos-pin-set' }, 'photos PIN set');
+  return member;
+}
+
+/** Does without a PIN. Removing an enabled one takes the same proof as changing it. */
+export async function declinePhotosPin(member: Member, input: unknown): Promise<Member> {
+  await proveRight(member, pinProof.parse(input ?? {}));
+  await savePin(member, { photosPin: null, photosPinEnabled: false }, null);
+  member.kernel.log.info({ event: 'photos-pin-declined' }, 'photos PIN declined');
+  return member;
+}
+
+/** Opens the photos for this session, 15 minutes from the last look at them. Throws NotFoundError where no PIN is set. */
+export async function verifyPhotosPin(member: Member, input: unknown): Promise<Member> {
+  const { pin } = pinTry.parse(input);
+  if (member.photosPinEnabled !== true) throw new NotFoundError(pinTexts.noPin);
+  const stored = await comparedPin(member, pin);
+  const until = openUntil();
+  const { rowCount } = await member.kernel.pool.query({ ...openSession, values: [member.sessionId, member.id, stored, until] });
+  if (rowCount !== 1) throw new IncorrectPinError(pinTexts.incorrectPin);
+  await forgetPinTries(member);
+  member.kernel.log.info({ event: 'photos-opened' }, 'photos opened by PIN');
+  return Object.assign(member, { photosVerifiedUntil: until });
+}
+
+/** Opens the photos by the account password, whatever was guessed before. */
+export async function unlockPhotosWithPassword(member: Member, input: unknown): Promise<Member> {
+  const { password } = passwordTry.parse(input);
+  if (member.photosPinEnabled !== true) throw new NotFoundError(pinTexts.noPin);
+  await provePassword(member, password);
+  await forgetPinTries(member);
+  member.kernel.log.info({ event: 'photos-opened' }, 'photos opened by password');
+  return verifiedUntil(member, openUntil());
+}
+
+/** Locks the photos for this session at once. */
+export function lockPhotos(member: Member): Promise<Member> {
+  return verifiedUntil(member, null);
+}
+
+/** A new PIN, or none, begins with a clean count and every session locked. */
+async function savePin(member: Member, pin: { photosPin: string | null; photosPinEnabled: boolean }, ownUntil: Date | null): Promise<void> {
+  const { kernel, id, sessionId } = member;
+  await kernel.db.$transaction([
+    kernel.db.user.update({ where: { id }, data: pin, select: { id: true } }),
+    kernel.db.userSession.updateMany({ where: { userId: id }, data: { photosVerifiedUntil: null } }),
+    kernel.db.userSession.updateMany({ where: { userId: id, id: sessionId }, data: { photosVerifiedUntil: ownUntil } }),
+    kernel.db.photosPinAttempts.deleteMany({ where: { userId: id } }),
+  ]);
+  Object.assign(member, { photosPinEnabled: pin.photosPinEnabled, photosVerifiedUntil: ownUntil });
+}
+
+/** A proof that is given must fit; without one the photos must be open in this session. */
+async function proveRight(member: Member, { password, currentPin }: PinProof): Promise<void> {
+  if (member.photosPinEnabled !== true) return;
+  if (password !== undefined) await provePassword(member, password);
+  else if (currentPin !== undefined) await comparedPin(member, currentPin);
+  else if (!photosAreOpen(member)) throw new PinRequiredError(pinTexts.proofNeeded);
+}
+
+/** Compares a PIN, charged before it is. Answers the stored hash that it fitted. */
+async function comparedPin(member: Member, pin: string): Promise<string> {
+  const { kernel, id } = member;
+  await chargePinTry(member);
+  const { photosPin } = await kernel.db.user.findUniqueOrThrow({ where: { id }, select: { photosPin: true } });
+  const fits = await secretFits(photosPin ?? undefined, peppered(member, pin)).catch(async (error) => {
+    await refundPinTry(member);
+    throw error;
+  });
+  if (fits && photosPin !== null) return photosPin;
+  kernel.log.info({ event: 'photos-pin-refused' }, 'wrong photos PIN');
+  throw new IncorrectPinError(pinTexts.incorrectPin);
+}
+
+async function verifiedUntil(member: Member, photosVerifiedUntil: Date | null): Promise<Member> {
+  const { kernel, id, sessionId } = member;
+  await kernel.db.userSession.updateMany({ where: { userId: id, id: sessionId }, data: { photosVerifiedUntil } });
+  return Object.assign(member, { photosVerifiedUntil });
+}
+
+/** Ten thousand PINs are soon tried against a stolen hash: without the instance's own key they are worth nothing. */
+function peppered({ kernel, id }: Member, pin: string): string {
+  return createHmac('sha256', kernel.keys.pin).update(`${id}:${pin}`).digest('base64');
+}

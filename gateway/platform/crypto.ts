@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+const version = 1;
+
+/**
+ * Seals bytes with AES-256-GCM (NIST SP 800-38D). Layout: version (1), nonce (12), tag (16), ciphertext.
+ * `about` is authenticated but not stored: a value moved to another row or member does not open.
+ */
+export function seal(key: Buffer, plain: Buffer, about: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body]);
+}
+
+/** Opens what `seal` made. Throws when the key, the bytes or `about` differ. */
+export function open(key: Buffer, sealed: Uint8Array, about: string): Buffer {
+  const bytes = Buffer.from(sealed);
+  if (bytes[0] !== version) throw new Error('Sealed with an unknown version');
+  const nonce = bytes.subarray(1, 1 + nonceBytes);
+  const tag = bytes.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag);
+  return Buffer.concat([decipher.update(bytes.subarray(1 + nonceBytes + tagBytes)), decipher.final()]);
+}
+
+/** The instance key: `SECRET_KEY`, else a file made once with mode 600. It wraps every member's data key. */
+export function instanceKey(secretKey: string | undefined, dataDir: string): Buffer {
+  if (secretKey) return Buffer.from(secretKey, 'base64');
+  const file = join(dataDir, 'secret.key');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // 'wx' makes two first starts at once agree on one key: the loser reads the winner's.
+    writeFileSync(file, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  chmodSync(file, 0o600);
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.length !== keyBytes) throw new Error(`${file} does not hold 32 bytes in base64. Restore it from a backup.`);
+  return key;
+}
+
+/** Independent keys out of one, each for one purpose (HKDF would do the same for equal-length output). */
+export function deriveKey(key: Buffer, purpose: string): Buffer {
+  return createHmac('sha256', key).update(purpose).digest();
+}
+
+export function newDataKey(): Buffer {
+  return randomBytes(keyBytes);
+}
+
+/** 256 random bits as URL-safe text: session, reset and access tokens. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored in place of a token. Plain SHA-256 suffices: the input has 256 random bits. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function sameBytes(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,58 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from '#gateway/__generated__/prisma/client.ts';
+import { statementNames } from './database-statements.ts';
+
+export type { PrismaClient } from '#gateway/__generated__/prisma/client.ts';
+export { isDatabaseDown, isDiskFull, isUniqueViolation } from './database-errors.ts';
+
+export interface Database {
+  /** For everything but the hottest reads. Shares the pool below. */
+  prisma: PrismaClient;
+  /** For statements written by hand. Give each a `name`, so that PostgreSQL plans it once. */
+  pool: pg.Pool;
+  /** Waits for running statements, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** postgres://… A unix socket is `postgres://user@localhost/name?host=/folder&port=5432`. */
+  url: string;
+  /** At most so many connections. */
+  pool: number;
+  /**
+   * Milliseconds until a statement, or the wait for a connection, is given up (default 2500). A lost database must
+   * surface within 3 seconds, and no statement of a request needs longer.
+   */
+  patience?: number;
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  onLostConnection?: (error: Error) => void;
+}
+
+/** Opens the pool and the client over it. Connects with the first statement, so this never fails by itself. */
+export function openDatabase({ url, pool: max, patience = 2500, onLostConnection }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'everystep',
+    connectionTimeoutMillis: patience,
+    // The server gives a statement up first; the client's own clock is for a server that no longer answers.
+    statement_timeout: patience - 300,
+    query_timeout: patience,
+    idle_in_transaction_session_timeout: 30_000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  });
+  // Without a listener a connection that breaks while idle would end the process.
+  pool.on('error', (error) => onLostConnection?.(error));
+  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
+  const prisma = new PrismaClient({ adapter, errorFormat: 'minimal', transactionOptions: { maxWait: patience, timeout: 10_000 } });
+  return {
+    prisma,
+    pool,
+    async close() {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { fromPrisma, type Job, PgBoss, type PrismaTransactionLike } from 'pg-boss';
+import type { Pool } from 'pg';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { Log } from '#gateway/kernel/log.ts';
+
+/** What a job is told: ids, a time, at most an address. Never a secret: the queue holds nothing worth stealing. */
+export interface JobData {
+  /** Whom it is about: deleting their account deletes the job. */
+  userId: string | null;
+  [name: string]: string | null;
+}
+
+/** One kind of work that may wait: done at least once, tried again when it fails, kept over a restart. */
+export interface JobKind<Data extends JobData = JobData> {
+  name: string;
+  work: (kernel: Kernel, data: Data) => Promise<void>;
+}
+
+export interface Jobs {
+  /** Begins to work on these kinds. */
+  start(kernel: Kernel, kinds: readonly JobKind<never>[]): Promise<void>;
+  /**
+   * Puts a job into the queue and wakes its worker. Inside a transaction it is there when that commits; call `wake`
+   * afterwards, or the worker finds it some seconds later. With `at` it is not begun before then.
+   */
+  send<Data extends JobData>(kind: JobKind<Data>, data: Data, transaction?: PrismaTransactionLike, at?: Date): Promise<void>;
+  wake(kind: JobKind<never>): void;
+  /** Removes every job about a member, inside the transaction that deletes them. */
+  forget(userId: string, transaction: PrismaTransactionLike): Promise<void>;
+  /** Lets running jobs end (10 s at most); the others wait for the next start. */
+  stop(): Promise<void>;
+}
+
+const schema = 'jobs';
+const pollingIntervalSeconds = 10;
+
+/** Tried again after about 5, 10, 20 … seconds, at most 10 minutes apart: some three hours in all. */
+const retries = { retryLimit: 24, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
+
+/** After so long a worker that has not finished is taken for dead and its job is done again. */
+const queueOptions = { ...retries, expireInSeconds: 120, retentionSeconds: 86_400, deleteAfterSeconds: 86_400 };
+
+/** Jobs on the same database (pg-boss, tables in the schema `jobs`): no second server. */
+export function createJobs(pool: Pool, log: Log): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schema,
+    schedule: false,
+    flowIntervalSeconds: 3600,
+    queueCacheIntervalSeconds: 600,
+  });
+  // Without a listener a lost database would end the process. Every poll tells it anew: one line a minute will do.
+  let quietUntil = 0;
+  boss.on('error', (error) => {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + 60_000;
+    log.warn({ event: 'jobs-error', err: error }, 'the job queue met an error');
+  });
+  const workers = new Map<string, string>();
+
+  async function workOn(kernel: Kernel, kind: JobKind): Promise<void> {
+    const { name } = kind;
+    await boss.createQueue(name, queueOptions);
+    await boss.updateQueue(name, queueOptions);
+    const worker = await boss.work<JobData>(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
+      try {
+        for (const job of jobs) await workOff(kernel, kind, job);
+      } finally {
+        // Look for the next one at once: it may have come while this one was done.
+        wake(kind);
+      }
+    });
+    workers.set(name, worker);
+  }
+
+  async function workOff(kernel: Kernel, { name, work }: JobKind, { id, data }: Job<JobData>): Promise<void> {
+    try {
+      await work(kernel, data);
+    } catch (error) {
+      log.warn({ event: 'job-failed', job: name, err: error }, 'a job failed and will be tried again');
+      throw error;
+    }
+    // What is done is gone at once: nothing about a person stays in the queue.
+    await boss.deleteJob(name, id);
+  }
+
+  function wake({ name }: JobKind<never>): void {
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
+  }
+
+  return {
+    async start(kernel, kinds) {
+      await boss.start();
+      for (const kind of kinds) await workOn(kernel, kind as JobKind);
+    },
+    async send(kind, data, transaction, at) {
+      await boss.send(kind.name, data, { ...(transaction && { db: fromPrisma(transaction) }), ...(at && { startAfter: at }) });
+      if (at) setTimeout(() => wake(kind), Math.min(Math.max(0, at.getTime() - Date.now()) + 50, 3_600_000)).unref();
+      else if (!transaction) wake(kind);
+    },
+    wake,
+    async forget(userId, transaction) {
+      await transaction.$queryRawUnsafe(`delete from ${schema}.job where data->>'userId' = $1`, userId);
+    },
+    stop: () => boss.stop({ close: false, graceful: true, timeout: 10_000 }),
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Settings } from '#gateway/kernel/env.ts';
+import { htmlPart, type Letter, textPart } from './mailLetter.ts';
+
+export interface Mail {
+  to: string;
+  /** Where an answer goes. */
+  replyTo?: { name: string; address: string };
+  letter: Letter;
+  /** The member it is about, so that their mails in the outbox go with their account. */
+  about: string | null;
+}
+
+export interface Mailer {
+  /** Hands a mail over. Throws when it could not be; the job that sends it is then tried again. */
+  send(mail: Mail): Promise<void>;
+  /** Removes the outbox files about a member. */
+  forget(userId: string): Promise<void>;
+}
+
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+/** A mail is only ever what we say: no file or address is read into it. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+type Settled = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
+
+/** Mails through the server at SMTP_URL; without one, each becomes an .eml file in DATA_DIR/outbox. */
+export function createMailer(settings: Settled): Mailer {
+  const from = settings.mailFrom ?? `Everystep <no-reply@${new URL(settings.publicUrl).hostname}>`;
+  const outbox = join(settings.dataDir, 'outbox');
+  const deliver = settings.smtpUrl ? overSmtp(settings.smtpUrl) : intoFolder(outbox);
+  return {
+    async send({ to, replyTo, letter, about }) {
+      await deliver({
+        from,
+        to: { name: '', address: to },
+        ...(replyTo && { replyTo }),
+        subject: letter.subject,
+        text: textPart(letter),
+        html: htmlPart(letter),
+        // Asks answering machines to keep quiet (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      }, about);
+    },
+    async forget(userId) {
+      const files = await readdir(outbox).catch(() => []);
+      await Promise.all(files.filter((file) => file.includes(userId)).map((file) => rm(join(outbox, file), { force: true })));
+    },
+  };
+}
+
+type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
+type Deliver = (message: Message, about: string | null) => Promise<void>;
+
+/** Says of a failure only its codes: the server's own words often repeat the address. */
+class MailError extends Error {
+  constructor({ code, responseCode }: { code?: string; responseCode?: number }) {
+    super(`The mail server at SMTP_URL did not take a mail (${[code, responseCode].filter(Boolean).join(' ')}).`);
+  }
+}
+
+function overSmtp(url: string): Deliver {
+  const transport = createTransport({ url, ...timeouts, ...closed });
+  return async (message) => {
+    await transport.sendMail(message).catch((error: object) => {
+      throw new MailError(error);
+    });
+  };
+}
+
+function intoFolder(outbox: string): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
+  return async (message, about) => {
+    const { message: bytes } = await transport.sendMail(message);
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    const name = [new Date().toISOString().replaceAll(':', '-'), about ?? 'nobody', randomUUID().slice(0, 8)].join('_');
+    const file = join(outbox, `${name}.eml`);
+    // Renamed when whole, so that whoever watches the folder never reads half a mail.
+    await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
+    await rename(`${file}.part`, file);
+  };
+}

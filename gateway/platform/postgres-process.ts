@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
+import { createServer, type ListenOptions } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** The living processes of the server of the data directory `cluster`: the first one and those it made. */
+export async function clusterProcesses(cluster: string, mark: string): Promise<number[]> {
+  const pids = await allProcesses();
+  const ours = await Promise.all(pids.map((pid) => isClusterProcess(pid, cluster, mark)));
+  return pids.filter((_, index) => ours[index]);
+}
+
+/**
+ * Whether process `pid` is alive and belongs to the server of `cluster`. Not simply by number: numbers are given out
+ * again. Linux tells a process's program and the folder it works in, which for PostgreSQL is its data directory;
+ * elsewhere its title holds `mark` (see PostgresServer).
+ */
+export async function isClusterProcess(pid: number, cluster: string, mark: string): Promise<boolean> {
+  if (process.platform === 'win32') return numberIsTaken(pid);
+  if (process.platform === 'linux') {
+    // One that is not ours to look at is not our server; a dead one that nobody has collected has neither.
+    const [folder, file] = await Promise.all(['cwd', 'exe'].map((name) => readlink(`/proc/${pid}/${name}`).catch(() => '')));
+    return folder === cluster && /\/postgres( \(deleted\))?$/.test(file ?? '');
+  }
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  return stdout.includes(mark.slice(0, mark.lastIndexOf('-')));
+}
+
+async function allProcesses(): Promise<number[]> {
+  if (process.platform === 'win32') return [];
+  if (process.platform === 'linux') return (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=']);
+  return stdout.trim().split(/\s+/).map(Number);
+}
+
+/** Whether any process has this number, even a dead one that has not been collected. */
+export function numberIsTaken(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes a lock file of the dead process `pid`, unless another process has made it its own in the meantime. */
+export async function putAway(file: string, pid: number): Promise<void> {
+  const aside = `${file}.${process.pid}`;
+  await rename(file, aside).catch(() => {});
+  const owner = Number((await readFile(aside, 'utf8').catch(() => '')).split('\n')[0]);
+  if (owner && owner !== pid) await rename(aside, file);
+  else await rm(aside, { force: true });
+}
+
+/** Whether a unix socket can be made in `folder`: its path must be short, and some file systems have no sockets. */
+export async function socketFits(folder: string): Promise<boolean> {
+  const probe = join(folder, `.s.probe.${process.pid}`);
+  // The longest name PostgreSQL needs there, in the 103 bytes that every system allows.
+  if (Buffer.byteLength(join(folder, '.s.PGSQL.5432.lock')) > 103) return false;
+  const fits = await listens({ path: probe });
+  await rm(probe, { force: true });
+  return fits !== undefined;
+}
+
+/** A port of 127.0.0.1 that nobody listened on a moment ago. */
+export async function freePort(): Promise<number> {
+  const address = await listens({ host: '127.0.0.1', port: 0 });
+  if (!address || typeof address === 'string') throw new Error('No free port on 127.0.0.1');
+  return address.port;
+}
+
+function listens(where: ListenOptions) {
+  return new Promise<ReturnType<ReturnType<typeof createServer>['address']> | undefined>((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(where, () => {
+      const address = server.address();
+      server.close(() => resolve(address));
+    });
+  });
+}

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chown, mkdtemp, open, readFile, rm, stat, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { program } from './postgres-binaries.ts';
+import { readPassword, runProgram } from './postgres-cluster.ts';
+import type { Place } from './postgres-place.ts';
+import { clusterProcesses, freePort, isClusterProcess, numberIsTaken, putAway, socketFits } from './postgres-process.ts';
+import { asArguments, listeningAt, programEnvironment, serverSettings, type Endpoint, type ServerOptions } from './postgres-settings.ts';
+
+const largestLog = 5_000_000;
+const socketPrefix = 'everystep-socket-';
+
+/** One data directory and the PostgreSQL that serves it. */
+export class PostgresServer {
+  readonly #place: Place;
+  readonly #native: string;
+  readonly #options: ServerOptions;
+  #endpoint: Endpoint | undefined;
+
+  constructor(place: Place, native: string, options: ServerOptions) {
+    this.#place = place;
+    this.#native = native;
+    this.#options = options;
+  }
+
+  /** Starts the server process. It outlives us if we are killed; the next start finds it. */
+  async spawn(): Promise<ChildProcess> {
+    const { cluster, runAs } = this.#place;
+    const endpoint = await this.#plan();
+    const { size } = await stat(this.#options.logFile).catch(() => ({ size: 0 }));
+    if (size > largestLog) await truncate(this.#options.logFile);
+    const log = await open(this.#options.logFile, 'a', 0o600);
+    try {
+      const child = spawn(program(this.#native, 'postgres'), this.#arguments(endpoint), {
+        cwd: cluster,
+        env: programEnvironment(),
+        stdio: ['ignore', log.fd, log.fd],
+        // Of its own group, so that Ctrl+C reaches us only, and we stop it after the last request.
+        detached: true,
+        ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
+      });
+      child.unref();
+      // A failed spawn shows as an exit; without a listener it would end our process.
+      child.on('error', () => {});
+      return child;
+    } finally {
+      await log.close();
+    }
+  }
+
+  /** What `postmaster.pid` says: the process and where it listens. The process may be dead, or not a PostgreSQL at all. */
+  async announced(): Promise<{ pid: number; endpoint: Endpoint | undefined } | undefined> {
+    const text = await readFile(join(this.#place.cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
+    if (text === undefined) return undefined;
+    const [pid, , , port, socketDir, address] = text.split('\n');
+    const host = socketDir || address;
+    const password = socketDir ? undefined : await readPassword(this.#place).catch(() => undefined);
+    const endpoint = host && port ? { host, port: Number(port), ...(password && { password }) } : undefined;
+    return { pid: Number(pid), endpoint };
+  }
+
+  /** Whether that process really is the server of this data directory, and alive. */
+  isAlive(pid: number): Promise<boolean> {
+    return isClusterProcess(pid, this.#place.cluster, this.mark);
+  }
+
+  /** Whether processes of an earlier server still work in the data directory; they end soon after it died. */
+  async isHaunted(): Promise<boolean> {
+    return (await clusterProcesses(this.#place.cluster, this.mark)).length > 0;
+  }
+
+  /**
+   * Puts away what a dead server left, where PostgreSQL would not: it refuses to start while any process has the old
+   * number, be it an unrelated one (common after a container restarts) or a dead one nobody has collected yet.
+   * Only when no process works in the data directory, for the announcement is also what keeps two servers apart.
+   */
+  async forget(pid: number, endpoint: Endpoint | undefined): Promise<void> {
+    if (!numberIsTaken(pid)) return;
+    await putAway(join(this.#place.cluster, 'postmaster.pid'), pid);
+    if (endpoint?.host.startsWith('/')) await putAway(join(endpoint.host, `.s.PGSQL.${endpoint.port}.lock`), pid);
+  }
+
+  /** Asks the server to stop: what is running is broken off, everything committed is on disk. Waits until it is gone. */
+  async stop(pid: number): Promise<void> {
+    if (process.platform === 'win32') {
+      await runProgram(this.#place, this.#native, 'pg_ctl', ['stop', '-D', this.#place.cluster, '-m', 'fast', '-w']).catch(() => {});
+    } else {
+      this.signal(pid, 'SIGINT');
+    }
+    const patience = performance.now() + 20_000;
+    while (await this.isAlive(pid)) {
+      if (performance.now() > patience) this.signal(pid, 'SIGQUIT');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    const socketDir = this.#endpoint?.host;
+    if (socketDir && basename(socketDir).startsWith(socketPrefix)) await rm(socketDir, { recursive: true, force: true });
+  }
+
+  signal(pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended by itself.
+    }
+  }
+
+  /** The last lines of the server's log, for an error message. */
+  async lastWords(): Promise<string> {
+    const text = await readFile(this.#options.logFile, 'utf8').catch(() => '');
+    return text.trim().split('\n').slice(-4).join('\n');
+  }
+
+  /**
+   * In the title of each of its processes. Its first half tells data directories apart, its second half servers that
+   * were started with other settings, by an older version for example.
+   */
+  get mark(): string {
+    return `everystep-${shortHash(this.#place.cluster)}-${shortHash(`${this.#native} ${serverSettings(this.#options).join(' ')}`)}`;
+  }
+
+  /** The same address for as long as we run, so that connections come back after the server did. */
+  async #plan(): Promise<Endpoint> {
+    if (this.#endpoint) return this.#endpoint;
+    const { cluster, runAs } = this.#place;
+    if (!this.#options.sockets) {
+      this.#endpoint = { host: '127.0.0.1', port: await freePort(), password: await readPassword(this.#place) };
+    } else if (await socketFits(cluster)) {
+      // In the data directory itself, which only its owner may enter.
+      this.#endpoint = { host: cluster, port: 5432 };
+    } else {
+      const host = await mkdtemp(join(tmpdir(), socketPrefix));
+      if (runAs) await chown(host, runAs.uid, runAs.gid);
+      this.#endpoint = { host, port: 5432 };
+    }
+    return this.#endpoint;
+  }
+
+  #arguments(endpoint: Endpoint): string[] {
+    const { cluster } = this.#place;
+    return ['-D', cluster, ...listeningAt(endpoint, this.#options), ...asArguments({ cluster_name: this.mark }), ...serverSettings(this.#options)];
+  }
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,59 @@
+/** Where a server listens: a unix socket's folder, or 127.0.0.1 with a password where there are no such sockets. */
+export interface Endpoint {
+  host: string;
+  port: number;
+  password?: string;
+}
+
+export interface ServerOptions {
+  /** Connections the gateway may open. */
+  connections: number;
+  /** false only for throw-away clusters of tests: nothing is flushed to disk. */
+  durable: boolean;
+  /** false where unix sockets don't exist: then it listens on 127.0.0.1 and asks for a password. */
+  sockets: boolean;
+  /** Where the server writes what it has to say. */
+  logFile: string;
+}
+
+export const superuser = 'postgres';
+
+/** The arguments that make the server listen at `endpoint`. */
+export function listeningAt({ host, port }: Endpoint, { sockets }: ServerOptions): string[] {
+  const quoted = `"${host.replaceAll('"', '""')}"`;
+  const where = sockets ? { listen_addresses: '', unix_socket_directories: quoted } : { listen_addresses: host, unix_socket_directories: '' };
+  return asArguments({ port, ...where });
+}
+
+/** The arguments that don't depend on where it runs. */
+export function serverSettings({ connections, durable }: ServerOptions): string[] {
+  const carefree: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' };
+  return asArguments({
+    unix_socket_permissions: '0700',
+    // Some more for the lock, migrations, jobs and backups.
+    max_connections: Math.max(50, connections + 20),
+    // Our statements are short and the box may be small.
+    jit: 'off',
+    io_method: 'sync',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    // Neither statements nor rows in the log: they hold what people wrote.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    // An old file of the log of changes is removed, not kept for writing over: it holds what was deleted since.
+    wal_recycle: 'off',
+    ...(durable ? {} : carefree),
+  });
+}
+
+/** Only what PostgreSQL's programs need: the secrets in our environment are not their business. */
+export function programEnvironment(): Record<string, string> {
+  const wanted = ['PATH', 'SystemRoot', 'TEMP', 'TMP'];
+  const ours = wanted.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { LC_ALL: 'C', TZ: 'UTC', ...Object.fromEntries(ours) };
+}
+
+export function asArguments(settings: Record<string, string | number>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

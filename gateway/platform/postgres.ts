@@ -1,0 +1,148 @@
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { isDatabaseDown } from './database-errors.ts';
+import { AlreadyRunningError, prepareDatabase, takeLock, urlOf } from './postgres-lock.ts';
+import { usableBinaries } from './postgres-binaries.ts';
+import { createCluster } from './postgres-cluster.ts';
+import { placeOf } from './postgres-place.ts';
+import { PostgresServer } from './postgres-server.ts';
+import type { Endpoint, ServerOptions } from './postgres-settings.ts';
+
+export { AlreadyRunningError } from './postgres-lock.ts';
+
+export interface RunningPostgres {
+  /** For the gateway: a plain role that owns the database `everystep`. */
+  url: string;
+  /** For tests and backups: the superuser, in the database `postgres`. */
+  adminUrl: string;
+  /** Stops the server and waits until everything is on disk. */
+  stop(): Promise<void>;
+}
+
+export interface PostgresOptions extends Partial<Omit<ServerOptions, 'logFile'>> {
+  /** Where root puts what PostgreSQL's user can't reach in the data folder or in ours. */
+  shared?: string;
+  /** Told in a few words when the server was lost and when it is back. */
+  onEvent?: (event: 'lost' | 'back' | 'retry', error?: unknown) => void;
+}
+
+/** How long a start may take as long as the server is alive: recovery after a power cut replays its log first. */
+const patience = 300_000;
+
+/**
+ * Starts the PostgreSQL that comes with npm on `<dataDir>/postgres`, or takes over the one a killed gateway left
+ * running. While we run, a server that dies is started again. Throws AlreadyRunningError when another process has this
+ * data folder; that one is not disturbed.
+ */
+export async function startPostgres(dataDir: string, { onEvent, shared, ...wanted }: PostgresOptions = {}): Promise<RunningPostgres> {
+  const place = await placeOf(dataDir, shared);
+  const native = await usableBinaries(place.runAs, shared);
+  const defaults = { connections: 10, durable: true, sockets: process.platform !== 'win32' };
+  const settings = { ...defaults, ...wanted, logFile: join(dataDir, 'postgres.log') };
+  await createCluster(place, native, settings);
+  const server = new PostgresServer(place, native, settings);
+
+  const stopping = new AbortController();
+  let recovery: Promise<void> | undefined;
+  let held = await hold(server, stopping.signal);
+  if (await isOutdated(held.lock, server)) {
+    await server.stop(held.pid);
+    held = await hold(server, stopping.signal);
+  }
+  await prepareDatabase(held.lock);
+  const { endpoint } = held;
+
+  const watch = () => {
+    held.lock.once('end', () => {
+      if (!stopping.signal.aborted) recovery = recover().finally(() => (recovery = undefined));
+    });
+  };
+  const recover = async () => {
+    onEvent?.('lost');
+    while (!stopping.signal.aborted) {
+      try {
+        held = await hold(server, stopping.signal);
+        watch();
+        onEvent?.('back');
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        onEvent?.('retry', error);
+        await pause(1000);
+      }
+    }
+  };
+  watch();
+
+  // Should we end without stop(), by process.exit() for example, the server stops too instead of being left behind.
+  const onExit = () => server.signal(held.pid, 'SIGINT');
+  process.once('exit', onExit);
+  return {
+    url: urlOf(endpoint, 'everystep', 'everystep'),
+    adminUrl: urlOf(endpoint),
+    async stop() {
+      stopping.abort();
+      await recovery;
+      process.removeListener('exit', onExit);
+      await server.stop(held.pid);
+    },
+  };
+}
+
+/** A server that runs, and our connection to it that holds the lock of the data folder. */
+interface Held {
+  lock: Client;
+  pid: number;
+  endpoint: Endpoint;
+}
+
+/**
+ * Finds or starts the server and takes the lock. PostgreSQL itself is the arbiter: it lets only one server use a data
+ * directory, and that server gives the lock to one connection, which ends with its process, however that ends. So
+ * nothing can be left locked, and of two starts at once exactly one succeeds.
+ */
+async function hold(server: PostgresServer, stopping: AbortSignal): Promise<Held> {
+  const start = performance.now();
+  let child: ChildProcess | undefined;
+  let failures = 0;
+  for (;;) {
+    if (stopping.aborted) {
+      if (child?.pid !== undefined && !hasEnded(child)) server.signal(child.pid, 'SIGINT');
+      throw new Error('Everystep is stopping');
+    }
+    const announced = await server.announced();
+    if (announced?.endpoint) {
+      try {
+        return { lock: await takeLock(announced.endpoint), pid: announced.pid, endpoint: announced.endpoint };
+      } catch (error) {
+        if (error instanceof AlreadyRunningError || !isDatabaseDown(error)) throw error;
+      }
+    }
+    if (performance.now() - start > patience) throw new Error(`PostgreSQL did not become ready. Its last words:\n${await server.lastWords()}`);
+    if (child && hasEnded(child)) {
+      child = undefined;
+      failures += 1;
+      if (failures >= 3) throw new Error(`PostgreSQL did not start. Its last words:\n${await server.lastWords()}`);
+      await pause(failures * 200);
+    }
+    if (!child && !(await server.isHaunted())) {
+      if (announced) await server.forget(announced.pid, announced.endpoint);
+      child = await server.spawn();
+    }
+    await pause(10);
+  }
+}
+
+async function isOutdated(lock: Client, server: PostgresServer): Promise<boolean> {
+  const { rows } = await lock.query<{ cluster_name: string }>('show cluster_name');
+  return rows[0]?.cluster_name !== server.mark;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { UnavailableError } from '#gateway/kernel/errors.ts';
+import { MissingObjectError, type ObjectStore, type StoredObject } from './storage.ts';
+
+/**
+ * Objects as files of `folder`. A file is written beside, flushed, then renamed into place, and the folder that names
+ * it is flushed: after a power cut there is the whole object or none.
+ */
+export function fileObjects(folder: string, tempFolder: string): ObjectStore {
+  const pathOf = (key: string) => join(folder, ...safeParts(key));
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const beside = join(tempFolder, randomUUID());
+      try {
+        await mkdir(tempFolder, { recursive: true, mode: 0o700 });
+        await writeFlushed(beside, bytes);
+        await makeFolder(dirname(path));
+        await rename(beside, path);
+        await flushFolder(dirname(path));
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw diskTrouble(error);
+      }
+    },
+    async get(key, start, length) {
+      const file = await open(pathOf(key)).catch(missing);
+      try {
+        const { size: total } = await file.stat();
+        const bytes = Buffer.alloc(Math.max(0, Math.min(length, total - start)));
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
+        return { bytes: bytes.subarray(0, bytesRead), total };
+      } finally {
+        await file.close();
+      }
+    },
+    async delete(keys) {
+      await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
+    },
+    deleteFolder: (path) => rm(pathOf(path), { recursive: true, force: true }),
+    list: (prefix) => walk(folder, '', prefix),
+  };
+}
+
+async function* walk(folder: string, above: string, prefix: string): AsyncGenerator<StoredObject> {
+  const entries = await opendir(join(folder, above)).catch(() => []);
+  for await (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const key = above === '' ? entry.name : `${above}/${entry.name}`;
+    if (!key.startsWith(prefix) && !prefix.startsWith(`${key}/`)) continue;
+    if (entry.isDirectory()) yield* walk(folder, key, prefix);
+    else {
+      const found = await stat(join(folder, key)).catch(() => null);
+      if (found) yield { key, modified: found.mtime };
+    }
+  }
+}
+
+async function writeFlushed(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A new folder's name lies in the folder above, so that one is flushed too. */
+async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await flushFolder(dirname(made));
+}
+
+async function flushFolder(path: string): Promise<void> {
+  // Windows flushes names by itself and refuses to open a folder.
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Keys are ours, but they come back out of the database: one that climbs out of the folder is refused. */
+function safeParts(key: string): string[] {
+  const parts = key.split('/');
+  if (parts.some((part) => !/^[\w-][\w.-]*$/.test(part))) throw new Error('Not the key of an object');
+  return parts;
+}
+
+function missing(error: unknown): never {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new MissingObjectError('There is no such object');
+  throw error;
+}
+
+/** What a person should hear when a disk takes no more; anything else stays as it is. */
+export function diskTrouble(error: unknown): unknown {
+  const full = ['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
+  return full ? new UnavailableError('Everystep has no room left for new photos. Please tell whoever runs it.', 60) : error;
+}

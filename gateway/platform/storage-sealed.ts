@@ -1,0 +1,75 @@
+import { deriveKey, open, seal } from './crypto.ts';
+import type { ObjectStore } from './storage.ts';
+
+/** Bytes of plain text in one chunk: what a range request has to open at least. */
+export const chunkBytes = 64 * 1024;
+const overhead = 29;
+const sealedChunk = chunkBytes + overhead;
+/** How many chunks are read from the store in one go (1 MB). */
+const windowChunks = 16;
+
+export interface OpenObject {
+  /** Bytes of the plain object. */
+  size: number;
+  /** The plain bytes from `start` up to, not including, `end`. Throws when the stored bytes were changed. */
+  read(start?: number, end?: number): AsyncGenerator<Buffer>;
+}
+
+/**
+ * Seals an object in chunks, each bound to its object, its place and the object's size: a chunk that was moved, left
+ * out or cut off does not open. The key is the object's own, derived from the member's data key.
+ */
+export function sealChunks(key: string, dataKey: Buffer, plain: Buffer): Buffer {
+  const objectKey = deriveKey(dataKey, `object/${key}`);
+  const chunks: Buffer[] = [];
+  // An empty object is one empty chunk, so that its absence is noticed too.
+  for (let index = 0; index === 0 || index * chunkBytes < plain.length; index += 1) {
+    const part = plain.subarray(index * chunkBytes, (index + 1) * chunkBytes);
+    chunks.push(seal(objectKey, part, about(index, plain.length)));
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Opens what `sealChunks` made. Reads the first window at once, which is all of a small image. */
+export async function openSealed(store: ObjectStore, key: string, dataKey: Buffer): Promise<OpenObject> {
+  const objectKey = deriveKey(dataKey, `object/${key}`);
+  const head = await store.get(key, 0, windowChunks * sealedChunk);
+  const size = plainSize(head.total);
+
+  async function sealedWindow(index: number): Promise<Buffer> {
+    if (index === 0) return head.bytes;
+    const { bytes, total } = await store.get(key, index * windowChunks * sealedChunk, windowChunks * sealedChunk);
+    if (total !== head.total) throw new Error('A stored object changed while it was read');
+    return bytes;
+  }
+
+  async function* read(start = 0, end = size): AsyncGenerator<Buffer> {
+    let window: { index: number; bytes: Buffer } | undefined;
+    for (let index = Math.floor(start / chunkBytes); index * chunkBytes < end; index += 1) {
+      const wanted = Math.floor(index / windowChunks);
+      if (window?.index !== wanted) window = { index: wanted, bytes: await sealedWindow(wanted) };
+      const at = (index % windowChunks) * sealedChunk;
+      const plain = open(objectKey, window.bytes.subarray(at, at + sealedChunk), about(index, size));
+      yield plain.subarray(Math.max(0, start - index * chunkBytes), Math.max(0, end - index * chunkBytes));
+    }
+  }
+
+  return { size, read };
+}
+
+/** The whole object as one buffer. */
+export async function readAll(object: OpenObject): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of object.read()) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+function about(index: number, size: number): string {
+  return `chunk/${index}/${size}`;
+}
+
+function plainSize(total: number): number {
+  const size = total - overhead * Math.ceil(total / sealedChunk);
+  if (total < overhead || size < 0) throw new Error('A stored object is cut off');
+  return size;
+}

@@ -1,0 +1,99 @@
+import type { PersonalAccessToken, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import { accessTokenMail } from '#gateway/accounts/accountMails.ts';
+import { memberColumns, memberOfUser } from '#gateway/accounts/session.service.ts';
+import { clock } from '#gateway/calendar/clock.ts';
+import { addDays, startOfDay, today, type Day } from '#gateway/calendar/day.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { ConflictError, NotFoundError } from '#gateway/kernel/errors.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { tokenHash } from '#gateway/platform/crypto.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+import { tokenInput, tokenLimits } from './token.rules.ts';
+import { isWellFormed, newAccessToken } from './tokenSecret.ts';
+import { tokenTexts } from './tokenTexts.rules.ts';
+
+/** `lastUsedAt` is written at most this often: a read must not cost a write each time. */
+const touchEveryMs = 60_000;
+/** What ended is kept so long, for the archive and for asking what a leaked token did. */
+const keptDays = 90;
+const creationsPerHour = [{ events: 30, seconds: 3600 }];
+
+/** The member's tokens that were not revoked, the newest first; those that ran out stay until they are. */
+export function accessTokens(member: Member, query: Pick<Prisma.PersonalAccessTokenFindManyArgs, 'select' | 'include'>): Promise<PersonalAccessToken[]> {
+  return member.kernel.db.personalAccessToken.findMany({
+    ...query,
+    where: { userId: member.id, revokedAt: null },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: tokenLimits.perMember,
+  }) as Promise<PersonalAccessToken[]>;
+}
+
+/**
+ * Makes a token and answers it with its secret, which is told only this once; the database keeps its SHA-256. Throws
+ * ValidationError, ConflictError (the name, or fifty of them), RateLimitedError.
+ */
+export async function createAccessToken(member: Member, input: unknown): Promise<{ token: PersonalAccessToken; secret: string }> {
+  const { name, scopes, expiresOn } = tokenInput(today(member.zone)).parse(input);
+  const { kernel, id: userId } = member;
+  await kernel.limits.spend(`access-tokens:${userId}`, creationsPerHour);
+  const secret = newAccessToken();
+  const token = await kernel.db.$transaction(async (transaction) => {
+    // One at a time for a member, so that two at once cannot both be the fiftieth.
+    await transaction.$queryRaw`select id from users where id = ${userId}::uuid for update`;
+    await transaction.personalAccessToken.deleteMany({ where: { userId, OR: [{ revokedAt: { lt: daysAgo(keptDays) } }, { expiresAt: { lt: daysAgo(keptDays) } }] } });
+    const live = await transaction.personalAccessToken.findMany({ where: { userId, revokedAt: null }, select: { name: true } });
+    if (live.some((other) => other.name === name)) throw new ConflictError(tokenTexts.exists, 'name');
+    if (live.length >= tokenLimits.perMember) throw new ConflictError(tokenTexts.tooMany);
+    return transaction.personalAccessToken.create({
+      data: { id: newId(), userId, name, scopes, tokenHash: new Uint8Array(tokenHash(secret)), createdAt: daysAgo(0), expiresAt: endOf(expiresOn, member.zone) },
+    });
+  });
+  kernel.log.info({ event: 'access-token-created' }, 'access token created');
+  await kernel.jobs.send(accessTokenMail, { userId, at: clock.now().toString() });
+  return { token, secret };
+}
+
+/** Ends a token of the member at once. Throws NotFoundError. */
+export async function revokeAccessToken(member: Member, id: string): Promise<{ id: string }> {
+  const { count } = await member.kernel.db.personalAccessToken.updateMany({ where: { userId: member.id, id, revokedAt: null }, data: { revokedAt: daysAgo(0) } });
+  if (count === 0) throw new NotFoundError(tokenTexts.gone.description);
+  member.kernel.log.info({ event: 'access-token-revoked' }, 'access token revoked');
+  return { id };
+}
+
+/** Ends every token of a member: a new password locks out whatever the old one let in. */
+export async function revokeAllTokens(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
+  await transaction.personalAccessToken.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: daysAgo(0) } });
+}
+
+/**
+ * The member an access token stands for, with its scopes; null when it is unknown, revoked or has run out. Throws
+ * RateLimitedError above 300 calls a minute.
+ */
+export async function findTokenMember(kernel: Kernel, secret: string): Promise<Member | null> {
+  if (!isWellFormed(secret)) return null;
+  const token = await kernel.db.personalAccessToken.findUnique({
+    where: { tokenHash: new Uint8Array(tokenHash(secret)) },
+    select: { id: true, scopes: true, expiresAt: true, revokedAt: true, lastUsedAt: true, user: { select: memberColumns } },
+    relationLoadStrategy: 'join',
+  });
+  if (!token || token.revokedAt !== null || token.expiresAt === null || token.expiresAt <= daysAgo(0)) return null;
+  kernel.limits.spendInMemory(`token:${token.id}`, { events: tokenLimits.perMinute, seconds: 60 });
+  await touch(kernel, token);
+  return memberOfUser(kernel, token.user, { sessionId: token.id, photosVerifiedUntil: null, scopes: token.scopes });
+}
+
+async function touch(kernel: Kernel, { id, lastUsedAt }: { id: string; lastUsedAt: Date | null }): Promise<void> {
+  const now = daysAgo(0);
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < touchEveryMs) return;
+  await kernel.db.personalAccessToken.updateMany({ where: { id }, data: { lastUsedAt: now } });
+}
+
+/** The end of that day, but never more than a year from now. */
+function endOf(day: Day, zone: string): Date {
+  return new Date(Math.min(startOfDay(addDays(day, 1), zone).epochMilliseconds, daysAgo(-tokenLimits.days).getTime()));
+}
+
+function daysAgo(days: number): Date {
+  return new Date(clock.now().epochMilliseconds - days * 86_400_000);
+}

@@ -1,0 +1,30 @@
+import type { WearableConnection } from '#gateway/__generated__/prisma/client.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { UnavailableError } from '#gateway/kernel/errors.ts';
+import type { Settings } from '#gateway/kernel/env.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { wearableTexts } from './wearableTexts.rules.ts';
+
+/** What may be told of a link: no token is among it. */
+export type Connection = Pick<WearableConnection, 'provider' | 'status' | 'createdAt' | 'syncedUntil' | 'retryAfter' | 'backfillFrom' | 'backfilledTo'> & { zone: string };
+
+const told = { provider: true, status: true, createdAt: true, syncedUntil: true, retryAfter: true, backfillFrom: true, backfilledTo: true } as const;
+
+/** The settings of the integration. Throws UnavailableError where it is off. */
+export function whoopSettings({ settings }: Kernel): NonNullable<Settings['whoop']> {
+  if (!settings.whoop) throw new UnavailableError(wearableTexts.off, 3600);
+  return settings.whoop;
+}
+
+/** The member's link; null when there is none or the integration is off. */
+export async function connectionOf({ kernel, id: userId, zone }: Member): Promise<Connection | null> {
+  if (!kernel.settings.whoop) return null;
+  const row = await kernel.db.wearableConnection.findUnique({ where: { userId }, select: told });
+  return row && { ...row, zone };
+}
+
+/** As connectionOf. Throws UnavailableError where the integration is off. */
+export function reportOf(member: Member): Promise<Connection | null> {
+  whoopSettings(member.kernel);
+  return connectionOf(member);
+}

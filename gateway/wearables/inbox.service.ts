@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { clock } from '#gateway/calendar/clock.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { WhoopEvent } from './event.rules.ts';
+import { syncWearable } from './sync.service.ts';
+import { provider } from './wearable.rules.ts';
+
+/**
+ * Puts an event into the inbox together with the job that deals with it; both are there when this returns. An event that
+ * came before, or that is about nobody here, changes nothing.
+ */
+export async function acceptEvent(kernel: Kernel, event: WhoopEvent, body: string): Promise<void> {
+  const isNew = await kernel.db.$transaction(async (transaction) => {
+    // Held until the commit, so that ending the link finds the event or prevents it.
+    const [link] = await transaction.$queryRaw<{ userId: string }[]>`select user_id::text as "userId" from wearable_connections where provider = ${provider} and external_user_id = ${event.user_id} for key share`;
+    if (!link) return false;
+    const row = { provider, eventId: eventId(event, body), type: event.type, subjectId: event.id, accountId: event.user_id, occurredAt: new Date(clock.now().epochMilliseconds) };
+    const { count } = await transaction.webhookEvent.createMany({ data: [row], skipDuplicates: true });
+    if (count === 0) return false;
+    await kernel.jobs.send(syncWearable, { userId: link.userId }, transaction);
+    return true;
+  });
+  if (isNew) kernel.jobs.wake(syncWearable);
+}
+
+/** One trace can tell of several things, so what it tells of is part of the id. */
+function eventId({ trace_id, type, id }: WhoopEvent, body: string): string {
+  return `${trace_id ?? createHash('sha256').update(body).digest('hex')}/${type}/${id}`;
+}

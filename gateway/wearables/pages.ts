@@ -1,0 +1,78 @@
+import type { Member } from '#gateway/kernel/context.ts';
+import { callAs } from './access.service.ts';
+import { WhoopRefusal, WhoopSilence } from './whoop.ts';
+import { type Item, type ItemKind, readItem } from './whoopItem.rules.ts';
+
+const perPage = 25;
+/** More pages than a window can have: a provider that never ends is not followed for ever. */
+const mostPages = 60;
+
+const paths: Record<ItemKind, string> = {
+  sleep: '/developer/v2/activity/sleep',
+  workout: '/developer/v2/activity/workout',
+  recovery: '/developer/v2/recovery',
+  cycle: '/developer/v2/cycle',
+};
+
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** Everything of a kind that WHOOP holds of a span, page by page; nothing of a kind the person did not let us read. Throws what callAs throws. */
+export async function itemsBetween(member: Member, kind: ItemKind, span: Span): Promise<Item[]> {
+  try {
+    return await allPages(member, kind, span);
+  } catch (error) {
+    if (error instanceof WhoopRefusal && error.status === 403) return [];
+    throw error;
+  }
+}
+
+async function allPages(member: Member, kind: ItemKind, { from, to }: Span): Promise<Item[]> {
+  const items = new Map<string, Item>();
+  let next: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const query = { limit: String(perPage), start: from.toISOString(), end: to.toISOString(), ...(next && { nextToken: next }) };
+    const { records, nextToken } = readPage(await callAs(member, { path: paths[kind], query }));
+    for (const item of read(member, kind, records)) items.set(item.externalId, item);
+    // The same token again would lead round in a circle.
+    if (!nextToken || nextToken === next) return [...items.values()];
+    next = nextToken;
+  }
+  throw new WhoopSilence('a list of WHOOP does not end');
+}
+
+/** One thing by its id; null when WHOOP has it no longer, undefined when it cannot or may not be read. Throws what callAs throws. */
+export async function itemById(member: Member, kind: 'sleep' | 'workout', id: string): Promise<Item | null | undefined> {
+  return one(member, kind, `${paths[kind]}/${encodeURIComponent(id)}`);
+}
+
+/** A cycle, or the recovery in it; null when there is none, undefined when it cannot or may not be read. */
+export async function cycleById(member: Member, kind: 'cycle' | 'recovery', cycleId: string): Promise<Item | null | undefined> {
+  return one(member, kind, `${paths.cycle}/${encodeURIComponent(cycleId)}${kind === 'recovery' ? '/recovery' : ''}`);
+}
+
+async function one(member: Member, kind: ItemKind, path: string): Promise<Item | null | undefined> {
+  try {
+    return read(member, kind, [await callAs(member, { path })])[0];
+  } catch (error) {
+    if (error instanceof WhoopRefusal && error.status === 404) return null;
+    if (error instanceof WhoopRefusal && error.status === 403) return undefined;
+    throw error;
+  }
+}
+
+/** A record that cannot be read is left out: it must not keep the others from coming. */
+function read(member: Member, kind: ItemKind, records: readonly unknown[]): Item[] {
+  const items = records.map((record) => readItem(kind, record, member.zone));
+  const unread = items.filter((item) => item === null).length;
+  if (unread > 0) member.kernel.log.warn({ event: 'wearable-unread', kind, unread }, 'records of WHOOP could not be read');
+  return items.filter((item) => item !== null);
+}
+
+function readPage(answer: unknown): { records: unknown[]; nextToken: string | undefined } {
+  const { records, next_token } = (answer ?? {}) as { records?: unknown; next_token?: unknown };
+  if (!Array.isArray(records)) throw new WhoopSilence('WHOOP answered something that is no list');
+  return { records, nextToken: typeof next_token === 'string' && next_token ? next_token : undefined };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { WearableConnection } from '#gateway/__generated__/prisma/client.ts';
+import { dataKeyOf, openText, sealedIn, sealText } from '#gateway/accounts/vault.ts';
+import { clock } from '#gateway/calendar/clock.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { WhoopSilence } from './whoop.ts';
+
+/** What WHOOP hands out at the end of OAuth and at each refresh. */
+export interface Grant {
+  accessToken: string;
+  refreshToken: string | null;
+  tokenType: string;
+  scope: string | null;
+  expiresAt: Date;
+}
+
+const token = z.string().check(z.minLength(1), z.maxLength(8192));
+const grantAnswer = z.object({
+  access_token: token,
+  refresh_token: z.nullish(token),
+  expires_in: z.number().check(z.gt(0), z.lte(31_536_000)),
+  token_type: z.nullish(z.string().check(z.maxLength(20))),
+  scope: z.nullish(z.string().check(z.maxLength(1000))),
+});
+
+/** Reads the token endpoint's answer. Throws WhoopSilence for anything else: what it holds is told nowhere. */
+export function readGrant(answer: unknown): Grant {
+  const parsed = grantAnswer.safeParse(answer);
+  if (!parsed.success) throw new WhoopSilence('WHOOP answered something that is no grant');
+  const { access_token, refresh_token, expires_in, token_type, scope } = parsed.data;
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token ?? null,
+    tokenType: (token_type ?? 'bearer').toLowerCase(),
+    scope: scope ?? null,
+    expiresAt: new Date(clock.now().epochMilliseconds + expires_in * 1000),
+  };
+}
+
+type Sealed = Pick<WearableConnection, 'tokenType' | 'scope' | 'expiresAt' | 'accessToken' | 'refreshToken'>;
+
+/** A grant as the row holds it: its tokens sealed with the member's key. */
+export async function sealedGrant(member: Member, { accessToken, refreshToken, ...plain }: Grant) {
+  const key = await dataKeyOf(member);
+  return {
+    ...plain,
+    accessToken: sealText(key, accessToken, placeOf(member, 'access_token')),
+    refreshToken: refreshToken === null ? null : sealText(key, refreshToken, placeOf(member, 'refresh_token')),
+  };
+}
+
+/** The grant in a row. Throws when the row is not theirs or was tampered with. */
+export async function openGrant(member: Member, { accessToken, refreshToken, tokenType, scope, expiresAt }: Sealed): Promise<Grant> {
+  const key = await dataKeyOf(member);
+  return {
+    accessToken: openText(key, accessToken, placeOf(member, 'access_token')),
+    refreshToken: refreshToken && openText(key, refreshToken, placeOf(member, 'refresh_token')),
+    tokenType,
+    scope,
+    expiresAt,
+  };
+}
+
+function placeOf({ id }: Member, column: string): string {
+  return sealedIn('wearable_connections', column, { userId: id, id });
+}

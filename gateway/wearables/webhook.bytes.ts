@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clock } from '#gateway/calendar/clock.ts';
+import type { Context } from '#gateway/kernel/context.ts';
+import { BadRequestError } from '#gateway/kernel/errors.ts';
+import { json } from '#gateway/kernel/http.ts';
+import { sameBytes } from '#gateway/platform/crypto.ts';
+import { whoopSettings } from './connection.service.ts';
+import { readEvent } from './event.rules.ts';
+import { acceptEvent } from './inbox.service.ts';
+import { wearableTexts } from './wearableTexts.rules.ts';
+
+const mostBytes = 64 * 1024;
+/** An older signature may be a recorded one. */
+const toleranceMs = 300_000;
+
+/**
+ * Takes WHOOP's events. The signature is over the very bytes, so they are read before anybody parses them; 200 only after
+ * the event is stored. What WHOOP may tell of beside that is nothing to us, and is taken too, or it would come again.
+ */
+export async function receiveWhoopEvent(request: IncomingMessage, response: ServerResponse, { kernel }: Context): Promise<void> {
+  const { clientSecret } = whoopSettings(kernel);
+  const body = await readBytes(request);
+  if (!isSigned(request, body, clientSecret)) {
+    kernel.log.warn({ event: 'webhook-refused' }, 'an event without a good signature was refused');
+    throw new BadRequestError(wearableTexts.unsigned);
+  }
+  const text = body.toString('utf8');
+  const event = readEvent(text);
+  if (event) await acceptEvent(kernel, event, text);
+  json(response, 200, { received: true });
+}
+
+function isSigned({ headers }: IncomingMessage, body: Buffer, secret: string): boolean {
+  const timestamp = String(headers['x-whoop-signature-timestamp'] ?? '');
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.now().epochMilliseconds - Number(timestamp)) > toleranceMs) return false;
+  const right = createHmac('sha256', secret).update(timestamp).update(body).digest();
+  return sameBytes(Buffer.from(String(headers['x-whoop-signature'] ?? ''), 'base64'), right);
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length;
+    if (bytes > mostBytes) throw new BadRequestError('This is too large. Send at most 64 kB.', 413);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,25 @@
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { builder } from '#gateway/kernel/builder.ts';
+import type { WorkoutWeek as WorkoutWeekShape } from './workout.rules.ts';
+import { recentWorkouts } from './workout.service.ts';
+
+const WorkoutWeek = builder.objectRef<WorkoutWeekShape>('WorkoutWeek').implement({
+  description: 'The minutes you trained in a week, by kind. Sleep and rest count for none.',
+  fields: (t) => ({
+    start: t.expose('start', { type: 'Date', description: 'Its first day, a Sunday.' }),
+    strength: t.int({ description: 'Minutes.', resolve: ({ minutes }) => minutes.STRENGTH }),
+    cardio: t.int({ description: 'Minutes.', resolve: ({ minutes }) => minutes.CARDIO }),
+    flexibility: t.int({ description: 'Minutes.', resolve: ({ minutes }) => minutes.FLEXIBILITY }),
+    hiit: t.int({ description: 'Minutes.', resolve: ({ minutes }) => minutes.HIIT }),
+    total: t.exposeInt('total', { description: 'Minutes of all kinds.' }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  workoutWeeks: t.field({
+    type: [WorkoutWeek],
+    description: 'The last weeks, this one too, oldest first; weeks without training have 0.',
+    args: { weeks: t.arg.int({ required: true, defaultValue: 8, description: '1 to 52.' }) },
+    resolve: (member, { weeks }) => recentWorkouts(member, weeks),
+  }),
+}));

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Writes `gateway/__generated__/prisma` (the client) and `gateway/__generated__/pothos.ts` (its types for Pothos) from
+ * the schema. Works offline. Throws with Prisma's own words when the schema is wrong.
+ */
+export async function generateClient(): Promise<void> {
+  await prisma('generate', '--no-hints');
+}
+
+/** Lays the schema files out in Prisma's own style. */
+export async function formatSchema(): Promise<void> {
+  await prisma('format');
+}
+
+async function prisma(...args: string[]): Promise<void> {
+  const cli = createRequire(import.meta.url).resolve('prisma/build/index.js');
+  const env = {
+    ...process.env,
+    // The generators are looked up on the path, and run on the `node` found there.
+    PATH: [join(root, 'node_modules', '.bin'), dirname(process.execPath), process.env.PATH].join(delimiter),
+    // The command line insists on a schema engine binary, though it uses WebAssembly here: naming any existing file
+    // keeps it from downloading one.
+    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+    PRISMA_HIDE_UPDATE_MESSAGE: '1',
+    CHECKPOINT_DISABLE: '1',
+  };
+  try {
+    await promisify(execFile)(process.execPath, [cli, ...args, '--config', 'prisma/prisma.config.ts'], { cwd: root, env });
+  } catch (error) {
+    const { stderr, stdout } = error as { stderr?: string; stdout?: string };
+    throw new Error(`The Prisma schema could not be used:\n${(stderr || stdout || String(error)).trim()}`, { cause: error });
+  }
+}

@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrationsDir, readMigrations, readSchema } from './migration-files.ts';
+import { filters, openSchemaEngine } from './schema-engine.ts';
+import { ShadowDatabase } from './shadow-database.ts';
+
+interface Places {
+  /** Folder of the migrations; default: ours. */
+  migrations?: string;
+  /** Folder with schema.prisma and models/; default: ours. */
+  schema?: string;
+}
+
+/** The SQL that would bring the migrations up to the schema. '' when nothing is missing. */
+export async function checkDrift({ migrations, schema }: Places = {}): Promise<string> {
+  const files = await readSchema(schema);
+  const shadow = new ShadowDatabase();
+  const engine = await openSchemaEngine(shadow, files.map(({ path, content }) => [path, content]));
+  try {
+    const from = { tag: 'migrations' as const, ...(await readMigrations(migrations)) };
+    const to = { tag: 'schemaDatamodel' as const, files };
+    const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters });
+    const sql = (stdout ?? '').trim();
+    return sql === '-- This is an empty migration.' ? '' : `${sql}\n`;
+  } finally {
+    engine.free();
+    await shadow.close();
+  }
+}
+
+/**
+ * Writes the next `migrations/<yyyyMMddHHmmss>_<name>/migration.sql`.
+ * Answers its path, or undefined when the migrations already add up to the schema.
+ */
+export async function writeMigration(name: string, places: Places = {}): Promise<string | undefined> {
+  const what = name.trim().toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  if (what === '') throw new Error('A migration needs a name, such as: npm run db:migration -- add_water');
+  const sql = await checkDrift(places);
+  if (sql === '') return undefined;
+  const time = new Date().toISOString().replace(/[-:T]|\..*/g, '');
+  const dir = join(places.migrations ?? migrationsDir, `${time}_${what}`);
+  await mkdir(dir, { recursive: true });
+  const file = join(dir, 'migration.sql');
+  await writeFile(file, sql);
+  return file;
+}

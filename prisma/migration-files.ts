@@ -1,0 +1,33 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MigrationList, SchemaContainer } from '@prisma/schema-engine-wasm';
+
+export const migrationsDir = fileURLToPath(new URL('./migrations', import.meta.url));
+const prismaDir = fileURLToPath(new URL('.', import.meta.url));
+
+/** The names of the migrations on disk, oldest first: `<yyyyMMddHHmmss>_<what>`. */
+export async function migrationNames(dir = migrationsDir): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).toSorted();
+}
+
+/** The migrations on disk as the schema engine wants them. */
+export async function readMigrations(dir = migrationsDir): Promise<MigrationList> {
+  const names = await migrationNames(dir);
+  const migrationDirectories = await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(dir, name, 'migration.sql'), 'utf8');
+      return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: content } } };
+    }),
+  );
+  const lockfile = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' };
+  return { baseDir: dir, lockfile, shadowDbInitScript: '', migrationDirectories };
+}
+
+/** Every file of the schema: `schema.prisma` and `models/*.prisma`. */
+export async function readSchema(dir = prismaDir): Promise<SchemaContainer[]> {
+  const models = (await readdir(join(dir, 'models'))).filter((file) => file.endsWith('.prisma')).toSorted();
+  const paths = [join(dir, 'schema.prisma'), ...models.map((file) => join(dir, 'models', file))];
+  return Promise.all(paths.map(async (path) => ({ path, content: await readFile(path, 'utf8') })));
+}

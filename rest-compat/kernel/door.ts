@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GraphQLError } from 'graphql';
+import type { Context } from '#gateway/kernel/context.ts';
+import { BadRequestError, UnauthenticatedError } from '#gateway/kernel/errors.ts';
+import { json, type Door } from '#gateway/kernel/http.ts';
+import { assertMayUpload, discardAll, isMultipart, type UploadedFile } from '#gateway/kernel/uploads.ts';
+import { receiveForm } from '#gateway/kernel/uploads-form.ts';
+import type { Yoga } from '#gateway/kernel/yoga.ts';
+import { assertDocumentScope, assertScope } from '#gateway/kernel/scopeGuard.ts';
+import { readJsonBody } from './body.ts';
+import { createMatcher } from './match.ts';
+import { problemReply } from './problems.ts';
+import type { Reply, RestCall, Route, Row } from './route.ts';
+import { readVariables } from './variables.ts';
+
+/**
+ * The `/api` paths: each row's document runs in process through the same Yoga, so sign-in, ownership, validation,
+ * masking and limits are those of GraphQL.
+ */
+export function createRestDoor(yoga: Yoga, routes: readonly Row[]): Door {
+  const match = createMatcher(routes);
+  return async (request, response, context) => {
+    const url = new URL(request.url ?? '/', 'http://local');
+    const { route, params } = match(request.method ?? 'GET', url.pathname);
+    if (route.access === 'member' && !context.member) throw new UnauthenticatedError();
+    if ('handle' in route) {
+      assertScope(context.member, route.domain);
+      return route.handle(request, response, context, params);
+    }
+    if (context.member?.scopes) assertDocumentScope(context.member, yoga.getEnveloped(context).schema, route.document);
+    const { body, files } = await readBody(request, response, context, route);
+    const query = Object.fromEntries(url.searchParams);
+    const reply = await run(yoga, { ...context, ...(files && { files }) }, route, { params, query, body, files: files ?? [] }).finally(() => discardAll(files));
+    if (reply.retryAfter !== undefined) response.setHeader('retry-after', String(reply.retryAfter));
+    if (reply.status === 204) {
+      response.writeHead(204).end();
+      return;
+    }
+    json(response, reply.status, reply.body);
+  };
+}
+
+async function readBody(request: IncomingMessage, response: ServerResponse, context: Context, route: Route): Promise<{ body: Record<string, unknown>; files?: readonly UploadedFile[] }> {
+  if (request.method === 'GET' || request.method === 'HEAD') return { body: {} };
+  if (!route.upload) return { body: await readJsonBody(request, route.bodyBytes) };
+  if (!isMultipart(request)) throw new BadRequestError('Send the files as multipart/form-data.', 415);
+  await assertMayUpload(request, response, context);
+  const { fields, files } = await receiveForm(request, context.kernel.storage.temp, route.upload);
+  return { body: fields, files };
+}
+
+async function run(yoga: Yoga, context: Context, route: Route, call: RestCall): Promise<Reply & { retryAfter?: number }> {
+  const { schema, execute, contextFactory } = yoga.getEnveloped(context);
+  const result = await execute({
+    schema,
+    document: route.document,
+    variableValues: readVariables(schema, route.document, route.variables(call)),
+    contextValue: await contextFactory(),
+  });
+  const { data, errors } = result as { data?: Record<string, unknown> | null; errors?: readonly GraphQLError[] };
+  if (errors?.[0]) return errorReply(errors[0]);
+  return problemReply(data ?? {}, route.fieldNames) ?? route.reply(data as never);
+}
+
+/** A masked error already says what a caller may know (masking.ts); this only gives it the shape of this door. */
+function errorReply({ message, extensions }: GraphQLError): Reply & { retryAfter?: number } {
+  const http = extensions.http as { status?: number; headers?: Record<string, string> } | undefined;
+  const retryAfter = http?.headers?.['retry-after'];
+  return {
+    status: http?.status ?? 400,
+    body: { message, code: extensions.code ?? 'BAD_USER_INPUT', ...(extensions.fields ? { fields: extensions.fields } : {}) },
+    ...(retryAfter && { retryAfter: Number(retryAfter) }),
+  };
+}

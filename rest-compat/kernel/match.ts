@@ -1,0 +1,41 @@
+import { BadRequestError, NotFoundError } from '#gateway/kernel/errors.ts';
+import type { Row } from './route.ts';
+
+interface Compiled {
+  route: Row;
+  pattern: RegExp;
+  names: string[];
+}
+
+/** Finds the row of a method and path. Throws NotFoundError, or BadRequestError 405 when only the method is wrong. */
+export function createMatcher(routes: readonly Row[]) {
+  const compiled = routes.map(compile);
+  return (method: string, path: string): { route: Row; params: Record<string, string> } => {
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    let pathKnown = false;
+    for (const { route, pattern, names } of compiled) {
+      const match = pattern.exec(path);
+      if (!match) continue;
+      pathKnown = true;
+      if (route.method === wanted) return { route, params: readParams(names, match) };
+    }
+    throw pathKnown ? new BadRequestError(`${path} does not take ${method}.`, 405) : new NotFoundError('There is no such path.');
+  };
+}
+
+function compile(route: Row): Compiled {
+  const names: string[] = [];
+  const source = route.path.replaceAll(/:(\w+)/g, (_whole, name: string) => {
+    names.push(name);
+    return '([^/]+)';
+  });
+  return { route, names, pattern: new RegExp(`^${source}/?$`) };
+}
+
+function readParams(names: string[], match: RegExpExecArray): Record<string, string> {
+  try {
+    return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1]!)]));
+  } catch {
+    throw new NotFoundError('There is no such path.');
+  }
+}

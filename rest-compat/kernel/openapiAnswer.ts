@@ -1,0 +1,157 @@
+import { getNamedType, getNullableType, type GraphQLLeafType, type GraphQLOutputType, type GraphQLSchema, isAbstractType, isEnumType, isLeafType, isListType, isNullableType, isObjectType } from 'graphql';
+import { type DocumentFacts, type JsonSchema, type Selected, shapeOf } from './openapiDocument.ts';
+import type { Reply, Route } from './route.ts';
+
+/** Stands for a value in data that a row's `reply` is tried with, so that its answer tells where each value goes. */
+class Leaf {
+  readonly schema: JsonSchema;
+  readonly nullable: boolean;
+  constructor(schema: JsonSchema, nullable: boolean) {
+    this.schema = schema;
+    this.nullable = nullable;
+  }
+  /** A value that became a name: any name (additionalProperties). */
+  toString(): string {
+    return '*';
+  }
+}
+
+const origin = Symbol('The fragment an object was selected by, and whether it may be null');
+interface Origin {
+  fragment: string | undefined;
+  nullable: boolean;
+}
+
+/** Every value there is, or nothing that may be missing. */
+type Fullness = 'full' | 'bare';
+
+export interface AnswerShape {
+  statuses: number[];
+  /** undefined: no body. */
+  schema: JsonSchema | undefined;
+}
+
+/**
+ * What a row answers, found by calling its `reply` with data made of placeholders: once with everything there, once
+ * with all that may be null left null and every truth untrue. The shapes of fragments go to `components`.
+ */
+export function answerShape(schema: GraphQLSchema, route: Route, facts: DocumentFacts, components: Map<string, JsonSchema>): AnswerShape {
+  const sample = (fullness: Fullness) => new Sampler(schema, facts, components, fullness).object(shapeOf(facts, facts.operation.selectionSet.selections), facts.rootType);
+  const reply = route.reply as (data: unknown) => Reply;
+  const full = reply(sample('full'));
+  const bare = reply(sample('bare'));
+  return { statuses: [...new Set([full.status, bare.status])].toSorted(), schema: full.body === undefined ? undefined : named(jsonOf(full.body, bare.body), components) };
+}
+
+class Sampler {
+  readonly #schema: GraphQLSchema;
+  readonly #facts: DocumentFacts;
+  readonly #components: Map<string, JsonSchema>;
+  readonly #fullness: Fullness;
+
+  constructor(schema: GraphQLSchema, facts: DocumentFacts, components: Map<string, JsonSchema>, fullness: Fullness) {
+    this.#schema = schema;
+    this.#facts = facts;
+    this.#components = components;
+    this.#fullness = fullness;
+  }
+
+  object(shape: Selected, typeName: string): Record<string, unknown> {
+    const type = this.#schema.getType(typeName);
+    if (!isObjectType(type)) throw new Error(`${typeName} is no object type.`);
+    const fields = type.getFields();
+    return Object.fromEntries(shape.fields.map(({ alias, name, selections }) => {
+      if (name === '__typename') return [alias, type.name];
+      const field = fields[name];
+      if (!field) throw new Error(`${type.name} has no field ${name}.`);
+      return [alias, this.#value(field.type, field.description, name, selections)];
+    }));
+  }
+
+  #value(type: GraphQLOutputType, description: string | null | undefined, name: string, selections: Parameters<typeof shapeOf>[1]): unknown {
+    // Behind the door's check for a session, and after a sign-in, there is a viewer.
+    const nullable = isNullableType(type) && getNamedType(type).name !== 'Viewer';
+    const bare = getNullableType(type);
+    if (nullable && this.#fullness === 'bare') return null;
+    if (isListType(bare)) return marked([this.#value(bare.ofType, undefined, name, selections)], { fragment: undefined, nullable });
+    if (isLeafType(bare)) return this.#leaf(bare, nullable, { ...leafSchema(bare, name), ...(description && { description: oneLine(description) }) });
+    const success = isAbstractType(bare) ? this.#schema.getPossibleTypes(bare).find((member) => !member.name.endsWith('Problem'))! : bare;
+    const shape = shapeOf(this.#facts, selections, this.#schema, success.name);
+    const object = this.object(shape, success.name);
+    if (shape.fragment) this.#component(shape.fragment, success.name, selections);
+    return marked(object, { fragment: shape.fragment, nullable });
+  }
+
+  #leaf(type: GraphQLLeafType, nullable: boolean, schema: JsonSchema): unknown {
+    return type.name === 'Boolean' && this.#fullness === 'bare' ? false : new Leaf(schema, nullable);
+  }
+
+  #component(fragment: string, typeName: string, selections: Parameters<typeof shapeOf>[1]): void {
+    const name = componentName(fragment);
+    if (this.#components.has(name)) return;
+    this.#components.set(name, {});
+    const full = new Sampler(this.#schema, this.#facts, this.#components, 'full').object(shapeOf(this.#facts, selections, this.#schema, typeName), typeName);
+    // The viewer's own words are about everything a member has.
+    const description = typeName === 'Viewer' ? undefined : this.#schema.getType(typeName)?.description;
+    this.#components.set(name, { ...(jsonOf(full, undefined) as object), ...(description && { description: oneLine(description) }) });
+  }
+}
+
+function leafSchema(type: GraphQLLeafType, name: string): JsonSchema {
+  if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.name) };
+  const known: Record<string, JsonSchema> = {
+    Int: { type: 'integer' }, Float: { type: 'number' }, Boolean: { type: 'boolean' }, Date: { type: 'string', format: 'date' }, DateTime: { type: 'string', format: 'date-time' },
+  };
+  return known[type.name] ?? { type: 'string', ...(name === 'uuid' && { format: 'uuid' }) };
+}
+
+/** The JSON schema of a traced answer; `bare` is the same answer with as little as can be in it. */
+function jsonOf(full: unknown, bare: unknown): JsonSchema {
+  if (full instanceof Leaf) return full.nullable ? orNull(full.schema) : full.schema;
+  if (Array.isArray(full)) return { type: 'array', items: jsonOf(full[0], Array.isArray(bare) ? bare[0] : undefined) };
+  // A placeholder that was computed with is no longer one: nothing could be said about what comes of it.
+  if (Number.isNaN(full) || (typeof full === 'string' && full.includes('*'))) throw new Error('This reply computes; it may only move values about.');
+  if (typeof full !== 'object' || full === null) return { const: full };
+  const { fragment, nullable = false } = (full as { [origin]?: Origin })[origin] ?? {};
+  const schema = fragment ? { $ref: `#/components/schemas/${componentName(fragment)}` } : objectOf(full, bare);
+  return nullable ? { anyOf: [schema, { type: 'null' }] } : schema;
+}
+
+function objectOf(full: object, bare: unknown): JsonSchema {
+  const known = typeof bare === 'object' && bare !== null ? bare : full;
+  const { '*': any, ...entries } = full as Record<string, unknown>;
+  const properties: Record<string, JsonSchema> = {};
+  for (const [name, value] of Object.entries(entries)) {
+    // What a nullable value leaves out when it is null is never null itself.
+    const isLeftOut = !Object.hasOwn(known, name) && value instanceof Leaf;
+    properties[name] = isLeftOut ? value.schema : jsonOf(value, (known as Record<string, unknown>)[name]);
+  }
+  return {
+    type: 'object',
+    ...(any === undefined ? { properties, required: Object.keys(properties).filter((name) => Object.hasOwn(known, name)) } : { additionalProperties: any instanceof Leaf ? any.schema : jsonOf(any, undefined) }),
+  };
+}
+
+/** An object that was copied lost its name; it has it back when it is the same. */
+function named(schema: JsonSchema, components: Map<string, JsonSchema>): JsonSchema {
+  for (const [name, component] of components) {
+    if (JSON.stringify(component.properties) === JSON.stringify(schema.properties) && schema.properties) return { $ref: `#/components/schemas/${name}` };
+  }
+  return schema;
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  return { ...schema, type: [schema.type as string, 'null'], ...(schema.enum && { enum: [...schema.enum, null] }) };
+}
+
+function marked<Value extends object>(value: Value, facts: Origin): Value {
+  return Object.defineProperty(value, origin, { value: facts });
+}
+
+function componentName(fragment: string): string {
+  return fragment === 'Me' ? 'User' : fragment.replace(/Row$/, '');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,100 @@
+import { type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLArgument, type GraphQLInputField, type GraphQLSchema, getNamedType, isAbstractType, isInputObjectType, isInterfaceType, isUnionType, Kind, type OperationDefinitionNode, type SelectionNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import { type ProblemName, statusOf } from './problems.ts';
+
+/** A JSON schema of draft 2020-12, as far as we write them. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  [keyword: string]: unknown;
+}
+
+export interface SelectedField {
+  alias: string;
+  name: string;
+  selections: readonly SelectionNode[];
+}
+
+export interface Selected {
+  fields: SelectedField[];
+  /** Set when this one fragment is all there is. */
+  fragment: string | undefined;
+}
+
+export type Input = Pick<GraphQLArgument | GraphQLInputField, 'type' | 'description'>;
+
+/** What a row's document says: its operation, what each input means, which Problems it may answer. */
+export interface DocumentFacts {
+  operation: OperationDefinitionNode;
+  rootType: string;
+  fragments: Map<string, FragmentDefinitionNode>;
+  /** Variables, and the fields of the input objects among them. */
+  inputs: Map<string, Input>;
+  problems: ProblemName[];
+}
+
+export function readDocument(schema: GraphQLSchema, document: DocumentNode): DocumentFacts {
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!;
+  const fragments = new Map(document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION).map((fragment) => [fragment.name.value, fragment]));
+  const inputs = new Map<string, Input>();
+  const problems = new Set<ProblemName>();
+  const info = new TypeInfo(schema);
+  visit(document, visitWithTypeInfo(info, {
+    Field() {
+      const type = getNamedType(info.getType());
+      if (!isAbstractType(type)) return;
+      for (const { name } of schema.getPossibleTypes(type)) if (name in statusOf) problems.add(name as ProblemName);
+    },
+    Argument({ value }) {
+      const argument = info.getArgument();
+      if (!argument || value.kind !== Kind.VARIABLE) return;
+      inputs.set(value.name.value, argument);
+      const type = getNamedType(argument.type);
+      if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) inputs.set(field.name, field);
+    },
+  }));
+  return { operation, rootType: schema.getRootType(operation.operation)!.name, fragments, inputs, problems: [...problems] };
+}
+
+/** The fields selected of a type, those of its fragments among them. Without a type every inline fragment counts. */
+export function shapeOf(facts: DocumentFacts, selections: readonly SelectionNode[], schema?: GraphQLSchema, typeName?: string): Selected {
+  const fields = new Map<string, SelectedField>();
+  const spreads: string[] = [];
+  const take = (nodes: readonly SelectionNode[]): void => {
+    for (const node of nodes) {
+      if (node.kind === Kind.FIELD) {
+        addField(fields, node);
+      } else {
+        const fragment = node.kind === Kind.FRAGMENT_SPREAD ? facts.fragments.get(node.name.value)! : node;
+        if (!fits(fragment.typeCondition?.name.value, schema, typeName)) continue;
+        if (node.kind === Kind.FRAGMENT_SPREAD) spreads.push(node.name.value);
+        take(fragment.selectionSet.selections);
+      }
+    }
+  };
+  take(selections);
+  const own = selections.filter((node) => node.kind !== Kind.INLINE_FRAGMENT || fits(node.typeCondition?.name.value, schema, typeName));
+  const isOneFragment = own.length === 1 && own[0]!.kind === Kind.FRAGMENT_SPREAD;
+  return { fields: [...fields.values()], fragment: isOneFragment ? spreads[0] : undefined };
+}
+
+function addField(fields: Map<string, SelectedField>, { alias, name, selectionSet }: FieldNode): void {
+  const key = alias?.value ?? name.value;
+  const before = fields.get(key)?.selections ?? [];
+  fields.set(key, { alias: key, name: name.value, selections: [...before, ...(selectionSet?.selections ?? [])] });
+}
+
+function fits(condition: string | undefined, schema: GraphQLSchema | undefined, typeName: string | undefined): boolean {
+  if (!condition || !schema || !typeName || condition === typeName) return true;
+  const type = schema.getType(condition);
+  return (isInterfaceType(type) || isUnionType(type)) && schema.getPossibleTypes(type).some(({ name }) => name === typeName);
+}

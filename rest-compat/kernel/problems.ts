@@ -1,0 +1,64 @@
+import type { Reply } from './route.ts';
+
+/** How each Problem of the API is told over REST. */
+export const statusOf = {
+  ValidationProblem: { status: 400, code: 'BAD_USER_INPUT' },
+  NotFoundProblem: { status: 404, code: 'NOT_FOUND' },
+  JournalConflictProblem: { status: 409, code: 'CONFLICT' },
+  ConflictProblem: { status: 409, code: 'CONFLICT' },
+  ForbiddenProblem: { status: 403, code: 'FORBIDDEN' },
+  InvalidCredentialsProblem: { status: 401, code: 'UNAUTHENTICATED' },
+  IncorrectPasswordProblem: { status: 400, code: 'INCORRECT_PASSWORD' },
+  InvalidTokenProblem: { status: 400, code: 'INVALID_TOKEN' },
+  PhotosLockedProblem: { status: 403, code: 'PHOTOS_LOCKED' },
+  PinRequiredProblem: { status: 403, code: 'PIN_REQUIRED' },
+  IncorrectPinProblem: { status: 400, code: 'INCORRECT_PIN' },
+  TooLargeProblem: { status: 413, code: 'PAYLOAD_TOO_LARGE' },
+  UnsupportedFileProblem: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  RateLimitedProblem: { status: 429, code: 'RATE_LIMITED' },
+  UnavailableProblem: { status: 503, code: 'UNAVAILABLE' },
+} as const satisfies Record<string, { status: number; code: string }>;
+
+export type ProblemName = keyof typeof statusOf;
+
+interface Problem {
+  __typename: string;
+  message: string;
+  fields?: { path: string; message: string }[];
+  field?: string | null;
+  retryAfter?: number;
+}
+
+/**
+ * The answer to a Problem among the root fields or below the viewer, or null when all of them succeeded. `fieldNames`
+ * says what this door calls an input that has another name in the document.
+ */
+export function problemReply(data: Record<string, unknown>, fieldNames: Readonly<Record<string, string>> = {}): (Reply & { retryAfter?: number }) | null {
+  const problem = findProblem(data);
+  if (!problem) return null;
+  const { status, code } = statusOf[problem.__typename as ProblemName] ?? { status: 400, code: 'BAD_USER_INPUT' };
+  const fields = problem.fields
+    ? Object.fromEntries(problem.fields.map(({ path, message }) => [path.replace(/^[^.]+/, (name) => fieldNames[name] ?? name), message]))
+    : problem.field
+      ? { [problem.field]: problem.message }
+      : undefined;
+  return {
+    status,
+    body: { message: problem.message, code, ...(fields && { fields }) },
+    ...(problem.retryAfter !== undefined && { retryAfter: problem.retryAfter }),
+  };
+}
+
+/** Lists hold rows, never Problems: they are not searched. */
+function findProblem(data: object): Problem | undefined {
+  for (const value of Object.values(data)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
+    const found = isProblem(value) ? value : findProblem(value);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && String((value as Problem).__typename).endsWith('Problem');
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { DocumentNode } from 'graphql';
+import type { z } from 'zod/mini';
+import type { Context } from '#gateway/kernel/context.ts';
+import type { UploadedFile } from '#gateway/kernel/uploads.ts';
+import type { FieldFact } from '#gateway/kernel/fieldScopes.ts';
+import type { ProblemName } from './problems.ts';
+
+/** What a row may read of a request: nothing else reaches the resolvers. */
+export interface RestCall {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** The JSON object of the body; {} when there is none. */
+  body: Record<string, unknown>;
+  /** The files of the row's `upload` field. */
+  files: readonly UploadedFile[];
+}
+
+export interface Reply {
+  status: number;
+  body?: unknown;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What the OpenAPI document tells of a row beside what it reads from the row's GraphQL document (openapi.ts). */
+export interface Told {
+  /** A line that says what the call does. */
+  summary: string;
+  /** What the line leaves out: rules, units, what errors mean here. */
+  description?: string;
+  /** What the address takes after the question mark: an object of the rules that check it. */
+  query?: z.core.$ZodType;
+  /** The body, the text fields of a form: the rules the service checks it by. */
+  body?: z.core.$ZodType;
+  /** The service behind it refuses access tokens, whatever its document needs. */
+  sessionOnly?: true;
+  /** A body (or a query of a read) that succeeds; the tests send it. */
+  example?: Record<string, unknown>;
+}
+
+/**
+ * One `/api` path: which document it runs, with which variables, and how the data becomes the answer.
+ * A Problem in the data is answered by the kernel; `reply` sees successes only.
+ */
+export interface Route extends Told {
+  method: Method;
+  path: string;
+  access: 'member' | 'public';
+  /** The body is a form with files in this field, instead of JSON. */
+  upload?: string;
+  /** What callers of this row call an input that its document names otherwise. */
+  fieldNames?: Readonly<Record<string, string>>;
+  /** Where a JSON body may be larger than usual: so many bytes. */
+  bodyBytes?: number;
+  document: DocumentNode;
+  variables: (call: RestCall) => Record<string, unknown>;
+  reply: (data: never) => Reply;
+}
+
+/**
+ * A path that answers or takes bytes instead of JSON. After the same access check the handler reads the request and
+ * writes the whole answer; what it throws before that is answered in the error shape of this door.
+ */
+export interface BytesRoute extends Told {
+  method: Method;
+  path: string;
+  access: 'member' | 'public';
+  /** What an access token needs to be let in, as for a field of the schema (gateway/kernel/fieldScopes.ts); absent: no token is. */
+  domain?: FieldFact;
+  /** Its good answers by status, and the failures it knows beside those of every call. */
+  answers: Record<number, { description: string; type?: string; schema?: z.core.$ZodType }>;
+  problems?: readonly ProblemName[];
+  /** The body is a form with this one file. */
+  file?: { field: string; description: string };
+  handle: (request: IncomingMessage, response: ServerResponse, context: Context, params: Record<string, string>) => Promise<void>;
+}
+
+export type Row = Route | BytesRoute;
+
+/** Rows of one domain, under the heading of the documentation. */
+export interface Domain {
+  name: string;
+  rows: readonly Row[];
+}
+
+/** The data of a document in which no Problem came, neither at the root nor below the viewer. */
+export type SuccessData<Data> = Data extends { __typename: `${string}Problem` }
+  ? never
+  : Data extends readonly unknown[]
+    ? Data
+    : Data extends object
+      ? { [Field in keyof Data]: SuccessData<Data[Field]> }
+      : Data;
+
+/** Declares a row, its `reply` typed by its document. */
+export function route<Data, Variables>(row: Told & {
+  method: Method;
+  path: string;
+  access?: 'member' | 'public';
+  upload?: string;
+  bodyBytes?: number;
+  fieldNames?: Readonly<Record<string, string>>;
+  document: TypedDocumentNode<Data, Variables>;
+  variables?: (call: RestCall) => { [Name in keyof Variables]?: unknown };
+  reply: (data: SuccessData<Data>) => Reply;
+}): Route {
+  return { access: 'member', variables: () => ({}), ...row } as Route;
+}
+
+/** Declares a row of bytes. */
+export function bytes(row: Omit<BytesRoute, 'access'> & Partial<Pick<BytesRoute, 'access'>>): BytesRoute {
+  return { access: 'member', ...row };
+}
+
+export const ok = (body: unknown): Reply => ({ status: 200, body });
+export const created = (body: unknown): Reply => ({ status: 201, body });
+export const noContent = (): Reply => ({ status: 204 });

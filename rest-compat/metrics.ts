@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { customMetricInput } from '#gateway/metrics/customMetric.rules.ts';
+import { metricValueInput, saveMetricsInput } from '#gateway/metrics/metric.rules.ts';
+import { invalid } from '#gateway/kernel/errors.ts';
+import { globalId } from '#gateway/kernel/ids.ts';
+import { graphql } from './__generated__/gql.ts';
+import type { MetricsRowFragment } from './__generated__/graphql.ts';
+import { created, noContent, ok, route, type Route } from './kernel/route.ts';
+
+graphql(`
+  fragment MetricsRow on Day { date metrics { id: uuid weight customFields { field { fieldName } value } } }
+`);
+
+const OfDay = graphql(`
+  query RestMetricsOfDay($date: Date!) { viewer { day(date: $date) { ...MetricsRow } } }
+`);
+
+const Save = graphql(`
+  mutation RestSaveMetrics($input: SaveMetricsInput!) {
+    saveMetrics(input: $input) {
+      __typename
+      ... on SaveMetricsPayload { day { ...MetricsRow } }
+      ... on Problem { message }
+      ... on ValidationProblem { fields { path message } }
+    }
+  }
+`);
+
+graphql(`
+  fragment CustomMetricRow on CustomMetricField { id: uuid fieldName unit }
+`);
+
+const Fields = graphql(`
+  query RestCustomMetricFields { viewer { customMetricFields { ...CustomMetricRow } } }
+`);
+
+const AddField = graphql(`
+  mutation RestAddCustomMetricField($input: CustomMetricFieldInput!) {
+    addCustomMetricField(input: $input) {
+      __typename
+      ... on CustomMetricFieldPayload { customMetricField { ...CustomMetricRow } }
+      ... on Problem { message }
+      ... on ValidationProblem { fields { path message } }
+      ... on ConflictProblem { field }
+    }
+  }
+`);
+
+const DeleteField = graphql(`
+  mutation RestDeleteCustomMetricField($id: ID!) {
+    deleteCustomMetricField(id: $id) { __typename ... on Problem { message } }
+  }
+`);
+
+/** A day's record as this door tells it: its custom values as a map from name to number. */
+function record({ date, metrics }: MetricsRowFragment) {
+  const recorded = metrics.customFields.filter(({ value }) => value !== null);
+  return { id: metrics.id, date, weight: metrics.weight, customFields: Object.fromEntries(recorded.map(({ field, value }) => [field.fieldName, value])) };
+}
+
+/** The map from name to number as the list that GraphQL takes; what is no number is refused by its name, not by a position. */
+function customValues(given: unknown) {
+  if (given === undefined || given === null) return undefined;
+  if (typeof given !== 'object' || Array.isArray(given)) throw invalid('customFields', 'Send an object from metric name to number.');
+  return Object.entries(given).map(([fieldName, value]) => {
+    if (!isNumeric(value)) throw invalid(`customFields.${fieldName}`, 'Please enter a number.');
+    return { fieldName, value };
+  });
+}
+
+function isNumeric(value: unknown): boolean {
+  return value === null || typeof value === 'number' || (typeof value === 'string' && /^\s*[+-]?(\d+([.,]\d*)?|[.,]\d+)\s*$/.test(value));
+}
+
+const customFields = z.optional(z.nullable(z.record(z.string(), z.nullable(metricValueInput)))).register(z.globalRegistry, {
+  description: 'Values by the name of the metric, in its unit, at most 2 decimals; null clears one.',
+});
+const metricsBody = z.extend(saveMetricsInput, { customFields });
+
+export const metricRoutes: Route[] = [
+  route({ method: 'GET', path: '/api/metrics/date/:date',
+    summary: 'What you measured on a day', description: 'A list with one record, or with none.',
+    document: OfDay, variables: ({ params }) => ({ date: params.date }), reply: ({ viewer }) => ok(viewer!.day.metrics.id === null ? [] : [record(viewer!.day)]) }),
+  route({ method: 'POST', path: '/api/metrics',
+    summary: 'Record measures of a day', description: 'Merges: what is absent keeps its value, null clears it.', body: metricsBody, example: { date: '2026-04-29', weight: 160.5 },
+    document: Save, variables: ({ body }) => ({ input: { ...body, customFields: customValues(body.customFields) } }), reply: ({ saveMetrics }) => ok(record(saveMetrics.day)) }),
+  route({ method: 'GET', path: '/api/custom-metric-fields',
+    summary: 'The metrics of your own', description: 'In the order they were added.',
+    document: Fields, reply: ({ viewer }) => ok(viewer!.customMetricFields) }),
+  route({ method: 'POST', path: '/api/custom-metric-fields',
+    summary: 'Add a metric of your own', description: 'A name you have already is 409.', body: customMetricInput, example: { fieldName: 'Waist', unit: 'in' },
+    document: AddField, variables: ({ body }) => ({ input: body }), reply: ({ addCustomMetricField }) => created(addCustomMetricField.customMetricField) }),
+  route({ method: 'DELETE', path: '/api/custom-metric-fields/:id',
+    summary: 'Delete a metric of your own', description: 'Its recorded values go with it.',
+    document: DeleteField, variables: ({ params }) => ({ id: globalId('CustomMetricField', params.id) }), reply: noContent }),
+];

@@ -1,0 +1,53 @@
+import { accountInput, profileInput } from '#gateway/accounts/profile.rules.ts';
+import { graphql } from './__generated__/gql.ts';
+import type { ProfileRowFragment } from './__generated__/graphql.ts';
+import { ok, route, type Reply, type Route } from './kernel/route.ts';
+
+graphql(`
+  fragment ProfileRow on Viewer {
+    ...Me
+    profile { gender birthday height weight bodyType }
+  }
+`);
+
+const Read = graphql(`
+  query RestProfile { viewer { ...ProfileRow } }
+`);
+
+const EditAccount = graphql(`
+  mutation RestEditAccount($account: AccountInput!) {
+    editProfile(account: $account) {
+      __typename
+      ... on EditProfilePayload { viewer { ...ProfileRow } }
+      ... on Problem { message }
+      ... on ValidationProblem { fields { path message } }
+      ... on ConflictProblem { field }
+    }
+  }
+`);
+
+const EditProfile = graphql(`
+  mutation RestEditProfile($profile: ProfileInput!) {
+    editProfile(profile: $profile) {
+      __typename
+      ... on EditProfilePayload { viewer { ...ProfileRow } }
+      ... on Problem { message }
+      ... on ValidationProblem { fields { path message } }
+    }
+  }
+`);
+
+/** One flat object, as legacy callers know it. */
+const flat = ({ profile, ...me }: ProfileRowFragment): Reply => ok({ ...me, ...profile });
+
+export const profileRoutes: Route[] = [
+  route({ method: 'GET', path: '/api/profile',
+    summary: 'Your account and profile',
+    document: Read, reply: ({ viewer }) => flat(viewer!) }),
+  route({ method: 'PUT', path: '/api/profile/user',
+    summary: 'Change your name, username or address', description: 'All four are required. A new address is unverified; a taken one is 409.', sessionOnly: true, body: accountInput, example: { firstName: 'Ada', lastName: 'Lovelace', username: 'ada', email: 'ada@example.org' },
+    document: EditAccount, variables: ({ body }) => ({ account: body }), reply: ({ editProfile }) => flat(editProfile.viewer) }),
+  route({ method: 'PUT', path: '/api/profile/profile',
+    summary: 'Replace your profile', description: 'What is left out, null or blank is cleared.', body: profileInput('UTC'), example: { gender: 'female', birthday: '1990-12-10', height: '5 ft 6', weight: '150 lb', bodyType: 'athletic' },
+    document: EditProfile, variables: ({ body }) => ({ profile: body }), reply: ({ editProfile }) => flat(editProfile.viewer) }),
+];

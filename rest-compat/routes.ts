@@ -1,0 +1,39 @@
+import { accountRoutes } from './accounts.ts';
+import { activityRoutes } from './activities.ts';
+import { billingRoutes } from './billing.ts';
+import { exportRoutes } from './exports.ts';
+import { feedbackRoutes } from './feedback.ts';
+import { importRoutes } from './imports.ts';
+import type { Domain, Row } from './kernel/route.ts';
+import { onboardingRoutes } from './onboarding.ts';
+import { passwordRoutes } from './passwords.ts';
+import { profileRoutes } from './profile.ts';
+import { goalRoutes } from './goals.ts';
+import { journalRoutes } from './journal.ts';
+import { metricRoutes } from './metrics.ts';
+import { nutritionRoutes } from './nutrition.ts';
+import { photoRoutes } from './photos.ts';
+import { pinRoutes } from './pin.ts';
+import { progressRoutes } from './progress.ts';
+import { sleepRoutes } from './sleep.ts';
+import { wearableRoutes } from './wearables.ts';
+
+/** Every `/api` path, by domain. */
+export const domains: Domain[] = [
+  { name: 'Account', rows: [...accountRoutes, ...passwordRoutes] },
+  { name: 'Profile', rows: [...profileRoutes, ...onboardingRoutes] },
+  { name: 'Activities', rows: activityRoutes },
+  { name: 'Sleep', rows: sleepRoutes },
+  { name: 'Nutrition', rows: nutritionRoutes },
+  { name: 'Metrics', rows: metricRoutes },
+  { name: 'Journal', rows: journalRoutes },
+  { name: 'Goals', rows: goalRoutes },
+  { name: 'Progress', rows: progressRoutes },
+  { name: 'Photos', rows: [...photoRoutes, ...pinRoutes] },
+  { name: 'WHOOP', rows: wearableRoutes },
+  { name: 'Membership', rows: billingRoutes },
+  { name: 'Export', rows: [...exportRoutes, ...importRoutes] },
+  { name: 'Feedback', rows: feedbackRoutes },
+];
+
+export const routes: Row[] = domains.flatMap(({ rows }) => rows);

@@ -1,0 +1,147 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import privacyDocument from '#frontend/__generated__/PrivacyScreenQuery.graphql.ts';
+import deleteDocument from '#frontend/__generated__/useDeleteAccountMutation.graphql.ts';
+import endDocument from '#frontend/__generated__/useEndSessionMutation.graphql.ts';
+import { deviceName } from '#frontend/accounts/privacy/deviceName.ts';
+import { deletionTexts } from '#gateway/accounts/deletionTexts.rules.ts';
+import { member, type Member, rest } from '#tests/support/kit.ts';
+import { renderScreen } from '#tests/support/renderScreen.tsx';
+import { tapWire } from '#tests/support/wire.ts';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** Signs in once more, from another device. */
+async function alsoOn({ username, password }: Member, userAgent: string): Promise<string> {
+  const { body } = await rest('POST', '/api/login', { usernameOrEmail: username, password }, { 'user-agent': userAgent });
+  return body.token;
+}
+const isAlive = async (token: string) => (await rest('GET', '/api/user', undefined, { authorization: `Bearer ${token}` })).status === 200;
+
+async function openPrivacy(as: Member) {
+  const wire = tapWire([privacyDocument, endDocument]);
+  const screen = await renderScreen('/profile/privacy', { as });
+  const list = screen.within(await screen.findByRole('list', { name: 'Your devices' }));
+  return { ...screen, wire, devices: () => list.getAllByRole('listitem').map(({ textContent }) => textContent!) };
+}
+
+describe('privacy', () => {
+  test('PROF-07 says what is sealed, what the operator can read and what nobody can', async () => {
+    const screen = await openPrivacy(await member());
+    for (const title of ['Sealed with a key of your own', 'Readable to whoever runs this server', 'Readable to nobody']) expect(screen.getByText(title)).toBeTruthy();
+    await screen.user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.path()).toBe('/profile'));
+  });
+
+  test('PROF-07 lists the devices, this one first, and ends one', async () => {
+    const grace = await member();
+    const lost = await alsoOn(grace, iphone);
+    const kept = await alsoOn(grace, firefox);
+    const screen = await openPrivacy(grace);
+    expect(screen.devices()).toHaveLength(3);
+    expect(screen.devices()[0]).toMatch(/This device\. Signed in [A-Z][a-z]+ \d+\w\w, \d{4}/);
+    expect(screen.devices()[0]).not.toMatch(/End$/);
+    await screen.user.click(screen.getByRole('button', { name: 'End Safari on iPhone' }));
+    await waitFor(() => expect(screen.devices()).toHaveLength(2));
+    expect(await isAlive(lost)).toBe(false);
+    expect(await isAlive(kept)).toBe(true);
+  });
+
+  test('PROF-07 signs out everywhere else at once, and then there is nobody left to sign out', async () => {
+    const grace = await member();
+    const others = [await alsoOn(grace, iphone), await alsoOn(grace, firefox)];
+    const screen = await openPrivacy(grace);
+    await screen.user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(await screen.findByText('Signed out everywhere else')).toBeTruthy();
+    await waitFor(() => expect(screen.devices()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+    expect(await Promise.all(others.map(isAlive))).toEqual([false, false]);
+    expect(await isAlive(grace.token)).toBe(true);
+  });
+
+  test('PROF-07 a device that was signed out meanwhile is told so and leaves the list', async () => {
+    const grace = await member();
+    const phone = await alsoOn(grace, iphone);
+    const screen = await openPrivacy(grace);
+    await rest('POST', '/api/logout', undefined, { authorization: `Bearer ${phone}` });
+    await screen.user.click(screen.getByRole('button', { name: 'End Safari on iPhone' }));
+    expect(await screen.findByText('Ended already')).toBeTruthy();
+    await waitFor(() => expect(screen.devices()).toHaveLength(1));
+  });
+
+  test('PROF-07 a device that signed in since the last look is in the list', async () => {
+    const grace = await member();
+    const screen = await openPrivacy(grace);
+    expect(screen.devices()).toHaveLength(1);
+    await screen.user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.path()).toBe('/profile'));
+    await alsoOn(grace, firefox);
+    await screen.user.click(await screen.findByText('Privacy'));
+    expect(await screen.findByText('Firefox on Windows')).toBeTruthy();
+  });
+});
+
+test.each([
+  [firefox, 'Firefox on Windows'],
+  [iphone, 'Safari on iPhone'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', 'Edge on Windows'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15', 'Safari on Mac'],
+  ['curl/8.14.1', 'curl'],
+  ['', 'Unknown device'],
+  [null, 'Unknown device'],
+])('PROF-07 a device has a name people know: %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});
+
+describe('deleting the account', () => {
+  async function openDeletion(as: Member) {
+    const wire = tapWire([deleteDocument]);
+    const screen = await renderScreen('/profile/delete-account', { as });
+    const password = await screen.findByLabelText<HTMLInputElement>('Your password');
+    return { ...screen, wire, password, press: async (name: string) => screen.user.click(await screen.findByRole('button', { name })) };
+  }
+
+  test('PROF-07 asks for the password and then once more; a no keeps everything', async () => {
+    const grace = await member();
+    const screen = await openDeletion(grace);
+    expect(screen.getByText(deletionTexts.warning)).toBeTruthy();
+    await screen.press('Delete my account');
+    expect(await screen.findByText('Please enter your password.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.password);
+    await screen.user.type(screen.password, grace.password);
+    await screen.press('Delete my account');
+    expect(await screen.findByRole('alertdialog', { name: 'Delete everything, for good?' })).toBeTruthy();
+    await screen.press('Keep my account');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.wire.sent('useDeleteAccountMutation')).toEqual([]);
+    expect(await isAlive(grace.token)).toBe(true);
+  });
+
+  test('PROF-07 a wrong password deletes nothing and says so', async () => {
+    const grace = await member();
+    const screen = await openDeletion(grace);
+    await screen.user.type(screen.password, 'not this one');
+    await screen.press('Delete my account');
+    await screen.press('Delete everything');
+    expect(await screen.findByText('Current password may be incorrect.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await isAlive(grace.token)).toBe(true);
+    expect(screen.path()).toBe('/profile/delete-account');
+  });
+
+  test('PROF-07 with the right one everything is gone, this browser forgets it, and the first page opens', async () => {
+    const grace = await member();
+    const screen = await openDeletion(grace);
+    await screen.user.type(screen.password, grace.password);
+    await screen.press('Delete my account');
+    await screen.press('Delete everything');
+    expect(await screen.findByText('Your account is deleted')).toBeTruthy();
+    await waitFor(() => expect(screen.path()).toBe('/'));
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(await screen.findByRole('link', { name: 'Start Your Journey' })).toBeTruthy();
+    expect(await isAlive(grace.token)).toBe(false);
+    expect((await rest('POST', '/api/login', { usernameOrEmail: grace.username, password: grace.password })).status).toBe(401);
+  });
+});

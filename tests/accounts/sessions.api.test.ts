@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { graphql } from '#tests/__generated__/gql.ts';
+import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
+
+const List = graphql(`
+  query TestSessions { viewer { sessions { id current userAgent createdAt lastUsedAt } } }
+`);
+const End = graphql(`
+  mutation TestEndSession($id: ID!) {
+    endSession(id: $id) { __typename ... on EndSessionPayload { deletedId viewer { sessions { id } } } ... on Problem { message } }
+  }
+`);
+const EndOthers = graphql(`
+  mutation TestEndOtherSessions { endOtherSessions { ended viewer { sessions { id current } } } }
+`);
+const ReadNode = graphql(`
+  query TestSessionNode($id: ID!) { node(id: $id) { __typename } }
+`);
+
+async function signIn({ username, password }: Member, userAgent: string) {
+  const { body } = await rest('POST', '/api/login', { usernameOrEmail: username, password }, { 'user-agent': userAgent });
+  const bearer = { authorization: `Bearer ${body.token}` };
+  return { isAlive: async () => (await rest('GET', '/api/user', undefined, bearer)).status === 200, list: () => gql(List, {}, bearer) };
+}
+
+const sessionsOf = async (who: Member) => (await who.gql(List)).data.viewer!.sessions;
+
+describe('sessions', () => {
+  test('ENT-15 each device is listed with what it called itself, the asking one marked, no token anywhere', async () => {
+    const ann = await member();
+    await signIn(ann, 'Phone/1.0');
+    const sessions = await sessionsOf(ann);
+    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    expect(sessions.find(({ current }) => !current)?.userAgent).toBe('Phone/1.0');
+    expect(JSON.stringify(sessions)).not.toContain(ann.token);
+    expect(sessions.every(({ createdAt, lastUsedAt }) => createdAt.endsWith('Z') && lastUsedAt.endsWith('Z'))).toBe(true);
+  });
+
+  test('ENT-15 an ended session is dead at once', async () => {
+    const ann = await member();
+    const phone = await signIn(ann, 'Phone/1.0');
+    const id = (await sessionsOf(ann)).find(({ current }) => !current)!.id;
+    const { data } = await ann.gql(End, { id });
+    expect(data.endSession).toMatchObject({ __typename: 'EndSessionPayload', deletedId: id, viewer: { sessions: [{}] } });
+    expect(await phone.isAlive()).toBe(false);
+    expect((await ann.gql(End, { id })).data.endSession).toEqual({ __typename: 'NotFoundProblem', message: 'This session has ended already.' });
+  });
+
+  test("ENT-15 another member's session is not found and lives on", async () => {
+    const [ann, eve] = [await member(), await member()];
+    const [{ id } = { id: '' }] = await sessionsOf(ann);
+    expect((await eve.gql(End, { id })).data.endSession.__typename).toBe('NotFoundProblem');
+    expect((await eve.gql(ReadNode, { id })).data.node).toBeNull();
+    expect((await gql(ReadNode, { id })).data.node).toBeNull();
+    expect((await ann.gql(ReadNode, { id })).data.node).toEqual({ __typename: 'Session' });
+    expect((await ann.rest('GET', '/api/user')).status).toBe(200);
+    for (const wrong of [Buffer.from(`Session:${randomUUID()}`).toString('base64'), Buffer.from(`Activity:${randomUUID()}`).toString('base64'), 'nonsense', '']) {
+      const { data, errors } = await eve.gql(End, { id: wrong });
+      expect(data?.endSession?.__typename ?? errors?.[0]?.message).toMatch(/NotFoundProblem|nothing with this id/);
+    }
+  });
+
+  test('ENT-15 all others end together, this one stays', async () => {
+    const ann = await member();
+    const devices = await Promise.all(['Phone/1.0', 'Tablet/2.0'].map((name) => signIn(ann, name)));
+    const bystander = await member();
+    const { data } = await ann.gql(EndOthers);
+    expect(data.endOtherSessions).toMatchObject({ ended: 2, viewer: { sessions: [{ current: true }] } });
+    expect(await Promise.all(devices.map((device) => device.isAlive()))).toEqual([false, false]);
+    expect((await bystander.rest('GET', '/api/user')).status).toBe(200);
+  });
+
+  test('AUTH-36 a session that ended by itself is not listed', async () => {
+    const { setClock } = await gateway();
+    const ann = await member();
+    try {
+      await setClock(new Date(Date.now() + 31 * 86_400_000).toISOString());
+      const { data } = await (await signIn(ann, 'Phone/1.0')).list();
+      expect(data.viewer!.sessions).toMatchObject([{ current: true, userAgent: 'Phone/1.0' }]);
+    } finally {
+      await setClock(null);
+    }
+  });
+});

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { graphql } from '#tests/__generated__/gql.ts';
+import { type Member, member } from '#tests/support/kit.ts';
+
+const LogActivity = graphql(`
+  mutation TestLogActivity($input: ActivityInput!) {
+    logActivity(input: $input) {
+      __typename
+      ... on ActivityPayload { activity { id uuid activityType durationMinutes date startTime endTime } viewer { day(date: "2026-03-02") { activities { uuid } } } }
+      ... on Problem { message }
+      ... on ValidationProblem { fields { path message } }
+    }
+  }
+`);
+const UpdateActivity = graphql(`
+  mutation TestUpdateActivity($id: ID!, $input: ActivityInput!) {
+    updateActivity(id: $id, input: $input) { __typename ... on ActivityPayload { activity { activityType notes } } ... on Problem { message } }
+  }
+`);
+const DeleteActivity = graphql(`
+  mutation TestDeleteActivity($id: ID!) {
+    deleteActivity(id: $id) { __typename ... on DeleteActivityPayload { deletedId } ... on Problem { message } }
+  }
+`);
+const ReadNode = graphql(`
+  query TestNode($id: ID!) { node(id: $id) { __typename id ... on Activity { activityType } } }
+`);
+const ReadDay = graphql(`
+  query TestDay($date: Date!) { viewer { day(date: $date) { activities { uuid activityType startTime } } } }
+`);
+
+const run = { activityType: 'running', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T07:45:00Z', durationMinutes: 45, date: '2026-03-02' };
+const globalId = (id: string) => Buffer.from(`Activity:${id}`).toString('base64');
+
+let alice: Member;
+let mallory: Member;
+beforeAll(async () => {
+  [alice, mallory] = [await member(), await member()];
+});
+
+describe('REST', () => {
+  test('REST-39 REST-37 ENT-18 ENT-22 POST makes an activity and the day lists it', async () => {
+    const { status, body } = await alice.rest('POST', '/api/activities', run);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ activityType: 'running', startTime: '2026-03-02T07:00:00.000Z', endTime: '2026-03-02T07:45:00.000Z', durationMinutes: 45, date: '2026-03-02', location: null, notes: null });
+    const day = await alice.rest('GET', '/api/activities/date/2026-03-02');
+    expect(day.body).toEqual([body]);
+  });
+
+  test('REST-38 GET /api/activities lists the newest first, and a span when asked', async () => {
+    const bob = await member();
+    for (const day of ['2026-01-05', '2026-01-07', '2026-01-06']) {
+      await bob.rest('POST', '/api/activities', { activityType: 'walking', startTime: `${day}T10:00:00Z`, endTime: `${day}T10:30:00Z` });
+    }
+    const dates = (answer: { body: { date: string }[] }) => answer.body.map(({ date }) => date);
+    expect(dates(await bob.rest('GET', '/api/activities'))).toEqual(['2026-01-07', '2026-01-06', '2026-01-05']);
+    expect(dates(await bob.rest('GET', '/api/activities?from=2026-01-06&to=2026-01-06'))).toEqual(['2026-01-06']);
+  });
+
+  test('REST-40 PUT replaces the activity; what the body leaves out is cleared', async () => {
+    const { body } = await alice.rest('POST', '/api/activities', { ...run, notes: 'windy', location: 'park' });
+    const { status, body: updated } = await alice.rest('PUT', `/api/activities/${body.id}`, { ...run, activityType: 'cycling', endTime: '2026-03-02T08:00:00Z' });
+    expect([status, updated]).toEqual([200, { ...body, activityType: 'cycling', endTime: '2026-03-02T08:00:00.000Z', durationMinutes: 60, notes: null, location: null }]);
+  });
+
+  test('REST-41 DELETE answers 204 and the activity is gone; a second time it is 404', async () => {
+    const { body } = await alice.rest('POST', '/api/activities', { ...run, date: undefined, startTime: '2026-05-01T07:00:00Z', endTime: '2026-05-01T08:00:00Z' });
+    expect((await alice.rest('DELETE', `/api/activities/${body.id}`)).status).toBe(204);
+    expect((await alice.rest('GET', '/api/activities/date/2026-05-01')).body).toEqual([]);
+    expect((await alice.rest('DELETE', `/api/activities/${body.id}`)).status).toBe(404);
+  });
+
+  test('REST-39 the same client-made id sent ten times at once makes one activity', async () => {
+    const bob = await member();
+    const id = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => bob.rest('POST', '/api/activities', { ...run, id })));
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(10).fill([201, id]));
+    expect((await bob.rest('GET', '/api/activities')).body).toHaveLength(1);
+  });
+
+  test('ACT-35 ACT-22 a sleep from 22:00 to 06:00 ends on the next day and belongs to it', async () => {
+    const bob = await member({ timezone: 'Europe/Berlin' });
+    const { body } = await bob.rest('POST', '/api/activities', { activityType: 'sleep', startTime: '2026-06-01T22:00', endTime: '2026-06-01T06:00' });
+    expect(body).toMatchObject({ durationMinutes: 480, date: '2026-06-02', startTime: '2026-06-01T20:00:00.000Z', endTime: '2026-06-02T04:00:00.000Z' });
+  });
+
+  test('ACT-35 over the spring clock change the same night is 420 real minutes', async () => {
+    const bob = await member({ timezone: 'Europe/Berlin' });
+    const { body } = await bob.rest('POST', '/api/activities', { activityType: 'sleep', startTime: '2026-03-28T22:00', endTime: '2026-03-29T06:00' });
+    expect(body).toMatchObject({ durationMinutes: 420, date: '2026-03-29' });
+  });
+
+  test.each([
+    ['activityType', { activityType: '' }, 'Please fill in all required fields.'],
+    ['startTime', { startTime: undefined }, 'Please fill in all required fields.'],
+    ['endTime', { endTime: null }, 'Please fill in all required fields.'],
+    ['endTime', { endTime: '2026-03-02T07:00:00Z' }, 'End time must be after start time.'],
+    ['startTime', { startTime: 'yesterday' }, 'Please choose a valid time.'],
+    ['date', { date: '2026-02-30' }, 'Please choose a valid date.'],
+    ['notes', { notes: 'x'.repeat(2001) }, 'Notes can have at most 2000 characters'],
+    ['notes', { notes: { set: 'x' } }, 'Send text here.'],
+    ['durationMinutes', { durationMinutes: 'long' }, 'Please enter a number.'],
+  ])('ACT-26 ACT-27 the server refuses a bad %s', async (field, change, message) => {
+    const { status, body } = await alice.rest('POST', '/api/activities', { ...run, ...change });
+    expect(status).toBe(400);
+    expect(body.fields[field]).toBe(message);
+  });
+
+  test("REST-40 REST-41 another member's activity is not found and does not change", async () => {
+    const { body } = await alice.rest('POST', '/api/activities', run);
+    expect((await mallory.rest('PUT', `/api/activities/${body.id}`, { ...run, activityType: 'sleep' })).status).toBe(404);
+    expect((await mallory.rest('DELETE', `/api/activities/${body.id}`)).status).toBe(404);
+    expect((await mallory.rest('GET', '/api/activities/date/2026-03-02')).body).toEqual([]);
+    expect((await alice.rest('GET', '/api/activities/date/2026-03-02')).body).toContainEqual(body);
+    for (const id of ['nonsense', randomUUID(), '%00', '1;drop table users']) {
+      expect((await alice.rest('DELETE', `/api/activities/${encodeURIComponent(id)}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('GraphQL', () => {
+  test('CACHE-07 a mutation answers the activity and the day it changed', async () => {
+    const bob = await member();
+    const { data } = await bob.gql(LogActivity, { input: { activityType: 'running', startTime: run.startTime, endTime: run.endTime } });
+    expect(data.logActivity).toMatchObject({ __typename: 'ActivityPayload', activity: { durationMinutes: 45, date: '2026-03-02' }, viewer: { day: { activities: [{}] } } });
+  });
+
+  test('ACT-27 a broken rule is a typed problem with its field', async () => {
+    const { data } = await alice.gql(LogActivity, { input: { activityType: 'running', startTime: run.endTime, endTime: run.startTime } });
+    expect(data.logActivity).toEqual({ __typename: 'ValidationProblem', message: 'End time must be after start time.', fields: [{ path: 'endTime', message: 'End time must be after start time.' }] });
+  });
+
+  test('DAY-12 a day lists its activities by start time', async () => {
+    const bob = await member();
+    for (const hour of ['15', '06', '09']) await bob.rest('POST', '/api/activities', { ...run, startTime: `2026-03-02T${hour}:00:00Z`, endTime: `2026-03-02T${hour}:30:00Z` });
+    const { data } = await bob.gql(ReadDay, { date: '2026-03-02' });
+    expect(data.viewer?.day.activities.map(({ startTime }) => startTime.slice(11, 13))).toEqual(['06', '09', '15']);
+  });
+
+  test("REST-40 another member's activity is null by node and NotFoundProblem by mutation", async () => {
+    const { body } = await alice.rest('POST', '/api/activities', run);
+    const id = globalId(body.id);
+    expect((await alice.gql(ReadNode, { id })).data.node).toMatchObject({ activityType: 'running' });
+    expect((await mallory.gql(ReadNode, { id })).data.node).toBeNull();
+    expect((await mallory.gql(UpdateActivity, { id, input: run })).data.updateActivity.__typename).toBe('NotFoundProblem');
+    expect((await mallory.gql(DeleteActivity, { id })).data.deleteActivity.__typename).toBe('NotFoundProblem');
+    expect((await alice.gql(ReadNode, { id })).data.node).toMatchObject({ activityType: 'running' });
+    for (const odd of ['', 'x', globalId('x'), Buffer.from(`Nothing:${body.id}`).toString('base64'), Buffer.from(`Viewer:${body.id}`).toString('base64')]) {
+      const { data, errors } = await alice.gql(ReadNode, { id: odd });
+      expect([odd, data.node, errors]).toEqual([odd, null, undefined]);
+    }
+  });
+
+  test('ACT-19 an update keeps notes that the form does not show', async () => {
+    const { body } = await alice.rest('POST', '/api/activities', { ...run, notes: 'keep me' });
+    const { data } = await alice.gql(UpdateActivity, { id: globalId(body.id), input: { activityType: 'walking', startTime: run.startTime, endTime: run.endTime } });
+    expect(data.updateActivity).toMatchObject({ activity: { activityType: 'walking', notes: 'keep me' } });
+  });
+});
+
+describe('custom activities', () => {
+  test('REST-44 REST-45 ENT-24 ENT-25 ENT-26 ENT-27 POST stores lower case with the defaults', async () => {
+    const { status, body } = await alice.rest('POST', '/api/custom-activities', { name: '  Hot YOGA ' });
+    expect([status, body]).toEqual([201, { id: body.id, name: 'hot yoga', category: 'STRAIN', icon: 'fa-dumbbell' }]);
+  });
+
+  test('REST-46 an existing one is 409, built-in ones too', async () => {
+    await alice.rest('POST', '/api/custom-activities', { name: 'rowing', category: 'STRAIN' });
+    for (const name of ['Rowing', 'rowing ', 'sleep', 'WALKING']) {
+      const { status, body } = await alice.rest('POST', '/api/custom-activities', { name });
+      expect([name, status, body.message]).toEqual([name, 409, 'This activity is already in your list.']);
+    }
+  });
+
+  test('REST-43 GET lists only your own', async () => {
+    const bob = await member();
+    await bob.rest('POST', '/api/custom-activities', { name: 'Sauna', category: 'RECOVERY', icon: 'fa-fire' });
+    expect((await bob.rest('GET', '/api/custom-activities')).body).toMatchObject([{ name: 'sauna', category: 'RECOVERY', icon: 'fa-fire' }]);
+  });
+
+  test.each([[{ name: '' }, 'name'], [{ name: 'x', category: 'PARTY' }, 'category'], [{ name: 'x', icon: '"><script>' }, 'icon'], [{ name: 'x'.repeat(61) }, 'name'], [{ name: 7, category: {} }, 'category']])(
+    'SEL-13 the server refuses %j',
+    async (input, field) => {
+      const { status, body } = await alice.rest('POST', '/api/custom-activities', input);
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    },
+  );
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { hoursText, sleepColour, sleepGoal, sleepPercent, sleepTiles } from '#gateway/activities/sleep.rules.ts';
+
+const hue = (hours: number) => Number(/^hsl\((\d+) /.exec(sleepColour(hours))?.[1]);
+
+describe('bars', () => {
+  test('SLEEP-05 the colour follows the percent of 8 hours: 0 or less red, 100 or more green', () => {
+    expect([sleepGoal, sleepPercent(4), sleepPercent(-1), sleepPercent(12)]).toEqual([8, 50, 0, 100]);
+    expect([hue(-3), hue(0)]).toEqual([0, 0]);
+    expect([hue(8), hue(11)]).toEqual([120, 120]);
+  });
+
+  test('SLEEP-06 between 0 and 100 percent it runs from red through yellow to green', () => {
+    expect([hue(2), hue(4), hue(6)]).toEqual([30, 60, 90]);
+    const hues = Array.from({ length: 81 }, (_, tenths) => hue(tenths / 10));
+    expect(hues).toEqual(hues.toSorted((one, other) => one - other));
+  });
+});
+
+describe('tiles', () => {
+  const night = (date: string, value: number) => ({ date, value });
+
+  test('SLEEP-03 Last Night is the sleep that ended today, else yesterday, else none', () => {
+    const nights = [night('2026-03-06', 7.5), night('2026-03-07', 6), night('2026-03-08', 8.25)];
+    expect(sleepTiles(nights, '2026-03-08').lastNight).toEqual(night('2026-03-08', 8.25));
+    expect(sleepTiles(nights, '2026-03-09').lastNight).toEqual(night('2026-03-08', 8.25));
+    expect(sleepTiles(nights, '2026-03-10').lastNight).toBeNull();
+  });
+
+  test('SLEEP-03 Weekly Avg counts the nights there are of the 7 days that end today, Week Total adds them', () => {
+    const nights = [night('2026-03-01', 10), night('2026-03-02', 7), night('2026-03-05', 8), night('2026-03-08', 7.7), night('2026-03-09', 1)];
+    expect(sleepTiles(nights, '2026-03-08')).toMatchObject({ weeklyAverage: 7.57, weekTotal: 22.7 });
+    expect(sleepTiles([], '2026-03-08')).toEqual({ lastNight: null, weeklyAverage: null, weekTotal: 0 });
+  });
+
+  test('SLEEP-04 hours read 8.0h', () => {
+    expect([hoursText(8), hoursText(7.57)]).toEqual(['8.0h', '7.6h']);
+  });
+});

@@ -1,0 +1,51 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { RelayEnvironmentProvider } from 'react-relay';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, expect, test } from 'vitest';
+import houseNoteDocument from '#frontend/__generated__/HouseNoteQuery.graphql.ts';
+import { environment } from '#frontend/app/environment.ts';
+import { session } from '#frontend/app/session.ts';
+import { HouseNote } from '#frontend/billing/HouseNote.tsx';
+import type { FakeStripe } from '#tests/support/fakeStripe.ts';
+import { type Member, member } from '#tests/support/kit.ts';
+// Cleans up after each test.
+import '#tests/support/renderScreen.tsx';
+import { tapWire } from '#tests/support/wire.ts';
+import { billingGateway, subscriber } from './billingKit.ts';
+
+let stripe: FakeStripe;
+beforeAll(async () => {
+  ({ stripe } = await billingGateway());
+});
+
+async function renderNote(as: Member | null, prepare?: (wire: ReturnType<typeof tapWire>) => void) {
+  const wire = tapWire([houseNoteDocument]);
+  prepare?.(wire);
+  if (as) session.begin(as.token);
+  await act(async () => {
+    render(<MemoryRouter><RelayEnvironmentProvider environment={environment()}><HouseNote /></RelayEnvironmentProvider></MemoryRouter>);
+  });
+  return wire;
+}
+
+test('MEMB-02 a Free member sees one announcement of our own, with the way out of it', async () => {
+  await renderNote(await member());
+  const note = await screen.findByRole('complementary', { name: 'Announcement' });
+  expect(note.textContent).toContain('Ad-free is $4.99 per month');
+  expect(screen.getByRole('link', { name: 'Have a look' }).getAttribute('href')).toBe('/profile?upgrade=Ad-free');
+  expect(document.querySelectorAll('script, iframe, img')).toHaveLength(0);
+});
+
+test('MEMB-03 MEMB-11 an Ad-free member sees none', async () => {
+  const { who } = await subscriber(stripe, 'Ad-free');
+  const wire = await renderNote(who);
+  await waitFor(() => expect(wire.sent('HouseNoteQuery')).toHaveLength(1));
+  await expect(screen.findByRole('complementary', {}, { timeout: 500 })).rejects.toThrow();
+});
+
+test('MEMB-02 a visitor sees none, and what fails goes unseen', async () => {
+  expect((await renderNote(null)).sent('HouseNoteQuery')).toEqual([]);
+  const wire = await renderNote(await member(), (tap) => tap.cut('HouseNoteQuery'));
+  await waitFor(() => expect(wire.sent('HouseNoteQuery')).toHaveLength(1));
+  expect(document.body.textContent).toBe('');
+});

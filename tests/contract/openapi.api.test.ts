@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { tokenScopes } from '#gateway/tokens/scope.rules.ts';
+import { gateway, member, rest } from '#tests/support/kit.ts';
+import { currentOpenApi } from '#tests/support/openapi.ts';
+import { type Program, programOf } from '#tests/tokens/tokenKit.ts';
+import { routes } from '#rest-compat/routes.ts';
+
+test('the document is served to everybody, may be kept by caches, and tells every row once', async () => {
+  const { status, headers, body } = await rest('GET', '/api/openapi.json');
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'application/json; charset=utf-8', 'public, max-age=300, must-revalidate']);
+  expect(body).toEqual(JSON.parse(JSON.stringify(await currentOpenApi())));
+  expect(body.openapi).toBe('3.1.0');
+  const told = Object.entries<object>(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  expect(told.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted());
+  expect((await rest('GET', '/api/openapi.json', undefined, { 'if-none-match': headers.get('etag')! })).status).toBe(304);
+});
+
+test('the document is a valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(JSON.parse(JSON.stringify(await currentOpenApi())))).toMatchObject({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('every call has a name of its own, every input a meaning', async () => {
+  const { paths, components } = await currentOpenApi();
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  const dumb = operations.flatMap(({ operationId, parameters = [], requestBody }) => [
+    ...parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
+    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => Object.entries(schema.properties ?? {}).filter(([, { description }]) => !description).map(([name]) => `${operationId} ${name}`)),
+  ]);
+  expect(dumb).toEqual([]);
+  expect(Object.keys(components.schemas)).toContain('Error');
+});
+
+test('every example is taken as it is: none breaks a rule', async () => {
+  const alice = await member();
+  const { paths } = await currentOpenApi();
+  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })));
+  const wrong: string[] = [];
+  for (const { method, path, parameters = [], requestBody } of calls) {
+    const body = requestBody?.content['application/json']?.example;
+    const query = parameters.filter(({ example, in: place }) => place === 'query' && example !== undefined).map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`).join('&');
+    if (requestBody?.content['application/json'] && !body) wrong.push(`${method} ${path} has none`);
+    if (!body && !query) continue;
+    const answer = await alice.rest(method, `${path.replaceAll('{date}', '2026-04-29').replaceAll(/\{\w+\}/g, randomUUID())}?${query}`, body);
+    if (answer.body.code === 'BAD_USER_INPUT') wrong.push(`${method} ${path} ${JSON.stringify(answer.body)}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('the page shows every call without a script or anything from elsewhere', async () => {
+  const { url } = await gateway();
+  const response = await fetch(`${url}/api/docs`);
+  const page = await response.text();
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(page).not.toMatch(/<script|\son\w+=|(?:src|href)="(?:https?:)?\/\//);
+  for (const { method, path } of routes) expect(page.replaceAll('<wbr>', '')).toContain(`${method}</span><span class="path">${path.replaceAll(/:(\w+)/g, '{$1}')}</span>`);
+});
+
+test('the scopes it tells let an access token in, and where it tells none, none is', async () => {
+  const owner = await member();
+  const { paths } = await currentOpenApi();
+  const programs = new Map<string, Program>();
+  const wrong: string[] = [];
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { security, operationId }] of Object.entries(methods)) {
+      if (security.length === 0) continue;
+      const scopes = security.find(({ accessToken }) => accessToken)?.accessToken;
+      const wanted = scopes ?? tokenScopes;
+      const program = programs.get(wanted.join()) ?? (await programOf(owner, wanted));
+      programs.set(wanted.join(), program);
+      const { status, body } = await program.rest(method.toUpperCase(), path.replaceAll('{date}', '2026-04-29').replaceAll(/\{\w+\}/g, randomUUID()), method === 'get' ? undefined : {});
+      const isRefused = status === 403 && body.code === 'FORBIDDEN';
+      // A call that needs nothing in particular takes any token.
+      if (isRefused !== (scopes === undefined)) wrong.push(`${operationId} ${wanted.join()} ${status} ${JSON.stringify(body)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

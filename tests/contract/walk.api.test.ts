@@ -1,0 +1,165 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import { beforeAll, expect, test } from 'vitest';
+import type { paths } from '#tests/__generated__/openapi.ts';
+import { startFakeStripe } from '#tests/support/fakeStripe.ts';
+import { jpeg } from '#tests/support/images.ts';
+import { gateway, rest } from '#tests/support/kit.ts';
+import { assertDocumented, currentOpenApi } from '#tests/support/openapi.ts';
+import { mailServer } from '#tests/support/smtp.ts';
+
+let mails: Awaited<ReturnType<typeof mailServer>>;
+let token: string | undefined;
+const walked = new Set<string>();
+
+/** Signs the calls in, notes which were made, and holds every answer against the document. */
+const companion: Middleware = {
+  onRequest({ request, schemaPath }) {
+    walked.add(`${request.method} ${schemaPath}`);
+    if (token) request.headers.set('authorization', `Bearer ${token}`);
+    return request;
+  },
+  async onResponse({ request, response }) {
+    const copy = response.clone();
+    const isJson = copy.headers.get('content-type')?.includes('json');
+    const body = isJson ? await copy.json() : await copy.text();
+    await assertDocumented(request.method, new URL(request.url).pathname, { status: response.status, headers: response.headers, body });
+  },
+};
+
+beforeAll(async () => {
+  mails = await mailServer();
+  const stripe = await startFakeStripe();
+  await gateway({ SMTP_URL: mails.url, MAIL_FROM: 'Everystep <hello@everystep.example>', ...stripe.settings });
+  return stripe.stop;
+});
+
+/** What a call answered; fails the test when it was refused. */
+async function done<Data>(call: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<NonNullable<Data>> {
+  const { data, error, response } = await call;
+  if (!response.ok) throw new Error(`${response.url} → ${response.status} ${JSON.stringify(error)}`);
+  return data as NonNullable<Data>;
+}
+
+const refused = async (call: Promise<{ error?: { code?: string } | undefined; response: Response }>) => {
+  const { error, response } = await call;
+  return [response.status, error?.code];
+};
+
+test('a member’s year by a client made from the OpenAPI document: every call of it is walked', async () => {
+  const { url } = await gateway();
+  const api = createClient<paths>({ baseUrl: url, redirect: 'manual' });
+  api.use(companion);
+  const date = '2026-04-29';
+  const account = { username: 'ada', email: 'ada@example.org', password: 'correct horse', firstName: 'Ada', lastName: 'Lovelace', timezone: 'Europe/Berlin' };
+
+  // She arrives.
+  expect(await done(api.GET('/api/availability', { params: { query: { username: account.username } } }))).toEqual({ usernameAvailable: true });
+  token = (await done(api.POST('/api/register', { body: account }))).token;
+  await done(api.POST('/api/onboarding/complete', { body: { gender: 'female', birthday: '1990-12-10', height: '5 ft 6', weight: '150 lb', bodyType: 'athletic', goals: ['cardio', 'strength'], progress: { cardio: 40, strength: 10 } } }));
+  expect(await done(api.GET('/api/user'))).toMatchObject({ username: 'ada', onboardingCompleted: true });
+  expect((await done(api.GET('/api/progress'))).map(({ progressValue }) => progressValue).toSorted()).toEqual([10, 40]);
+  await done(api.GET('/api/progress/date/{date}', { params: { path: { date } } }));
+
+  // She says who she is.
+  await done(api.PUT('/api/profile/user', { body: { firstName: 'Ada', lastName: 'King', username: 'ada', email: account.email } }));
+  await done(api.PUT('/api/profile/profile', { body: { gender: 'female', birthday: '1990-12-10', height: '168 cm', weight: '68 kg', bodyType: 'lean' } }));
+  expect(await done(api.GET('/api/profile'))).toMatchObject({ lastName: 'King', height: '168 cm' });
+
+  // She moves and sleeps.
+  const walk = await done(api.POST('/api/activities', { body: { activityType: 'walking', startTime: `${date}T09:00:00Z`, endTime: `${date}T10:30:00Z` } }));
+  expect((await done(api.PUT('/api/activities/{id}', { params: { path: { id: walk.id } }, body: { activityType: 'walking', startTime: `${date}T09:00:00Z`, endTime: `${date}T10:00:00Z` } }))).durationMinutes).toBe(60);
+  await done(api.POST('/api/activities', { body: { activityType: 'sleep', startTime: '22:30', endTime: '06:30', date, timezone: 'Europe/Berlin' } }));
+  await done(api.POST('/api/custom-activities', { body: { name: 'rowing', category: 'strain' } }));
+  expect(await done(api.GET('/api/custom-activities'))).toHaveLength(1);
+  expect(await done(api.GET('/api/activities'))).toHaveLength(2);
+  expect(await done(api.GET('/api/activities/date/{date}', { params: { path: { date } } }))).toMatchObject([{ activityType: 'sleep' }, { id: walk.id }]);
+  expect(await done(api.GET('/api/activities/sleep/chart', { params: { query: { from: '2026-04-01', to: '2026-05-01' } } }))).toEqual([{ date, value: 8 }]);
+  await done(api.DELETE('/api/activities/{id}', { params: { path: { id: walk.id } } }));
+
+  // She eats and weighs herself.
+  const porridge = await done(api.POST('/api/macros', { body: { date, description: 'Porridge', protein: 12, fats: 8, carbs: 54 } }));
+  expect(await done(api.PUT('/api/macros/{id}', { params: { path: { id: porridge.id } }, body: { date, description: 'Porridge', calories: 350 } }))).toMatchObject({ calories: 350, protein: 0 });
+  expect(await done(api.GET('/api/macros'))).toHaveLength(1);
+  expect(await done(api.GET('/api/macros/date/{date}', { params: { path: { date } } }))).toHaveLength(1);
+  await done(api.DELETE('/api/macros/{id}', { params: { path: { id: porridge.id } } }));
+  await done(api.POST('/api/macro-targets', { body: { proteinTarget: '160', fatsTarget: 70, carbsTarget: 220 } }));
+  expect(await done(api.GET('/api/macro-targets'))).toMatchObject({ proteinTarget: 160 });
+  const waist = await done(api.POST('/api/custom-metric-fields', { body: { fieldName: 'Waist', unit: 'in' } }));
+  expect(await done(api.GET('/api/custom-metric-fields'))).toEqual([waist]);
+  await done(api.POST('/api/metrics', { body: { date, weight: 150.5, customFields: { Waist: 29 } } }));
+  expect(await done(api.GET('/api/metrics/date/{date}', { params: { path: { date } } }))).toMatchObject([{ weight: 150.5, customFields: { Waist: 29 } }]);
+  await done(api.DELETE('/api/custom-metric-fields/{id}', { params: { path: { id: waist.id } } }));
+
+  // She writes, and sets herself goals.
+  await done(api.POST('/api/journal-entries', { body: { date, content: 'A long walk.' } }));
+  expect(await done(api.GET('/api/journal-entries/date/{date}', { params: { path: { date } } }))).toMatchObject({ content: 'A long walk.' });
+  expect(await done(api.GET('/api/journal-entries'))).toHaveLength(1);
+  await done(api.POST('/api/goals', { body: { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 7, targetValueSecondary: 30 } }));
+  expect(await done(api.GET('/api/goals'))).toHaveLength(1);
+
+  // She takes pictures, and locks them away.
+  const form = async (field: string) => {
+    const { bytes, type, name } = await jpeg();
+    const data = new FormData();
+    data.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+    return { body: data as never, bodySerializer: (body: unknown) => body as FormData };
+  };
+  const { profileImageUrl } = await done(api.POST('/api/profile/avatar', await form('profileImage')));
+  const [, avatar] = /avatar\/([^?]+)/.exec(profileImageUrl!)!;
+  await done(api.GET('/api/profile/avatar/{filename}', { params: { path: { filename: avatar! } }, parseAs: 'blob' }));
+  const [photo] = await done(api.POST('/api/photos', await form('photos')));
+  expect(await done(api.GET('/api/photos'))).toMatchObject([{ id: photo!.id }]);
+  expect(await done(api.GET('/api/photos/dates'))).toEqual([{ date: photo!.date, count: 1 }]);
+  expect(await done(api.GET('/api/photos/date/{date}', { params: { path: { date: photo!.date } } }))).toHaveLength(1);
+  await done(api.GET('/api/photos/{filename}', { params: { path: { filename: photo!.filename }, query: { thumbnail: 'true' } }, parseAs: 'blob' }));
+  expect(await done(api.PUT('/api/user/photos-pin', { body: { enabled: true, pin: '2468' } }))).toMatchObject({ photosPinEnabled: true });
+  await done(api.POST('/api/user/lock-photos'));
+  expect(await refused(api.GET('/api/photos'))).toEqual([403, 'PHOTOS_LOCKED']);
+  expect(await done(api.POST('/api/user/verify-photos-pin', { body: { pin: '2468' } }))).toMatchObject({ verified: true });
+  await done(api.DELETE('/api/photos/{id}', { params: { path: { id: photo!.id } } }));
+
+  // She pays, speaks up, takes her things with her.
+  expect((await done(api.POST('/api/stripe/create-checkout-session', { body: { tier: 'Premium', interval: 'yearly' } }))).url).toMatch(/^http/);
+  await done(api.POST('/api/stripe/create-portal-session'));
+  expect(await refused(api.POST('/api/stripe/webhook'))).toEqual([400, 'BAD_USER_INPUT']);
+  await done(api.POST('/api/feedback', { body: { feedback: 'The sleep chart is lovely.' } }));
+  await done(api.POST('/api/public-feedback', { body: { name: 'Ada', email: account.email, feedback: 'And so is the journal.' } }));
+  const archive = await done(api.GET('/api/export', { parseAs: 'blob' }));
+  const archiveForm = (): { body: never; bodySerializer: (body: unknown) => FormData } => {
+    const data = new FormData();
+    data.append('archive', archive as unknown as Blob, 'everystep.zip');
+    return { body: data as never, bodySerializer: (body) => body as FormData };
+  };
+  const forgotten = await done(api.POST('/api/import', archiveForm()));
+  await done(api.DELETE('/api/import/{id}', { params: { path: { id: forgotten.id } } }));
+  const { id: batch } = await done(api.POST('/api/import', archiveForm()));
+  expect(await done(api.POST('/api/import/{id}/apply', { params: { path: { id: batch } }, body: { prefer: 'OWN' } }))).toMatchObject({ state: 'APPLYING' });
+  await expect.poll(async () => (await done(api.GET('/api/import')))[0]!.state, { timeout: 15_000, interval: 50 }).toBe('APPLIED');
+  expect(await done(api.POST('/api/import/{id}/undo', { params: { path: { id: batch } } }))).toMatchObject({ state: 'UNDONE' });
+
+  // This house knows no band.
+  expect(await refused(api.POST('/api/whoop/prepare'))).toEqual([503, 'UNAVAILABLE']);
+  expect(await refused(api.GET('/api/whoop/auth'))).toEqual([503, 'UNAVAILABLE']);
+  await api.GET('/api/whoop/callback');
+  expect(await refused(api.GET('/api/whoop/status'))).toEqual([503, 'UNAVAILABLE']);
+  expect(await refused(api.GET('/api/whoop/test-body'))).toEqual([503, 'UNAVAILABLE']);
+  expect(await refused(api.POST('/api/whoop/disconnect', { body: { keep: true } }))).toEqual([503, 'UNAVAILABLE']);
+  expect(await refused(api.POST('/api/whoop/webhook'))).toEqual([503, 'UNAVAILABLE']);
+
+  // She forgets her password, and goes.
+  await done(api.POST('/api/auth/change-password', { body: { currentPassword: account.password, newPassword: 'battery staple' } }));
+  await done(api.POST('/api/logout'));
+  expect(await refused(api.GET('/api/user'))).toEqual([401, 'UNAUTHENTICATED']);
+  token = undefined;
+  await done(api.POST('/api/auth/request-password-reset', { body: { email: account.email } }));
+  // Other mails come too: that the password was changed, for one.
+  const mailed = () => mails.received.map(({ link }) => /\/reset-password\?token=([\w-]+)/.exec(link)?.[1]).find(Boolean);
+  await expect.poll(mailed, { timeout: 15_000, interval: 25 }).toBeDefined();
+  await done(api.POST('/api/auth/reset-password', { body: { token: mailed()!, newPassword: 'correct again' } }));
+  expect((await done(api.POST('/api/login', { body: { usernameOrEmail: 'ADA', password: 'correct again' } }))).user.username).toBe('ada');
+
+  const { paths: told } = await currentOpenApi();
+  const all = Object.entries(told).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  expect(all.filter((call) => !walked.has(call))).toEqual([]);
+  expect((await rest('GET', '/readyz')).status).toBe(200);
+}, 60_000);

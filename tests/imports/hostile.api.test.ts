@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweepImports } from '#gateway/imports/importSweep.service.ts';
+import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { readSettings } from '#gateway/kernel/env.ts';
+import { type Kernel, openKernel } from '#gateway/kernel/kernel.ts';
+import { tokenScopes } from '#gateway/tokens/scope.rules.ts';
+import { sendOperation } from '#tests/support/imagesSent.ts';
+import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
+import { programOf } from '#tests/tokens/tokenKit.ts';
+import { apply, bringIn, exportOf, send, zipOf } from './archives.ts';
+
+let client: pg.Client;
+let ann: Member;
+/** What the server stands on, for looking at its store. */
+let kernel: Kernel;
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'everystep-import-'));
+  const { database } = await gateway({ DATA_DIR: dataDir });
+  kernel = openKernel(readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, process.cwd()), database.url);
+  client = new pg.Client(database.url);
+  client.on('error', () => {});
+  await client.connect();
+  ann = await member();
+});
+
+afterAll(async () => {
+  await kernel.close();
+  await rm(kernel.settings.dataDir, { recursive: true, force: true });
+});
+
+const at = '2026-03-02T10:00:00.000Z';
+const food = (change: object = {}) => ({ id: randomUUID(), description: 'Oats', protein: 1, fats: 1, carbs: 1, calories: null, date: '2026-03-02', createdAt: at, updatedAt: at, ...change });
+
+/** Everything of the one kind written over in a zip: names in the directory and at the files. */
+const renamed = (zip: Buffer, from: string, to: string) => Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+
+describe('archives that are none', () => {
+  test('PROF-07 each is refused in words, writes nothing and leaves the server well', async () => {
+    const good = await zipOf({ macros: [food()] });
+    const encrypted = Buffer.from(good);
+    for (const [sign, offset] of [['PK\x03\x04', 6], ['PK\x01\x02', 8]] as const) encrypted[encrypted.indexOf(sign, 0, 'latin1') + offset]! |= 1;
+    const claims = Buffer.from(good);
+    claims.writeUInt32LE(1024 ** 3, claims.indexOf('PK\x01\x02', 0, 'latin1') + 24);
+    const lies = Buffer.from(good);
+    lies.writeUInt32LE(10, lies.indexOf('PK\x01\x02', 0, 'latin1') + 24);
+    const hostile: Record<string, [Buffer, number, string]> = {
+      text: [Buffer.from('no zip at all'), 400, importTexts.broken],
+      empty: [Buffer.alloc(0), 400, importTexts.none],
+      truncated: [good.subarray(0, good.length - 30), 400, importTexts.broken],
+      'cut in the middle': [Buffer.concat([good.subarray(0, 40), good.subarray(60)]), 400, importTexts.broken],
+      'of another house': [await zipOf({ 'holiday.txt': 'sun' }), 400, importTexts.notAnArchive],
+      'names that climb': [renamed(await zipOf({ 'photos/aa/x.json': 'x', macros: [food()] }), 'photos/aa/x', '../../../etc'), 400, importTexts.broken],
+      'an absolute name': [renamed(await zipOf({ 'aetc/passwd': 'x', macros: [food()] }), 'aetc/passwd', '/etc/passwd'), 400, importTexts.broken],
+      encrypted: [encrypted, 400, importTexts.encrypted],
+      'a claim of 1 GB': [claims, 413, importTexts.bomb],
+      'more than it says': [lies, 400, importTexts.broken],
+      'a bomb': [await zipOf({ 'macros.json': Buffer.alloc(60 * 1024 * 1024, 32) }), 413, importTexts.bomb],
+      'one name twice': [renamed(await zipOf({ macros: [food()], mycros: [food()] }), 'mycros', 'macros'), 400, importTexts.broken],
+    };
+    for (const [name, [zip, status, message]] of Object.entries(hostile)) {
+      const answer = await send(ann, zip);
+      expect([name, answer.status, answer.body.message]).toEqual([name, status, message]);
+    }
+    expect((await ann.rest('GET', '/api/import')).body).toEqual([]);
+    expect((await client.query('select from import_batches')).rowCount).toBe(0);
+    expect((await rest('GET', '/healthz')).status).toBe(200);
+  });
+
+  test('PROF-07 entries against a rule are refused one by one, with their place, and the others come in', async () => {
+    const good = food();
+    const bad: [object, string][] = [
+      [food({ description: 'a\u0000b' }), 'description'], [food({ description: 'x'.repeat(300) }), 'description'], [food({ protein: 1e9 }), 'protein'], [food({ protein: -1 }), 'protein'],
+      [food({ id: 'x' }), 'id'], [food({ date: '2026-02-30' }), 'date'], [food({ createdAt: '+275760-09-13' }), 'createdAt'], [food({ fats: { not: 1 } }), 'fats'], [good, 'id'],
+    ];
+    const sent = await send(ann, await zipOf({ macros: [good, ...bad.map(([row]) => row), null, 5, [], 'text'], 'goals.json': '{"no": "list"}', 'activities.json': '[{"id"', 'unknown.json': '[]', account: [{ username: 'eve', email: 'eve@example.org', membership: 'Elite' }], 'access-tokens': [{ scopes: ['journal:write'] }] }));
+    expect(sent.status).toBe(201);
+    const { counts, refusals, leftOut, unknown } = sent.body.report;
+    expect(counts).toEqual([{ file: 'macros', label: 'Food', added: 1, same: 0, different: 0, replaced: 0, refused: 13 }]);
+    const refused = refusals.filter(({ file }: { file: string }) => file === 'macros').map(({ row, field }: { row: number; field: string }) => [row, field]);
+    expect(refused.slice(0, 9)).toEqual(bad.map(([, field], index) => [index + 2, field]));
+    expect(refusals.filter(({ row }: { row: number }) => row === 0).map(({ file }: { file: string }) => file).toSorted()).toEqual(['activities', 'goals']);
+    expect([leftOut.length, unknown]).toEqual([2, ['unknown.json']]);
+    const { state } = await apply(ann, sent.body.id);
+    const { files } = await exportOf(ann);
+    expect([state, files.macros, files.account]).toMatchObject(['APPLIED', [good], [{ username: ann.username, membership: 'Free' }]]);
+  });
+});
+
+describe('who may, and when', () => {
+  test('PROF-07 an archive that waits lies sealed, and is gone after an hour', async () => {
+    const eve = await member();
+    const sent = await send(eve, await zipOf({ journal: [{ id: randomUUID(), date: '2026-03-02', content: 'a secret of hers', version: 1, timezone: 'UTC', createdAt: at, updatedAt: at }] }, { compress: false }));
+    expect(sent.status).toBe(201);
+    const waiting = async () => (await Array.fromAsync(kernel.storage.list())).map(({ key }) => key).filter((key) => key.endsWith(`/imports/${sent.body.id}.0`));
+    const [key] = await waiting();
+    expect((await readFile(join(kernel.settings.dataDir, 'objects', key!))).includes('secret')).toBe(false);
+    await sweepImports(kernel);
+    expect(await waiting()).toEqual([key]);
+    await client.query("update import_batches set created_at = now() - interval '61 minutes' where id = $1", [sent.body.id]);
+    await sweepImports(kernel);
+    expect([await waiting(), (await eve.rest('GET', '/api/import')).body]).toEqual([[], []]);
+    expect((await eve.rest('POST', `/api/import/${sent.body.id}/apply`, {})).status).toBe(404);
+  });
+
+  test('PROF-07 GraphQL takes a small archive too', async () => {
+    const zip = await zipOf({ macros: [food()] });
+    const query = 'mutation Send($archive: Upload!) { uploadArchive(archive: $archive) { __typename ... on UploadArchivePayload { import { state fileName report { changes(prefer: ARCHIVE) } } } ... on Problem { message } } }';
+    const { body } = await sendOperation(ann, { query, variables: { archive: null } }, { 0: ['variables.archive'] }, [{ name: 'mine.zip', type: 'application/zip', bytes: zip }]);
+    expect(body.data.uploadArchive).toEqual({ __typename: 'UploadArchivePayload', import: { state: 'PREVIEW', fileName: 'mine.zip', report: { changes: 1 } } });
+  });
+
+  test('PROF-07 nobody signed out, no access token, nobody before a locked PIN', async () => {
+    const zip = await zipOf({ macros: [food()] });
+    expect((await send({ token: 'x' }, zip)).status).toBe(401);
+    const { secret: token } = await programOf(ann, tokenScopes);
+    const refused = await send({ token }, zip);
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+    const eve = await member();
+    await client.query('update users set photos_pin_enabled = true where username = $1', [eve.username]);
+    expect((await send(eve, zip)).status).toBe(403);
+    expect((await send(ann, zip, 'another')).status).toBe(400);
+  });
+
+  test('PROF-07 a failure half way leaves nothing of it, and the next try works', async () => {
+    const eve = await member();
+    const { files } = await exportOf(eve);
+    const sent = await send(eve, await zipOf({ macros: [food(), food()], progress: [{ id: randomUUID(), goalType: 'cardio', progressValue: 5, entryDate: '2026-03-02', createdAt: at }] }));
+    await client.query("create function refuse_progress() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$; create trigger refuse_progress before insert on progress_entries execute function refuse_progress()");
+    expect((await apply(eve, sent.body.id)).state).toBe('FAILED');
+    expect((await exportOf(eve)).files).toEqual(files);
+    await client.query('drop trigger refuse_progress on progress_entries; drop function refuse_progress');
+    const done = await apply(eve, sent.body.id);
+    expect([done.state, (await exportOf(eve)).files.macros?.length]).toEqual(['APPLIED', 2]);
+  });
+
+  test('PROF-07 a process that dies half way leaves nothing, and another one ends what it began', async () => {
+    const eve = await member();
+    const sent = await send(eve, await zipOf({ macros: [food()] }));
+    const id = (await client.query('select id from users where username = $1', [eve.username])).rows[0].id;
+    // As after a crash: begun, its transaction gone, its job not done.
+    await client.query("update import_batches set state = 'applying' where id = $1", [sent.body.id]);
+    expect((await exportOf(eve)).files.macros).toEqual([]);
+    expect((await eve.rest('POST', `/api/import/${sent.body.id}/apply`, {})).status).toBe(409);
+    await client.query("insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, policy, expire_seconds, deletion_seconds) select name, $1, retry_limit, retry_delay, retry_backoff, policy, expire_seconds, deletion_seconds from jobs.queue where name = 'import-apply'", [JSON.stringify({ userId: id, batchId: sent.body.id })]);
+    // Whatever wakes the worker next finds that job too.
+    const other = await member();
+    await bringIn(other, await zipOf({ macros: [food()] }));
+    await expect.poll(async () => (await eve.rest('GET', '/api/import')).body[0].state, { timeout: 15_000 }).toBe('APPLIED');
+    expect((await exportOf(eve)).files.macros).toHaveLength(1);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { characterCount, isUnsaved, journalPreview, readJournalDay, readJournalEntry, wordCount } from '#gateway/journal/journal.rules.ts';
+import { journalCache, retriesJournal } from '#gateway/journal/journalReads.rules.ts';
+import { excerptAround, folded, holds } from '#gateway/journal/journalSearch.rules.ts';
+import { problemsOf } from '#tests/calendar/problems.ts';
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`);
+const berlin = { zone: 'Europe/Berlin' };
+const entry = { content: 'A good day', date: '2026-03-02' };
+
+test('JRNL-17 a preview is the first 20 words', () => {
+  expect(journalPreview(words(25).join(' '))).toBe(words(20).join(' '));
+  expect(journalPreview(words(20).join('\n\n'))).toBe(words(20).join(' '));
+  expect(journalPreview('  Short \t and\r\nsweet ')).toBe('Short and sweet');
+  expect(journalPreview('')).toBe('');
+  expect(journalPreview('漢'.repeat(5000))).toHaveLength(400);
+  expect(journalPreview(`x${'👍'.repeat(5000)}`)).toBe(`x${'👍'.repeat(199)}`);
+});
+
+test('JRNL-15 words lie between blanks, characters are Unicode characters', () => {
+  expect([wordCount(''), wordCount(' \n'), wordCount('one'), wordCount("it's  a\ngood-day .")]).toEqual([0, 0, 1, 4]);
+  expect([characterCount(''), characterCount('a\nb '), characterCount('häß'), characterCount('👍🏽'), characterCount('漢字')]).toEqual([0, 4, 3, 2, 2]);
+});
+
+test('JRNL-03 JRNL-04 a text is unsaved exactly while it differs from the saved one', () => {
+  expect([isUnsaved('', null), isUnsaved('', undefined), isUnsaved('a', 'a')]).toEqual([false, false, false]);
+  expect([isUnsaved('a ', 'a'), isUnsaved('', 'a'), isUnsaved(' ', null)]).toEqual([true, true, true]);
+});
+
+test('JRNL-09 an empty text is refused with the words of the form', () => {
+  for (const content of ['', '   ', '\n\t ', '\u00a0', undefined, null]) expect(problemsOf(() => readJournalEntry({ ...entry, content }, berlin))).toEqual({ content: 'Please enter some content before saving.' });
+});
+
+test('JRNL-01 a text is kept to the last blank, up to 100,000 characters', () => {
+  const content = '  First line\r\n\r\n\tsecond  \u200f\u05e9\u05dc\u05d5\u05dd 👨‍👩‍👧 <script>alert(1)</script>\n';
+  expect(readJournalEntry({ ...entry, content }, berlin)).toEqual({ id: undefined, content, date: '2026-03-02', timezone: 'Europe/Berlin', expectedVersion: undefined });
+  expect(readJournalEntry({ ...entry, content: '👍'.repeat(100_000) }, berlin).content).toHaveLength(200_000);
+  for (const long of ['x'.repeat(100_001), '👍'.repeat(100_001), 'x'.repeat(1_000_000)]) expect(problemsOf(() => readJournalEntry({ ...entry, content: long }, berlin))).toEqual({ content: 'An entry can have at most 100,000 characters.' });
+  for (const odd of ['a\0b', '\ud800', 'a\u0007']) expect(problemsOf(() => readJournalEntry({ ...entry, content: odd }, berlin))).toEqual({ content: 'Please remove the invisible characters.' });
+});
+
+test('REST-71 the day is a date, or that of a date-time in the zone', () => {
+  expect(['2026-03-02', ' 2026-03-02 ', '2026-03-02T00:00:00.000Z', '2026-03-02T09:30', '2026-03-01T23:30:00Z', '2026-03-02T23:30:00-10:00'].map((date) => readJournalDay(date, berlin))).toEqual(['2026-03-02', '2026-03-02', '2026-03-02', '2026-03-02', '2026-03-02', '2026-03-03']);
+  for (const date of ['', 'today', '2026-02-30', '2026-03-02T25:00', 'x'.repeat(1_000_000), null, undefined, 20_260_302, {}]) expect(problemsOf(() => readJournalDay(date, berlin))).toEqual({ date: 'Please choose a valid date.' });
+});
+
+test('CACHE-05 CACHE-06 how long the journal counts as fresh, and how often a read is tried again', () => {
+  expect([journalCache.entryStaleTime, journalCache.historyStaleTime]).toEqual([300_000, 60_000]);
+  expect([retriesJournal(0), retriesJournal(1, 500), retriesJournal(2, 500), retriesJournal(0, 404)]).toEqual([true, true, false, false]);
+});
+
+test('JRNL-13 a search sees through letter case, accents and line breaks', () => {
+  const finds = (content: string, text: string) => holds(content, folded(text));
+  expect(finds('Le CAFÉ du\nport', 'cafe  DU')).toBe(true);
+  expect(finds('Le cafe', 'café')).toBe(true);
+  expect(finds('Lange Straße', 'STRASSE')).toBe(true);
+  expect(finds('Ὀδυσσεύς', 'οδυσσευσ')).toBe(true);
+  expect(finds('cafe\u0301', 'café')).toBe(true);
+  expect(finds('שָׁלוֹם', 'שלום')).toBe(true);
+  expect(finds('a.c', 'abc')).toBe(false);
+  expect(finds('100%', '%')).toBe(true);
+  expect(finds('100', '%')).toBe(false);
+});
+
+test('JRNL-13 an excerpt shows the hit among its words', () => {
+  expect(excerptAround('Short and sweet', folded('AND'))).toEqual({ text: 'Short and sweet', from: 6, to: 9 });
+  const long = excerptAround(`${'before '.repeat(40)}the Café\nde Flore${' after'.repeat(40)}`, folded('cafe de'))!;
+  expect(long.text.slice(long.from, long.to)).toBe('Café de');
+  expect(long.text).toMatch(/^…before .* the Café de Flore after .*after…$/);
+  expect(long.text.length).toBeLessThan(140);
+  for (const content of [`${'👍'.repeat(100)}word${'👍'.repeat(100)}`, `x${'👍'.repeat(100)}word${'👍'.repeat(100)}`]) {
+    const { text, from, to } = excerptAround(content, 'WORD')!;
+    expect([text.slice(from, to), /\p{Cs}/u.test(text)]).toEqual(['word', false]);
+  }
+  expect(excerptAround('İstanbul ﬁnds ß', folded('ß'))).toMatchObject({ text: 'İstanbul ﬁnds ß', from: 14, to: 15 });
+  expect(excerptAround('nothing', 'X')).toBeNull();
+});

@@ -1,0 +1,239 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import journalQuery from '#frontend/__generated__/journalQuery.graphql.ts';
+import useSaveJournalEntryMutation from '#frontend/__generated__/useSaveJournalEntryMutation.graphql.ts';
+import { wipeDevice } from '#frontend/app/wipe.ts';
+import { clock } from '#gateway/calendar/clock.ts';
+import { member, type Member } from '#tests/support/kit.ts';
+import { renderScreen } from '#tests/support/renderScreen.tsx';
+import { tapWire } from '#tests/support/wire.ts';
+
+const date = '2026-03-01';
+
+beforeEach(() => {
+  localStorage.setItem('user_timezone', 'UTC');
+  clock.set('2026-03-02T12:00:00Z');
+});
+afterEach(() => clock.reset());
+
+async function open(person: Member, path = `/journal-entry?date=${date}`, prepare?: (wire: ReturnType<typeof tapWire>) => void) {
+  const wire = tapWire([journalQuery, useSaveJournalEntryMutation]);
+  prepare?.(wire);
+  const screen = await renderScreen(path, { as: person });
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Journal' });
+  const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'SAVE' });
+  return {
+    ...screen,
+    wire,
+    area,
+    saveButton,
+    isMarked: () => screen.queryByText('Unsaved changes') !== null,
+    save: () => screen.user.click(saveButton()),
+    sent: () => wire.sent('useSaveJournalEntryMutation').map(({ input }) => input as Record<string, unknown>),
+    reads: () => wire.sent('journalQuery').map(({ date }) => date),
+  };
+}
+
+const write = (person: Member, content: string, day = date) => person.rest('POST', '/api/journal-entries', { content, date: day });
+const stored = async (person: Member, day = date) => (await person.rest('GET', `/api/journal-entries/date/${day}`)).body;
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('journal_draft'));
+
+test('JRNL-01 JRNL-02 JRNL-03 JRNL-04 JRNL-08 JRNL-15 an entry is written, marked while it differs, and saved', async () => {
+  const person = await member();
+  const screen = await open(person);
+  expect(screen.getByRole('heading', { name: 'March 1st, 2026' })).toBeTruthy();
+  expect(screen.area.style.blockSize).toBe('50vh');
+  expect([screen.area.value, screen.isMarked(), screen.saveButton().disabled]).toEqual(['', false, true]);
+  await screen.user.type(screen.area, 'A good day');
+  expect([screen.isMarked(), screen.saveButton().disabled]).toEqual([true, false]);
+  expect(screen.getByText('3 words · 10 characters')).toBeTruthy();
+  await screen.user.clear(screen.area);
+  expect([screen.isMarked(), screen.saveButton().disabled]).toEqual([false, true]);
+  await screen.user.type(screen.area, 'A good day{enter}indeed');
+  await screen.save();
+  expect(await screen.findByText('Journal entry saved successfully!')).toBeTruthy();
+  await waitFor(() => expect([screen.isMarked(), screen.saveButton().disabled]).toEqual([false, true]));
+  expect(screen.sent()).toEqual([{ date, content: 'A good day\nindeed', id: expect.any(String), expectedVersion: 0 }]);
+  expect((await stored(person)).content).toBe('A good day\nindeed');
+  expect(draftKeys()).toEqual([]);
+  // The next save names what it was typed on.
+  await screen.user.type(screen.area, '!');
+  await screen.save();
+  await waitFor(() => expect(screen.sent()).toHaveLength(2));
+  expect(screen.sent()[1]).toEqual({ date, content: 'A good day\nindeed!', id: screen.sent()[0]!['id'], expectedVersion: 1 });
+});
+
+test('JRNL-01 without a date it is about today, and SAVE answers the keyboard', async () => {
+  const person = await member();
+  const screen = await open(person, '/journal-entry?date=soon');
+  expect(screen.getByRole('heading', { name: 'March 2nd, 2026' })).toBeTruthy();
+  await screen.user.type(screen.area, 'Today{Control>}s{/Control}');
+  await screen.findByText('Journal entry saved successfully!');
+  await waitFor(async () => expect((await stored(person, '2026-03-02')).content).toBe('Today'));
+});
+
+test('JRNL-05 JRNL-06 drafts are kept per date and person while typing, and wiped with the session', async () => {
+  const person = await member();
+  await write(person, 'Saved');
+  const screen = await open(person);
+  await waitFor(() => expect(screen.area.value).toBe('Saved'));
+  await screen.user.type(screen.area, ' and more');
+  const owner = localStorage.getItem('device_owner');
+  expect(owner).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem(`journal_draft:${owner}:${date}`)!)).toEqual({ text: 'Saved and more', uuid: expect.any(String), version: 1 });
+  screen.unmount();
+  const other = await open(person, '/journal-entry?date=2026-02-01');
+  expect(other.area.value).toBe('');
+  await other.user.type(other.area, 'Another');
+  expect(draftKeys()).toHaveLength(2);
+  other.unmount();
+  const again = await open(person);
+  expect([again.area.value, again.isMarked()]).toEqual(['Saved and more', true]);
+  await again.user.click(again.getByRole('button', { name: 'Discard draft' }));
+  expect([again.area.value, again.isMarked()]).toEqual(['Saved', false]);
+  expect(draftKeys()).toHaveLength(1);
+  await wipeDevice();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('journal'))).toEqual([]);
+});
+
+test('JRNL-07 the server’s text replaces the local copy; a draft on an older version is offered beside it', async () => {
+  const person = await member();
+  await write(person, 'First');
+  const first = await open(person);
+  await first.user.type(first.area, ' mine');
+  first.unmount();
+  await write(person, 'Second');
+  clock.set('2026-03-02T12:06:00Z');
+  const screen = await open(person);
+  expect(screen.area.value).toBe('Second');
+  expect(JSON.parse(localStorage.getItem(`journal_entry:${localStorage.getItem('device_owner')}:${date}`)!)).toMatchObject({ content: 'Second' });
+  expect(screen.getByRole('group', { name: 'Your text on this device' }).textContent).toBe('First mine');
+  expect(screen.getByRole('group', { name: 'The text that was saved meanwhile' }).textContent).toBe('Second');
+  expect([screen.area.readOnly, screen.saveButton().disabled, draftKeys().length]).toEqual([true, true, 1]);
+  await screen.user.click(screen.getByRole('button', { name: 'Put both together' }));
+  expect([screen.area.value, screen.isMarked()]).toEqual(['Second\n\nFirst mine', true]);
+  await screen.save();
+  await screen.findByText('Journal entry saved successfully!');
+  expect((await stored(person)).content).toBe('Second\n\nFirst mine');
+});
+
+test.each([
+  ['Keep mine', 'Mine', true],
+  ['Keep the saved one', 'Theirs', false],
+  ['Put both together', 'Theirs\n\nMine', true],
+])('JRNL-08 JRNL-10 two devices edit one day: %s', async (choice, result, isChanged) => {
+  const person = await member();
+  const screen = await open(person);
+  await screen.user.type(screen.area, 'Mine');
+  await write(person, 'Theirs');
+  await screen.save();
+  expect(await screen.findByText('This entry was changed on another device. Both texts are kept: please choose.')).toBeTruthy();
+  expect((await stored(person)).content).toBe('Theirs');
+  await screen.user.click(screen.getByRole('button', { name: choice }));
+  expect([screen.area.value, screen.isMarked(), draftKeys().length]).toEqual([result, isChanged, Number(isChanged)]);
+  if (!isChanged) return;
+  await screen.save();
+  await screen.findByText('Journal entry saved successfully!');
+  expect((await stored(person)).content).toBe(result);
+});
+
+test('JRNL-09 a text of blanks is refused beside the field', async () => {
+  const person = await member();
+  await write(person, 'Saved');
+  const screen = await open(person);
+  await screen.user.clear(screen.area);
+  await screen.save();
+  expect(screen.getByText('Please enter some content before saving.')).toBeTruthy();
+  expect(screen.sent()).toEqual([]);
+  await screen.user.type(screen.area, 'x');
+  expect(screen.queryByText('Please enter some content before saving.')).toBeNull();
+});
+
+test('JRNL-10 a failed save says why and keeps the draft', async () => {
+  const person = await member();
+  const screen = await open(person);
+  await screen.user.type(screen.area, 'Precious');
+  screen.wire.cut('useSaveJournalEntryMutation');
+  await screen.save();
+  expect(await screen.findByText('Failed to save journal entry. Please try again.')).toBeTruthy();
+  expect([screen.area.value, screen.isMarked(), draftKeys().length]).toEqual(['Precious', true, 1]);
+  screen.wire.answer('useSaveJournalEntryMutation', { data: { saveJournalEntry: { __typename: 'ValidationProblem', message: 'The server says no.', fields: [] } } });
+  await screen.save();
+  expect(await screen.findByText('The server says no.')).toBeTruthy();
+  await screen.save();
+  await screen.findByText('Journal entry saved successfully!');
+  expect(draftKeys()).toEqual([]);
+});
+
+test('JRNL-10 what is typed while saving is not lost', async () => {
+  const person = await member();
+  const screen = await open(person);
+  await screen.user.type(screen.area, 'One');
+  const letGo = screen.wire.hold('useSaveJournalEntryMutation');
+  await screen.save();
+  await screen.user.type(screen.area, ' two');
+  letGo();
+  await screen.findByText('Journal entry saved successfully!');
+  expect([screen.area.value, screen.isMarked()]).toEqual(['One two', true]);
+  await screen.save();
+  await waitFor(async () => expect((await stored(person)).content).toBe('One two'));
+});
+
+test('JRNL-11 CACHE-06 a server that fails three times counts as no entry', async () => {
+  const fault = { errors: [{ message: 'Unexpected', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] };
+  const screen = await open(await member(), undefined, (wire) => [1, 2, 3].forEach(() => wire.answer('journalQuery', fault)));
+  expect(screen.reads()).toHaveLength(3);
+  expect([screen.area.value, screen.queryByText('Error loading entry (using cached version)')]).toEqual(['', null]);
+});
+
+test('JRNL-12 CACHE-06 out of reach, the version on this device is shown, and a new try finds the server’s', async () => {
+  const person = await member();
+  await write(person, 'Known here');
+  const first = await open(person);
+  await waitFor(() => expect(first.area.value).toBe('Known here'));
+  first.unmount();
+  clock.set('2026-03-02T12:06:00Z');
+  await write(person, 'Newer');
+  const screen = await open(person, undefined, (wire) => [1, 2, 3].forEach(() => wire.cut('journalQuery')));
+  expect(screen.reads()).toHaveLength(3);
+  expect(screen.getByText('Error loading entry (using cached version)')).toBeTruthy();
+  expect(screen.area.value).toBe('Known here');
+  await screen.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.area.value).toBe('Newer'));
+  expect(screen.queryByText('Error loading entry (using cached version)')).toBeNull();
+});
+
+test('CACHE-05 an entry counts as fresh for five minutes', async () => {
+  const person = await member();
+  const first = await open(person);
+  expect(first.reads()).toHaveLength(1);
+  first.unmount();
+  clock.set('2026-03-02T12:04:59Z');
+  const { router, reads, findByRole } = await open(person, '/journal-entry?date=2026-02-01');
+  const visit = async (path: string) => {
+    await router.navigate(path);
+    await findByRole('textbox', { name: 'Journal' });
+  };
+  clock.set('2026-03-02T12:09:58Z');
+  await visit('/journal-entry?date=2026-02-02');
+  await visit('/journal-entry?date=2026-02-01');
+  expect(reads()).toEqual(['2026-02-01', '2026-02-02']);
+  clock.set('2026-03-02T12:10:00Z');
+  await visit('/journal-entry?date=2026-02-02');
+  await visit('/journal-entry?date=2026-02-01');
+  expect(reads()).toEqual(['2026-02-01', '2026-02-02', '2026-02-01']);
+});
+
+test('a text that another program wrote over is listed, and can be put back', async () => {
+  const person = await member();
+  for (const content of ['What I wrote\nin the evening', 'What my script wrote']) await person.rest('POST', '/api/journal-entries', { content, date });
+  const screen = await open(person);
+  await screen.user.click(await screen.findByRole('button', { name: 'Show 1 earlier version' }));
+  const list = screen.within(await screen.findByRole('list', { name: 'Earlier versions' }));
+  expect(list.getByRole('group').textContent).toBe('What I wrote\nin the evening');
+  await screen.user.click(list.getByRole('button', { name: 'Put back' }));
+  expect(screen.area.value).toBe('What I wrote\nin the evening');
+  await screen.save();
+  await screen.findByText('Journal entry saved successfully!');
+  await waitFor(async () => expect((await stored(person)).content).toBe('What I wrote\nin the evening'));
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealedIn, sealText } from '#gateway/accounts/vault.ts';
+import { addDays } from '#gateway/calendar/day.ts';
+import { deriveKey, open } from '#gateway/platform/crypto.ts';
+import { graphql } from '#tests/__generated__/gql.ts';
+import { gateway, type Member, member } from '#tests/support/kit.ts';
+
+const Search = graphql(`
+  query TestJournalSearch($text: String!, $first: Int) { viewer { journalSearch(text: $text, first: $first) { excerpt from to entry { date content } } } }
+`);
+
+const secret = Buffer.alloc(32, 9);
+const entries = 1500;
+const lastDay = '2026-03-09';
+let alice: Member;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  const { database } = await gateway({ SECRET_KEY: secret.toString('base64') });
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  alice = await member();
+  await write(alice, (back) => `${'An ordinary day of training and rest. '.repeat(40)}${back === 365 ? '\nMet Zoë at the\nCafé Straße.' : ''}`);
+});
+afterAll(() => pool.end());
+
+/** As many entries as four years of writing make, sealed as the gateway seals them. */
+async function write(who: Member, textOf: (daysBack: number) => string): Promise<void> {
+  const { rows } = await pool.query('select user_id, wrapped_key from user_keys k join users u on u.id = k.user_id where u.username = $1', [who.username]);
+  const { user_id: userId, wrapped_key: wrapped } = rows[0];
+  const key = open(deriveKey(secret, 'everystep/wrap/1'), wrapped, `user-key/${userId}`);
+  const written = Array.from({ length: entries }, (_, back) => {
+    const id = randomUUID();
+    return { id, date: addDays(lastDay, -back), content: sealText(key, textOf(back), sealedIn('journal_entries', 'content', { userId, id })) };
+  });
+  await pool.query('insert into journal_entries (id, user_id, date, content) select t.id, $1, t.date, t.content from unnest($2::uuid[], $3::date[], $4::bytea[]) t(id, date, content)', [userId, written.map(({ id }) => id), written.map(({ date }) => date), written.map(({ content }) => Buffer.from(content))]);
+}
+
+const search = async (text: string, first?: number) => (await alice.gql(Search, { text, ...(first !== undefined && { first }) })).data.viewer?.journalSearch;
+
+test('JRNL-13 a word from a year ago is found among 1,500 entries in well under a second', async () => {
+  const times: number[] = [];
+  let found: Awaited<ReturnType<typeof search>>;
+  for (let time = 0; time < 4; time += 1) {
+    const start = performance.now();
+    found = await search('zoe at the cafe strasse');
+    times.push(performance.now() - start);
+  }
+  expect(found).toEqual([{ excerpt: expect.stringContaining('Met Zoë at the Café Straße.'), from: expect.any(Number), to: expect.any(Number), entry: { date: addDays(lastDay, -365), content: expect.stringContaining('Zoë') } }]);
+  const hit = found![0]!;
+  expect(hit.excerpt.slice(hit.from, hit.to)).toBe('Zoë at the Café Straße');
+  // The machine may be busy with other tests; what the search itself takes is the quickest of a few.
+  expect(Math.min(...times)).toBeLessThan(700);
+});
+
+test('JRNL-13 the newest come first, at most as many as asked, and only your own', async () => {
+  expect((await search('ORDINARY', 3))?.map(({ entry }) => entry.date)).toEqual([lastDay, addDays(lastDay, -1), addDays(lastDay, -2)]);
+  expect(await search('ordinary')).toHaveLength(20);
+  expect(await search('nowhere')).toEqual([]);
+  expect(await search('.*')).toEqual([]);
+  const mallory = await member();
+  expect((await mallory.gql(Search, { text: 'ordinary' })).data.viewer?.journalSearch).toEqual([]);
+});
+
+test.each([['', 20], ['  ', 20], ['x'.repeat(201), 20], ['a\0', 20], ['x', 0], ['x', 101], ['x', -1]])('JRNL-13 a search for %j, first %i, is refused', async (text, first) => {
+  const { errors } = await alice.gql(Search, { text, first });
+  expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});

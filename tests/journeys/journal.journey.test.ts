@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { desktop, phone, visit } from '#tests/support/browser.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { member, type Member } from '#tests/support/kit.ts';
+
+const date = '2026-03-02';
+const area = (page: Page) => page.getByRole('textbox', { name: 'Journal' });
+const write = (person: Member, day: string, content: string) => person.rest('POST', '/api/journal-entries', { content, date: day });
+const stored = async (person: Member) => (await person.rest('GET', `/api/journal-entries/date/${date}`)).body.content;
+
+test('JRNL-02 JRNL-05 JRNL-07 JRNL-08 JRNL-14 a page is written, reloaded half way, saved, edited from a second browser, and found again', async () => {
+  const ada = await member();
+  await write(ada, '2025-03-02', 'A year ago: swam in the cold lake.');
+  const page = await visit(`/journal-entry?date=${date}`, { as: ada, size: phone });
+  await area(page).waitFor();
+  expect((await area(page).boundingBox())!.height).toBeCloseTo(phone.height / 2, 0);
+  await area(page).fill('Half a thought');
+  await page.getByText('Unsaved changes').waitFor();
+  await page.reload();
+  await expect.poll(() => area(page).inputValue()).toBe('Half a thought');
+  await area(page).fill('A whole thought');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByText('Journal entry saved successfully!').waitFor();
+
+  // A second browser saves while the first goes on typing.
+  const other = await visit(`/journal-entry?date=${date}`, { as: ada, size: desktop });
+  await expect.poll(() => area(other).inputValue()).toBe('A whole thought');
+  await area(page).fill('A whole thought, continued');
+  await area(other).fill('Another thought');
+  await other.getByRole('button', { name: 'SAVE' }).click();
+  await other.getByText('Journal entry saved successfully!').waitFor();
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByText('Two texts for this day').waitFor();
+  await page.getByRole('button', { name: 'Put both together' }).click();
+  expect(await area(page).inputValue()).toBe('Another thought\n\nA whole thought, continued');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect.poll(() => stored(ada)).toBe('Another thought\n\nA whole thought, continued');
+
+  // Found again by the order, and by a word.
+  await page.getByRole('link', { name: 'All entries' }).click();
+  const rows = page.getByRole('list', { name: /^Journal History/ }).getByRole('link');
+  await expect.poll(() => rows.first().innerText()).toContain('Another thought');
+  await page.getByText('Oldest', { exact: true }).click();
+  await expect.poll(() => rows.first().innerText()).toContain('A year ago');
+  await page.getByRole('searchbox').fill('LAKE');
+  await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['lake']);
+  await rows.first().click();
+  await expect.poll(() => area(page).inputValue()).toBe('A year ago: swam in the cold lake.');
+});
+
+test('JRNL-04 JRNL-13 the journal with the keyboard alone', async () => {
+  const kim = await member();
+  await write(kim, date, 'Yesterday');
+  const page = await visit('/journal-history', { as: kim });
+  await page.getByRole('list', { name: 'Journal History' }).waitFor();
+  await tabTo(page, /^March 2nd, 2026/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => area(page).inputValue()).toBe('Yesterday');
+  await tabTo(page, /^Journal$/);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' and today');
+  await tabTo(page, 'SAVE');
+  await page.keyboard.press('Enter');
+  await page.getByText('Journal entry saved successfully!').waitFor();
+  expect(await stored(kim)).toBe('Yesterday and today');
+});
+
+test('JRNL-02 BLOG-33 no accessibility violation in journal and blog, and nothing is wider than a small phone', async () => {
+  const ada = await member();
+  await write(ada, date, `Donaudampfschifffahrtsgesellschaftskapitänsfrühstück${'m'.repeat(200)}\n\nand more`);
+  const page = await visit('/healthz', { as: ada });
+  for (const path of [`/journal-entry?date=${date}`, '/journal-history', '/blog-feed', '/blog-post?post=wearables.md', '/blog-post']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Loading...').waitFor({ state: 'detached' });
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { desktop, phone, visit } from '#tests/support/browser.ts';
+import { jpeg, jpegOf40Megapixels, jpegOnItsSide, jpegWithPlace, type TestImage, webp } from '#tests/support/images.ts';
+import { sendPhotos } from '#tests/support/imagesSent.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { run } from '#tests/support/database.cluster.ts';
+import { gateway, member, type Member } from '#tests/support/kit.ts';
+
+const asFile = ({ name, type, bytes }: TestImage) => ({ name, mimeType: type, buffer: bytes });
+const tiles = (page: Page) => page.getByRole('button', { name: /^Photo \d+ of/ });
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photo viewer' });
+
+async function withPhotos(days: Record<string, number>): Promise<Member> {
+  const someone = await member();
+  await someone.rest('PUT', '/api/user/photos-pin', { enabled: false });
+  for (const [date, count] of Object.entries(days)) {
+    const files = await Promise.all(Array.from({ length: count }, (_, index) => jpeg(`p${index}.jpg`, { width: 300, height: 400 })));
+    expect((await sendPhotos(someone, files, { date })).status).toBe(201);
+  }
+  return someone;
+}
+
+test('PIN-04 PIN-15 PIN-16 PHOTO-01 PHOTO-02 PHOTO-05 a PIN is set, the app reopened, a wrong PIN refused, the right one taken, with the keyboard alone', async () => {
+  const someone = await member();
+  await sendPhotos(someone, [await jpeg()], {});
+  const page = await visit('/photos', { as: someone, size: desktop });
+  const images: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/photos/') && images.push(request.url()));
+  await page.getByRole('heading', { name: 'Protect your photos?' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Yes, Set PIN');
+  await page.keyboard.press('Enter');
+  for (const title of ['Choose a PIN', 'Confirm your PIN']) {
+    await page.getByText(title).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('PIN');
+    await page.keyboard.type('2580');
+    await page.keyboard.press('Enter');
+  }
+  await tiles(page).first().waitFor();
+  images.length = 0;
+  await page.reload();
+  await page.getByText('Enter your PIN', { exact: true }).waitFor();
+  expect(await tiles(page).count()).toBe(0);
+  expect(images).toEqual([]);
+  await expectAccessible(page);
+  await page.keyboard.type('1111');
+  await page.keyboard.press('Enter');
+  await page.getByText('Incorrect PIN').waitFor();
+  await expect.poll(() => page.getByLabel('PIN', { exact: true }).inputValue()).toBe('');
+  await page.keyboard.type('2580');
+  await page.keyboard.press('Enter');
+  await tiles(page).first().waitFor();
+});
+
+test('PHOTO-06 PHOTO-11 PHOTO-22 PHOTO-26 twelve JPEGs and a WebP are uploaded, with place, turned and of 40 megapixels', async () => {
+  const someone = await withPhotos({});
+  const page = await visit('/photos', { as: someone, size: phone, touch: true });
+  await page.getByText('No photos yet').waitFor();
+  const plain = await Promise.all(Array.from({ length: 9 }, (_, index) => jpeg(`plain${index}.jpg`)));
+  const files = [await jpegWithPlace(), await jpegOnItsSide(), await jpegOf40Megapixels(), ...plain, await webp()].map(asFile);
+  await page.getByRole('button', { name: 'ADD PHOTOS' }).tap();
+  await page.locator('input[type=file][multiple]').setInputFiles(files);
+  // The camera wrote 2 January into one of them; that date is offered.
+  await page.getByText('Taken January 2nd, 2026').waitFor();
+  await page.getByText('When taken').tap();
+  await page.getByRole('button', { name: 'UPLOAD 13 PHOTOS' }).tap();
+  await expect.poll(() => page.getByRole('progressbar').count()).toBeGreaterThan(0);
+  await page.getByText('Photos uploaded successfully!').waitFor({ timeout: 60_000 });
+  await page.getByRole('heading', { name: 'January 2nd, 2026' }).waitFor();
+  await page.getByRole('button', { name: /^\+7 more/ }).waitFor();
+  const box = await tiles(page).first().boundingBox();
+  expect(box!.width).toBeGreaterThanOrEqual(80);
+  await page.getByRole('button', { name: /^\+7 more/ }).tap();
+  await expect.poll(() => tiles(page).count()).toBe(13);
+  await expectAccessible(page);
+});
+
+test('PHOTO-13 PHOTO-14 PHOTO-16 PHOTO-18 PHOTO-21 the viewer by keyboard and by finger', async () => {
+  const someone = await withPhotos({ '2026-03-01': 3 });
+  const page = await visit('/photos', { as: someone, size: phone, touch: true });
+  await tiles(page).nth(1).tap();
+  await viewer(page).getByText('Photo 2 of 3').waitFor();
+  await expect.poll(() => viewer(page).getByRole('img', { name: /^Progress photo 2/ }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expect.poll(() => viewer(page).getByRole('status', { name: 'Loading photo' }).count()).toBe(0);
+  const box = (await viewer(page).boundingBox())!;
+  expect(box.width).toBeLessThanOrEqual(phone.width * 0.98);
+  expect(box.height).toBeLessThanOrEqual(phone.height * 0.98);
+  await page.keyboard.press('ArrowLeft');
+  await viewer(page).getByText('Photo 1 of 3').waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await viewer(page).getByText('Photo 3 of 3').waitFor();
+  // A finger to the left: the next one, which is the first.
+  const finger = await page.context().newCDPSession(page);
+  const at = (x: number) => [{ x, y: 400 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(300) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(180) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await viewer(page).getByText('Photo 1 of 3').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await viewer(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Photo 2 of 3/);
+});
+
+test('PHOTO-20 PHOTO-28 a photo is deleted with the keyboard, after a question', async () => {
+  const someone = await withPhotos({ '2026-03-01': 2 });
+  const page = await visit('/photos', { as: someone, size: desktop });
+  await tiles(page).first().waitFor();
+  await tabTo(page, /^Photo 1 of 2/);
+  await page.keyboard.press('Enter');
+  await viewer(page).waitFor();
+  await tabTo(page, 'Delete photo');
+  await page.keyboard.press('Enter');
+  await page.getByText('Are you sure you want to delete this photo?').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'Delete');
+  await page.keyboard.press('Enter');
+  await page.getByText('Photo deleted successfully!').waitFor();
+  await viewer(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => tiles(page).count()).toBe(1);
+});
+
+test('CMP-03 CMP-05 CMP-06 CMP-07 CMP-08 two dates are compared: wheel, drag, pinch, keys, overlay', async () => {
+  const someone = await withPhotos({ '2026-03-01': 2, '2026-01-05': 1 });
+  const page = await visit('/photos', { as: someone, size: phone, touch: true });
+  await page.getByRole('button', { name: 'COMPARE' }).tap();
+  await page.getByRole('button', { name: 'Compare March 1st, 2026' }).tap();
+  await page.getByRole('button', { name: 'Compare January 5th, 2026' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Compare photos' });
+  const panes = dialog.getByRole('group', { name: /^Photo of/ });
+  await panes.first().waitFor();
+  const places = () => panes.locator('img').evaluateAll((images) => images.map((image) => getComputedStyle(image).transform));
+  const figure = dialog.locator('output').first();
+  const start = await places();
+  await expectAccessible(page);
+
+  const box = (await panes.first().boundingBox())!;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel(0, -3000);
+  await expect.poll(() => figure.innerText()).toBe('300%');
+  await page.mouse.wheel(0, 9000);
+  await expect.poll(() => figure.innerText()).toBe('50%');
+  await dialog.getByRole('button', { name: 'Reset Zoom' }).tap();
+  await expect.poll(() => figure.innerText()).toBe('100%');
+  expect(await places()).toEqual(start);
+
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 40, middle.y + 25, { steps: 4 });
+  await page.mouse.up();
+  expect(await places()).toEqual(['matrix(1, 0, 0, 1, 40, 25)', 'matrix(1, 0, 0, 1, 40, 25)']);
+
+  const fingers = await page.context().newCDPSession(page);
+  const apart = (half: number) => [{ x: middle.x - half, y: middle.y, id: 1 }, { x: middle.x + half, y: middle.y, id: 2 }];
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: apart(20) });
+  for (const half of [25, 30, 40]) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: apart(half) });
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(async () => Number((await figure.innerText()).replace('%', ''))).toBeGreaterThan(150);
+  expect(new Set(await places()).size).toBe(1);
+
+  await panes.first().focus();
+  await page.keyboard.press('0');
+  await expect.poll(() => figure.innerText()).toBe('100%');
+  await page.keyboard.press('+');
+  await expect.poll(() => figure.innerText()).toBe('125%');
+
+  await dialog.getByText('Overlay').tap();
+  const slider = dialog.getByRole('slider', { name: /^Opacity/ });
+  await slider.fill('20');
+  await expect.poll(() => dialog.getByRole('img', { name: 'March 1st, 2026' }).evaluate((image) => getComputedStyle(image).opacity)).toBe('0.2');
+});
+
+test('PHOTO-23 PHOTO-24 photos are dropped on Home and pasted, and stay locked until the PIN is entered', async () => {
+  const someone = await withPhotos({});
+  const page = await visit('/home', { as: someone, size: desktop });
+  const card = page.getByRole('region', { name: 'Progress Photos' });
+  await card.waitFor();
+  const hand = async (event: 'drop' | 'paste', image: TestImage) =>
+    page.evaluate(({ event, bytes, name, type }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }));
+      window.dispatchEvent(event === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    }, { event, name: image.name, type: image.type, bytes: image.bytes.toString('base64') });
+  for (const [event, count] of [['drop', 1], ['paste', 2]] as const) {
+    await hand(event, await jpeg(`${event}.jpg`));
+    await page.getByRole('button', { name: 'UPLOAD 1 PHOTO' }).click();
+    await expect.poll(() => card.getByRole('button', { name: /^Open photo/ }).count()).toBe(count);
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  }
+  await expectAccessible(page);
+  await someone.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '0042' });
+  await page.reload();
+  await card.getByRole('button', { name: 'Unlock your photos' }).click();
+  expect(await card.locator('img').count()).toBe(0);
+  await page.getByLabel('PIN', { exact: true }).waitFor();
+  await page.keyboard.type('0042');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => card.getByRole('button', { name: /^Open photo/ }).count()).toBe(2);
+});
+
+test('PHOTO-06 PHOTO-08 an album of 5,000 photos opens by the page, draws only what is near, and reaches its end', async () => {
+  const someone = await withPhotos({});
+  await run(
+    (await gateway()).database.url,
+    `insert into photos (id, user_id, date, filename, original_name, mime_type, size, width, height, image_path, thumbnail_path, bucket_path)
+     select gen_random_uuid(), u.id, date '2026-03-01' - d, gen_random_uuid() || '.jpg', 'x.jpg', 'image/jpeg', 1, 1, 1, 'a', 'b', 'c'
+     from users u, generate_series(0, 624) d, generate_series(1, 8) n where u.username = '${someone.username}'`,
+  );
+  const page = await visit('/photos', { as: someone, size: phone });
+  const groups = page.getByRole('region');
+  await page.getByRole('heading', { name: 'March 1st, 2026' }).waitFor();
+  expect(await groups.count()).toBeLessThan(25);
+  // The oldest of the 625 dates.
+  const last = page.getByRole('heading', { name: 'June 15th, 2024' });
+  await expect.poll(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    return last.count();
+  }, { timeout: 60_000, interval: 150 }).toBe(1);
+  expect(await groups.count()).toBeLessThan(25);
+});

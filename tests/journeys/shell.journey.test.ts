@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { desktop, phone, visit } from '#tests/support/browser.ts';
+import { member } from '#tests/support/kit.ts';
+
+test('SHELL-42 SHELL-06 the header stays in view while the page scrolls, and a new route begins at the top', async () => {
+  const ada = await member();
+  for (let hour = 6; hour < 20; hour += 1) {
+    const at = (minute: string) => `2026-03-02T${String(hour).padStart(2, '0')}:${minute}:00Z`;
+    await ada.rest('POST', '/api/activities', { activityType: 'walking', startTime: at('00'), endTime: at('30') });
+  }
+  const page = await visit('/home?date=2026-03-02', { as: ada, size: phone });
+  await page.getByText('Tap activity to edit').waitFor();
+  // The address is reset once the day is known, which is a change of the query of its own.
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await expect.poll(() => page.evaluate(() => (scrollTo(0, 500), scrollY))).toBe(500);
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  await page.getByRole('link', { name: 'ADD ACTIVITY' }).click();
+  await page.getByRole('button', { name: 'SAVE' }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('SHELL-07 another query on the same route begins at the top too', async () => {
+  const page = await visit('/nutrition', { as: await member(), size: phone });
+  await page.getByRole('radio', { name: '90D' }).waitFor({ state: 'attached' });
+  await expect.poll(() => page.evaluate(() => (scrollTo(0, 200), scrollY))).toBe(200);
+  await page.getByRole('radio', { name: '90D' }).evaluate((radio: HTMLInputElement) => radio.click());
+  await expect.poll(() => new URL(page.url()).search).toBe('?range=90');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('SHELL-59 SHELL-60 SHELL-62 one toast at the top right, at most 420 px wide, gone after 5000 ms', async () => {
+  const page = await visit('/login', { size: desktop });
+  await page.clock.install();
+  await page.getByLabel('Username or email').fill('nobody');
+  await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+  for (let time = 0; time < 2; time += 1) {
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText('Login Failed').waitFor();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+  }
+  const toast = page.getByText('Login Failed');
+  expect(await toast.count()).toBe(1);
+  const region = page.getByRole('alert').filter({ hasText: 'Login Failed' });
+  const box = (await region.boundingBox())!;
+  expect(box.width).toBeLessThanOrEqual(420);
+  expect(desktop.width - (box.x + box.width)).toBeLessThan(40);
+  expect(box.y).toBeLessThan(120);
+  await page.mouse.move(10, 800);
+  await page.clock.fastForward(4500);
+  expect(await toast.count()).toBe(1);
+  await page.clock.fastForward(1000);
+  await toast.waitFor({ state: 'hidden' });
+});
+
+test('SHELL-49 SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55 SHELL-56 SHELL-57 SHELL-58 the menu leads where it says, by keyboard', async () => {
+  const page = await visit('/home', { as: await member(), size: phone });
+  // The skeleton has a header of its own, which goes when the day arrives.
+  await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
+  await page.getByRole('button', { name: 'Menu' }).focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('link', { name: 'Feedback' }).waitFor();
+  const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  expect(links).toEqual([
+    ['Dashboard', '/home'], ['Blog', '/blog-feed'], ['Goals', '/goals'], ['Nutrition', '/nutrition'], ['Workouts', '/workouts'],
+    ['Sleep', '/sleep'], ['Photos', '/photos'], ['Journal', '/journal-history'], ['Progress', '/progress'], ['Feedback', '/feedback'],
+  ]);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+});
+
+test('ERR-04 SHELL-41 a session that ended elsewhere leads to /login and back to where one was going', async () => {
+  const ada = await member();
+  const page = await visit('/home', { as: ada });
+  await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
+  await ada.rest('POST', '/api/logout');
+  // Whichever question comes next is refused: the one for the neighbouring days may be quicker than this press.
+  await page.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Previous day"]')?.click());
+  await page.waitForURL('**/login?next=*');
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
+});
+
+test('SHELL-41 a signed-out visitor of a private screen signs in and arrives there', async () => {
+  const ada = await member();
+  const page = await visit('/add-activity?date=2026-03-02');
+  await page.waitForURL('**/login?next=*');
+  await page.getByLabel('Username or email').fill(ada.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(ada.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.waitForURL('**/add-activity?date=2026-03-02');
+  await page.getByRole('button', { name: 'SAVE' }).waitFor();
+});
+
+test('no screen has an accessibility violation', { timeout: 180_000 }, async () => {
+  const ada = await member();
+  await ada.rest('POST', '/api/activities', { activityType: 'sleep', startTime: '2026-03-01T22:00:00Z', endTime: '2026-03-02T06:00:00Z' });
+  await ada.rest('POST', '/api/custom-activities', { name: 'rowing' });
+  const screens: [string, typeof ada | undefined][] = [
+    ['/', undefined], ['/login', undefined], ['/register', undefined], ['/no-such-page', undefined],
+    ['/home?date=2026-03-02', ada], ['/home', ada], ['/add-activity', ada], ['/select-activity', ada], ['/profile', ada], ['/onboarding', ada],
+    ['/goals', ada], ['/add-goal', ada], ['/progress', ada], ['/workouts', ada], ['/subscription/success?session_id=x', ada],
+  ];
+  for (const [path, as] of screens) {
+    const page = await visit(path, { as });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+    await expectAccessible(page);
+    await page.context().close();
+  }
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { expectAccessible, smallPhone } from '#tests/support/accessible.ts';
+import { desktop, phone, visit } from '#tests/support/browser.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { member, rest } from '#tests/support/kit.ts';
+
+test('a token is made, kept and revoked with the keyboard alone, and the page keeps nobody out', async () => {
+  const page = await visit('/profile/access-tokens', { as: await member(), size: phone });
+  await page.getByText('You have none').waitFor();
+  await tabTo(page, 'New token');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await expectAccessible(page, [smallPhone]);
+  await tabTo(page, 'Name');
+  await page.keyboard.type('Watch');
+  await tabTo(page, /^No$/);
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'Make token');
+  await page.keyboard.press('Enter');
+
+  const secret = page.getByLabel('The token Watch');
+  await secret.waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('The token Watch');
+  const authorization = `Bearer ${await secret.inputValue()}`;
+  expect((await rest('GET', '/api/activities', undefined, { authorization })).status).toBe(200);
+  await expectAccessible(page, [desktop]);
+  await tabTo(page, 'Revoke Watch');
+  await page.keyboard.press('Enter');
+  await page.getByText('Revoke Watch?').waitFor();
+  await tabTo(page, /^Revoke$/);
+  await page.keyboard.press('Enter');
+  await page.getByText('You have none').waitFor();
+  expect((await rest('GET', '/api/activities', undefined, { authorization })).status).toBe(401);
+});

@@ -1,0 +1,160 @@
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
+
+let alice: Member;
+let cookie: string;
+let origin: string;
+beforeAll(async () => {
+  origin = (await gateway()).url;
+  alice = await member();
+  const { headers } = await rest('POST', '/api/login', { usernameOrEmail: alice.username, password: alice.password });
+  cookie = headers.get('set-cookie')!.split(';')[0]!;
+});
+
+const walk = { activityType: 'walking', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T08:00:00Z' };
+
+describe('headers', () => {
+  test.each(['/healthz', '/api/user', '/graphql', '/'])('%s carries the security headers', async (path) => {
+    const { headers } = await rest('GET', path);
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe-inline'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('private JSON is never stored by a cache', async () => {
+    expect((await alice.rest('GET', '/api/user')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('the session cookie is HttpOnly and SameSite=Lax', async () => {
+    const { headers } = await rest('POST', '/api/login', { usernameOrEmail: alice.username, password: alice.password });
+    expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax/);
+  });
+});
+
+describe('the cross-site gate', () => {
+  test('REST-03 a cookie reads, and writes only from a page of this origin', async () => {
+    expect((await rest('GET', '/api/user', undefined, { cookie })).status).toBe(200);
+    expect((await rest('POST', '/api/activities', walk, { cookie })).status).toBe(403);
+    expect((await rest('POST', '/api/activities', walk, { cookie, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await rest('POST', '/api/activities', walk, { cookie, 'sec-fetch-site': 'cross-site', origin })).status).toBe(403);
+    expect((await rest('POST', '/api/activities', walk, { cookie, 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect((await rest('POST', '/api/activities', walk, { cookie, origin })).status).toBe(201);
+    expect((await rest('POST', '/api/activities', walk, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(201);
+  });
+
+  test('a page of another site can neither sign in nor register', async () => {
+    const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await rest('POST', '/api/login', { usernameOrEmail: alice.username, password: alice.password }, evil)).status).toBe(403);
+    expect((await rest('POST', '/api/register', {}, evil)).status).toBe(403);
+    expect((await gql('mutation { login(input: {}) { __typename } }', {}, evil)).status).toBe(403);
+  });
+
+  test('GraphQL takes neither forms nor unsolicited GETs', async () => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await rest('POST', '/graphql', 'query=mutation{logout{done}}', form)).status).toBe(415);
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await rest('POST', '/graphql', '--x', multipart)).status).toBe(401);
+    expect((await rest('POST', '/graphql', '--x', { ...multipart, cookie, origin: 'https://evil.example' })).status).toBe(403);
+    expect((await rest('POST', '/graphql', 'mutation{logout{done}}', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await rest('GET', '/graphql?query=%7Bviewer%7Bid%7D%7D')).status).toBe(405);
+  });
+});
+
+describe('tokens', () => {
+  test('REST-04 only a live bearer token signs in; it wins over a cookie', async () => {
+    for (const authorization of ['Bearer nonsense', `Bearer ${'x'.repeat(43)}`, 'Bearer ', 'Basic YTpi', alice.token]) {
+      expect([authorization, (await rest('GET', '/api/user', undefined, { authorization })).status]).toEqual([authorization, 401]);
+    }
+    expect((await rest('GET', '/api/user', undefined, { authorization: 'Bearer nonsense', cookie })).status).toBe(401);
+  });
+
+  test('ERR-04 a dead token is 401 over GraphQL too, before anything runs', async () => {
+    const answer = await gql('{ viewer { id } }', {}, { authorization: `Bearer ${'x'.repeat(43)}` });
+    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('a mutation without a session is 401', async () => {
+    const answer = await gql('mutation { logout { done } }');
+    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+});
+
+describe('GraphQL limits', () => {
+  const ask = (query: string) => gql(query, {}, { authorization: `Bearer ${alice.token}` });
+  const refused = async (query: string) => {
+    const { errors, data } = await ask(query);
+    return !data && (errors?.length ?? 0) > 0;
+  };
+
+  test('introspection is for signed-in callers', async () => {
+    expect((await gql('{ __schema { queryType { name } } }')).data).toBeUndefined();
+    expect((await ask('{ __schema { queryType { name } } }')).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+  });
+
+  test('too many tokens, aliases, directives or levels are refused', async () => {
+    expect(await refused(`{ viewer { ${'username '.repeat(2001)} } }`)).toBe(true);
+    expect(await refused(`{ viewer { ${Array.from({ length: 31 }, (_, index) => `a${index}: username`).join(' ')} } }`)).toBe(true);
+    expect(await refused(`{ viewer { username ${'@include(if: true) '.repeat(21)} } }`)).toBe(true);
+    const deep = (levels: number): string => (levels === 0 ? 'name' : `ofType { ${deep(levels - 1)} }`);
+    expect(await refused(`{ __type(name: "Query") { ${deep(14)} } }`)).toBe(true);
+    expect(await refused('{ viewer { username } }')).toBe(false);
+  });
+
+  test('one operation signs in at most once, by alias or fragment', async () => {
+    const guess = (name: string) => `${name}: login(input: { usernameOrEmail: "a", password: "guesses" }) { __typename }`;
+    expect(await refused(`mutation { ${guess('a')} ${guess('b')} }`)).toBe(true);
+    expect(await refused(`mutation { ${guess('a')} ...F } fragment F on Mutation { ${guess('b')} }`)).toBe(true);
+  });
+
+  test('a batch of operations is refused', async () => {
+    const { status } = await rest('POST', '/graphql', [{ query: '{ viewer { id } }' }, { query: '{ viewer { id } }' }]);
+    expect(status).toBe(400);
+  });
+
+  test('a body of more than 256 kB is 413 at both doors', async () => {
+    const large = JSON.stringify({ query: '{ viewer { id } }', variables: { x: 'x'.repeat(300_000) } });
+    expect((await rest('POST', '/graphql', large)).status).toBe(413);
+    expect((await alice.rest('POST', '/api/activities', { ...walk, notes: 'x'.repeat(300_000) })).status).toBe(413);
+  });
+
+  test('an unexpected value never shows how the server is made', async () => {
+    const hostile = [{ query: 5 }, { query: '{' }, { query: '{ nope }' }, {}, { id: '../../etc/passwd' }, { query: 'query($d: Date!){viewer{day(date:$d){date}}}', variables: { d: { a: 1 } } }];
+    for (const body of hostile) {
+      const { status, body: answer } = await rest('POST', '/graphql', body);
+      expect(status).toBeLessThan(500);
+      expect(JSON.stringify(answer)).not.toMatch(/prisma|node_modules|select |stack|Did you mean/i);
+    }
+  });
+});
+
+describe('hostile requests', () => {
+  test('ERR-01 what is no JSON object is 400 with words, whatever it is', async () => {
+    for (const body of ['', '{', 'null', '[]', '"x"', '5', '{"__proto__":{"admin":true}}', '\u0000']) {
+      const { status, body: answer } = await rest('POST', '/api/login', body, { 'content-type': 'application/json' });
+      expect([body, status, answer.code, typeof answer.message]).toEqual([body, 400, 'BAD_USER_INPUT', 'string']);
+    }
+    expect((await rest('POST', '/api/login', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+  });
+
+  test('unknown paths and methods are told apart', async () => {
+    expect((await rest('GET', '/api/nothing')).status).toBe(404);
+    expect((await rest('PUT', '/api/login', {})).status).toBe(405);
+    expect((await rest('GET', '/api/%E0%A4%A')).status).toBe(404);
+  });
+
+  test('a malformed request line leaves the server alive', async () => {
+    const { hostname, port } = new URL(origin);
+    for (const raw of ['GET /\u0001 HTTP/1.1\r\n\r\n', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 'GET //\\evil HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n']) {
+      await new Promise<void>((resolve) => {
+        const socket = connect(Number(port), hostname, () => socket.write(raw, 'latin1'));
+        socket.on('data', () => socket.end());
+        socket.on('close', () => resolve());
+        socket.on('error', () => resolve());
+      });
+    }
+    expect((await rest('GET', '/healthz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,135 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { serveTestGateway } from '#tests/support/gateway.ts';
+import { run } from '#tests/support/database.cluster.ts';
+import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
+import { programOf, RevokeToken, ListTokens } from '#tests/tokens/tokenKit.ts';
+
+/** A device that follows its owner's days, as any SSE reader would. */
+async function follow(authorization: string, query = 'subscription { dayChanged { date } }', at?: string) {
+  const url = at ?? (await gateway()).url;
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    signal: leaving.signal,
+    headers: { authorization, 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ query }),
+  });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  return {
+    status: response.status,
+    headers: response.headers,
+    leave: () => leaving.abort(),
+    /** The next announcement: a day, null for any day, 'end' when there will be none. */
+    async next(): Promise<string | null> {
+      for (;;) {
+        const cut = text.indexOf('\n\n');
+        if (cut < 0) {
+          const { done, value } = await reader.read();
+          if (done) return 'end';
+          text += value;
+          continue;
+        }
+        const block = text.slice(0, cut);
+        text = text.slice(cut + 2);
+        if (block.startsWith('event: complete')) return 'end';
+        const data = /^data: (.+)$/m.exec(block)?.[1];
+        if (data) return JSON.parse(data).data.dayChanged.date;
+      }
+    },
+  };
+}
+
+const bearerOf = ({ token }: Member) => `Bearer ${token}`;
+const aRun = { activityType: 'running', startTime: '2026-03-02T08:00:00Z', endTime: '2026-03-02T09:00:00Z' };
+
+async function alsoOn({ username, password }: Member): Promise<string> {
+  const { body } = await rest('POST', '/api/login', { usernameOrEmail: username, password });
+  return `Bearer ${body.token}`;
+}
+
+test('one device hears of what another one writes, each change once, and nothing of other people', async () => {
+  const [ann, eve] = [await member(), await member()];
+  const [phone, stranger] = [await follow(await alsoOn(ann)), await follow(bearerOf(eve))];
+  expect(phone.headers.get('content-type')).toContain('text/event-stream');
+  const { body } = await ann.rest('POST', '/api/activities', aRun);
+  expect(await phone.next()).toBe('2026-03-02');
+  await ann.rest('PUT', `/api/activities/${body.id}`, { ...aRun, startTime: '2026-03-04T08:00:00Z', endTime: '2026-03-04T09:00:00Z' });
+  expect([await phone.next(), await phone.next()].toSorted()).toEqual(['2026-03-02', '2026-03-04']);
+  await ann.rest('POST', '/api/macro-targets', { proteinTarget: 100, fatsTarget: 60, carbsTarget: 200 });
+  expect(await phone.next()).toBeNull();
+  await eve.rest('POST', '/api/macros', { description: 'Soup', protein: 1, fats: 1, carbs: 1, date: '2026-05-05' });
+  expect(await stranger.next()).toBe('2026-05-05');
+});
+
+test('every part of a day is announced, a refused write is not', async () => {
+  const ann = await member();
+  const phone = await follow(bearerOf(ann));
+  expect((await ann.rest('POST', '/api/macros', { description: '' })).status).toBe(400);
+  const writes: [string, string, object][] = [
+    ['/api/macros', '2026-03-01', { description: 'Soup', protein: 1, fats: 1, carbs: 1, date: '2026-03-01' }],
+    ['/api/metrics', '2026-03-03', { weight: 150, date: '2026-03-03' }],
+    ['/api/journal-entries', '2026-03-05', { content: 'A good day.', date: '2026-03-05' }],
+    ['/api/activities', '2026-03-02', aRun],
+  ];
+  for (const [path, date, body] of writes) {
+    expect((await ann.rest('POST', path, body)).status).toBeLessThan(300);
+    expect(await phone.next(), path).toBe(date);
+  }
+});
+
+test('a stream of one day hears of that day alone', async () => {
+  const ann = await member();
+  const phone = await follow(bearerOf(ann), 'subscription { dayChanged(date: "2026-03-02") { date } }');
+  await ann.rest('POST', '/api/macros', { description: 'Soup', protein: 1, fats: 1, carbs: 1, date: '2026-03-01' });
+  await ann.rest('POST', '/api/activities', aRun);
+  expect(await phone.next()).toBe('2026-03-02');
+});
+
+test('a stream ends with its session or its token, at once', async () => {
+  const ann = await member();
+  const other = await alsoOn(ann);
+  const phone = await follow(other);
+  await rest('POST', '/api/logout', {}, { authorization: other });
+  expect(await phone.next()).toBe('end');
+  const program = await programOf(ann, ['activities:read']);
+  const stream = await follow(program.bearer.authorization);
+  const [{ id } = { id: '' }] = (await ann.gql(ListTokens)).data.viewer!.accessTokens;
+  await ann.gql(RevokeToken, { id });
+  expect(await stream.next()).toBe('end');
+});
+
+test('nobody listens without a session, without the scope, or on an eleventh stream', async () => {
+  const ann = await member();
+  const program = await programOf(ann, ['journal:write']);
+  expect((await follow(program.bearer.authorization)).status).toBe(403);
+  expect((await follow('Bearer nothing')).status).toBe(401);
+  for (let count = 0; count < 10; count += 1) await follow(bearerOf(ann));
+  const eleventh = await follow(bearerOf(ann));
+  expect(eleventh.status).toBe(429);
+});
+
+test('a broken connection to the database is mended, and listeners are told that anything may have changed', async () => {
+  const ann = await member();
+  const phone = await follow(bearerOf(ann));
+  await run((await gateway()).database.url, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'everystep-live' and datname = current_database()");
+  expect(await phone.next()).toBeNull();
+  await ann.rest('POST', '/api/activities', aRun);
+  expect(await phone.next()).toBe('2026-03-02');
+});
+
+test('several processes hear of each other, and one that stops ends its streams at once', async () => {
+  const { database } = await gateway();
+  const second = await serveTestGateway(database.url);
+  let isStopped = false;
+  onTestFinished(async () => void (isStopped || (await second.stop())));
+  const ann = await member();
+  const phone = await follow(bearerOf(ann), undefined, second.url);
+  await ann.rest('POST', '/api/activities', aRun);
+  expect(await phone.next()).toBe('2026-03-02');
+  const stopping = second.stop();
+  expect(await phone.next()).toBe('end');
+  await stopping;
+  isStopped = true;
+});

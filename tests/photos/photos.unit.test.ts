@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { panBy, startPlacement, zoomBy } from '#frontend/photos/compare/placement.ts';
+import { pickDate } from '#frontend/photos/compare/selection.ts';
+import { createUploadQueue, type Finish } from '#frontend/photos/upload/uploadQueue.ts';
+import { PhotoRefused } from '#frontend/photos/upload/sendPhoto.ts';
+import { photoSource } from '#gateway/photos/photoShown.rules.ts';
+import { jpegWithPlace } from '#tests/support/images.ts';
+
+test('CMP-04 compare mode holds at most two dates', () => {
+  const presses = ['a', 'b', 'c', 'd'];
+  const picked = presses.reduce<readonly string[]>(pickDate, []);
+  expect(picked).toEqual(['a', 'd']);
+  expect(pickDate(picked, 'a')).toEqual(['d']);
+});
+
+test('CMP-06 zoom stays between 0.5 and 3, and what is under the point stays there', () => {
+  expect(zoomBy(startPlacement, 100).zoom).toBe(3);
+  expect(zoomBy(startPlacement, 0.01).zoom).toBe(0.5);
+  expect(zoomBy(startPlacement, 2, { x: 100, y: -50 })).toEqual({ zoom: 2, x: -100, y: 50 });
+});
+
+test('CMP-07 a picture is never dragged out of sight', () => {
+  const pane = { width: 400, height: 400 };
+  expect(panBy(startPlacement, 30, -20, pane)).toEqual({ zoom: 1, x: 30, y: -20 });
+  expect(panBy(startPlacement, 9999, 0, pane).x).toBeLessThan(400);
+});
+
+test('PHOTO-24 PHOTO-27 what failed stays and is sent again; a call-off is no failure', async () => {
+  const sent: string[] = [];
+  let isDown = true;
+  const queue = createUploadQueue(async ({ file, date }, { signal }) => {
+    sent.push(`${file.name} ${date}`);
+    if (file.name === 'slow.jpg' && isDown) return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    if (file.name === 'bad.jpg' && isDown) throw new PhotoRefused('bad.jpg is not an image.', null, null);
+  });
+  const ends: Finish[] = [];
+  queue.tellFinish((finish) => ends.push(finish));
+  queue.add(['good.jpg', 'bad.jpg', 'slow.jpg'].map((name) => new File(['x'], name)), '2026-03-01');
+  queue.start(() => '2026-03-02');
+  await expect.poll(() => queue.photos().find(({ file }) => file.name === 'slow.jpg')?.state).toBe('sending');
+  queue.cancel(queue.photos().find(({ file }) => file.name === 'slow.jpg')!.id);
+  await expect.poll(() => ends).toHaveLength(1);
+  expect(queue.photos().map(({ file, state, message }) => [file.name, state, message])).toEqual([
+    ['bad.jpg', 'failed', 'bad.jpg is not an image.'],
+    ['slow.jpg', 'ready', undefined],
+  ]);
+  isDown = false;
+  queue.start(() => '2026-03-02');
+  await expect.poll(() => ends).toHaveLength(2);
+  expect(queue.photos()).toEqual([]);
+  expect(ends[1]!.failed).toEqual([]);
+  expect(sent).toContain('bad.jpg 2026-03-02');
+});
+
+test('PHOTO-27 when the server asks for a pause the rest waits that long and goes on by itself', async () => {
+  const sent: string[] = [];
+  const queue = createUploadQueue(async ({ file }) => {
+    sent.push(file.name);
+    if (sent.length === 2) throw new PhotoRefused('Too many at once.', 0.4, null);
+  });
+  const ends: Finish[] = [];
+  queue.tellFinish((finish) => ends.push(finish));
+  queue.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => new File(['x'], name)), '2026-03-01');
+  const started = Date.now();
+  queue.start(() => '2026-03-01');
+  await expect.poll(() => queue.resumesAt(), { interval: 10 }).not.toBeNull();
+  expect(queue.photos().filter(({ state }) => state === 'failed')).toEqual([]);
+  await expect.poll(() => ends).toHaveLength(1);
+  expect(Date.now() - started).toBeGreaterThanOrEqual(390);
+  expect([ends[0]!.done.length, ends[0]!.failed, queue.photos(), queue.resumesAt()]).toEqual([4, [], [], null]);
+  expect(sent.filter((name) => name === sent[1])).toHaveLength(2);
+});
+
+test('PHOTO-27 a pause too long for anybody is a failure; while paused an upload can be called off', async () => {
+  let pause = 3600;
+  const queue = createUploadQueue(async () => {
+    throw new PhotoRefused('Too many at once.', pause, null);
+  });
+  const ends: Finish[] = [];
+  queue.tellFinish((finish) => ends.push(finish));
+  queue.add([new File(['x'], 'a.jpg')], '2026-03-01');
+  queue.start(() => '2026-03-01');
+  await expect.poll(() => ends.map(({ failed }) => failed[0]?.message)).toEqual(['Too many at once.']);
+  pause = 600;
+  queue.start(() => '2026-03-01');
+  await expect.poll(() => queue.resumesAt()).not.toBeNull();
+  queue.cancel(queue.photos()[0]!.id);
+  expect(queue.photos().map(({ state }) => state)).toEqual(['ready']);
+  queue.clear();
+  expect(queue.resumesAt()).toBeNull();
+});
+
+test('PHOTO-25 the day a camera wrote is read before it is sent', async () => {
+  const { bytes, name, type } = await jpegWithPlace();
+  const queue = createUploadQueue(async () => {});
+  queue.add([new File([new Uint8Array(bytes)], name, { type }), new File(['nonsense'], 'x.jpg')], '2026-03-01');
+  await expect.poll(() => queue.photos().map(({ takenOn }) => takenOn)).toEqual(['2026-01-02', null]);
+});
+
+test('PHOTO-30 a photo without a URL is loaded from its path with a token', () => {
+  expect(photoSource({ filename: 'a b&c.jpg' }, 'T/1')).toBe('/api/photos/a%20b%26c.jpg?token=T%2F1');
+  expect(photoSource({ filename: 'a.jpg', imageUrl: '/own', thumbnailUrl: '/small' }, 'T')).toBe('/own');
+});
+
+test('PHOTO-31 a thumbnail without a URL says thumbnail=true there', () => {
+  expect(Object.fromEntries(new URL(photoSource({ filename: 'a.jpg', imageUrl: '/own' }, 'T', { thumbnail: true }), 'http://here').searchParams)).toEqual({ thumbnail: 'true', token: 'T' });
+  expect(photoSource({ filename: 'a.jpg', imageUrl: '/own', thumbnailUrl: '/small' }, 'T', { thumbnail: true })).toBe('/small');
+});

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chunkBytes, readAll } from '#gateway/platform/storage-sealed.ts';
+import { readStorageUrl } from '#gateway/platform/storage-s3.ts';
+import { MissingObjectError, openStorage, type Storage } from '#gateway/platform/storage.ts';
+import { type S3Server, startS3 } from '#tests/support/s3.ts';
+
+const dataKey = randomBytes(32);
+const megabyte = 1024 * 1024;
+let folder: string;
+let s3: S3Server;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'everystep-storage-'));
+  s3 = await startS3();
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const stores: [string, () => Storage, (key: string) => Promise<Buffer>, (key: string, bytes: Buffer) => Promise<unknown>][] = [
+  ['files', () => openStorage({ dataDir: folder, storageUrl: undefined }, 'here'), (key) => readFile(join(folder, 'objects', key)), (key, bytes) => writeFile(join(folder, 'objects', key), bytes)],
+  ['S3', () => openStorage({ dataDir: folder, storageUrl: s3.url }, 'here'), async (key) => s3.objects.get(`here/${key}`)!.bytes, async (key, bytes) => s3.objects.set(`here/${key}`, { bytes, modified: new Date() })],
+];
+
+async function keysOf(storage: Storage, prefix?: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of storage.list(prefix)) keys.push(key);
+  return keys.toSorted();
+}
+
+async function partOf(storage: Storage, key: string, start: number, end: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of (await storage.getObject(key, dataKey)).read(start, end)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+describe.each(stores)('objects in %s', (_name, open, stored, replace) => {
+  test('come back as they went in, whatever their size', async () => {
+    const storage = open();
+    for (const size of [0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 2 * chunkBytes, 3 * megabyte + 7]) {
+      const plain = randomBytes(size);
+      await storage.putObject('aa/sizes.full', dataKey, plain);
+      const object = await storage.getObject('aa/sizes.full', dataKey);
+      expect([size, object.size, (await readAll(object)).equals(plain)]).toEqual([size, size, true]);
+    }
+  });
+
+  test('are read in part, over chunks and windows', async () => {
+    const storage = open();
+    const plain = randomBytes(2 * megabyte + 5);
+    await storage.putObject('aa/part.full', dataKey, plain);
+    for (const [start, end] of [[0, 1], [chunkBytes - 1, chunkBytes + 1], [megabyte - 3, megabyte + 3], [plain.length - 1, plain.length], [100, plain.length]] as const) {
+      expect((await partOf(storage, 'aa/part.full', start, end)).equals(plain.subarray(start, end))).toBe(true);
+    }
+  });
+
+  test('show nothing of what they hold', async () => {
+    const storage = open();
+    const plain = Buffer.from('Exif and a face '.repeat(20_000));
+    await storage.putObject('aa/secret.full', dataKey, plain);
+    expect((await stored('aa/secret.full')).includes('face')).toBe(false);
+  });
+
+  test('that were changed, cut, reordered, moved or belong to another member do not open', async () => {
+    const storage = open();
+    const plain = randomBytes(3 * chunkBytes + 100);
+    await storage.putObject('aa/whole.full', dataKey, plain);
+    const bytes = await stored('aa/whole.full');
+    const chunk = chunkBytes + 29;
+    const flipped = Buffer.from(bytes);
+    flipped[chunk + 50]! ^= 1;
+    const swapped = Buffer.concat([bytes.subarray(chunk, 2 * chunk), bytes.subarray(0, chunk), bytes.subarray(2 * chunk)]);
+    const spoiled = { flipped, swapped, lastChunkGone: bytes.subarray(0, 3 * chunk), cut: bytes.subarray(0, 2 * chunk + 10), doubled: Buffer.concat([bytes.subarray(0, chunk), bytes]), empty: Buffer.alloc(0) };
+    for (const [how, changed] of Object.entries(spoiled)) {
+      await replace('aa/whole.full', changed);
+      await expect(storage.getObject('aa/whole.full', dataKey).then(readAll), how).rejects.toThrow();
+    }
+    await replace('aa/whole.full', bytes);
+    await replace('aa/elsewhere.full', bytes);
+    await expect(storage.getObject('aa/elsewhere.full', dataKey).then(readAll)).rejects.toThrow();
+    await expect(storage.getObject('aa/whole.full', randomBytes(32)).then(readAll)).rejects.toThrow();
+    expect(await storage.getObject('aa/whole.full', dataKey).then(readAll)).toEqual(plain);
+  });
+
+  test('are listed by folder and removed; what is absent is told apart', async () => {
+    const storage = open();
+    for (const key of ['bb/one/x.full', 'bb/one/y.full', 'bb/two/x.full', 'bc/x.full']) await storage.putObject(key, dataKey, Buffer.from(key));
+    expect(await keysOf(storage, 'bb/one/')).toEqual(['bb/one/x.full', 'bb/one/y.full']);
+    expect(await keysOf(storage, 'bb/')).toHaveLength(3);
+    await storage.deleteObjects(['bb/one/x.full', 'bb/one/never.full']);
+    expect(await keysOf(storage, 'bb/one/')).toEqual(['bb/one/y.full']);
+    await expect(storage.getObject('bb/one/x.full', dataKey)).rejects.toBeInstanceOf(MissingObjectError);
+    await storage.deleteFolder('bb/two');
+    await storage.deleteFolder('bb/never');
+    expect(await keysOf(storage, 'b')).toEqual(['bb/one/y.full', 'bc/x.full']);
+    await storage.deleteObjects(await keysOf(storage));
+    expect(await keysOf(storage)).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('are readable to nobody else, and no half-written one is left', async () => {
+    const storage = stores[0]![1]();
+    await storage.putObject('cc/private.full', dataKey, Buffer.from('x'));
+    if (process.platform !== 'win32') expect((await stat(join(folder, 'objects', 'cc', 'private.full'))).mode & 0o077).toBe(0);
+    expect(await readdir(join(folder, 'objects', '.tmp'))).toEqual([]);
+  });
+
+  test('lie in their folder, whatever a key says', async () => {
+    const storage = stores[0]![1]();
+    for (const key of ['../secret.key', 'aa/../../x', '/etc/passwd', '.tmp/x', 'aa//x', 'aa/.x', '', 'aa/x\0']) {
+      await expect(storage.getObject(key, dataKey)).rejects.toThrow('Not the key of an object');
+      await expect(storage.putObject(key, dataKey, Buffer.alloc(1))).rejects.toThrow('Not the key of an object');
+    }
+  });
+
+  test('that wait for their turn are noise on disk, and a broken stream leaves none', async () => {
+    const { temp } = stores[0]![1]();
+    const file = await temp.save(Readable.from([Buffer.from('a face '), Buffer.from('and a place')]));
+    const [name] = await readdir(temp.folder);
+    expect((await readFile(join(temp.folder, name!))).includes('face')).toBe(false);
+    expect([file.size, (await file.read()).toString()]).toEqual([18, 'a face and a place']);
+    await temp.sweep(60_000);
+    expect(await readdir(temp.folder)).toHaveLength(1);
+    await file.remove();
+    const broken = Readable.from((function* () {
+      yield Buffer.from('begun');
+      throw new Error('hung up');
+    })());
+    await expect(temp.save(broken)).rejects.toThrow('hung up');
+    expect(await readdir(temp.folder)).toEqual([]);
+    await temp.save(Readable.from([Buffer.from('left by a crash')]));
+    await temp.sweep(0);
+    expect(await readdir(temp.folder)).toEqual([]);
+  });
+});
+
+describe('S3', () => {
+  test('takes every call as rightly signed, lists over several pages, and keeps instances apart', async () => {
+    const [storage, other] = [openStorage({ dataDir: folder, storageUrl: s3.url }, 'one'), openStorage({ dataDir: folder, storageUrl: s3.url }, 'two')];
+    s3.perPage = 2;
+    for (let index = 0; index < 5; index += 1) await storage.putObject(`aa/${index}.full`, dataKey, Buffer.from('x'));
+    await other.putObject('aa/9.full', dataKey, Buffer.from('x'));
+    expect(await keysOf(storage)).toEqual(['aa/0.full', 'aa/1.full', 'aa/2.full', 'aa/3.full', 'aa/4.full']);
+    expect(await keysOf(other)).toEqual(['aa/9.full']);
+    expect(s3.refused).toEqual([]);
+  });
+
+  test('with a wrong secret is refused, and one that is not there is told in words', async () => {
+    const wrong = openStorage({ dataDir: folder, storageUrl: s3.url.replace('test%2F', 'best%2F') }, 'here');
+    await expect(wrong.putObject('aa/x.full', dataKey, Buffer.from('x'))).rejects.toThrow();
+    expect(s3.refused.splice(0)).toEqual([expect.stringContaining('the signature does not fit')]);
+    const absent = openStorage({ dataDir: folder, storageUrl: 's3://a:b@127.0.0.1:1/bucket' }, 'here');
+    await expect(absent.getObject('aa/x.full', dataKey)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  });
+
+  test('its address says the host, the bucket, the region and whether to speak TLS', () => {
+    const endpoint = (url: string) => readStorageUrl(url).client.endpoint;
+    expect(endpoint('s3://k:s@minio:9000/photos')).toBe('http://minio:9000');
+    expect(endpoint('s3://k:s@minio:9000/photos?tls=true')).toBe('https://minio:9000');
+    expect(endpoint('s3://k:s@s3.example.org/photos')).toBe('https://s3.example.org');
+    expect(endpoint('s3://k:s@s3.example.org:443/photos')).toBe('https://s3.example.org:443');
+    expect(readStorageUrl('s3://k:a%2Fb%2B@h/photos?region=eu-west-1')).toMatchObject({ bucket: 'photos', client: { region: 'eu-west-1', credentials: { accessKeyId: 'k', secretAccessKey: 'a/b+' }, forcePathStyle: true } });
+    for (const wrong of ['s3://host/bucket', 's3://k@host/bucket', 's3://k:s@host', 's3://k:s@host/', 's3://k:s@host/a/b', 's3://k:s/t@host/bucket', 's3://']) {
+      expect(() => readStorageUrl(wrong), wrong).toThrow(/^The setting STORAGE_URL cannot be used: /);
+    }
+  });
+});

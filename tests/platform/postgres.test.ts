@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { program, usableBinaries } from '#gateway/platform/postgres-binaries.ts';
+import { AlreadyRunningError, startPostgres, type PostgresOptions, type RunningPostgres } from '#gateway/platform/postgres.ts';
+
+const cleanUps: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+/** A data folder that PostgreSQL's user may enter, also when we are root. */
+async function dataFolder(name = 'data'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'everystep-postgres-'));
+  await chmod(folder, 0o711);
+  cleanUps.push(async () => {
+    // Left running where a test killed its gateway.
+    const server = await serverProcess(join(folder, name)).catch(() => 0);
+    if (server) process.kill(server, 'SIGKILL');
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return join(folder, name);
+}
+
+async function start(folder: string, options?: PostgresOptions): Promise<RunningPostgres> {
+  const postgres = await startPostgres(folder, options);
+  cleanUps.push(() => postgres.stop());
+  return postgres;
+}
+
+async function ask<Row>(url: string, sql: string): Promise<Row[]> {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts a process on the folder; answers it and the numbers it says it has written so far. */
+function standIn(folder: string) {
+  const script = fileURLToPath(new URL('gatewayStandIn.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines = createInterface({ input: child.stdout });
+  const acknowledged: number[] = [];
+  lines.on('line', (line) => line !== 'ready' && acknowledged.push(Number(line)));
+  const written = (count: number) => new Promise<void>((resolve) => lines.on('line', () => acknowledged.length >= count && resolve()));
+  const ended = once(child, 'close');
+  cleanUps.push(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, acknowledged, written, ended };
+}
+
+async function serverProcess(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+test('DATA the embedded database keeps what was written, and flushes it', async () => {
+  const folder = await dataFolder();
+  const first = await startPostgres(folder);
+  await ask(first.url, 'create table kept as select 1 as one');
+  await first.stop();
+  const second = await start(folder);
+  expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await ask(second.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  expect(await ask(second.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
+});
+
+test('DATA of two starts at once on a new data folder one succeeds, the other says so', async () => {
+  const folder = await dataFolder();
+  const starts = await Promise.allSettled([start(folder), start(folder)]);
+  const refused = starts.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toHaveLength(1);
+  expect(refused[0]!.reason).toBeInstanceOf(AlreadyRunningError);
+  const running = starts.find((outcome) => outcome.status === 'fulfilled')!.value;
+  expect(await ask(running.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('DATA a second process on the data folder ends with one clear line and disturbs nothing', async () => {
+  const folder = await dataFolder();
+  const first = standIn(folder);
+  await first.written(1);
+  const second = standIn(folder);
+  let said = '';
+  second.child.stderr.on('data', (text) => (said += text));
+  const [code] = await second.ended;
+  expect(code).toBe(1);
+  expect(said).toBe(`Everystep is already running on this data folder (process ${first.child.pid}). Stop it first, or set another DATA_DIR.\n`);
+  await first.written(first.acknowledged.length + 20);
+});
+
+test('DATA after kill -9 of the gateway the next start takes over, with every acknowledged write', async () => {
+  const folder = await dataFolder();
+  for (const target of [50, 100, 150]) {
+    const writer = standIn(folder);
+    await writer.written(target / 5);
+    writer.child.kill('SIGKILL');
+    await writer.ended;
+    const postgres = await startPostgres(folder);
+    const rows = await ask<{ number: number }>(postgres.url, 'select number from written');
+    const stored = new Set(rows.map((row) => row.number));
+    expect(writer.acknowledged.filter((number) => !stored.has(number))).toEqual([]);
+    await postgres.stop();
+  }
+});
+
+test('DATA after kill -9 of the gateway and its database together every acknowledged write is there', async () => {
+  const folder = await dataFolder();
+  const writer = standIn(folder);
+  await writer.written(50);
+  const server = await serverProcess(folder);
+  writer.child.kill('SIGKILL');
+  process.kill(server, 'SIGKILL');
+  await writer.ended;
+  const postgres = await start(folder);
+  const rows = await ask<{ number: number }>(postgres.url, 'select number from written');
+  const stored = new Set(rows.map((row) => row.number));
+  expect(writer.acknowledged.filter((number) => !stored.has(number))).toEqual([]);
+});
+
+test('DATA a database process that dies is started again under the same address', async () => {
+  const folder = await dataFolder();
+  const events: string[] = [];
+  const back = Promise.withResolvers<void>();
+  const onEvent = (event: string) => {
+    events.push(event);
+    if (event === 'back') back.resolve();
+  };
+  const postgres = await start(folder, { onEvent });
+  process.kill(await serverProcess(folder), 'SIGKILL');
+  await back.promise;
+  expect(events[0]).toBe('lost');
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('DATA an announcement whose process number now belongs to something else does not hinder a start', async () => {
+  const folder = await dataFolder();
+  await (await startPostgres(folder)).stop();
+  const announcement = join(folder, 'postgres', 'postmaster.pid');
+  const text = [process.pid, join(folder, 'postgres'), 1, 5432, join(folder, 'postgres'), '', '', 'ready', ''].join('\n');
+  await writeFile(announcement, text);
+  const postgres = await start(folder);
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('DATA folders with a long name, blanks and quotes work', async () => {
+  for (const name of ["it's my \"data\", 100% ü", 'x'.repeat(120)]) {
+    const postgres = await start(await dataFolder(name));
+    expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  }
+});
+
+test('DATA where there are no unix sockets the database listens on 127.0.0.1 and asks for a password', async () => {
+  const postgres = await start(await dataFolder(), { sockets: false });
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  const { hostname, password, port } = new URL(postgres.url);
+  expect(hostname).toBe('127.0.0.1');
+  expect(password.length).toBeGreaterThan(30);
+  await expect(ask(`postgres://everystep:wrong@127.0.0.1:${port}/everystep`, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+});
+
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(isRoot)('DATA as root with a data folder that others may not enter, the database lives elsewhere and a note says where', async () => {
+  const folder = await dataFolder();
+  const shared = join(dirname(folder), 'shared');
+  await mkdir(folder, { mode: 0o700 });
+  const first = await startPostgres(folder, { shared });
+  await ask(first.url, 'create table kept as select 1 as one');
+  await first.stop();
+  const [cluster] = (await readFile(join(folder, 'postgres-is-elsewhere.txt'), 'utf8')).split('\n');
+  expect(cluster).toMatch(`${shared}/`);
+  expect((await stat(cluster!)).uid).not.toBe(0);
+  const second = await start(folder, { shared });
+  expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+});
+
+test.runIf(isRoot)('DATA as root with programs that others may not enter, a copy is run', async () => {
+  const folder = await dataFolder();
+  const hidden = join(folder, 'package');
+  const shared = join(folder, 'shared');
+  await mkdir(folder, { mode: 0o711 });
+  await mkdir(hidden, { mode: 0o700 });
+  const native = await usableBinaries(undefined);
+  await cp(dirname(native), hidden, { recursive: true, verbatimSymlinks: true });
+  const nobody = { name: 'nobody', uid: 65534, gid: 65534 };
+  const [copy, again] = await Promise.all([1, 2].map(() => usableBinaries(nobody, shared, join(hidden, 'native'))));
+  expect(again).toBe(copy);
+  const version = spawn(program(copy!, 'postgres'), ['--version'], { uid: 65534, gid: 65534 });
+  const [code] = await once(version, 'close');
+  expect(code).toBe(0);
+});

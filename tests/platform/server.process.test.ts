@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { dataFolder, startServer, type ServerProcess } from '#tests/support/serverProcess.ts';
+
+const folders: { remove(): Promise<void> }[] = [];
+afterAll(() => Promise.all(folders.map((folder) => folder.remove())));
+
+async function newFolder(): Promise<string> {
+  const folder = await dataFolder();
+  folders.push(folder);
+  return folder.path;
+}
+
+async function call(server: ServerProcess, method: string, path: string, body?: unknown, token?: string) {
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: response.status === 204 ? undefined : await response.json() };
+}
+
+const account = { username: 'keeper', email: 'keeper@example.org', password: 'secret', firstName: 'K', lastName: 'P' };
+
+/** Writes without pause in four streams until the server is gone; answers the ids it acknowledged. */
+function writeUntilGone(server: ServerProcess, token: string): { acknowledged: string[]; done: Promise<unknown> } {
+  const acknowledged: string[] = [];
+  const stream = async () => {
+    for (;;) {
+      const id = randomUUID();
+      try {
+        const { status } = await call(server, 'POST', '/api/activities', { id, activityType: 'walking', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T08:00:00Z' }, token);
+        if (status === 201) acknowledged.push(id);
+      } catch {
+        return;
+      }
+    }
+  };
+  return { acknowledged, done: Promise.all([stream(), stream(), stream(), stream()]) };
+}
+
+/** KILLS=20 asks for more than a run of all tests has time for. */
+const kills = Number(process.env.KILLS ?? 6);
+
+test('a server killed during a stream of writes has every acknowledged one after its restart, each time', { timeout: 180_000 }, async () => {
+  const DATA_DIR = await newFolder();
+  let server = await startServer({ DATA_DIR });
+  const { body } = await call(server, 'POST', '/api/register', account);
+  const kept: string[] = [];
+  for (let round = 1; round <= kills; round += 1) {
+    const { acknowledged, done } = writeUntilGone(server, body.token);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(10 + round);
+    await server.end('SIGKILL');
+    await done;
+    kept.push(...acknowledged);
+    server = await startServer({ DATA_DIR });
+    const { body: rows } = await call(server, 'GET', '/api/activities', undefined, body.token);
+    const ids = new Set((rows as { id: string }[]).map(({ id }) => id));
+    expect([round, kept.filter((id) => !ids.has(id))]).toEqual([round, []]);
+  }
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('a second server on the same DATA_DIR ends with one clear line and the first goes on', { timeout: 60_000 }, async () => {
+  const DATA_DIR = await newFolder();
+  const first = await startServer({ DATA_DIR });
+  const second = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
+  expect(second).toMatch(/^exit 1: Everystep is already running on this data folder[^\n]*\n$/);
+  expect((await call(first, 'POST', '/api/register', account)).status).toBe(201);
+  expect(await first.end('SIGTERM')).toBe(0);
+});
+
+test('SIGTERM ends with 0, and data is there after the next start', { timeout: 60_000 }, async () => {
+  const DATA_DIR = await newFolder();
+  const server = await startServer({ DATA_DIR });
+  await call(server, 'POST', '/api/register', account);
+  expect(await server.end('SIGTERM')).toBe(0);
+  const again = await startServer({ DATA_DIR });
+  expect((await call(again, 'POST', '/api/login', { usernameOrEmail: 'keeper', password: 'secret' })).status).toBe(200);
+  expect(await again.end('SIGTERM')).toBe(0);
+});
+
+test.each([
+  ['PORT', { PORT: 'http' }],
+  ['DATABASE_POOL', { DATABASE_POOL: '0' }],
+  ['SECRET_KEY', { SECRET_KEY: 'short' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
+])('a wrong %s stops the start with one line that names it', async (name, environment) => {
+  const failure = await startServer({ DATA_DIR: await newFolder(), ...environment }).catch((error: Error) => error.message);
+  expect(failure).toMatch(new RegExp(`^exit 1: [^\\n]*${name}[^\\n]*\\n$`));
+});

@@ -1,0 +1,83 @@
+import { commitMutation, createOperationDescriptor, fetchQuery, getRequest } from 'relay-runtime';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import lockPhotos from '#frontend/__generated__/useLockPhotosMutation.graphql.ts';
+import { environment } from '#frontend/app/environment.ts';
+import { session } from '#frontend/app/session.ts';
+import { forgetViewer, viewerOfSession } from '#frontend/app/viewer.ts';
+import { viewerQuery } from '#frontend/app/viewerQuery.ts';
+
+const viewer = { id: 'VXNlcjox', username: 'ada', email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null, onboardingCompleted: true, timezone: 'UTC' };
+const day = 24 * 60 * 60 * 1000;
+
+let calls = 0;
+
+/** What the network answers from now on. */
+function answers(status: number, body: unknown): void {
+  vi.stubGlobal('fetch', async () => {
+    calls += 1;
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+}
+
+const read = () => fetchQuery(environment(), viewerQuery, {}, { fetchPolicy: 'store-or-network' }).toPromise();
+
+beforeEach(() => {
+  calls = 0;
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  session.begin(crypto.randomUUID());
+  forgetViewer();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  session.end('left');
+});
+
+test('CACHE-01 CACHE-02 what was read is fresh for ever: no time, no look at the window and no interval asks again', async () => {
+  answers(200, { data: { viewer } });
+  expect(await read()).toMatchObject({ viewer: { username: 'ada' } });
+  // As a screen holds what it shows.
+  const held = environment().retain(createOperationDescriptor(getRequest(viewerQuery), {}));
+  for (const event of ['blur', 'focus', 'online', 'pageshow']) window.dispatchEvent(new Event(event));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(400 * day);
+  expect(await read()).toMatchObject({ viewer: { username: 'ada' } });
+  expect(calls).toBe(1);
+  held.dispose();
+});
+
+test('CACHE-01 the next session begins with nothing', async () => {
+  answers(200, { data: { viewer } });
+  await read();
+  session.begin('another-token');
+  await read();
+  expect(calls).toBe(2);
+});
+
+test.each([500, 503, 429])('CACHE-03 a query that fails with %i is asked once', async (status) => {
+  answers(status, { errors: [{ message: 'Not now.', extensions: { code: 'UNAVAILABLE' } }] });
+  const failed = expect(read()).rejects.toThrow('Not now.');
+  await vi.advanceTimersByTimeAsync(day);
+  await failed;
+  expect(calls).toBe(1);
+});
+
+test('CACHE-03 a mutation that fails is sent once', async () => {
+  answers(503, { errors: [{ message: 'Not now.', extensions: { code: 'UNAVAILABLE' } }] });
+  const failed = expect(new Promise((resolve, reject) => {
+    commitMutation(environment(), { mutation: lockPhotos, variables: {}, onCompleted: resolve, onError: reject });
+  })).rejects.toThrow('Not now.');
+  await vi.advanceTimersByTimeAsync(day);
+  await failed;
+  expect(calls).toBe(1);
+});
+
+test('CACHE-04 who is signed in is asked once, also when the server cannot say', async () => {
+  answers(503, { errors: [{ message: 'Not now.' }] });
+  const asked = viewerOfSession();
+  await vi.advanceTimersByTimeAsync(day);
+  expect(await asked).toBeUndefined();
+  expect(calls).toBe(1);
+});

@@ -1,0 +1,42 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { needChromium } from './chromium.ts';
+import { gateway, type Member } from './kit.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+let launched: Promise<Browser> | undefined;
+
+afterAll(async () => {
+  await (await launched)?.close();
+});
+
+export interface Visit {
+  as?: Member;
+  size?: { width: number; height: number };
+  scheme?: 'light' | 'dark';
+  touch?: boolean;
+  timezone?: string;
+  /** The service worker fetches the whole app in each fresh profile; only journeys about it need that. */
+  serviceWorker?: boolean;
+}
+
+/** A fresh browser profile at a path of this file's gateway. Fails the test on an uncaught error of the page. */
+export async function visit(path: string, { as, size = desktop, scheme = 'light', touch = false, timezone = 'UTC', serviceWorker = false }: Visit = {}): Promise<Page> {
+  const { url } = await gateway();
+  launched ??= chromium.launch({ executablePath: needChromium(), args: quiet });
+  const context: BrowserContext = await (await launched).newContext({
+    viewport: size, colorScheme: scheme, hasTouch: touch, timezoneId: timezone, reducedMotion: 'reduce', baseURL: url, locale: 'en-US',
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
+  });
+  if (as) await context.addInitScript((token) => localStorage.setItem('authToken', token), as.token);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(path);
+  return page;
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+
+/** Where a Chromium is: CHROMIUM_PATH, the system's, or one that Playwright brought. Undefined when there is none. */
+export function findChromium(): string | undefined {
+  const wished = process.env.CHROMIUM_PATH;
+  if (wished) return existsSync(wished) ? wished : undefined;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin'];
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+  const macOwn = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  return [onPath, macOwn, playwrightsOwn()].find((path) => path !== undefined && existsSync(path));
+}
+
+/** Finds a Chromium, or installs Debian's where that is possible. Throws with one line that says what is missing. */
+export function needChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('• Installing Chromium for the browser tests …');
+    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error('The browser tests need Chromium. Install it, or name it in CHROMIUM_PATH.');
+}
+
+function playwrightsOwn(): string | undefined {
+  try {
+    return chromium.executablePath();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startGateway, type Gateway } from '#gateway/main.ts';
+import { readSettings } from '#gateway/kernel/env.ts';
+
+/** A whole gateway on a free port over the given database, as `npm start` would serve it. */
+export async function serveTestGateway(databaseUrl: string, settings: Record<string, string> = {}): Promise<Gateway> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'everystep-gateway-'));
+  const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL: '5', RATE_LIMITS: 'off', ...settings };
+  // Another build of the client can be tried by naming its folder.
+  const clientDir = process.env.TEST_CLIENT_DIR;
+  const gateway = await startGateway(readSettings(environment, process.cwd()), databaseUrl, { ...(clientDir && { clientDir }) });
+  return {
+    ...gateway,
+    async stop() {
+      await gateway.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

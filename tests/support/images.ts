@@ -1,0 +1,80 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+/** Pictures as people and attackers send them, made on the spot. */
+export interface TestImage {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+const gps = {
+  IFD0: { Make: 'EverystepTestCam', Model: 'Spy 1', Copyright: 'secret-owner-name', Orientation: '1' },
+  IFD2: { DateTimeOriginal: '2026:01:02 03:04:05', OffsetTimeOriginal: '+02:00' },
+  IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 18/1' },
+};
+
+/** A picture whose left half is red and whose right half is blue: what turns it, shows. */
+export function halves(width = 120, height = 80): Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel += 1) pixels.set(pixel % width < width / 2 ? [220, 20, 20] : [20, 20, 220], pixel * 3);
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+export async function jpeg(name = 'front.jpg', { width = 120, height = 80 } = {}): Promise<TestImage> {
+  return { name, type: 'image/jpeg', bytes: await halves(width, height).jpeg({ quality: 92 }).toBuffer() };
+}
+
+/** With the place, the date, the owner and the camera in its metadata. */
+export async function jpegWithPlace(name = 'place.jpg'): Promise<TestImage> {
+  return { name, type: 'image/jpeg', bytes: await halves().withExif(gps).jpeg().toBuffer() };
+}
+
+/** Stored lying on its side; its metadata says to turn it a quarter clockwise. */
+export async function jpegOnItsSide(name = 'side.jpg'): Promise<TestImage> {
+  return { name, type: 'image/jpeg', bytes: await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer() };
+}
+
+/** 7,300 × 5,500 pixels: a camera of 40 megapixels. */
+export async function jpegOf40Megapixels(name = 'large.jpg'): Promise<TestImage> {
+  const bytes = await sharp({ create: { width: 7300, height: 5500, channels: 3, background: '#884422' } }).jpeg({ quality: 80 }).toBuffer();
+  return { name, type: 'image/jpeg', bytes };
+}
+
+export async function png(name = 'clear.png', { width = 60, height = 60 } = {}): Promise<TestImage> {
+  const bytes = await sharp({ create: { width, height, channels: 4, background: { r: 0, g: 200, b: 0, alpha: 0.5 } } }).png().toBuffer();
+  return { name, type: 'image/png', bytes };
+}
+
+export async function webp(name = 'front.webp'): Promise<TestImage> {
+  return { name, type: 'image/webp', bytes: await halves().webp().toBuffer() };
+}
+
+export async function avif(name = 'front.avif'): Promise<TestImage> {
+  return { name, type: 'image/avif', bytes: await halves().avif({ effort: 0 }).toBuffer() };
+}
+
+/** A PNG of a few kilobytes that unfolds to more pixels than are allowed. */
+export async function pixelBomb(name = 'bomb.png'): Promise<TestImage> {
+  const bytes = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } }).png({ compressionLevel: 9 }).toBuffer();
+  return { name, type: 'image/png', bytes };
+}
+
+/** The first bytes of a HEIC photo: a box we know, holding a codec that nothing here decodes. */
+export function heic(name = 'IMG_0001.HEIC'): TestImage {
+  const box = Buffer.from('0000001c6674797068656963000000006d696631686569636d696166', 'hex');
+  return { name, type: 'image/heic', bytes: Buffer.concat([box, Buffer.alloc(2000, 7)]) };
+}
+
+export function file(name: string, type: string, bytes: Buffer | string): TestImage {
+  return { name, type, bytes: Buffer.from(bytes) };
+}
+
+/** Pixels of an answer, to see what it shows. */
+export async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
+  const { data } = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return [...data];
+}
+
+export function metadataOf(bytes: Buffer): Promise<Metadata> {
+  return sharp(bytes).metadata();
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { print } from 'graphql';
+import { afterAll } from 'vitest';
+import { clock } from '#gateway/calendar/clock.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** An answer of the server, read whole. */
+export interface RestAnswer {
+  status: number;
+  headers: Headers;
+  // What a REST answer holds is what the tests are about; they look into it as any client would.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any;
+}
+
+export interface GraphQLAnswer<Data> {
+  data: Data;
+  errors?: { message: string; path?: (string | number)[]; extensions: { code?: string } }[];
+  status: number;
+}
+
+/** A person with an account and a session, and the two doors they knock at. */
+export interface Member {
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+  rest(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer>;
+  gql<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables?: Variables): Promise<GraphQLAnswer<Data>>;
+}
+
+interface TestGateway {
+  url: string;
+  database: TestDatabase;
+  /** Fixes the server's clock; null lets it run again. */
+  setClock(iso: string | null): Promise<void>;
+  stop(): Promise<void>;
+}
+
+let started: Promise<TestGateway> | undefined;
+
+/** This file's gateway over its own database; the first call starts it. Settings count only in that first call. */
+export function gateway(settings: Record<string, string> = {}): Promise<TestGateway> {
+  started ??= (async () => {
+    const database = await createTestDatabase();
+    return typeof window === 'undefined' ? serveHere(database, settings) : serveInThread(database, settings);
+  })();
+  return started;
+}
+
+afterAll(async () => {
+  const running = await started;
+  await running?.stop();
+  await running?.database.drop();
+  clock.reset();
+});
+
+async function serveHere(database: TestDatabase, settings: Record<string, string>): Promise<TestGateway> {
+  const { serveTestGateway } = await import('./gateway.ts');
+  const { url, stop } = await serveTestGateway(database.url, settings);
+  return { url, database, stop, setClock: async (iso) => (iso === null ? clock.reset() : clock.set(iso)) };
+}
+
+async function serveInThread(database: TestDatabase, settings: Record<string, string>): Promise<TestGateway> {
+  const worker = new Worker(`${process.cwd()}/tests/support/gatewayWorker.ts`, { workerData: { databaseUrl: database.url, settings }, execArgv: [] });
+  const [{ url }] = (await once(worker, 'message')) as [{ url: string }];
+  standAt(url);
+  const tell = async (message: object) => {
+    worker.postMessage(message);
+    await once(worker, 'message');
+  };
+  return {
+    url,
+    database,
+    setClock: (iso) => tell({ clock: iso }),
+    async stop() {
+      await tell({ stop: true });
+      await worker.terminate();
+    },
+  };
+}
+
+interface SimulatedBrowser {
+  happyDOM: {
+    setURL(url: string): void;
+    settings: { fetch: { interceptor: { beforeAsyncRequest(call: { request: { headers: Headers } }): Promise<void> } | null } };
+  };
+}
+
+/** Puts the page on the gateway's origin before anybody calls it, and lets calls say where they come from, as every browser does. */
+function standAt(url: string): void {
+  const { happyDOM } = window as unknown as SimulatedBrowser;
+  happyDOM.setURL(url);
+  happyDOM.settings.fetch.interceptor = {
+    beforeAsyncRequest: async ({ request }) => request.headers.set('sec-fetch-site', 'same-origin'),
+  };
+}
+
+/** One call to the server as any HTTP client makes it; a body that is no string goes as JSON. */
+export async function rest(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RestAnswer> {
+  const { url } = await gateway();
+  const hasBody = body !== undefined;
+  const response = await fetch(url + path, {
+    method,
+    headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
+    ...(hasBody && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const answer = { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+  // In a simulated browser the server runs in a thread of its own; there the screens are the matter.
+  if (typeof window === 'undefined' && path.startsWith('/api/')) await (await import('./openapi.ts')).assertDocumented(method, path, answer);
+  return answer;
+}
+
+/** A document to the GraphQL endpoint, signed out unless a bearer header is given. */
+export async function gql<Data, Variables>(document: TypedDocumentNode<Data, Variables> | string, variables?: Variables, headers: Record<string, string> = {}): Promise<GraphQLAnswer<Data>> {
+  const query = typeof document === 'string' ? document : print(document);
+  const { status, body } = await rest('POST', '/graphql', { query, variables }, headers);
+  return { status, ...body };
+}
+
+let people = 0;
+
+/** Registers a person over REST and answers them with their session. */
+export async function member(wanted: { username?: string; firstName?: string; timezone?: string } = {}): Promise<Member> {
+  people += 1;
+  const username = wanted.username ?? `member${people}x${Math.random().toString(36).slice(2, 8)}`;
+  const account = { username, email: `${username}@example.org`, password: 'correct horse', firstName: wanted.firstName ?? 'Ada', lastName: 'Lovelace', timezone: wanted.timezone ?? 'UTC' };
+  const { status, body } = await rest('POST', '/api/register', account);
+  if (status !== 201) throw new Error(`Registering failed: ${status} ${JSON.stringify(body)}`);
+  const authorization = { authorization: `Bearer ${body.token}` };
+  return {
+    username,
+    email: account.email,
+    password: account.password,
+    token: body.token,
+    rest: (method, path, payload, headers) => rest(method, path, payload, { ...authorization, ...headers }),
+    gql: (document, variables) => gql(document, variables, authorization),
+  };
+}

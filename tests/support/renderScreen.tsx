@@ -1,0 +1,68 @@
+import { act, cleanup, configure, getConfig, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect } from 'vitest';
+import { dismissNotice } from '#frontend/app/notices.ts';
+import { createRouter } from '#frontend/app/router.tsx';
+import { session } from '#frontend/app/session.ts';
+import { gateway, type Member } from './kit.ts';
+
+const { eventWrapper } = getConfig();
+
+configure({
+  // Hashing a password on a busy machine takes its time.
+  asyncUtilTimeout: 8000,
+  // What a user does is not wrapped in a synchronous `act`: when a component calls `use` in there, React lays the rest of
+  // a transition aside and never takes it up again, so that a navigation is lost. No browser knows such a scope.
+  eventWrapper(run) {
+    const isInUserEvent = (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT === false;
+    return isInUserEvent ? run() : eventWrapper(run);
+  },
+});
+
+/**
+ * Renders the whole app at a path, signed in as somebody or not, over this file's gateway: the same routes, queries
+ * and stores as in the browser; only history lives in memory. Answers when the first "Loading..." is gone.
+ */
+export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
+  await gateway();
+  if (as) session.begin(as.token);
+  else session.end('left');
+  const router = createRouter((routes) => createMemoryRouter(routes, { initialEntries: [path] }));
+  const view = await act(async () => render(<RouterProvider router={router} />));
+  await settle(() => expect(screen.getByRole('main', { hidden: true }).textContent).not.toContain('Loading...'));
+  return {
+    ...view,
+    ...screen,
+    within,
+    user: userEvent.setup(),
+    /** Path and query of where the app is now. */
+    path: () => router.state.location.pathname + router.state.location.search,
+    router,
+  };
+}
+
+/**
+ * Waits as waitFor does, but lets React work inside act: outside of it a screen whose fallback was seen comes 300 ms
+ * later than it could, which a person's eye wants and hundreds of tests do not.
+ */
+async function settle(holds: () => void): Promise<void> {
+  const deadline = performance.now() + 8000;
+  for (;;) {
+    try {
+      return holds();
+    } catch (problem) {
+      if (performance.now() > deadline) throw problem;
+      await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    }
+  }
+}
+
+afterEach(() => {
+  cleanup();
+  // A notice outlives its screen; the next test begins without one.
+  dismissNotice();
+  session.end('left');
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -1,0 +1,23 @@
+import pg from 'pg';
+
+export interface SentStatement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements this process's gateway sends while `work` runs, each with its values. */
+export async function sentStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
+  const sent: SentStatement[] = [];
+  const query = pg.Client.prototype.query;
+  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
+    const [config, values] = args as [string | SentStatement, unknown[] | undefined];
+    sent.push(typeof config === 'string' ? { text: config, values: Array.isArray(values) ? values : [] } : { text: config.text, values: config.values ?? (Array.isArray(values) ? values : []) });
+    return query.apply(this, args as never);
+  } as never;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent;
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  url: string;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Sends a signal and waits for the end; answers the exit code (null after a kill). */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A folder for a server's data, removed by the caller's `remove`. */
+export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'everystep-server-'));
+  // As root, PostgreSQL runs as another user, who must be able to pass.
+  await chmod(path, 0o711);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Starts the server as a process of its own on a free port and waits for its ready line. Rejects with what it printed when it ends before. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['gateway/commands/serve.command.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const ready = /Everystep is ready at (\S+)/.exec(printed);
+      if (ready) resolve(ready[1]!);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`exit ${code}: ${printed}`)));
+  });
+  return { url, output: () => printed, end: (signal) => end(child, signal) };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null) return child.exitCode;
+  child.kill(signal);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { tokenLimits } from '#gateway/tokens/token.rules.ts';
+import { gateway, gql, member } from '#tests/support/kit.ts';
+import { programOf } from './tokenKit.ts';
+
+test('a token has a limit of its own: one that calls too often waits, its owner and the others do not', async () => {
+  await gateway({ RATE_LIMITS: 'on' });
+  const ann = await member();
+  const [eager, calm] = [await programOf(ann, ['goals:read']), await programOf(ann, ['goals:read'])];
+  const ask = (bearer: object) => gql('{ viewer { id } }', {}, { ...bearer });
+  const answers = [];
+  for (let calls = 0; calls <= tokenLimits.perMinute; calls += 20) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => ask(eager.bearer)))));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(answers.length - tokenLimits.perMinute);
+  expect(refused[0]?.errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+  expect((await ask(calm.bearer)).status).toBe(200);
+  expect((await ask({ authorization: `Bearer ${ann.token}` })).status).toBe(200);
+});

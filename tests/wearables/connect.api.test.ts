@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import yauzl from 'yauzl';
+import { serveTestGateway } from '#tests/support/gateway.ts';
+import { member, rest } from '#tests/support/kit.ts';
+import { fakeWhoopKeys } from '#tests/support/fakeWhoopApi.ts';
+import { Browser, filledWearer, soon, statusOf, wearer, whoopHouse, type WhoopHouse } from './wearableKit.ts';
+
+const secretKey = Buffer.alloc(32, 5).toString('base64');
+let house: WhoopHouse;
+beforeAll(async () => {
+  house = await whoopHouse({ PUBLIC_URL: 'https://everystep.example', SECRET_KEY: secretKey });
+});
+
+const unknownState = /^\/integrations\?error=invalid_state&error_description=This\+connection/;
+const notConnected = { connected: false, status: 'not_connected', connectedSince: null, lastSyncedAt: null, waitingUntil: null, backfill: null };
+
+/** Every file of a member's archive, one after the other. */
+async function archiveText({ token }: { token: string }): Promise<string> {
+  const response = await fetch(`${house.url}/api/export`, { headers: { authorization: `Bearer ${token}` } });
+  const zip = await yauzl.fromBufferPromise(Buffer.from(await response.arrayBuffer()));
+  const files: string[] = [];
+  for await (const entry of zip.eachEntry()) files.push(Buffer.concat(await Readable.from(await zip.openReadStreamPromise(entry)).toArray()).toString('utf8'));
+  return files.join('\n').replaceAll(/": "/g, '":"');
+}
+
+describe('the way to WHOOP', () => {
+  test('REST-76 WEAR-02 prepare lets the cookie stand for the session that calls', async () => {
+    const who = await member();
+    const { status, body, headers } = await who.rest('POST', '/api/whoop/prepare');
+    expect([status, body]).toEqual([200, { prepared: true }]);
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(new RegExp(`^everystep_session=${who.token}; Path=/; HttpOnly; SameSite=Lax`))]);
+    expect((await rest('POST', '/api/whoop/prepare')).status).toBe(401);
+  });
+
+  test('REST-77 WEAR-03 auth leads to WHOOP with a state, PKCE and every scope', async () => {
+    const who = await member();
+    const browser = new Browser(house, who);
+    const { status, to } = await browser.go('/api/whoop/auth');
+    expect(status).toBe(302);
+    const { origin, pathname, searchParams } = new URL(to!);
+    expect(origin + pathname).toBe(`${house.whoop.url}/oauth/oauth2/auth`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      response_type: 'code', client_id: fakeWhoopKeys.clientId, redirect_uri: 'https://everystep.example/api/whoop/callback',
+      scope: 'offline read:profile read:body_measurement read:sleep read:workout read:recovery read:cycles',
+      state: expect.stringMatching(/^[\w-]{43}$/), code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256',
+    });
+    expect(browser.cookies.get('everystep_whoop')).toMatch(/^[\w-]{43}$/);
+    expect((await new Browser(house, null).go('/api/whoop/auth')).status).toBe(401);
+  });
+});
+
+describe('the way back', () => {
+  test('WEAR-04 WEAR-05 REST-78 consent links the WHOOP, and only its status is told', async () => {
+    const { who } = await filledWearer(house);
+    expect(await statusOf(who)).toEqual({ connected: true, status: 'connected', connectedSince: expect.any(String), lastSyncedAt: expect.any(String), waitingUntil: null, backfill: null });
+    expect(await statusOf(await member())).toEqual(notConnected);
+  });
+
+  test("WEAR-06 whoever denies comes back with WHOOP's words", async () => {
+    const who = await member();
+    house.whoop.consent = 'deny';
+    expect(await new Browser(house, who).connect()).toBe('/integrations?error=access_denied&error_description=The+resource+owner+denied+the+request');
+    house.whoop.consent = 'grant';
+    expect(await statusOf(who)).toEqual(notConnected);
+  });
+
+  test.each([
+    ['no state', (url: URL) => url.searchParams.delete('state')],
+    ['another state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43))],
+    ['a very long state', (url: URL) => url.searchParams.set('state', 'x'.repeat(8000))],
+    ['no code', (url: URL) => url.searchParams.delete('code')],
+    ['words of somebody else', (url: URL) => {
+      url.searchParams.set('state', 'y');
+      url.searchParams.set('error', 'x');
+      url.searchParams.set('error_description', 'Call this number');
+    }],
+  ])('WEAR-06 %s links nothing', async (_what, change) => {
+    const who = await member();
+    const browser = new Browser(house, who);
+    const back = new URL(await browser.untilCallback());
+    change(back);
+    expect((await browser.go(back.href)).to).toMatch(unknownState);
+    expect(await statusOf(who)).toEqual(notConnected);
+  });
+
+  test('WEAR-06 a wrong code and a silent WHOOP link nothing', async () => {
+    const who = await member();
+    const browser = new Browser(house, who);
+    const back = new URL(await browser.untilCallback());
+    back.searchParams.set('code', 'never-given');
+    expect((await browser.go(back.href)).to).toMatch(/error=exchange_failed&error_description=WHOOP\+did\+not\+confirm/);
+    const good = await browser.untilCallback();
+    house.whoop.fail(1, 500);
+    expect((await browser.go(good)).to).toMatch(/error=exchange_failed/);
+    expect(await statusOf(who)).toEqual(notConnected);
+  });
+
+  test('WEAR-06 another browser, another session and another person link nothing, and use the state up', async () => {
+    const who = await member();
+    const { body } = await rest('POST', '/api/login', { usernameOrEmail: who.username, password: who.password });
+    const other = await member();
+    for (const change of [
+      (browser: Browser) => void browser.cookies.delete('everystep_whoop'),
+      (browser: Browser) => void browser.cookies.set('everystep_whoop', 'z'.repeat(43)),
+      (browser: Browser) => void browser.cookies.set('everystep_session', body.token),
+      (browser: Browser) => void browser.cookies.set('everystep_session', other.token),
+      (browser: Browser) => void browser.cookies.delete('everystep_session'),
+    ]) {
+      const browser = new Browser(house, who);
+      const cookies = [...browser.cookies];
+      const back = await browser.untilCallback();
+      cookies.push(['everystep_whoop', browser.cookies.get('everystep_whoop')!]);
+      change(browser);
+      expect((await browser.go(back)).to).toMatch(unknownState);
+      // Even the right browser cannot use it any more.
+      for (const [name, value] of cookies) browser.cookies.set(name, value);
+      expect((await browser.go(back)).to).toMatch(unknownState);
+    }
+    expect([await statusOf(who), await statusOf(other)]).toEqual([notConnected, notConnected]);
+  });
+
+  test('WEAR-06 a state is good once, and for ten minutes', async () => {
+    const who = await member();
+    house.whoop.store.newPerson();
+    const browser = new Browser(house, who);
+    const late = await browser.untilCallback();
+    await house.sql("update wearable_oauth_states set expires_at = now() - interval '1 second'");
+    expect((await browser.go(late)).to).toMatch(unknownState);
+    const back = await browser.untilCallback();
+    const cookie = browser.cookies.get('everystep_whoop')!;
+    expect((await browser.go(back)).to).toBe('/integrations?whoop=connected');
+    expect(browser.cookies.has('everystep_whoop')).toBe(false);
+    browser.cookies.set('everystep_whoop', cookie);
+    expect((await browser.go(back)).to).toMatch(unknownState);
+    expect((await statusOf(who)).connected).toBe(true);
+    expect(await house.sql('select * from wearable_oauth_states where user_id = (select id from users where username = $1)', [who.username])).toEqual([]);
+  });
+
+  test('WEAR-04 connecting again replaces the link and doubles nothing', async () => {
+    const { who } = await wearer(house, (band) => band.fill({ nights: 3, workouts: 0 }));
+    expect(await new Browser(house, who).connect()).toBe('/integrations?whoop=connected');
+    await expect.poll(async () => (await statusOf(who)).backfill, soon).toBeNull();
+    expect((await who.rest('GET', '/api/activities')).body).toHaveLength(3);
+  });
+});
+
+describe('tokens', () => {
+  test('REST-79 WEAR-09 the test call asks WHOOP this moment', async () => {
+    const { who } = await filledWearer(house);
+    expect((await who.rest('GET', '/api/whoop/test-body')).body).toEqual({ heightMeter: 1.8034, weightKilogram: 81.6466, maxHeartRate: 191 });
+    house.whoop.fail(1, 429, 7);
+    const busy = await who.rest('GET', '/api/whoop/test-body');
+    expect([busy.status, busy.body.code, busy.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '7']);
+    for (const status of [500, 0, 302, 404]) {
+      house.whoop.fail(1, status);
+      expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(503);
+    }
+    expect((await (await member()).rest('GET', '/api/whoop/test-body')).status).toBe(404);
+  });
+
+  test.each(['WHOOP refuses it', 'its time is over'])('WEAR-11 ten calls at once with a token that is no longer good swap it once: %s', async (why) => {
+    const { who, person } = await filledWearer(house);
+    if (why === 'its time is over') await house.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [String(person.userId)]);
+    house.whoop.store.expireAccess();
+    const before = house.whoop.store.refreshes;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => who.rest('GET', '/api/whoop/test-body')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(house.whoop.store.refreshes - before).toBe(1);
+    // The rotated one is kept: the next swap works too.
+    house.whoop.store.expireAccess();
+    expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(200);
+    expect(house.whoop.store.refreshes - before).toBe(2);
+  });
+
+  test('WEAR-11 two processes over one database swap it once', async () => {
+    const other = await serveTestGateway(house.databaseUrl, { ...house.whoop.settings, SECRET_KEY: secretKey });
+    onTestFinished(other.stop);
+    const { who } = await filledWearer(house);
+    house.whoop.store.expireAccess();
+    const before = house.whoop.store.refreshes;
+    // Nobody is answered until all have asked.
+    const letGo = house.whoop.hold();
+    const call = async (url: string) => (await fetch(`${url}/api/whoop/test-body`, { headers: { authorization: `Bearer ${who.token}` } })).status;
+    const answers = Promise.all([house.url, other.url].flatMap((url) => Array.from({ length: 5 }, () => call(url))));
+    const asked = house.whoop.calls.length;
+    await expect.poll(() => house.whoop.calls.length, soon).toBeGreaterThanOrEqual(asked + 10);
+    letGo();
+    expect(await answers).toEqual(Array(10).fill(200));
+    expect(house.whoop.store.refreshes - before).toBe(1);
+  });
+
+  test('WEAR-12 access that was withdrawn at WHOOP is expired here, asked for once, and mended by connecting again', async () => {
+    const { who, person } = await filledWearer(house);
+    house.whoop.store.forget(person);
+    const answer = await who.rest('GET', '/api/whoop/test-body');
+    expect([answer.status, answer.body]).toEqual([409, { message: 'WHOOP no longer accepts this connection. Please connect it again.', code: 'CONFLICT' }]);
+    expect(await statusOf(who)).toMatchObject({ connected: false, status: 'expired' });
+    const calls = house.whoop.calls.length;
+    expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(409);
+    expect(house.whoop.calls).toHaveLength(calls);
+    house.whoop.store.person = person;
+    expect(await new Browser(house, who).connect()).toBe('/integrations?whoop=connected');
+    expect((await statusOf(who)).status).toBe('connected');
+  });
+
+  test.each([['invalid_client', 503, 'connected'], ['server_error', 503, 'connected'], ['token_inactive', 409, 'expired'], ['invalid_request', 409, 'expired']])('WEAR-12 a refresh refused with %s answers %i and leaves the link %s', async (error, status, link) => {
+    const { who } = await filledWearer(house);
+    house.whoop.store.expireAccess();
+    house.whoop.store.refreshError = error;
+    onTestFinished(() => void (house.whoop.store.refreshError = null));
+    expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(status);
+    expect((await statusOf(who)).status).toBe(link);
+    house.whoop.store.refreshError = null;
+    expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(link === 'connected' ? 200 : 409);
+  });
+
+  test('WEAR-11 ENT-16 no token and no secret is in an answer, in the archive or in the database', async () => {
+    const { who, person } = await filledWearer(house, (band) => band.fill({ nights: 2, workouts: 1 }));
+    const secrets = [fakeWhoopKeys.clientSecret, ...[...house.whoop.store.access].filter(([, { person: owner }]) => owner === person).map(([token]) => token), ...[...house.whoop.store.refresh].filter(([, owner]) => owner === person).map(([token]) => token)];
+    expect(secrets).toHaveLength(3);
+    const archive = await archiveText(who);
+    expect(archive).toContain('"kind":"workout"');
+    const answers = await Promise.all(['/api/whoop/status', '/api/whoop/test-body', '/api/activities', '/api/user', '/api/profile'].map((path) => who.rest('GET', path)));
+    const tables = await house.sql("select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')");
+    const union = tables.map(({ name }) => `select t::text as row from ${String(name)} t`).join(' union all ');
+    const dump = (await house.sql(union)).map(({ row }) => row).join('\n');
+    for (const secret of secrets) {
+      for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64'), createHash('sha256').update(secret).digest('hex')]) {
+        expect(JSON.stringify(answers) + archive + dump).not.toContain(form);
+      }
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { request } from 'node:http';
+import { expect, onTestFinished, vi } from 'vitest';
+import type { FakePerson } from '#tests/support/fakeWhoopPerson.ts';
+import { type Member, member } from '#tests/support/kit.ts';
+import { filled, type WhoopHouse } from './wearableKit.ts';
+
+/** A day on which everything has happened already, whatever time it is. */
+export const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+/** A navigation, made with Node's own HTTP: the simulated browser's fetch keeps cookies and redirects to itself. */
+function go(to: string, cookies: Map<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const sent = request(to, { headers: { cookie } }, (response) => {
+      response.resume();
+      for (const set of response.headers['set-cookie'] ?? []) {
+        const [name, value] = set.split(';', 1)[0]!.split('=') as [string, string];
+        cookies.set(name, value);
+      }
+      resolve(response.headers.location ?? '');
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+/** From /api/whoop/auth over WHOOP's page and back. Answers where the browser stands then. */
+export async function connect({ url }: WhoopHouse, { token }: Member): Promise<string> {
+  const cookies = new Map([['everystep_session', token]]);
+  const callback = new URL(await go(await go(`${url}/api/whoop/auth`, cookies), cookies));
+  return go(`${url}${callback.pathname}${callback.search}`, cookies);
+}
+
+/** Somebody whose band measured a night, a run and a weight yesterday, all of which has come in. */
+export async function wearer(house: WhoopHouse, prepare: (person: FakePerson) => void = oneDay): Promise<{ who: Member; person: FakePerson }> {
+  const who = await member();
+  const person = house.whoop.store.newPerson();
+  prepare(person);
+  expect(await connect(house, who)).toBe('/integrations?whoop=connected');
+  await filled(who);
+  return { who, person };
+}
+
+export function oneDay(person: FakePerson): void {
+  person.night({ end: new Date(`${yesterday}T06:30:00Z`), hours: 7 }, false);
+  person.workout({ start: new Date(`${yesterday}T17:00:00Z`), minutes: 45, sport: 'running' }, false);
+}
+
+/** Listens to the REST calls of the page and to where it would go; the simulated browser cannot leave. Ends with the test. */
+export function tapCalls() {
+  const steps: string[] = [];
+  const answers = new Map<string, () => Promise<Response>>();
+  const real = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    if (!String(input).startsWith('/api/')) return real(input, init);
+    const step = `${init?.method ?? 'GET'} ${String(input)}`;
+    steps.push(step);
+    return answers.get(step)?.() ?? real(input, init);
+  };
+  const left = vi.spyOn(window.location, 'assign').mockImplementation((to) => void steps.push(`to ${String(to)}`));
+  onTestFinished(() => {
+    globalThis.fetch = real;
+    left.mockRestore();
+  });
+  return {
+    /** What happened, in order. */
+    steps,
+    /** From now on the call is answered like this. */
+    answer: (step: string, how: () => Promise<Response>) => void answers.set(step, how),
+  };
+}

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { afterAll, expect } from 'vitest';
+import { type FakeWhoop, startFakeWhoop } from '#tests/support/fakeWhoop.ts';
+import type { FakePerson } from '#tests/support/fakeWhoopPerson.ts';
+import { gateway, type Member, member } from '#tests/support/kit.ts';
+
+/** How long a test waits for what a job does: on a busy machine it takes its time. */
+export const soon = { timeout: 15_000, interval: 40 };
+
+export interface WhoopHouse {
+  whoop: FakeWhoop;
+  url: string;
+  webhook: string;
+  databaseUrl: string;
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+}
+
+/** A fake WHOOP whose people grant access at once, and this file's gateway that uses it. Events come by themselves unless a test says otherwise. */
+export async function whoopHouse(settings: Record<string, string> = {}): Promise<WhoopHouse> {
+  const whoop = await startFakeWhoop();
+  whoop.consent = 'grant';
+  const { url, database } = await gateway({ ...whoop.settings, ...settings });
+  const client = new pg.Client(database.url);
+  // The database is dropped before this connection is closed.
+  client.on('error', () => {});
+  await client.connect();
+  afterAll(async () => {
+    await client.end();
+    await whoop.stop();
+  });
+  const webhook = `${url}/api/whoop/webhook`;
+  whoop.webhookUrl = webhook;
+  return { whoop, url, webhook, databaseUrl: database.url, sql: async (text, values = []) => (await client.query(text, values)).rows };
+}
+
+/** A browser with its cookies, which follows no redirect by itself. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly house: WhoopHouse;
+
+  constructor(house: WhoopHouse, who: Pick<Member, 'token'> | null) {
+    this.house = house;
+    if (who) this.cookies.set('everystep_session', who.token);
+  }
+
+  /** A navigation: where it leads, or the status when it leads nowhere. */
+  async go(to: string): Promise<{ status: number; to: string | null }> {
+    const url = new URL(to, this.house.url);
+    const isOurs = url.pathname.startsWith('/api/');
+    // The public address of the house under test is another than the one it listens on.
+    const address = isOurs ? this.house.url + url.pathname + url.search : url.href;
+    const response = await fetch(address, { redirect: 'manual', headers: isOurs ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {} });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name, value] = cookie.split(';', 1)[0]!.split('=') as [string, string];
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+    await response.body?.cancel();
+    return { status: response.status, to: response.headers.get('location') };
+  }
+
+  /** From /api/whoop/auth over WHOOP's page to the callback's address, which is not gone to. */
+  async untilCallback(): Promise<string> {
+    const consent = await this.go('/api/whoop/auth');
+    expect(consent.status).toBe(302);
+    return (await this.go(consent.to!)).to!;
+  }
+
+  async connect(): Promise<string> {
+    return (await this.go(await this.untilCallback())).to!;
+  }
+}
+
+/** Somebody who has connected a band; the first fill is on its way. */
+export async function wearer(house: WhoopHouse, prepare: (person: FakePerson) => void = () => {}, wanted: Parameters<typeof member>[0] = {}): Promise<{ who: Member; person: FakePerson }> {
+  const who = await member(wanted);
+  const person = house.whoop.store.newPerson();
+  prepare(person);
+  expect(await new Browser(house, who).connect()).toBe('/integrations?whoop=connected');
+  return { who, person };
+}
+
+export const statusOf = async (who: Member) => (await who.rest('GET', '/api/whoop/status')).body;
+
+export async function filled(who: Member): Promise<void> {
+  await expect.poll(async () => {
+    const { connected, backfill, lastSyncedAt } = await statusOf(who);
+    return connected && backfill === null && lastSyncedAt !== null;
+  }, soon).toBe(true);
+}
+
+/** A wearer whose first fill is in. */
+export async function filledWearer(house: WhoopHouse, prepare?: (person: FakePerson) => void, wanted?: Parameters<typeof member>[0]) {
+  const worn = await wearer(house, prepare, wanted);
+  await filled(worn.who);
+  return worn;
+}
+
+export interface Listed {
+  id: string;
+  activityType: string;
+  startTime: string;
+  endTime: string;
+  durationMinutes: number;
+  date: string;
+}
+
+export async function activitiesOf(who: Member): Promise<Listed[]> {
+  return (await who.rest('GET', '/api/activities')).body;
+}

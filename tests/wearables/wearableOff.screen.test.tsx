@@ -1,0 +1,22 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { member } from '#tests/support/kit.ts';
+import { renderScreen } from '#tests/support/renderScreen.tsx';
+
+const words = 'This Everystep is not set up to connect a WHOOP.';
+
+test('WEAR-01 where no band can be connected the card says so and offers what works', async () => {
+  const screen = await renderScreen('/integrations', { as: await member() });
+  const card = screen.within(await screen.findByRole('region', { name: 'WHOOP' }));
+  expect(card.getByText(words)).toBeTruthy();
+  expect(card.queryByRole('button')).toBeNull();
+  expect(card.getByRole('link', { name: 'Log an activity' }).getAttribute('href')).toBe('/add-activity');
+});
+
+test('WEAR-08 WEAR-09 where no band can be connected the debug screen says so, part by part', async () => {
+  const screen = await renderScreen('/whoop-debug', { as: await member() });
+  expect(await screen.findByText(words)).toBeTruthy();
+  await screen.user.click(screen.getByRole('button', { name: 'Run the test call' }));
+  await screen.user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(3));
+});
