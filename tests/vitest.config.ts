@@ -11,7 +11,7 @@ const shared = {
   pool: 'forks' as const,
   // A shared CI machine may stall for seconds: there, and only there, a test gets a second chance. At home it stays red.
   retry: process.env.CI ? 1 : 0,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 
@@ -29,7 +29,7 @@ export default defineConfig({
       { extends: true, test: { ...shared, name: 'screens', environment: 'happy-dom', include: ['tests/**/*.test.tsx'] } },
       {
         extends: true,
-        test: { ...shared, name: 'journeys', environment: 'node', include: ['tests/journeys/**/*.test.ts'], testTimeout: 90_000, sequence: { groupOrder: 1 }, maxWorkers: 2 },
+        test: { ...shared, name: 'journeys', environment: 'node', include: ['tests/journeys/**/*.test.ts'], testTimeout: 180_000, sequence: { groupOrder: 1 }, maxWorkers: 2 },
       },
     ],
   },

@@ -109,8 +109,6 @@ describe('saving', () => {
     const screen = await openForm(await member());
     screen.fill('Username', taken.username.toUpperCase());
     await screen.save();
-    const notice = await screen.findByText('Username is already taken', { selector: '[role="alert"] p, p[role="alert"]' });
-    expect(notice).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('Username is already taken')).toHaveLength(2));
     expect(screen.input('Username').value).toBe(taken.username.toUpperCase());
     expect(document.activeElement).toBe(screen.input('Username'));

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { needChromium } from './chromium.ts';
 import { gateway, type Member } from './kit.ts';
 
@@ -7,6 +7,9 @@ export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** How long calls to the server are kept back at most, in ms. `LAG=400` finds journeys that read before the answer is there. */
+const lag = Number(process.env.LAG ?? 0);
 
 let launched: Promise<Browser> | undefined;
 
@@ -32,6 +35,9 @@ export async function visit(path: string, { as, size = desktop, scheme = 'light'
     viewport: size, colorScheme: scheme, hasTouch: touch, timezoneId: timezone, reducedMotion: 'reduce', baseURL: url, locale: 'en-US',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
+  // A page left open goes on working beside the tests that follow.
+  onTestFinished(() => context.close());
+  if (lag > 0) await context.route(/\/(graphql|api)\b/, (route) => setTimeout(() => void route.continue().catch(() => {}), Math.random() * lag));
   if (as) await context.addInitScript((token) => localStorage.setItem('authToken', token), as.token);
   const page = await context.newPage();
   page.on('pageerror', (error) => {

@@ -2,16 +2,17 @@ import { act, cleanup, configure, getConfig, render, screen, within } from '@tes
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect } from 'vitest';
-import { dismissNotice } from '#frontend/app/notices.ts';
+import { dismissNotice, notices } from '#frontend/app/notices.ts';
 import { createRouter } from '#frontend/app/router.tsx';
 import { session } from '#frontend/app/session.ts';
 import { gateway, type Member } from './kit.ts';
+import { patient, quiet } from './quiet.ts';
 
 const { eventWrapper } = getConfig();
 
 configure({
   // Hashing a password on a busy machine takes its time.
-  asyncUtilTimeout: 8000,
+  asyncUtilTimeout: 20_000,
   // What a user does is not wrapped in a synchronous `act`: when a component calls `use` in there, React lays the rest of
   // a transition aside and never takes it up again, so that a navigation is lost. No browser knows such a scope.
   eventWrapper(run) {
@@ -20,9 +21,13 @@ configure({
   },
 });
 
+// Somebody's pointer rests on every notice: on a slow machine its five seconds are over before the test has read it.
+notices.subscribe(() => queueMicrotask(notices.pause));
+
 /**
  * Renders the whole app at a path, signed in as somebody or not, over this file's gateway: the same routes, queries
- * and stores as in the browser; only history lives in memory. Answers when the first "Loading..." is gone.
+ * and stores as in the browser; only history lives in memory. Answers when the first "Loading..." is gone and no call is
+ * on its way.
  */
 export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
   await gateway();
@@ -31,11 +36,12 @@ export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
   const router = createRouter((routes) => createMemoryRouter(routes, { initialEntries: [path] }));
   const view = await act(async () => render(<RouterProvider router={router} />));
   await settle(() => expect(screen.getByRole('main', { hidden: true }).textContent).not.toContain('Loading...'));
+  await quiet();
   return {
     ...view,
     ...screen,
     within,
-    user: userEvent.setup(),
+    user: patient(userEvent.setup()),
     /** Path and query of where the app is now. */
     path: () => router.state.location.pathname + router.state.location.search,
     router,
@@ -47,7 +53,7 @@ export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
  * later than it could, which a person's eye wants and hundreds of tests do not.
  */
 async function settle(holds: () => void): Promise<void> {
-  const deadline = performance.now() + 8000;
+  const deadline = performance.now() + 20_000;
   for (;;) {
     try {
       return holds();
