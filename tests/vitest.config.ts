@@ -12,7 +12,9 @@ const shared = {
   // A shared CI machine may stall for seconds: there, and only there, a test gets a second chance. At home it stays red.
   retry: process.env.CI ? 1 : 0,
   testTimeout: 60_000,
-  hookTimeout: 60_000,
+  hookTimeout: 120_000,
+  // What a browser does may take its time on a busy machine; a look that never comes true still fails.
+  expect: { poll: { timeout: 30_000, interval: 50 } },
 };
 
 export default defineConfig({

@@ -1,9 +1,8 @@
 import { fireEvent, waitFor } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import completeDocument from '#frontend/__generated__/useCompleteOnboardingMutation.graphql.ts';
 import uploadDocument from '#frontend/__generated__/useUploadFirstPhotosMutation.graphql.ts';
 import viewerDocument from '#frontend/__generated__/viewerQuery.graphql.ts';
-import { notices } from '#frontend/app/notices.ts';
 import { session } from '#frontend/app/session.ts';
 import { forgetDraft } from '#frontend/accounts/onboarding/keptDraft.ts';
 import { member, type Member } from '#tests/support/kit.ts';
@@ -185,16 +184,9 @@ describe('finishing', () => {
     await screen.user.type(await screen.findByLabelText('Weight'), '60 kg');
     await screen.toProgress('Cardio');
     await grace.rest('POST', '/api/logout');
-    const seen: { what: string; at: number }[] = [];
-    const see = (what: string) => seen.push({ what, at: performance.now() });
-    onTestFinished(notices.subscribe(() => see(notices.list()[0]!.title)));
-    onTestFinished(screen.router.subscribe(({ location }) => see(location.pathname)));
     await screen.press('Finish');
     await waitFor(() => expect(screen.path()).toBe('/login'));
-    const told = seen.findIndex(({ what }) => what === 'Unauthorized');
-    const left = seen.findIndex(({ what }) => what === '/login');
-    expect(told).toBeGreaterThanOrEqual(0);
-    expect(seen[left]!.at - seen[told]!.at).toBeGreaterThan(490);
+    expect(screen.between('Unauthorized', '/login')).toBeGreaterThan(490);
     expect(await screen.findByText('You are logged out. Please sign in again.')).toBeTruthy();
     // What lies on the device ends with the session.
     expect(sessionStorage.getItem('onboarding-draft')).toBeNull();

@@ -47,14 +47,10 @@ describe('logging out', () => {
     const screen = await openProfile(grace);
     await screen.user.click(screen.logout);
     expect(screen.getByText('Signing you out…')).toBeTruthy();
-    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull(), { interval: 5 });
-    const ended = performance.now();
-    await waitFor(() => expect(screen.queryByText(grace.email)).toBeNull(), { interval: 5 });
-    expect(screen.path()).toBe('/profile');
-    await waitFor(() => expect(screen.path()).toBe('/'), { timeout: 3000, interval: 5 });
-    // Seen from outside: the end of the session was noticed up to one look late.
-    expect(performance.now() - ended).toBeGreaterThan(900);
-    expect(performance.now() - ended).toBeLessThan(2000);
+    await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(grace.email)).toBeNull());
+    await waitFor(() => expect(screen.path()).toBe('/'));
+    expect(screen.between('signed out', '/')).toBeGreaterThan(990);
     expect(await screen.findByRole('link', { name: 'Start Your Journey' })).toBeTruthy();
     expect(screen.queryByText('Signing you out…')).toBeNull();
     const { status } = await rest('GET', '/api/user', undefined, { authorization: `Bearer ${grace.token}` });
@@ -66,7 +62,7 @@ describe('logging out', () => {
     screen.wire.cut('useLogoutMutation');
     await screen.user.click(screen.logout);
     await waitFor(() => expect(localStorage.getItem('authToken')).toBeNull());
-    await waitFor(() => expect(screen.path()).toBe('/'), { timeout: 3000 });
+    await waitFor(() => expect(screen.path()).toBe('/'), { timeout: 40_000 });
     expect(await screen.findByRole('link', { name: 'Start Your Journey' })).toBeTruthy();
   });
 });

@@ -197,7 +197,7 @@ describe('the portal', () => {
 test('MEMB-01 deleting the account ends the subscription at Stripe', async () => {
   const { who, subscription } = await subscriber(stripe);
   expect((await who.gql(Delete, { password: who.password })).data.deleteAccount.__typename).toBe('DeleteAccountPayload');
-  await expect.poll(() => subscription.status, { timeout: 15_000 }).toBe('canceled');
+  await expect.poll(() => subscription.status, { timeout: 40_000 }).toBe('canceled');
   expect(stripe.store.customers.get(subscription.customer)!.deleted).toBe(true);
   // What Stripe tells of it afterwards leaves no trace here.
   await expect.poll(() => sql(database, 'select 1 from webhook_events where account_id = $1', [subscription.customer])).toEqual([]);

@@ -134,7 +134,7 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   await done(api.DELETE('/api/import/{id}', { params: { path: { id: forgotten.id } } }));
   const { id: batch } = await done(api.POST('/api/import', archiveForm()));
   expect(await done(api.POST('/api/import/{id}/apply', { params: { path: { id: batch } }, body: { prefer: 'OWN' } }))).toMatchObject({ state: 'APPLYING' });
-  await expect.poll(async () => (await done(api.GET('/api/import')))[0]!.state, { timeout: 15_000, interval: 50 }).toBe('APPLIED');
+  await expect.poll(async () => (await done(api.GET('/api/import')))[0]!.state, { timeout: 40_000, interval: 50 }).toBe('APPLIED');
   expect(await done(api.POST('/api/import/{id}/undo', { params: { path: { id: batch } } }))).toMatchObject({ state: 'UNDONE' });
 
   // This house knows no band.
@@ -154,7 +154,7 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   await done(api.POST('/api/auth/request-password-reset', { body: { email: account.email } }));
   // Other mails come too: that the password was changed, for one.
   const mailed = () => mails.received.map(({ link }) => /\/reset-password\?token=([\w-]+)/.exec(link)?.[1]).find(Boolean);
-  await expect.poll(mailed, { timeout: 15_000, interval: 25 }).toBeDefined();
+  await expect.poll(mailed, { timeout: 40_000, interval: 25 }).toBeDefined();
   await done(api.POST('/api/auth/reset-password', { body: { token: mailed()!, newPassword: 'correct again' } }));
   expect((await done(api.POST('/api/login', { body: { usernameOrEmail: 'ADA', password: 'correct again' } }))).user.username).toBe('ada');
 

@@ -11,7 +11,7 @@ const opened = async (value = '2026-11-18T09:00') => {
   const onDone = vi.fn();
   const onOpenChange = vi.fn();
   render(<DateTimeWheelDialog open onOpenChange={onOpenChange} title="Start" value={value} onDone={onDone} />);
-  await vi.waitFor(() => expect(document.activeElement).toBe(column('Month')));
+  await vi.waitFor(() => expect(document.activeElement).toBe(column('Month')), 20_000);
   return { onDone, onOpenChange, user: userEvent.setup() };
 };
 const column = (name: string) => screen.getByRole('listbox', { name });

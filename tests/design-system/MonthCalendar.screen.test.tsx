@@ -78,5 +78,5 @@ test('DAY-09 a picked day becomes the chosen day, and the popup disappears', asy
   const popup = await screen.findByRole('dialog', { name: 'Choose a day' });
   await user.click(within(popup).getByRole('button', { name: 'Monday, November 9, 2026' }));
   await screen.findByText('2026-11-09');
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);
 });

@@ -24,7 +24,7 @@ test('a dialog whose code can not be had reports itself closed, and the next ope
   const Later = deferred(load);
   const onOpenChange = vi.fn();
   const { rerender } = render(<Later open onOpenChange={onOpenChange} />);
-  await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false));
+  await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false), 20_000);
   rerender(<Later open={false} onOpenChange={onOpenChange} />);
   rerender(<Later open onOpenChange={onOpenChange} />);
   await screen.findByText('Here it is');

@@ -100,5 +100,5 @@ test.each([
   const menu = await screen.findByRole('dialog');
   await user.click(within(menu).getByRole('link', { name: label }));
   expect(router.state.location.pathname).toBe(path);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), 20_000);
 });

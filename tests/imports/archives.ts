@@ -47,7 +47,7 @@ export async function send({ token }: Pick<Member, 'token'>, zip: Buffer, field 
 export async function apply(ann: Member, id: string, prefer?: 'OWN' | 'ARCHIVE') {
   const begun = await ann.rest('POST', `/api/import/${id}/apply`, { prefer });
   expect([begun.status, begun.body.state]).toEqual([200, 'APPLYING']);
-  return await expect.poll(async () => (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id), { interval: 25, timeout: 20_000 })
+  return await expect.poll(async () => (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id), { interval: 25, timeout: 40_000 })
     .toSatisfy(({ state }: { state: string }) => state !== 'APPLYING')
     .then(async () => (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id));
 }

@@ -151,7 +151,7 @@ describe('who may, and when', () => {
     // Whatever wakes the worker next finds that job too.
     const other = await member();
     await bringIn(other, await zipOf({ macros: [food()] }));
-    await expect.poll(async () => (await eve.rest('GET', '/api/import')).body[0].state, { timeout: 15_000 }).toBe('APPLIED');
+    await expect.poll(async () => (await eve.rest('GET', '/api/import')).body[0].state, { timeout: 40_000 }).toBe('APPLIED');
     expect((await exportOf(eve)).files.macros).toHaveLength(1);
   });
 });

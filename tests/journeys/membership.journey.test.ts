@@ -25,7 +25,7 @@ async function profileSays(page: Page, words: string): Promise<void> {
     await page.goto('/profile');
     await card(page).waitFor();
     return card(page).innerText();
-  }, { timeout: 20_000 }).toContain(words);
+  }, { timeout: 40_000 }).toContain(words);
 }
 
 test('MEMB-07 MEMB-21 MEMB-22 MEMB-25 MEMB-29 MEMB-30 SHELL-19 somebody upgrades on a phone, downgrades at the portal and cancels', async () => {

@@ -37,7 +37,7 @@ test('REST-62 a server killed during 30 uploads has no row without its files, an
       if (answer?.status === 201) acknowledged.add(id);
       if (answer) answered += 1;
     });
-    await expect.poll(() => answered, { timeout: 20_000, interval: 2 }).toBeGreaterThan(round * 2);
+    await expect.poll(() => answered, { timeout: 40_000, interval: 2 }).toBeGreaterThan(round * 2);
     await server.end('SIGKILL');
     await Promise.all(uploads);
 

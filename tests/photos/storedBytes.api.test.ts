@@ -128,7 +128,7 @@ describe('objects without a row', () => {
     expect(await own()).toBe(3);
     const query = 'mutation { deleteAccount(password: "correct horse") { __typename } }';
     await fetch(`${who.url}/graphql`, { method: 'POST', headers: { ...bearer(who), 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
-    await expect.poll(own, { timeout: 15_000 }).toBe(0);
+    await expect.poll(own, { timeout: 40_000 }).toBe(0);
   });
 
   test('of which one is missing answer 404, and the process goes on', async () => {

@@ -9,7 +9,7 @@ afterAll(async () => {
   for (const step of cleanUp.toReversed()) await step();
 });
 
-test('a lost database is 503 with Retry-After within 3 seconds, and comes back by itself', { timeout: 60_000 }, async () => {
+test('a lost database is 503 with Retry-After within 3 seconds, and comes back by itself', { timeout: 180_000 }, async () => {
   const folder = await dataFolder();
   cleanUp.push(folder.remove);
   const first = await startPostgres(folder.path, { durable: false });

@@ -58,7 +58,7 @@ test('PASS-03 a mail that the server refuses is sent by the next start', async (
   const first = await serveTestGateway(url, { SMTP_URL: mails.url, DATA_DIR });
   await post(first.url, '/api/register', ann);
   expect(await post(first.url, '/api/auth/request-password-reset', { email: ann.email })).toBe(200);
-  await expect.poll(async () => (await first.kernel.pool.query("select 1 from jobs.job where state = 'retry'")).rowCount, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await first.kernel.pool.query("select 1 from jobs.job where state = 'retry'")).rowCount, { timeout: 40_000 }).toBe(1);
   expect(mails.refusals).toBeGreaterThan(0);
   await first.stop();
   mails.refuse(false);

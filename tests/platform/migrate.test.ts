@@ -70,11 +70,11 @@ test('DATA a migration that fails leaves nothing behind and can be tried again',
   expect(await applyMigrations(urlOf(pool), folder)).toEqual(['29990101000000_late']);
 });
 
-test('DATA the migrations add up to the schema', { timeout: 60_000 }, async () => {
+test('DATA the migrations add up to the schema', { timeout: 180_000 }, async () => {
   expect(await checkDrift()).toBe('');
 });
 
-test('DATA a changed schema is seen as drift, and its migration can be written once', { timeout: 60_000 }, async () => {
+test('DATA a changed schema is seen as drift, and its migration can be written once', { timeout: 180_000 }, async () => {
   const schema = await schemaCopy();
   const migrations = await temporaryFolder();
   await cp(migrationsDir, migrations, { recursive: true });

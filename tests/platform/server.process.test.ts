@@ -49,7 +49,7 @@ test('a server killed during a stream of writes has every acknowledged one after
   const kept: string[] = [];
   for (let round = 1; round <= kills; round += 1) {
     const { acknowledged, done } = writeUntilGone(server, body.token);
-    await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(10 + round);
+    await expect.poll(() => acknowledged.length, { timeout: 40_000, interval: 5 }).toBeGreaterThan(10 + round);
     await server.end('SIGKILL');
     await done;
     kept.push(...acknowledged);
@@ -61,7 +61,7 @@ test('a server killed during a stream of writes has every acknowledged one after
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-test('a second server on the same DATA_DIR ends with one clear line and the first goes on', { timeout: 60_000 }, async () => {
+test('a second server on the same DATA_DIR ends with one clear line and the first goes on', { timeout: 180_000 }, async () => {
   const DATA_DIR = await newFolder();
   const first = await startServer({ DATA_DIR });
   const second = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
@@ -70,7 +70,7 @@ test('a second server on the same DATA_DIR ends with one clear line and the firs
   expect(await first.end('SIGTERM')).toBe(0);
 });
 
-test('SIGTERM ends with 0, and data is there after the next start', { timeout: 60_000 }, async () => {
+test('SIGTERM ends with 0, and data is there after the next start', { timeout: 180_000 }, async () => {
   const DATA_DIR = await newFolder();
   const server = await startServer({ DATA_DIR });
   await call(server, 'POST', '/api/register', account);

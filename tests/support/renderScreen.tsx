@@ -6,6 +6,7 @@ import { dismissNotice, notices } from '#frontend/app/notices.ts';
 import { createRouter } from '#frontend/app/router.tsx';
 import { session } from '#frontend/app/session.ts';
 import { gateway, type Member } from './kit.ts';
+import { moments } from './moments.ts';
 import { patient, quiet } from './quiet.ts';
 
 const { eventWrapper } = getConfig();
@@ -34,6 +35,7 @@ export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
   if (as) session.begin(as.token);
   else session.end('left');
   const router = createRouter((routes) => createMemoryRouter(routes, { initialEntries: [path] }));
+  const { between } = moments(router);
   const view = await act(async () => render(<RouterProvider router={router} />));
   await settle(() => expect(screen.getByRole('main', { hidden: true }).textContent).not.toContain('Loading...'));
   await quiet();
@@ -45,6 +47,7 @@ export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
     /** Path and query of where the app is now. */
     path: () => router.state.location.pathname + router.state.location.search,
     router,
+    between,
   };
 }
 

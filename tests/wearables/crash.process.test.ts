@@ -34,7 +34,7 @@ async function get<Answer>({ url }: ServerProcess, path: string, token: string):
   return (await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<Answer>;
 }
 
-test('WEAR-08 a server killed in the midst of the first fill goes on where it was, doubles nothing, and its logs hold no secret', { timeout: 90_000 }, async () => {
+test('WEAR-08 a server killed in the midst of the first fill goes on where it was, doubles nothing, and its logs hold no secret', { timeout: 180_000 }, async () => {
   const folder = await dataFolder();
   cleanUp.push(folder.remove);
   const environment = { DATA_DIR: folder.path, LOG_LEVEL: 'trace', ...whoop.settings };
@@ -44,7 +44,7 @@ test('WEAR-08 a server killed in the midst of the first fill goes on where it wa
   // Two calls of connecting, five of the newest window, four of the next, and then the third begins.
   const release = whoop.hold(13);
   expect(await connect(first, token)).toBe('/integrations?whoop=connected');
-  await expect.poll(() => whoop.calls.length, { timeout: 20_000 }).toBe(14);
+  await expect.poll(() => whoop.calls.length, { timeout: 40_000 }).toBe(14);
   const { backfill } = await get<{ backfill: { percent: number } }>(first, '/api/whoop/status', token);
   expect(backfill.percent).toBe(33);
   const before = await get<{ id: string }[]>(first, '/api/activities', token);
@@ -53,7 +53,7 @@ test('WEAR-08 a server killed in the midst of the first fill goes on where it wa
   release();
   const calls = whoop.calls.length;
   const second = await startServer(environment);
-  await expect.poll(async () => (await get<{ backfill: unknown }>(second, '/api/whoop/status', token)).backfill, { timeout: 20_000 }).toBeNull();
+  await expect.poll(async () => (await get<{ backfill: unknown }>(second, '/api/whoop/status', token)).backfill, { timeout: 40_000 }).toBeNull();
   const after = await get<{ id: string }[]>(second, '/api/activities', token);
   expect(after).toHaveLength(100);
   expect(before.every(({ id }) => after.some((known) => known.id === id))).toBe(true);

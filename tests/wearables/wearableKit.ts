@@ -5,7 +5,7 @@ import type { FakePerson } from '#tests/support/fakeWhoopPerson.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
 
 /** How long a test waits for what a job does: on a busy machine it takes its time. */
-export const soon = { timeout: 15_000, interval: 40 };
+export const soon = { timeout: 40_000, interval: 40 };
 
 export interface WhoopHouse {
   whoop: FakeWhoop;
