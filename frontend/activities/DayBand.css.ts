@@ -8,7 +8,7 @@ export const band = style({ display: 'grid', gap: '6px' });
 
 export const track = style({ position: 'relative', blockSize: '12px', borderRadius: vars.radius.pill, background: vars.color.sunken, overflow: 'hidden' });
 
-export const segment = styleVariants(vars.domain, ({ solid }) => ({
+const anySegment = style({
   position: 'absolute',
   insetBlock: 0,
   insetInlineStart: from,
@@ -16,7 +16,8 @@ export const segment = styleVariants(vars.domain, ({ solid }) => ({
   // Five minutes are still to be seen.
   minInlineSize: '4px',
   borderRadius: '4px',
-  background: solid,
-}));
+});
+
+export const segment = styleVariants(vars.domain, ({ solid }) => [anySegment, { background: solid }]);
 
 export const hours = style({ display: 'flex', justifyContent: 'space-between', fontSize: vars.font.micro, color: vars.color.inkFaint, fontVariantNumeric: 'tabular-nums' });

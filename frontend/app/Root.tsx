@@ -5,6 +5,7 @@ import { environment } from './environment.ts';
 import { InstallPrompt } from './install/InstallPrompt.tsx';
 import { session } from './session.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
+import { MenuPlace } from './shell/MenuPlace.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { ShellViewerContext } from './shell/viewer.ts';
 import { viewerOfSession } from './viewer.ts';
@@ -14,9 +15,11 @@ export function Root() {
   return (
     <>
       <ScrollToTop />
-      <Suspense fallback={<LoadingScreen />}>
-        <Session />
-      </Suspense>
+      <MenuPlace>
+        <Suspense fallback={<LoadingScreen />}>
+          <Session />
+        </Suspense>
+      </MenuPlace>
       <InstallPrompt />
       <Notices />
     </>

@@ -5,6 +5,7 @@ import { ErrorState } from '#frontend/design-system/ErrorState.tsx';
 import { isUnreachable } from './offline/isOffline.ts';
 import { OfflineScreen } from './offline/OfflineScreen.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';
+import { MenuPlace } from './shell/MenuPlace.tsx';
 import { forgetViewer } from './viewer.ts';
 
 /*
@@ -18,7 +19,11 @@ function words(error: unknown): string {
 
 /** The app could not even start its routes, or something broke above every screen. */
 export function AppError() {
-  return <ErrorScreen onRetry={() => location.reload()} />;
+  return (
+    <MenuPlace>
+      <ErrorScreen onRetry={() => location.reload()} />
+    </MenuPlace>
+  );
 }
 
 function ScreenFailure({ error, resetErrorBoundary }: FallbackProps) {

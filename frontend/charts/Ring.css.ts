@@ -13,13 +13,14 @@ export type RingTone = keyof typeof hues;
 
 export const track = styleVariants(hues, ({ soft }) => ({ stroke: soft }));
 
-export const arc = styleVariants(hues, ({ solid }) => ({
-  stroke: solid,
+const anyArc = style({
   strokeLinecap: 'round',
   strokeDasharray: `${filled} 100`,
   transition: `stroke-dasharray ${vars.motion.slow} ${vars.motion.ease}, opacity ${vars.motion.fast}`,
   // A round cap would draw a dot for nothing at all.
   selectors: { '&[data-empty]': { opacity: 0 } },
-}));
+});
+
+export const arc = styleVariants(hues, ({ solid }) => [anyArc, { stroke: solid }]);
 
 export const middle = style({ position: 'relative', fontSize: vars.font.lead, fontWeight: 720, letterSpacing: '-0.02em', lineHeight: 1, fontVariantNumeric: 'tabular-nums' });

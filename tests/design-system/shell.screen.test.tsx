@@ -1,9 +1,10 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
+import { MenuPlace } from '#frontend/app/shell/MenuPlace.tsx';
 import { NotFoundScreen } from '#frontend/app/shell/NotFoundScreen.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { type ShellViewer, ShellViewerContext } from '#frontend/app/shell/viewer.ts';
@@ -13,7 +14,7 @@ afterEach(cleanup);
 const maya = { firstName: 'Maya', lastName: 'Ortiz', profileImageUrl: null };
 
 const at = (content: ReactNode, viewer: ShellViewer = maya) => {
-  const router = createMemoryRouter([{ path: '*', element: <ShellViewerContext value={viewer}>{content}</ShellViewerContext> }], {
+  const router = createMemoryRouter([{ path: '*', element: <ShellViewerContext value={viewer}><MenuPlace>{content}</MenuPlace></ShellViewerContext> }], {
     initialEntries: ['/goals'],
   });
   render(<RouterProvider router={router} />);
@@ -46,6 +47,23 @@ test('SHELL-44 a top-level screen has the menu control and no Back', () => {
   const { header } = at(<Screen title="Goals">…</Screen>);
   header.getByRole('button', { name: 'Menu' });
   expect(header.queryByRole('button', { name: 'Back' })).toBeNull();
+});
+
+test('SHELL-44 an open menu stays while a screen takes the place of its skeleton, and gives the focus back to its button', async () => {
+  let arrive = () => {};
+  function Arriving() {
+    const [isThere, setThere] = useState(false);
+    arrive = () => setThere(true);
+    return isThere ? <Screen key="screen" title="Goals">Run far</Screen> : <Screen key="skeleton" title="Goals">…</Screen>;
+  }
+  const { header, user } = at(<Arriving />);
+  await user.click(header.getByRole('button', { name: 'Menu' }));
+  await screen.findByRole('dialog');
+  act(arrive);
+  await screen.findByText('Run far');
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' })), 20_000);
 });
 
 test('SHELL-45 a sub-screen has Back in place of the menu control', async () => {

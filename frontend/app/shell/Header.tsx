@@ -1,15 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Avatar } from '#frontend/design-system/Avatar.tsx';
 import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { deferred } from '#frontend/design-system/deferred.tsx';
 import { IconButton, IconButtonLink } from '#frontend/design-system/IconButton.tsx';
 import { Tooltip } from '#frontend/design-system/Tooltip.tsx';
 import * as styles from './Header.css.ts';
 import { Mark } from './Mark.tsx';
+import { useMenu } from './MenuPlace.tsx';
 import type { ShellViewer } from './viewer.ts';
-
-const MainMenu = deferred(() => import('./MainMenu.tsx').then((module) => module.MainMenu));
 
 export const TAGLINE = 'Your fitness journal for every step';
 
@@ -53,21 +51,8 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
 };
 
 const MenuButton = () => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton
-        icon="menu"
-        label="Menu"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={MainMenu.preload}
-        onFocus={MainMenu.preload}
-        onClick={() => setOpen(true)}
-      />
-      <MainMenu open={isOpen} onOpenChange={setOpen} />
-    </>
-  );
+  const { isOpen, open, preload, button } = useMenu();
+  return <IconButton ref={button} icon="menu" label="Menu" aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={preload} onFocus={preload} onClick={open} />;
 };
 
 const BackButton = ({ back }: { back: string | (() => void) }) => {

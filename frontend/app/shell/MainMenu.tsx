@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import * as dialog from '#frontend/design-system/Dialog.css.ts';
 import { Icon } from '#frontend/design-system/Icon.tsx';
@@ -7,16 +8,21 @@ import * as styles from './MainMenu.css.ts';
 import { Mark } from './Mark.tsx';
 import { isCurrent, menuEntries } from './menu.ts';
 
-type MainMenuProps = { open: boolean; onOpenChange: (open: boolean) => void };
+type MainMenuProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Takes the focus when the menu closes. */
+  button: RefObject<HTMLButtonElement | null>;
+};
 
 /** The drawer behind the header's menu button. Choosing a place closes it. */
-export const MainMenu = ({ open, onOpenChange }: MainMenuProps) => {
+export const MainMenu = ({ open, onOpenChange, button }: MainMenuProps) => {
   const { pathname } = useLocation();
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={styles.drawer}>
+        <Dialog.Popup className={styles.drawer} finalFocus={button}>
           <div className={styles.head}>
             <Mark className={styles.mark} />
             <Dialog.Title className={styles.name}>Everystep</Dialog.Title>
