@@ -17,9 +17,11 @@ import type { Settings } from './kernel/env.ts';
 import { applyImportJob } from './imports/importJob.ts';
 import { importRound } from './imports/importSweep.service.ts';
 import { createFiles } from './kernel/files.ts';
-import { createFrontDoor, graphqlDoor } from './kernel/http.ts';
+import { graphqlDoor } from './kernel/graphqlDoor.ts';
+import { createFrontDoor } from './kernel/http.ts';
 import { openKernel, type Kernel } from './kernel/kernel.ts';
 import type { Log } from './kernel/log.ts';
+import { Operations, readPersistedDocuments } from './kernel/operations.ts';
 import { createGraphQL } from './kernel/yoga.ts';
 import { photoRound } from './photos/photoSweep.service.ts';
 import { startRounds } from './platform/rounds.ts';
@@ -44,10 +46,11 @@ export interface Gateway {
  */
 export async function startGateway(settings: Settings, databaseUrl: string, { log, clientDir = join(root, 'dist', 'client') }: { log?: Log; clientDir?: string } = {}): Promise<Gateway> {
   const kernel = openKernel(settings, databaseUrl, log);
-  const yoga = createGraphQL(kernel, join(root, 'gateway', '__generated__', 'persisted-documents.json'));
+  const persisted = readPersistedDocuments(join(root, 'gateway', '__generated__', 'persisted-documents.json'));
+  const yoga = createGraphQL(kernel, persisted);
   const { server, startDraining } = createFrontDoor(kernel, {
-    graphql: graphqlDoor(yoga),
-    rest: createRestDoor(yoga, [...routes, ...documentationRoutes(schema, domains)]),
+    graphql: graphqlDoor(yoga, new Operations(schema, persisted)),
+    rest: createRestDoor(schema, [...routes, ...documentationRoutes(schema, domains)]),
     files: createFiles(clientDir),
   });
   await kernel.jobs.start(kernel, jobs);

@@ -5,7 +5,7 @@ const config: CodegenConfig = {
   schema: 'schema.graphql',
   generates: {
     'rest-compat/__generated__/': documents(['rest-compat/*.ts', '!rest-compat/codegen.ts']),
-    'tests/__generated__/': documents(['tests/**/*.ts', 'tests/**/*.tsx']),
+    'tests/__generated__/': documents(['tests/**/*.ts', 'tests/**/*.tsx', '!tests/**/node_modules/**']),
   },
   ignoreNoDocuments: true,
   silent: true,

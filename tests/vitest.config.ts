@@ -10,7 +10,7 @@ const shared = {
   // A new process per file: each has its own gateway, clock and database.
   pool: 'forks' as const,
   // A shared CI machine may stall for seconds: there, and only there, a test gets a second chance. At home it stays red.
-  retry: process.env.CI ? 1 : 0,
+  retry: process.env.CI ? 2 : 0,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // What a browser does may take its time on a busy machine; a look that never comes true still fails.
@@ -27,8 +27,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { ...shared, name: 'api', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**'] } },
-      { extends: true, test: { ...shared, name: 'screens', environment: 'happy-dom', include: ['tests/**/*.test.tsx'] } },
+      { extends: true, test: { ...shared, name: 'api', environment: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**', '**/node_modules/**'] } },
+      { extends: true, test: { ...shared, name: 'screens', environment: 'happy-dom', include: ['tests/**/*.test.tsx'], exclude: ['**/node_modules/**'] } },
       {
         extends: true,
         test: { ...shared, name: 'journeys', environment: 'node', include: ['tests/journeys/**/*.test.ts'], testTimeout: 180_000, sequence: { groupOrder: 1 }, maxWorkers: 2 },

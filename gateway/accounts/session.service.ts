@@ -5,6 +5,8 @@ import { NotFoundError } from '#gateway/kernel/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
+import { SessionClaim } from './sessionClaim.ts';
+import { readSession, type SessionRow } from './sessionRow.ts';
 
 const idleDays = 30;
 const absoluteDays = 180;
@@ -41,20 +43,43 @@ export async function openSession(kernel: Kernel, userId: string, caller: Reques
 /** The member a token stands for, or null when it is unknown, ended, idle for 30 days or 180 days old. */
 export async function findMember(kernel: Kernel, token: string): Promise<Member | null> {
   if (!tokenShape.test(token)) return null;
-  return memberOfSession(kernel, { tokenHash: new Uint8Array(tokenHash(token)) });
+  const hash = tokenHash(token);
+  const session = await readSession(kernel.pool, { tokenHash: hash });
+  if (session && isAlive(session)) kernel.sessions.keep(hash, session);
+  else kernel.sessions.forget(hash);
+  return memberOfRow(kernel, session);
 }
 
-/** The member of a session that is alive, by its token's hash or by its id; else null. */
-export async function memberOfSession(kernel: Kernel, where: { tokenHash: Uint8Array<ArrayBuffer> } | { id: string }): Promise<Member | null> {
-  const session = await kernel.db.userSession.findUnique({
-    where,
-    select: { id: true, lastUsedAt: true, expiresAt: true, photosVerifiedUntil: true, user: { select: memberColumns } },
-    relationLoadStrategy: 'join',
-  });
-  if (!session || session.expiresAt <= daysFromNow(0) || session.lastUsedAt <= daysFromNow(-idleDays)) return null;
-  if (session.lastUsedAt <= daysFromNow(-touchEveryHours / 24)) await touch(kernel, session.id);
-  const { id: sessionId, photosVerifiedUntil } = session;
-  return memberOfUser(kernel, session.user, { sessionId, photosVerifiedUntil, scopes: null });
+/**
+ * The member an earlier call with this token found, without asking the database; null when it must be asked. What stands
+ * in `unconfirmed` sees to it that nothing is read for them before the session is found unchanged.
+ */
+export function recallMember(kernel: Kernel, token: string): Member | null {
+  if (!tokenShape.test(token)) return null;
+  const hash = tokenHash(token);
+  const session = kernel.sessions.get(hash);
+  if (!session || !isAlive(session) || isDueForTouch(session)) return null;
+  const claim = new SessionClaim(kernel, hash, session.versions);
+  return { ...session.member, kernel: claim.kernel, unconfirmed: claim };
+}
+
+/** The member of a session that is alive, by its id; else null. */
+export async function memberOfSession(kernel: Kernel, where: { id: string }): Promise<Member | null> {
+  return memberOfRow(kernel, await readSession(kernel.pool, where));
+}
+
+async function memberOfRow(kernel: Kernel, session: SessionRow | null): Promise<Member | null> {
+  if (!session || !isAlive(session)) return null;
+  if (isDueForTouch(session)) await touch(kernel, session.member.sessionId);
+  return { ...session.member, kernel };
+}
+
+function isAlive({ expiresAt, lastUsedAt }: SessionRow): boolean {
+  return expiresAt > daysFromNow(0) && lastUsedAt > daysFromNow(-idleDays);
+}
+
+function isDueForTouch({ lastUsedAt }: SessionRow): boolean {
+  return lastUsedAt <= daysFromNow(-touchEveryHours / 24);
 }
 
 /** A member out of their row and of what they came with: a session or an access token. */
@@ -115,5 +140,5 @@ async function touch(kernel: Kernel, id: string): Promise<void> {
 }
 
 function daysFromNow(days: number): Date {
-  return new Date(clock.now().epochMilliseconds + days * 86_400_000);
+  return new Date(clock.milliseconds() + days * 86_400_000);
 }

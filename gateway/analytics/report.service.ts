@@ -1,6 +1,7 @@
 import { assertGate } from '#gateway/billing/gates.service.ts';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { dayRangeInput } from '#gateway/metrics/dayRange.rules.ts';
 import { dayFacts } from './dayFacts.ts';
@@ -31,18 +32,18 @@ export interface Report extends Spans {
 
 /**
  * What the days from `from` to `to` come to, for a page to print. Throws ForbiddenError without premium-analytics,
- * ValidationError over 400 days. Three statements.
+ * ValidationError over 400 days. One statement.
  */
 export async function ownReport(member: Member, range: { from: Day; to: Day }): Promise<Report> {
   assertGate(member, 'premium-analytics', membershipTexts.reportOnly);
   const { from, to } = dayRangeInput.parse(range);
-  const { pool } = member.kernel;
+  const list = (sql: string) => `select coalesce(json_agg(r), '[]') from (${sql}) r`;
   const [facts, activities, goals] = await Promise.all([
     dayFacts(member, from, to),
-    pool.query<ReportActivity>({ name: 'report-activities', text: activitiesSql, values: [member.id, from, to] }),
-    pool.query<ReportGoal>({ name: 'report-goals', text: goalsSql, values: [member.id, from, to, member.zone] }),
+    readTogether<ReportActivity[]>(member, { name: 'report-activities', sql: list(activitiesSql), values: [from, to] }),
+    readTogether<ReportGoal[]>(member, { name: 'report-goals', sql: list(goalsSql), values: [from, to, member.zone] }),
   ]);
-  return { ...reportOf(facts, { from, to }), activities: activities.rows, goals: goals.rows };
+  return { ...reportOf(facts, { from, to }), activities, goals };
 }
 
 const activitiesSql = `select activity_type as "activityType", count(*)::int as times, sum(duration_minutes)::int as minutes
@@ -50,8 +51,10 @@ const activitiesSql = `select activity_type as "activityType", count(*)::int as 
   group by 1 order by 3 desc, 1 limit 50`;
 
 // A goal that is new had no days before it was set, although its history shows them.
-const goalsSql = `select g.goal_name as "goalName", count(*)::int as days, count(*) filter (where percentage_achieved >= 100)::int as "daysMet",
+// They are read once, not for each of their days.
+const goalsSql = `with g as materialized (select id, goal_name, created_at from goal_targets where user_id = $1)
+  select g.goal_name as "goalName", count(*)::int as days, count(*) filter (where percentage_achieved >= 100)::int as "daysMet",
     round(avg(percentage_achieved))::int as "meanPercent"
-  from goal_progress p join goal_targets g on g.user_id = p.user_id and g.id = p.goal_target_id
+  from goal_progress p join g on g.id = p.goal_target_id
   where p.user_id = $1 and p.progress_date between $2 and $3 and p.progress_date >= (g.created_at at time zone $4)::date
   group by g.id, g.goal_name, g.created_at order by g.created_at, g.id limit 50`;

@@ -8,10 +8,13 @@ export type Day = string;
 /** Is this `yyyy-MM-dd`, a day that exists, in the years 1900 to 2200? */
 export function isDay(text: unknown): boolean {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  if (!isSaneYear(Number(text.slice(0, 4)))) return false;
-  // An impossible day is either invalid or rolls over into the next month.
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
+  return isSaneYear(year) && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
+}
+
+function daysIn(month: number, year: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 /** The text itself when it is a day; throws a RangeError when it isn't. */
@@ -25,9 +28,18 @@ export function dayOf(instant: Temporal.Instant, zone: string): Day {
   return instant.toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 
+/** The day it is in this zone. Asked many times a day, so its bounds are remembered (milliseconds since 1970). */
 export function today(zone: string): Day {
-  return dayOf(clock.now(), zone);
+  const now = clock.milliseconds();
+  const known = todays.get(zone);
+  if (known && now >= known.from && now < known.until) return known.day;
+  const day = dayOf(clock.now(), zone);
+  todays.set(zone, { day, from: startOfDay(day, zone).epochMilliseconds, until: startOfDay(addDays(day, 1), zone).epochMilliseconds });
+  return day;
 }
+
+/** By zone; there are some hundreds. */
+const todays = new Map<string, { day: Day; from: number; until: number }>();
 
 export function addDays(day: Day, days: number): Day {
   return Temporal.PlainDate.from(day).add({ days }).toString();

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 // The ids of the requirements stand in tests/requirements.txt, one a line with its tag; a test names those it proves.
 const known = readFileSync('tests/requirements.txt', 'utf8').trim().split('\n').map((line) => line.split(' ', 2) as [string, string]);
 const named = new Set<string>();
-for (const file of globSync(['tests/**/*.test.ts', 'tests/**/*.test.tsx'])) {
+for (const file of globSync(['tests/**/*.test.ts', 'tests/**/*.test.tsx'], { exclude: ['**/node_modules'] })) {
   const text = readFileSync(file, 'utf8');
   const titles = [...text.matchAll(/\b(?:test|it)\(\s*(['"`])([^]*?)\1/g)].map((title) => title[2]!);
   // A title over a table names the ids of its rows where it begins with one of them.

@@ -1,26 +1,27 @@
-import type { Goal, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Goal } from '#gateway/__generated__/prisma/client.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { addDays, dayOf, lastDays, today } from '#gateway/calendar/day.ts';
 import { instantFromDb, instantToDb } from '#gateway/calendar/instant.ts';
+import type { Jsoned } from '#gateway/home/dayPage.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { invalid, NotFoundError } from '#gateway/kernel/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { goalInput, type GoalRecord, goalValueInput, mostGoals } from './goal.rules.ts';
-import { inTurn, refreshGoalProgress } from './goalProgress.service.ts';
-import { keepTarget, recordValue, takeTarget } from './goalStatements.ts';
+import { inTurn, readGoal, refreshGoalProgress } from './goalProgress.service.ts';
+import { goalColumns, keepTarget, recordValue, takeTarget } from './goalStatements.ts';
 import { goalTexts } from './goalTexts.rules.ts';
-
-/** What Pothos selects for the fields that were asked. */
-type Selection = Pick<Prisma.GoalFindManyArgs, 'select' | 'include'>;
 
 /** A new goal looks back so far: what was logged before already counts in its history. */
 const daysLookedBack = 30;
 
 /** The member's goals, paused ones too, in the order they were made. */
-export function goalList(member: Member, query: Selection = {}): Promise<Goal[]> {
-  return member.kernel.db.goal.findMany({ ...query, where: { userId: member.id }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }) as Promise<Goal[]>;
+export async function goalList(member: Member): Promise<Goal[]> {
+  return (await readTogether<Jsoned<Goal>[]>(member, { name: 'goals', sql: listSql, values: [] })).map(readGoal);
 }
+
+const listSql = `select coalesce(json_agg(g order by g."createdAt", g.id), '[]') from (select ${goalColumns('g')} from goal_targets g where g.user_id = $1) g`;
 
 /** Makes a goal. With an `id` that was used before it answers that row. Throws ValidationError, also beyond 100 goals. */
 export async function createGoal(member: Member, input: unknown): Promise<Goal> {

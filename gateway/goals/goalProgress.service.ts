@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Goal } from '#gateway/__generated__/prisma/client.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
 import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { dayRangeInput } from '#gateway/metrics/dayRange.rules.ts';
 import { inTransaction } from '#gateway/platform/transaction.ts';
@@ -54,11 +55,12 @@ export const goalsOfDay: DayPart<GoalDay[]> = {
       left join lateral (select ${dayColumns} from goal_progress p where p.user_id = $1 and p.goal_target_id = g.id and p.progress_date = d.date) p on true
     where p.date is not null or (g."isActive" and g."createdAt"::date <= d.date + 1)`,
   read: (found: { goal: Jsoned<Goal>; progress: Omit<GoalDayRow, 'goalId'> | null; target: { primary: number; secondary: number | null } }[]) =>
-    found.map(({ goal, progress, target }) => {
-      const row = { ...goal, createdAt: new Date(goal.createdAt), updatedAt: new Date(goal.updatedAt) };
-      return { goal: row, ...(progress ?? nothingYet('', target)) };
-    }),
+    found.map(({ goal, progress, target }) => ({ goal: readGoal(goal), ...(progress ?? nothingYet('', target)) })),
 };
+
+export function readGoal(goal: Jsoned<Goal>): Goal {
+  return { ...goal, createdAt: new Date(goal.createdAt), updatedAt: new Date(goal.updatedAt) };
+}
 
 /** The goals of a day, each with the day it is asked for. */
 export async function goalDays(day: { date: string; part: <Value>(part: DayPart<Value>) => Promise<Value> }): Promise<GoalDay[]> {
@@ -94,13 +96,13 @@ function movedBetween(member: Member, { from, to }: { from: string; to: string }
 }
 
 async function readBetween(member: Member, from: string, to: string): Promise<Map<string, GoalDayRow[]>> {
-  const { rows } = await member.kernel.pool.query<{ days: GoalDayRow[] }>({
+  const days = await readTogether<GoalDayRow[]>(member, {
     name: 'goal-days',
-    text: `select coalesce(json_agg(d order by d.date), '[]') as days from (
+    sql: `select coalesce(json_agg(d order by d.date), '[]') from (
       select p.goal_target_id as "goalId", ${dayColumns} from goal_progress p where p.user_id = $1 and p.progress_date between $2 and $3) d`,
-    values: [member.id, from, to],
+    values: [from, to],
   });
-  return Map.groupBy(rows[0]!.days, ({ goalId }) => goalId);
+  return Map.groupBy(days, ({ goalId }) => goalId);
 }
 
 function nothingYet(date: string, target: { primary: number; secondary: number | null }) {

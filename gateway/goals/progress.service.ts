@@ -1,30 +1,39 @@
 import type { ProgressEntry } from '#gateway/__generated__/prisma/client.ts';
 import { dayToDb, today } from '#gateway/calendar/day.ts';
-import { DayPage, type DayPart, type Jsoned } from '#gateway/home/dayPage.ts';
+import type { DayPage, DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { progressInput } from './progress.rules.ts';
 
-/** Among how many of the newest entries the latest of each goal type are looked for. */
-const mostRecalled = 500;
+/** Of so many goal types the latest is answered; nobody has that many. */
+const mostTypes = 100;
 
-const latestOfEach = (entries: string) => `select coalesce(json_agg(p order by p."entryDate" desc, p."createdAt" desc, p.id desc), '[]') from (
-  select distinct on (goal_type) id, user_id as "userId", goal_type as "goalType", progress_value as "progressValue", entry_date as "entryDate", created_at as "createdAt"
-  from (${entries}) entries order by goal_type, entry_date desc, created_at desc, id desc) p`;
+const columns = `id, user_id as "userId", goal_type as "goalType", progress_value as "progressValue", entry_date as "entryDate", created_at as "createdAt"`;
+const newestFirst = (entries: string) => `select coalesce(json_agg(p order by p."entryDate" desc, p."createdAt" desc, p.id desc), '[]') from (${entries}) p`;
 
 /** What was recorded on a day, the latest of each goal type. */
 const progressOfThatDay: DayPart<ProgressEntry[]> = {
   name: 'progress',
-  sql: latestOfEach('select * from progress_entries where user_id = $1 and entry_date = $2'),
+  sql: newestFirst(`select distinct on (goal_type) ${columns} from progress_entries where user_id = $1 and entry_date = $2
+    order by goal_type, entry_date desc, created_at desc, id desc`),
   read: readEntries,
 };
 
-/** The latest of each goal type up to a day. */
+/** The latest of each goal type up to a day: one step through the index a type, after ten years as on the first day. */
 const progressUntilDay: DayPart<ProgressEntry[]> = {
   name: 'latestProgress',
-  sql: latestOfEach(`select * from progress_entries where user_id = $1 and entry_date <= $2 order by entry_date desc, created_at desc limit ${mostRecalled}`),
+  // Each step begins behind the type before it, the first behind no text at all: so every step, and not only the later
+  // ones, can use no index but the one that has the latest of each type in front.
+  sql: newestFirst(`with recursive latest as (
+      select null::uuid as id, null::uuid as user_id, '' as goal_type, 0 as progress_value, null::date as entry_date, null::timestamptz as created_at
+      union all select next.* from latest cross join lateral (
+        select id, user_id, goal_type::text, progress_value, entry_date, created_at from progress_entries
+        where user_id = $1 and goal_type > latest.goal_type and entry_date <= $2
+        order by progress_entries.goal_type, entry_date desc, created_at desc, id desc limit 1) next
+    ) select ${columns} from latest where id is not null limit ${mostTypes}`),
   read: readEntries,
 };
 
@@ -34,8 +43,8 @@ export function progressOfDay(day: DayPage): Promise<ProgressEntry[]> {
 }
 
 /** The latest progress of each goal type, the newest first. */
-export function latestProgress(member: Member): Promise<ProgressEntry[]> {
-  return new DayPage(member, today(member.zone)).part(progressUntilDay);
+export async function latestProgress(member: Member): Promise<ProgressEntry[]> {
+  return readEntries(await readTogether(member, { name: 'latest-progress', sql: progressUntilDay.sql, values: [today(member.zone)] }));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { addDays, today } from '#gateway/calendar/day.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { streaks } from './streak.rules.ts';
 
@@ -35,8 +36,8 @@ const mostDays = 3660;
 /** Streaks, weight and goals at a glance: one statement. A day counts as logged with an activity, food, a metric or a journal entry. */
 export async function progressSummary(member: Member): Promise<ProgressSummary> {
   const now = today(member.zone);
-  const { rows } = await member.kernel.pool.query<Read>({ name: 'progress-summary', text: sql, values: [member.id, now, addDays(now, 1 - trendDays), addDays(now, -mostDays), member.zone] });
-  const { days, first, last, met, metToday, active } = rows[0]!;
+  const values = [now, addDays(now, 1 - trendDays), addDays(now, -mostDays), member.zone];
+  const { days, first, last, met, metToday, active } = await readTogether<Read>(member, { name: 'progress-summary', sql: `select row_to_json(s) from (${sql}) s`, values });
   const { current, longest } = streaks(days, now);
   return {
     currentStreak: current,
@@ -51,15 +52,15 @@ export async function progressSummary(member: Member): Promise<ProgressSummary> 
 
 const weight = (order: 'asc' | 'desc') => `(select json_build_object('date', date, 'weight', weight) from metric_records
   where user_id = $1 and date between $3 and $2 and weight is not null order by date ${order} limit 1)`;
-// A goal that is new met nothing before it was set, although its history shows those days.
-const met = (from: string) => `(select count(*)::int from goal_progress p join goal_targets g on g.user_id = p.user_id and g.id = p.goal_target_id
+// Goals are read once, not for each of their days. A goal that is new met nothing before it was set, although its history shows those days.
+const met = (from: string) => `(select count(*)::int from goal_progress p join g on g.id = p.goal_target_id
   where p.user_id = $1 and p.progress_date between ${from} and $2 and p.percentage_achieved >= 100 and p.progress_date >= (g.created_at at time zone $5)::date)`;
 
-const sql = `select
+const sql = `with g as materialized (select id, is_active, created_at from goal_targets where user_id = $1) select
   (select coalesce(json_agg(date order by date), '[]') from (
     select date from activities where user_id = $1 and date between $4 and $2
     union select date from macro_entries where user_id = $1 and date between $4 and $2
     union select date from metric_records where user_id = $1 and date between $4 and $2
     union select date from journal_entries where user_id = $1 and date between $4 and $2) logged) as days,
   ${weight('asc')} as first, ${weight('desc')} as last, ${met('$3')} as met, ${met('$2')} as "metToday",
-  (select count(*)::int from goal_targets where user_id = $1 and is_active) as active`;
+  (select count(*)::int from g where is_active) as active`;

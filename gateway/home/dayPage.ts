@@ -50,24 +50,34 @@ export class DayPage {
   }
 
   async #read(parts: Map<string, string>): Promise<Record<string, unknown>> {
-    const names = [...parts.keys()].toSorted();
-    const columns = names.map((name) => `(${parts.get(name)}) as "${name}"`);
-    const { rows } = await this.member.kernel.pool.query({
-      name: statementName(names),
-      text: `select ${columns.join(', ')}`,
-      values: [this.member.id, this.date],
-    });
+    const { kernel, id, unconfirmed } = this.member;
+    const { name, columns } = statementOf(parts);
+    const values = [id, this.date] as const;
+    if (unconfirmed) return unconfirmed.read(`${name}:s`, columns, values);
+    const { rows } = await kernel.pool.query({ name, text: `select ${columns}`, values: [...values] });
     return rows[0];
   }
 }
 
-/** PostgreSQL cuts a statement's name after 63 characters, and two pages must not share one. */
-function statementName(parts: string[]): string {
-  return `day:${createHash('sha256').update(parts.join('+')).digest('base64url').slice(0, 22)}`;
+/** The statements made so far, by the names of their parts; screens ask for a handful of combinations. */
+const statements = new Map<string, { name: string; columns: string }>();
+const mostStatements = 200;
+
+function statementOf(parts: Map<string, string>): { name: string; columns: string } {
+  const names = [...parts.keys()].toSorted();
+  const key = names.join('+');
+  const known = statements.get(key);
+  if (known) return known;
+  // PostgreSQL cuts a statement's name after 63 characters, and two pages must not share one.
+  const name = `day:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
+  const columns = names.map((part) => `(${parts.get(part)}) as "${part}"`).join(', ');
+  if (statements.size >= mostStatements) statements.clear();
+  statements.set(key, { name, columns });
+  return { name, columns };
 }
 
 /** When all resolvers that are due now have asked: after the pending promises, as DataLoader waits. */
-function afterSiblings(): Promise<void> {
+export function afterSiblings(): Promise<void> {
   return new Promise((resolve) => {
     void Promise.resolve().then(() => process.nextTick(resolve));
   });

@@ -19,8 +19,9 @@ export interface EntriesWanted {
   limit: number;
 }
 
+// No "exists": for a long list PostgreSQL would make it a hash of everybody's photos.
 const columns = `id, user_id as "userId", date, version, timezone, created_at as "createdAt", updated_at as "updatedAt",
-  exists (select 1 from photos p where p.user_id = j.user_id and p.date = j.date) as "dayHasPhotos"`;
+  (select true from photos p where p.user_id = j.user_id and p.date = j.date limit 1) is not null as "dayHasPhotos"`;
 
 interface ReadEntry {
   entry: (Jsoned<JournalRow> & { content: string }) | null;
@@ -58,7 +59,7 @@ export async function journalEntryOn(member: Member, date: string): Promise<Jour
 const entries = (order: 'asc' | 'desc') => ({
   name: `journal-entries-${order}`,
   text: `select ${columns.replace('date,', 'date::text as date,')}, content from journal_entries j
-    where user_id = $1 and ($2::date is null or date > $2) and ($3::date is null or date < $3)
+    where user_id = $1 and date > coalesce($2::date, '-infinity') and date < coalesce($3::date, 'infinity')
     order by j.date ${order} limit $4`,
 });
 const oldestFirst = entries('asc');

@@ -65,7 +65,7 @@ export const builder = new SchemaBuilder<BuilderTypes>({
   complexity: {
     defaultComplexity: 1,
     defaultListMultiplier: costLimits.listLength,
-    limit: { complexity: costLimits.complexity, depth: documentLimits.depth, breadth: costLimits.breadth },
+    limit: ({ isCostKnown }) => (isCostKnown ? {} : { complexity: costLimits.complexity, depth: documentLimits.depth, breadth: costLimits.breadth }),
     complexityError: (kind) => new BadRequestError(`This query asks for too much at once (${kind.toLowerCase()}). Ask for fewer fields or shorter lists.`),
   },
 });

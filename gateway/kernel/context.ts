@@ -1,3 +1,5 @@
+import type { ExecutionResult } from 'graphql';
+import type { SessionClaim } from '#gateway/accounts/sessionClaim.ts';
 import type { Kernel } from './kernel.ts';
 import { UnauthenticatedError } from './errors.ts';
 import type { UploadedFile } from './uploads.ts';
@@ -35,6 +37,8 @@ export interface Member {
   onboardingCompleted: boolean;
   createdAt: Date;
   updatedAt: Date;
+  /** Set while the session is only remembered: the first statement must confirm it. */
+  unconfirmed?: SessionClaim;
 }
 
 export interface Context {
@@ -43,8 +47,12 @@ export interface Context {
   member: Member | null;
   /** The files that came with this request, taken in whole (uploads.ts). */
   files?: readonly UploadedFile[];
-  /** A GraphQL operation that came with them. */
+  /** A GraphQL operation that was read before Yoga was asked. */
   operation?: Record<string, unknown>;
+  /** And what it answered, for Yoga to tell. */
+  result?: ExecutionResult;
+  /** What the operation costs was found to be allowed before, and cannot differ this time. */
+  isCostKnown?: boolean;
 }
 
 /** The member of a call that needs one. Throws UnauthenticatedError. */

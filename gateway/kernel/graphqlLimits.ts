@@ -1,7 +1,7 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, type ASTVisitor, type SelectionSetNode, type ValidationContext } from 'graphql';
+import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, type ASTVisitor, type SelectionSetNode, type ValidationContext, type ValidationRule } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Context } from './context.ts';
 import { documentLimits } from './documentLimits.ts';
@@ -18,10 +18,7 @@ export function useDocumentLimits(): Plugin<Context> {
       setParseFn((source: string, options: object) => parse(source, { ...options, maxTokens: documentLimits.tokens }));
     },
     onValidate({ addValidationRule, context }) {
-      addValidationRule(depthRule as never);
-      addValidationRule(aliasesRule as never);
-      addValidationRule(directivesRule as never);
-      addValidationRule(oneCredentialRule);
+      for (const rule of limitRules) addValidationRule(rule);
       const { kernel, member } = context as Context;
       if (!kernel.settings.production || member) return;
       // Strangers learn the schema neither by asking for it nor by guessing names.
@@ -64,25 +61,31 @@ function countCredentials(context: ValidationContext, set: SelectionSetNode, see
   return count;
 }
 
+/** What a document is held against besides the rules of GraphQL itself. */
+export const limitRules = [depthRule, aliasesRule, directivesRule, oneCredentialRule] as unknown as readonly ValidationRule[];
+
 /** Ends an operation after ten seconds (decoding files takes longer); PostgreSQL's own statement_timeout stops the work behind it. */
 export function useDeadline(): Plugin<Context> {
   return {
     onExecute({ executeFn, setExecuteFn }) {
-      setExecuteFn(async (args: { contextValue?: Context }) => {
-        const seconds = args.contextValue?.files ? documentLimits.secondsWithFiles : documentLimits.seconds;
-        let timer: NodeJS.Timeout | undefined;
-        const late = new Promise((resolve) => {
-          timer = setTimeout(() => {
-            const error = new GraphQLError('This took too long. Ask for less at once.', { extensions: { code: 'UNAVAILABLE', http: { status: 503 } } });
-            resolve({ errors: [error] });
-          }, seconds * 1000);
-        });
-        try {
-          return await Promise.race([executeFn(args as never), late]);
-        } finally {
-          clearTimeout(timer);
-        }
-      });
+      setExecuteFn((args: { contextValue?: Context }) => withDeadline(args.contextValue, () => executeFn(args as never)));
     },
   };
+}
+
+/** What `work` answers, or the error of an operation that took too long. */
+export async function withDeadline<Result>(context: Context | undefined, work: () => Result | Promise<Result>): Promise<Result | { errors: GraphQLError[] }> {
+  const seconds = context?.files ? documentLimits.secondsWithFiles : documentLimits.seconds;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<{ errors: GraphQLError[] }>((resolve) => {
+    timer = setTimeout(() => {
+      const error = new GraphQLError('This took too long. Ask for less at once.', { extensions: { code: 'UNAVAILABLE', http: { status: 503 } } });
+      resolve({ errors: [error] });
+    }, seconds * 1000);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { migrationsPending } from '#prisma/migrate.ts';
-import type { Context } from './context.ts';
-import { BadRequestError, UnauthenticatedError } from './errors.ts';
-import { sendGraphiQL, wantsPage } from './graphiql.ts';
-import { documentLimits } from './documentLimits.ts';
+import type { Member, RequestFacts } from './context.ts';
 import { securityHeaders } from './headers.ts';
-import { assertNotCrossSite, identify, requestFacts, type Identity } from './identity.ts';
+import { assertNotCrossSite, identify, recall, requestFacts, type Identity } from './identity.ts';
 import type { Kernel } from './kernel.ts';
 import { publicError, type PublicError } from './masking.ts';
 import { metricsText, observe } from './metrics.ts';
 import { withRequestId } from './requestScope.ts';
-import { assertMayUpload, discardAll, isMultipart, uploadLimits } from './uploads.ts';
-import { receiveOperation } from './uploads-operation.ts';
-import type { Yoga } from './yoga.ts';
+import { isMultipart, uploadLimits } from './uploads.ts';
 
 /** One door of the API. It writes the whole answer; what it throws is answered in that door's error shape. */
-export type Door = (request: IncomingMessage, response: ServerResponse, context: Context, identity: Identity) => Promise<void>;
+export type Door = (request: IncomingMessage, response: ServerResponse, visit: Visit) => Promise<void>;
+
+/** A call whose caller has not been asked for yet. */
+export interface Visit {
+  kernel: Kernel;
+  caller: RequestFacts;
+  /** Who calls, by a look into the database. Throws ForbiddenError for another site's page. */
+  identify(): Promise<Identity>;
+  /** The member behind the session as it was read last, not confirmed (sessionClaim.ts); null when it must be looked up. */
+  recall(): Member | null;
+}
 
 export interface Doors {
   graphql: Door;
@@ -59,9 +64,12 @@ export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
       const caller = requestFacts(kernel, id, request, response);
       countCall(kernel, request, caller.address);
       assertCrossSiteSafe(request);
-      const identity = await identify(kernel, request);
-      const context: Context = { kernel, caller, member: identity.member };
-      await (door === 'graphql' ? doors.graphql : doors.rest)(request, response, context, identity);
+      await (door === 'graphql' ? doors.graphql : doors.rest)(request, response, {
+        kernel,
+        caller,
+        identify: () => identify(kernel, request),
+        recall: () => recall(kernel, request),
+      });
     } catch (error) {
       refuse(door, response, publicError(error, kernel.log));
     }
@@ -139,39 +147,4 @@ export function json(response: ServerResponse, status: number, body: unknown): v
 function text(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end(`${body}\n`);
-}
-
-/**
- * The GraphQL door over Yoga's handler. A bearer token that stands for nobody is a 401 before anything runs. Bodies are
- * JSON: form posts would let another site's page write without the browser asking first. GET is for persisted queries.
- * Files come as multipart from signed-in callers only, through the guard of uploads-guard.ts.
- */
-export function graphqlDoor(yoga: Yoga): Door {
-  return async (request, response, context, identity) => {
-    if (identity.dead) throw new UnauthenticatedError('You are signed out. Please sign in again.');
-    if (!context.kernel.settings.production && wantsPage(request)) return sendGraphiQL(response);
-    if (request.method === 'POST' && isMultipart(request)) return uploadDoor(yoga, request, response, context);
-    const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
-    // Only who keeps a journal has as much to send as its longest entry.
-    if (!context.member && Number(request.headers['content-length'] ?? 0) > documentLimits.bodyBytes) throw new BadRequestError('This is too large. Send at most 256 kB.', 413);
-    if (request.method === 'POST' && type !== 'application/json') throw new BadRequestError('Send the body as application/json.', 415);
-    if (request.method === 'GET' && context.kernel.settings.production && !/[?&]id=/.test(request.url ?? '')) {
-      throw new BadRequestError('Send queries with POST; GET takes the id of a persisted query.', 405);
-    }
-    await yoga(request, response, context);
-  };
-}
-
-/** Takes the whole request in before anything runs; Yoga then finds the operation in the context (useReceivedOperation). */
-async function uploadDoor(yoga: Yoga, request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
-  await assertMayUpload(request, response, context);
-  const { operation, files } = await receiveOperation(request, context.kernel.storage.temp);
-  try {
-    const accept = /\bapplication\/graphql-response\+json\b/.exec(request.headers.accept ?? '')?.[0] ?? 'application/json';
-    const headers = { 'content-type': 'application/json', accept };
-    const answer = await yoga.fetch('http://local/graphql', { method: 'POST', headers, body: '{}' }, { ...context, operation, files });
-    json(response, answer.status, await answer.json());
-  } finally {
-    await discardAll(files);
-  }
 }

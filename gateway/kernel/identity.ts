@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findMember } from '#gateway/accounts/session.service.ts';
+import { findMember, recallMember } from '#gateway/accounts/session.service.ts';
 import { findTokenMember } from '#gateway/tokens/token.service.ts';
 import { looksLikeAccessToken } from '#gateway/tokens/tokenSecret.ts';
 import type { Member, RequestFacts } from './context.ts';
@@ -33,6 +33,18 @@ export async function identify(kernel: Kernel, request: IncomingMessage): Promis
     throw new ForbiddenError('This request came from another site. Open Everystep and try again.');
   }
   return { member, dead: false };
+}
+
+/**
+ * The member of a session that was read before, still to be confirmed; null when the caller must be looked up: for
+ * access tokens, whose calls are counted, and wherever a look-up might refuse.
+ */
+export function recall(kernel: Kernel, request: IncomingMessage): Member | null {
+  const bearer = bearerToken(request);
+  if (bearer !== null) return looksLikeAccessToken(bearer) ? null : recallMember(kernel, bearer);
+  const cookie = cookieToken(request);
+  if (cookie === null || (!safeMethods.has(request.method ?? '') && !isSameOrigin(request))) return null;
+  return recallMember(kernel, cookie);
 }
 
 /** Refuses another site's page that tries to sign somebody in or out; a caller that is no browser sends neither header. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { SessionMemory } from '#gateway/accounts/sessionRow.ts';
 import { openDatabase, type Database } from '#gateway/platform/database.ts';
 import { deriveKey, instanceKey } from '#gateway/platform/crypto.ts';
 import { openDayFeed, type DayFeed } from '#gateway/live/dayFeed.ts';
@@ -21,6 +22,8 @@ export interface Kernel {
   storage: Storage;
   /** Who is told when a day changes. */
   days: DayFeed;
+  /** Sessions read lately. */
+  sessions: SessionMemory;
   keys: { wrapping: Buffer; signing: Buffer; pin: Buffer };
   close(): Promise<void>;
 }
@@ -39,6 +42,7 @@ export function openKernel(settings: Settings, databaseUrl: string, log = create
     jobs: createJobs(database.pool, log),
     mail: createMailer(settings),
     days,
+    sessions: new SessionMemory(),
     storage: openStorage(settings, deriveKey(key, 'everystep/objects/1').toString('hex').slice(0, 12)),
     // Keys with one purpose each: what wraps member keys never signs a URL.
     keys: { wrapping: deriveKey(key, 'everystep/wrap/1'), signing: deriveKey(key, 'everystep/sign/1'), pin: deriveKey(key, 'everystep/pin/1') },

@@ -45,7 +45,7 @@ export function maskGraphQLError(error: unknown, log: Log): GraphQLError {
   const cause = rootCause(error);
   if (error instanceof GraphQLError && cause instanceof GraphQLError && !(cause instanceof PothosValidationError)) return error;
   const { code, status, message, fields, retryAfter } = publicError(error, log);
-  const at = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes } : {};
+  const at = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes, source: error.source, positions: error.positions } : {};
   const headers = retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } };
   return new GraphQLError(message, { ...at, extensions: { code, ...(fields && { fields }), http: { status, ...headers } } });
 }

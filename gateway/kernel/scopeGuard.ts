@@ -18,14 +18,19 @@ interface Refusal {
  */
 export function useTokenScopes(): Plugin<Context> {
   const check = (args: { schema: GraphQLSchema; document: DocumentNode; operationName?: string | null; contextValue?: unknown }, stop: (result: { errors: GraphQLError[] }) => void) => {
-    const scopes = (args.contextValue as Context).member?.scopes;
-    const refusal = scopes && refusalOf(args.schema, args.document, args.operationName, scopes);
-    if (refusal) stop({ errors: [refusalError(refusal)] });
+    const error = scopeError((args.contextValue as Context).member, args.schema, args.document, args.operationName);
+    if (error) stop({ errors: [error] });
   };
   return {
     onExecute: ({ args, setResultAndStopExecution }) => check(args, setResultAndStopExecution),
     onSubscribe: ({ args, setResultAndStopExecution }) => check(args, setResultAndStopExecution),
   };
+}
+
+/** Why a token may not run this operation; null for what it may, and for every session. */
+export function scopeError(member: Member | null, schema: GraphQLSchema, document: DocumentNode, operationName?: string | null): GraphQLError | null {
+  const refusal = member?.scopes && refusalOf(schema, document, operationName, member.scopes);
+  return refusal ? refusalError(refusal) : null;
 }
 
 /** Throws ForbiddenError when a token calls that is not let into this part; for what is no GraphQL field. */

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { schema } from '#gateway/schema.ts';
@@ -13,10 +12,9 @@ export type Yoga = YogaServerInstance<Context, object>;
 
 /**
  * GraphQL over HTTP. Yoga's own defaults are open (CORS, form posts, hints): each is closed here on purpose.
- * `persistedFile` is the map from id to document that relay-compiler wrote for our own client.
+ * `persisted` is the map from id to document that relay-compiler wrote for our own client.
  */
-export function createGraphQL(kernel: Kernel, persistedFile: string): Yoga {
-  const persisted = new Map<string, string>(existsSync(persistedFile) ? Object.entries(JSON.parse(readFileSync(persistedFile, 'utf8'))) : []);
+export function createGraphQL(kernel: Kernel, persisted: ReadonlyMap<string, string>): Yoga {
   return createYoga<Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -49,12 +47,16 @@ export function createGraphQL(kernel: Kernel, persistedFile: string): Yoga {
   });
 }
 
-/** An operation that came with files was read before Yoga was asked (http.ts); its body is not read again. */
+/** An operation that was read, or even run, before Yoga was asked (graphqlDoor.ts): its body is not read again. */
 function useReceivedOperation(): Plugin<Context> {
   return {
     onRequestParse({ serverContext, setRequestParser }) {
       const { operation } = serverContext as Partial<Context>;
       if (operation) setRequestParser(() => operation);
+    },
+    onParams({ context, setResult }) {
+      const { result } = context as Partial<Context>;
+      if (result) setResult(result);
     },
   };
 }

@@ -46,10 +46,9 @@ export const metricsOfDay: DayPart<DayMetrics> = {
     'weighIns', (select coalesce(json_agg(w order by w.date desc), '[]') from (
       select date, weight as value from metric_records
       where user_id = $1 and date <= $2 and weight is not null order by date desc limit 2) w),
-    'customFields', (select coalesce(json_agg(json_build_object('field', ${customMetricJson}, 'value', v.value) order by f.created_at, f.id), '[]')
-      from custom_metric_fields f
-      left join metric_values v on v.user_id = f.user_id and v.field_id = f.id and v.date = $2
-      where f.user_id = $1))`,
+    'customFields', (select coalesce(json_agg(json_build_object('field', ${customMetricJson}, 'value', (
+        select v.value from metric_values v where v.user_id = $1 and v.field_id = f.id and v.date = $2)) order by f.created_at, f.id), '[]')
+      from custom_metric_fields f where f.user_id = $1))`,
   read: ({ record, weighIns, customFields }: ReadMetrics) => ({
     id: record?.id ?? null,
     weight: record?.weight ?? null,

@@ -54,5 +54,5 @@ function signature({ kernel, id, sessionId }: Member, variant: Variant, imageId:
 }
 
 function currentBucket(): number {
-  return Math.floor(clock.now().epochMilliseconds / 1000 / bucketSeconds);
+  return Math.floor(clock.milliseconds() / 1000 / bucketSeconds);
 }

@@ -22,7 +22,7 @@ const PhotoDayType = builder.objectRef<PhotoDay>('PhotoDay').implement({
       type: [Photo],
       description: 'The first 5, for a grid: reading many days costs no more for them.',
       complexity: { field: 1, multiplier: mostThumbnails },
-      resolve: ({ first }) => first.slice(0, mostThumbnails),
+      resolve: async ({ first }) => (await first()).slice(0, mostThumbnails),
     }),
     photos: t.field({ type: [Photo], description: 'All of them, in the order they came.', resolve: (day) => day.all() }),
   }),
@@ -71,7 +71,7 @@ builder.node(Album, {
     allDays: t.field({
       type: [PhotoDayType],
       description: 'Every day that has photos, the newest first, at most 5,000.',
-      resolve: (album) => album.days({ oldestFirst: false, limit: 5000 }),
+      resolve: (album) => album.allDays(),
     }),
   }),
 });

@@ -1,6 +1,7 @@
 import type { Photo, Prisma } from '#gateway/__generated__/prisma/client.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { mostThumbnails } from './photoShown.rules.ts';
 import { assertPhotosOpen } from './photosGate.ts';
@@ -8,11 +9,11 @@ import { assertPhotosOpen } from './photosGate.ts';
 /** What Pothos selects for the fields that were asked. */
 type Selection = Pick<Prisma.PhotoFindManyArgs, 'select' | 'include'>;
 
-/** One day with photos. Its first thumbnails came with it; the rest is read when it is asked for. */
+/** One day with photos. Its first thumbnails came with it where a page was read; the rest is read when it is asked for. */
 export interface PhotoDay {
   date: string;
   count: number;
-  first: Photo[];
+  first: () => Photo[] | Promise<Photo[]>;
   all: () => Promise<Photo[]>;
 }
 
@@ -43,10 +44,14 @@ const days = (order: 'asc' | 'desc') => ({
       select json_agg(p order by p."uploadDate", p.id) from (
         select ${columns} from photos where user_id = $1 and date = d.date order by upload_date, id limit $5) p), '[]') as first
     from (select date, count(*) from photos
-      where user_id = $1 and ($2::date is null or date > $2) and ($3::date is null or date < $3)
+      where user_id = $1 and date > coalesce($2::date, '-infinity') and date < coalesce($3::date, 'infinity')
       group by date order by date ${order} limit $4) d
     order by d.date ${order}`,
 });
+const everyDay = {
+  name: 'photo-every-day',
+  text: 'select date::text, count(*)::int as count from photos where user_id = $1 group by photos.date order by photos.date desc limit 5000',
+};
 const oldestFirst = days('asc');
 const newestFirst = days('desc');
 
@@ -65,7 +70,7 @@ export class PhotoAlbum {
   }
 
   count(): Promise<number> {
-    return this.member.kernel.db.photo.count({ where: { userId: this.member.id } });
+    return readTogether(this.member, { name: 'photo-count', sql: 'select to_json(count(*)) from photos where user_id = $1', values: [] });
   }
 
   /** The newest photos between two days (inclusive, each optional), at most 5,000. */
@@ -86,13 +91,22 @@ export class PhotoAlbum {
       values: [this.member.id, low ?? null, high ?? null, limit, mostThumbnails],
     });
     const all = this.#reader(rows.map(({ date }) => date));
-    return rows.map(({ date, count, first }) => ({ date, count, first: readPhotos(first), all: async () => (await all()).get(date) ?? [] }));
+    return rows.map(({ date, count, first }) => ({ date, count, first: () => readPhotos(first), all: async () => (await all()).get(date) ?? [] }));
+  }
+
+  /** Every day that has photos, the newest first, at most 5,000; no photo is read unless it is asked for. */
+  async allDays(): Promise<PhotoDay[]> {
+    const { rows } = await this.member.kernel.pool.query<{ date: string; count: number }>({ ...everyDay, values: [this.member.id] });
+    const all = this.#reader(rows.map(({ date }) => date));
+    return rows.map(({ date, count }) => {
+      const photos = async () => (await all()).get(date) ?? [];
+      return { date, count, first: photos, all: photos };
+    });
   }
 
   /** The photos of one day. */
   async on(date: string): Promise<PhotoDay> {
-    const photos = (await this.#reader([date])()).get(date) ?? [];
-    return wholeDay(date, photos);
+    return wholeDay(date, readPhotos(await readTogether(this.member, { name: 'photos-of-day', sql: photosOfDay.sql, values: [date] })));
   }
 
   /** Reads all photos of these days at once, when the first of them is asked. */
@@ -107,7 +121,7 @@ export class PhotoAlbum {
 
 /** A day whose photos are all at hand. */
 export function wholeDay(date: string, photos: Photo[]): PhotoDay {
-  return { date, count: photos.length, first: photos, all: () => Promise.resolve(photos) };
+  return { date, count: photos.length, first: () => photos, all: () => Promise.resolve(photos) };
 }
 
 function readPhotos(rows: Jsoned<Photo>[]): Photo[] {

@@ -42,6 +42,10 @@ export function openDatabase({ url, pool: max, patience = 2500, onLostConnection
     idle_in_transaction_session_timeout: 30_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // A named statement is planned once for all values. Left to itself PostgreSQL plans some anew for each call, the day
+    // page among them, because its guess for one member is lower; planning takes several times as long as reading.
+    // tests/platform/queryPlans looks at these plans with ten years of days.
+    options: '-c plan_cache_mode=force_generic_plan',
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => onLostConnection?.(error));

@@ -13,9 +13,10 @@ export async function recentWorkouts(member: Member, weeks: number): Promise<Wor
   return workoutWeeks(rows[0]!.logged, now, count);
 }
 
-// PostgreSQL counts Sunday as day 0, and a week here begins with it.
+// PostgreSQL counts Sunday as day 0, and a week here begins with it. Added up first, so that a category is looked up
+// for a kind in a week, not for each activity.
 const sql = `select coalesce(json_agg(w), '[]') as logged from (
-  select a.date - extract(dow from a.date)::int as start, a.activity_type as "activityType", c.category, sum(a.duration_minutes)::int as minutes
-  from activities a left join custom_activities c on c.user_id = a.user_id and c.name = a.activity_type
-  where a.user_id = $1 and a.date between $2 and $3 and a.activity_type <> 'sleep'
-  group by 1, 2, 3) w`;
+  select a.start, a.kind as "activityType", c.category, a.minutes from (
+    select date - extract(dow from date)::int as start, activity_type as kind, sum(duration_minutes)::int as minutes
+    from activities where user_id = $1 and date between $2 and $3 and activity_type <> 'sleep' group by 1, 2) a
+  left join custom_activities c on c.user_id = $1 and c.name = a.kind) w`;

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GraphQLError } from 'graphql';
+import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type { Context } from '#gateway/kernel/context.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/kernel/errors.ts';
 import { json, type Door } from '#gateway/kernel/http.ts';
 import { assertMayUpload, discardAll, isMultipart, type UploadedFile } from '#gateway/kernel/uploads.ts';
 import { receiveForm } from '#gateway/kernel/uploads-form.ts';
-import type { Yoga } from '#gateway/kernel/yoga.ts';
+import { maskedResult, Operation } from '#gateway/kernel/operations.ts';
 import { assertDocumentScope, assertScope } from '#gateway/kernel/scopeGuard.ts';
 import { readJsonBody } from './body.ts';
 import { createMatcher } from './match.ts';
@@ -14,12 +14,19 @@ import type { Reply, RestCall, Route, Row } from './route.ts';
 import { readVariables } from './variables.ts';
 
 /**
- * The `/api` paths: each row's document runs in process through the same Yoga, so sign-in, ownership, validation,
+ * The `/api` paths: each row's document runs in process as a persisted operation does, so sign-in, ownership, validation,
  * masking and limits are those of GraphQL.
  */
-export function createRestDoor(yoga: Yoga, routes: readonly Row[]): Door {
+export function createRestDoor(schema: GraphQLSchema, routes: readonly Row[]): Door {
   const match = createMatcher(routes);
-  return async (request, response, context) => {
+  const operations = new Map<Route, Operation>();
+  const operationOf = (route: Route) => {
+    const operation = operations.get(route) ?? new Operation(schema, route.document);
+    operations.set(route, operation);
+    return operation;
+  };
+  return async (request, response, { kernel, caller, identify }) => {
+    const context: Context = { kernel, caller, member: (await identify()).member };
     const url = new URL(request.url ?? '/', 'http://local');
     const { route, params } = match(request.method ?? 'GET', url.pathname);
     if (route.access === 'member' && !context.member) throw new UnauthenticatedError();
@@ -27,10 +34,10 @@ export function createRestDoor(yoga: Yoga, routes: readonly Row[]): Door {
       assertScope(context.member, route.domain);
       return route.handle(request, response, context, params);
     }
-    if (context.member?.scopes) assertDocumentScope(context.member, yoga.getEnveloped(context).schema, route.document);
+    if (context.member?.scopes) assertDocumentScope(context.member, schema, route.document);
     const { body, files } = await readBody(request, response, context, route);
     const query = Object.fromEntries(url.searchParams);
-    const reply = await run(yoga, { ...context, ...(files && { files }) }, route, { params, query, body, files: files ?? [] }).finally(() => discardAll(files));
+    const reply = await run(schema, operationOf(route), { ...context, ...(files && { files }) }, route, { params, query, body, files: files ?? [] }).finally(() => discardAll(files));
     if (reply.retryAfter !== undefined) response.setHeader('retry-after', String(reply.retryAfter));
     if (reply.status === 204) {
       response.writeHead(204).end();
@@ -49,15 +56,10 @@ async function readBody(request: IncomingMessage, response: ServerResponse, cont
   return { body: fields, files };
 }
 
-async function run(yoga: Yoga, context: Context, route: Route, call: RestCall): Promise<Reply & { retryAfter?: number }> {
-  const { schema, execute, contextFactory } = yoga.getEnveloped(context);
-  const result = await execute({
-    schema,
-    document: route.document,
-    variableValues: readVariables(schema, route.document, route.variables(call)),
-    contextValue: await contextFactory(),
-  });
-  const { data, errors } = result as { data?: Record<string, unknown> | null; errors?: readonly GraphQLError[] };
+async function run(schema: GraphQLSchema, operation: Operation, context: Context, route: Route, call: RestCall): Promise<Reply & { retryAfter?: number }> {
+  const variables = readVariables(schema, route.document, route.variables(call));
+  const result = maskedResult((await operation.run(context, variables)) ?? operation.explain(variables), context);
+  const { data, errors } = result;
   if (errors?.[0]) return errorReply(errors[0]);
   return problemReply(data ?? {}, route.fieldNames) ?? route.reply(data as never);
 }

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
+import { ask as askOn, bodyOn, lanes } from '#tests/support/lanes.ts';
 
 let alice: Member;
 let cookie: string;
@@ -79,6 +80,48 @@ describe('tokens', () => {
   test('a mutation without a session is 401', async () => {
     const answer = await gql('mutation { logout { done } }');
     expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+});
+
+describe.each(lanes)('an operation of our client on the %s lane', (lane) => {
+  const login = { input: { usernameOrEmail: 'nobody', password: 'not a password' } };
+
+  test('is not run for a page of another site', async () => {
+    const elsewhere: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of elsewhere) {
+      expect((await askOn(lane, 'useLoginMutation', login, headers)).status).toBe(403);
+      expect((await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { ...headers, cookie })).status).toBe(403);
+    }
+    expect((await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { cookie })).status).toBe(403);
+    expect((await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { cookie, origin })).status).toBe(200);
+  });
+
+  test('is sent as JSON or not at all', async () => {
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+      expect((await rest('POST', '/graphql', JSON.stringify(bodyOn(lane, 'useLogoutMutation')), { 'content-type': type, cookie, origin })).status).toBe(415);
+    }
+  });
+
+  test('is refused for a dead token and without a session', async () => {
+    const dead = await askOn(lane, 'viewerQuery', {}, { authorization: `Bearer ${'x'.repeat(43)}` });
+    expect([dead.status, dead.body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
+    const none = await askOn(lane, 'useLogoutMutation');
+    expect([none.status, none.body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
+  });
+
+  test('carries the security headers and is never stored', async () => {
+    const { headers } = await askOn(lane, 'viewerQuery', {}, { authorization: `Bearer ${alice.token}` });
+    expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect([headers.get('x-content-type-options'), headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual(['nosniff', 'no-store', null]);
+  });
+
+  test('may not be larger than 256 kB of a stranger, and never shows how the server is made', async () => {
+    expect((await askOn(lane, 'viewerQuery', { x: 'x'.repeat(300_000) })).status).toBe(413);
+    for (const variables of [5, 'x', [], { date: { a: 1 } }, { date: '\u0000' }, JSON.parse('{"date":"2026-03-02","__proto__":{"a":1}}')]) {
+      const { status, body } = await askOn(lane, 'HomeScreenQuery', variables, { authorization: `Bearer ${alice.token}` });
+      expect(status).toBeLessThan(500);
+      expect(JSON.stringify(body.errors ?? '')).not.toMatch(/prisma|node_modules|select |stack|Did you mean/i);
+    }
   });
 });
 

@@ -112,3 +112,17 @@ test('DATA a statement is prepared from its second use, and the number of prepar
   expect(names.size).toBeLessThanOrEqual(500 + 1);
   expect(nameOf({ sql: 'select 1' })).toBe(name);
 });
+
+test('PERF-01 a named statement is planned once for all values, also where planning it for each looks cheaper', async () => {
+  const { pool } = await anEmptyDatabase();
+  const client = await pool.connect();
+  try {
+    // One value is everywhere and the others nowhere: a plan for a rare one seems to cost far less than one for any.
+    await client.query("create temp table skewed as select case when n <= 100 then n else 0 end as value from generate_series(1, 20000) n; create index on skewed (value); analyze skewed");
+    for (let call = 1; call <= 12; call += 1) await client.query({ name: 'look', text: 'select count(*) from skewed where value = $1', values: [call] });
+    const { rows } = await client.query("select custom_plans::int as custom from pg_prepared_statements where name = 'look'");
+    expect(rows).toEqual([{ custom: 0 }]);
+  } finally {
+    client.release(true);
+  }
+});

@@ -1,0 +1,122 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { ExecutionResult } from 'graphql';
+import type { Context } from './context.ts';
+import { isDatabaseDown } from '#gateway/platform/database.ts';
+import { documentLimits } from './documentLimits.ts';
+import { BadRequestError } from './errors.ts';
+import { maskedResult, type Operation, type Operations } from './operations.ts';
+import type { Yoga } from './yoga.ts';
+
+/**
+ * The short lane: a persisted operation runs here without Yoga, which would cost several times as much as the operation.
+ * It takes only what it answers exactly as Yoga would: a plain JSON POST that names an operation by its id. Whatever is
+ * unusual in a request goes on to Yoga as it came, and whatever fails is told by Yoga, so there is one error shape.
+ */
+
+/** A persisted operation that was asked for, with its variables. */
+export interface Call {
+  operation: Operation;
+  variables: Record<string, unknown> | undefined;
+  /** What was sent. */
+  body: object;
+}
+
+const mediaTypes = new Map<string | undefined, string>([
+  [undefined, 'application/json'],
+  ['*/*', 'application/json'],
+  ['application/json', 'application/json'],
+  ['application/graphql-response+json', 'application/graphql-response+json'],
+]);
+const jsonType = /^application\/json(;.*)?$/;
+
+/** Whether a request may name a persisted operation, by its head alone. */
+export function takesShortLane({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'POST' || !mediaTypes.has(headers.accept) || !jsonType.test(headers['content-type'] ?? '')) return false;
+  // Without a length, or with too much of one, Yoga counts or refuses.
+  const length = Number(headers['content-length']);
+  return length > 0 && length <= documentLimits.memberBodyBytes;
+}
+
+/** Reads the body; null when it is none of ours, and then Yoga finds what was read in the request. Throws BadRequestError when it was cut off. */
+export async function readCall(request: IncomingMessage, operations: Operations): Promise<Call | null> {
+  const bytes = await readBody(request);
+  const body = parsed(bytes);
+  const call = callOf(body, operations);
+  // Where other servers' body parsers leave it, too.
+  if (!call) Object.assign(request, { body: isNonEmptyObject(body) ? body : Readable.from([bytes]) });
+  return call;
+}
+
+/**
+ * Runs a query for a member who is only remembered. Answers false when nothing was sent: this query needs more than the
+ * statement that confirms the session, or the session is no longer what it was. Mutations always look first.
+ */
+export async function runRemembered(yoga: Yoga, request: IncomingMessage, response: ServerResponse, { operation, variables }: Call, context: Context): Promise<boolean> {
+  const claim = context.member?.unconfirmed;
+  if (!claim || operation.needsSession) return false;
+  const result = await operation.run(context, variables);
+  // Asking a database that is away a second time would only double the wait.
+  if (isDatabaseDown(claim.failure)) throw claim.failure;
+  operation.learn(claim);
+  if (!result || !claim.isGood) return false;
+  await send(yoga, request, response, context, result);
+  return true;
+}
+
+/** Runs an operation for whoever was found, and sends its answer. */
+export async function runCall(yoga: Yoga, request: IncomingMessage, response: ServerResponse, { operation, variables, body }: Call, context: Context): Promise<void> {
+  const result = await operation.run(context, variables);
+  if (result) return send(yoga, request, response, context, result);
+  Object.assign(request, { body });
+  await yoga(request, response, context);
+}
+
+async function send(yoga: Yoga, request: IncomingMessage, response: ServerResponse, context: Context, result: ExecutionResult): Promise<void> {
+  const { accept } = request.headers;
+  if (!result.errors) {
+    // As text it leaves in one piece with the head.
+    const body = JSON.stringify(result);
+    response.writeHead(200, { 'content-type': `${mediaTypes.get(accept)}; charset=utf-8`, 'content-length': Buffer.byteLength(body) });
+    return void response.end(body);
+  }
+  const headers = { 'content-type': 'application/json', accept: accept ?? '*/*' };
+  const told = { ...context, operation: { query: '{ __typename }' }, result: maskedResult(result, context) };
+  const answer = await yoga.fetch('http://local/graphql', { method: 'POST', headers, body: '{}' }, told);
+  const body = Buffer.from(await answer.arrayBuffer());
+  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), 'content-length': body.length });
+  response.end(body);
+}
+
+function callOf(body: unknown, operations: Operations): Call | null {
+  if (!isNonEmptyObject(body)) return null;
+  const { id, variables, ...rest } = body as Record<string, unknown>;
+  if (typeof id !== 'string' || Object.values(rest).some((value) => value !== undefined && value !== null)) return null;
+  if (variables !== undefined && variables !== null && (typeof variables !== 'object' || Array.isArray(variables))) return null;
+  const operation = operations.get(id);
+  return operation && { operation, variables: (variables ?? undefined) as Record<string, unknown> | undefined, body };
+}
+
+function isNonEmptyObject(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && Object.keys(body).length > 0;
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The whole body; its length was checked, and Node reads no byte beyond it. */
+function readBody(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    const cut = () => void (request.readableEnded || reject(new BadRequestError('The request was cut off.')));
+    request.once('error', cut);
+    request.once('close', cut);
+  });
+}

@@ -1,0 +1,90 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
+import { ask } from '#tests/support/lanes.ts';
+import { requestStatements } from '#tests/support/sentStatements.ts';
+
+const day = '2026-03-02';
+const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
+
+const home = (who: { token: string }) => ask('short', 'HomeScreenQuery', { date: day }, bearer(who));
+const names = (who: { token: string }) => ask('short', 'viewerQuery', {}, bearer(who));
+
+/** A member whose session the server remembers. */
+async function remembered(): Promise<Member> {
+  const somebody = await member();
+  await somebody.rest('POST', '/api/activities', { activityType: 'running', startTime: `${day}T07:00:00Z`, endTime: `${day}T08:00:00Z` });
+  await home(somebody);
+  expect(await requestStatements(() => home(somebody))).toHaveLength(1);
+  return somebody;
+}
+
+/** The same person on another device. */
+async function elsewhere({ username, password }: Member): Promise<{ token: string }> {
+  return (await rest('POST', '/api/login', { usernameOrEmail: username, password })).body;
+}
+
+let client: pg.Client;
+beforeAll(async () => {
+  client = new pg.Client((await gateway()).database.url);
+  await client.connect();
+});
+afterAll(() => client.end());
+
+describe('a session that ended is dead at once, however well it was remembered', () => {
+  test.each<[string, (alice: Member) => Promise<unknown>]>([
+    ['signed out', async (alice) => alice.rest('POST', '/api/logout')],
+    ['ended from another device', async (alice) => ask('short', 'useEndOtherSessionsMutation', {}, bearer(await elsewhere(alice)))],
+    ['a new password on another device', async (alice) => ask('short', 'useChangePasswordMutation', { currentPassword: alice.password, newPassword: 'battery staple' }, bearer(await elsewhere(alice)))],
+    ['deleted with the account', async (alice) => ask('short', 'useDeleteAccountMutation', { password: alice.password }, bearer(await elsewhere(alice)))],
+    ['removed by another process', async (alice) => client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [alice.username])],
+    ['run out, says the database', async (alice) => client.query("update user_sessions set expires_at = now() - interval '1 second' where user_id = (select id from users where username = $1)", [alice.username])],
+  ])('%s', async (_how, end) => {
+    const alice = await remembered();
+    await end(alice);
+    for (const call of [home, names]) expect(await call(alice)).toMatchObject({ status: 401, body: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } });
+  });
+
+  test('idle for 30 days, without anybody writing it down', async () => {
+    const alice = await remembered();
+    const { setClock } = await gateway();
+    await setClock(Temporal.Now.instant().add({ hours: 24 * 31 }).toString());
+    try {
+      expect((await home(alice)).status).toBe(401);
+    } finally {
+      await setClock(null);
+    }
+  });
+});
+
+test('a dead session reads nothing: the statement that looks for the day finds no session', async () => {
+  const alice = await remembered();
+  await client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [alice.username]);
+  const sent = await requestStatements(() => home(alice));
+  expect(sent.map(({ text }) => /s\.token_hash = /.test(text))).toEqual([true, true]);
+});
+
+describe('what changes about a member counts in the next call of every session', () => {
+  test('the names', async () => {
+    const alice = await remembered();
+    await client.query("update users set first_name = 'Grace' where username = $1", [alice.username]);
+    expect((await home(alice)).body.data.viewer.firstName).toBe('Grace');
+    expect(await requestStatements(() => home(alice))).toHaveLength(1);
+  });
+
+  test('the PIN, set on another device: the photos of the day are locked', async () => {
+    const alice = await remembered();
+    const other = await elsewhere(alice);
+    await ask('short', 'useSetPhotosPinMutation', { pin: '4711', date: day, onDay: false, inAlbum: false, order: 'NEWEST' }, bearer(other));
+    const { viewer } = (await home(alice)).body.data;
+    expect([viewer.photosLocked, viewer.day.photos.__typename]).toEqual([true, 'PhotosLockedProblem']);
+    // And the one that set it sees them, fifteen minutes from each look.
+    for (let look = 0; look < 3; look += 1) expect((await home(other)).body.data.viewer.day.photos.__typename).toBe('PhotoDay');
+  });
+
+  test('a session of somebody else never answers for another', async () => {
+    const [alice, bob] = [await remembered(), await remembered()];
+    const both = await Promise.all([home(alice), home(bob), home(alice), home(bob)]);
+    expect(both.map(({ body }) => body.data.viewer.username)).toEqual([alice.username, bob.username, alice.username, bob.username]);
+  });
+});

@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { insertMembers, type Member } from './members.ts';
+
+/** Members who have so many days each, up to yesterday. */
+export interface Group {
+  members: readonly Member[];
+  days: number;
+}
+
+/**
+ * Fills a migrated, empty database within seconds: each day three activities, three things eaten, the weight and two
+ * metrics of one's own; each second day progress with two goals, each week two photos (rows without files). Rows come
+ * day after day, as they would in real life, so that one member's lie apart from each other. `adminUrl` is the
+ * superuser in this database: triggers rest, and keys and indexes of the filled tables are made anew at the end.
+ */
+export async function seed(adminUrl: string, groups: readonly Group[], passwordHash: string): Promise<void> {
+  const client = new pg.Client(adminUrl);
+  await client.connect();
+  try {
+    await client.query("set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'; set work_mem = '64MB'");
+    await client.query('create temp table seeded (n int, user_id uuid, waist uuid, fat uuid)');
+    const again = await takeDown(client);
+    for (const group of groups) await fill(client, group, passwordHash);
+    for (const statement of again) await client.query(statement);
+    await client.query('vacuum (analyze)');
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(client: pg.Client, { members, days }: Group, passwordHash: string): Promise<void> {
+  await insertMembers(client, members, passwordHash, days);
+  const ids = members.map(({ id }) => id);
+  await client.query('truncate seeded');
+  await client.query({
+    text: `insert into seeded select row_number() over (), given.id, waist.id, fat.id from unnest($1::uuid[]) given (id)
+      join custom_metric_fields waist on waist.user_id = given.id and waist.field_name = 'Waist'
+      join custom_metric_fields fat on fat.user_id = given.id and fat.field_name = 'Body Fat %'`,
+    values: [ids],
+  });
+  await client.query('analyze seeded');
+  await client.query(`do $$ begin for i in reverse ${days}..1 loop ${oneDay} end loop; end $$`);
+}
+
+/** Everything that is checked or sorted row by row while a table is filled; answers the statements that make it again, in their order. */
+async function takeDown(client: pg.Client): Promise<string[]> {
+  const { rows: constraints } = await client.query<{ of: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as of, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'f') and conrelid = any($1::regclass[])
+     order by contype = 'f'`,
+    [filled],
+  );
+  for (const { of, name } of constraints.toReversed()) await client.query(`alter table ${of} drop constraint ${name}`);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    'select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = any($1::regclass[])',
+    [filled],
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  return [...indexes.map(({ definition }) => definition), ...constraints.map(({ of, name, definition }) => `alter table ${of} add constraint ${name} ${definition}`)];
+}
+
+const filled = ['activities', 'macro_entries', 'metric_values', 'metric_records', 'progress_entries', 'photos'];
+
+/** What all members have on the day that is `i` days ago; `n` tells them apart. */
+const oneDay = `
+  insert into activities (id, user_id, activity_type, start_time, end_time, timezone, duration_minutes, date, location)
+    select uuidv7(), user_id, type, start, start + make_interval(mins => minutes), 'UTC', minutes, current_date - i, place
+    from seeded, (values ('sleep', '-1 hour'::interval, 430, null), ('walking', '8 hours 10 minutes'::interval, 26, null), ('running', '18 hours'::interval, 38, 'Tiergarten')) kind (type, clock, about, place),
+      lateral (select (current_date - i)::timestamp at time zone 'UTC' + clock as start, about + (n + i) % 30 as minutes) times;
+  insert into macro_entries (id, user_id, description, protein, fats, carbs, date, created_at)
+    select uuidv7(), user_id, description, protein + (n + i) % 7, fats, carbs + (n * i) % 11 + 0.5, current_date - i, (current_date - i)::timestamp at time zone 'UTC' + clock
+    from seeded, (values ('Oat porridge with berries', 14, 9, 52, '7 hours'::interval), ('Lentil soup and rye bread', 26, 11, 61, '12 hours'::interval),
+      ('Salmon, potatoes, green beans', 38, 22, 48, '19 hours'::interval)) meal (description, protein, fats, carbs, clock);
+  insert into metric_records (id, user_id, date, weight) select uuidv7(), user_id, current_date - i, 150 + n % 40 + (i % 50) * 0.2 from seeded;
+  insert into metric_values (user_id, date, field_id, value)
+    select user_id, current_date - i, field, value + (n + i) % 4 from seeded, lateral (values (waist, 34.5), (fat, 21.2)) own (field, value);
+  if i % 2 = 0 then
+    insert into progress_entries (id, user_id, goal_type, progress_value, entry_date, created_at)
+      select uuidv7(), user_id, type, (n + i) % 101, current_date - i, (current_date - i)::timestamp at time zone 'UTC' + clock
+      from seeded, (values ('cardio', '20 hours'::interval), ('improve-diet', '20 hours 1 minute'::interval)) goal (type, clock);
+  end if;
+  insert into photos (id, user_id, date, filename, original_name, mime_type, size, width, height, image_path, thumbnail_path, bucket_path, upload_date)
+    select id, user_id, current_date - i, id || '.jpg', 'mirror.jpg', 'image/jpeg', 480000, 3024, 4032, 'seeded/' || id, 'seeded/' || id || '.thumbnail', 'seeded', (current_date - i)::timestamp at time zone 'UTC' + make_interval(hours => 7, secs => pose)
+    from seeded, generate_series(1, 2) pose, lateral (select uuidv7() as id where (n + i) % 7 = 0 and pose > 0) fresh;
+`;

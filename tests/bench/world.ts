@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { newId } from '#gateway/platform/uuid.ts';
+import { startPostgres } from '#gateway/platform/postgres.ts';
+import { applyMigrations } from '#prisma/migrate.ts';
+import { inDatabase, run } from '#tests/support/database.cluster.ts';
+import { dataFolder } from '#tests/support/serverProcess.ts';
+import { cpuOfPostgres, firstProcess } from './cpu.ts';
+import { makeMembers, type Member } from './members.ts';
+import { type Server, startComparison, startGateway } from './processes.ts';
+import { type Group, seed } from './seed.ts';
+import { openStatements, type Statements } from './statements.ts';
+
+/**
+ * The data sets. `main`: 2,000 members with 365 days, and 18,000 more with 5 days each, as a large instance has.
+ * `few`: 200 members with 365 days and nobody else. `long`: the same 200, the first 100 of them with ten years.
+ * Members whose number is below 100 are in all of them: they ask in the part about growth.
+ */
+export type DataSet = 'main' | 'few' | 'long';
+export const askers = 100;
+const sizes = { main: 2000, neighbours: 18_000, neighbourDays: 5, few: 200, year: 365, decade: 3650 };
+
+/** One PostgreSQL with what has been seeded in it, and every server that was started on it. */
+export class World {
+  readonly members: readonly Member[];
+  readonly statements: Statements;
+  readonly #facts: Facts;
+  readonly #servers: Server[] = [];
+
+  private constructor(facts: Facts, statements: Statements) {
+    this.#facts = facts;
+    this.members = facts.members;
+    this.statements = statements;
+  }
+
+  /** Starts a durable PostgreSQL of its own and fills the data sets that are wanted. */
+  static async create(wanted: readonly DataSet[]): Promise<World> {
+    const folder = await dataFolder();
+    const postgres = await startPostgres(folder.path, { connections: 100 });
+    try {
+      const secretKey = randomBytes(32).toString('base64');
+      await applyMigrations(postgres.url);
+      const { members, passwordHash } = await makeMembers(sizes.main + sizes.neighbours, secretKey, postgres.url);
+      const fill = async (set: DataSet) => {
+        await run(postgres.adminUrl, `create database ${set} owner everystep template everystep strategy file_copy`);
+        await seed(inDatabase(postgres.adminUrl, set), groupsOf(set, members), passwordHash);
+      };
+      await Promise.all(wanted.map(fill));
+      await run(postgres.adminUrl, 'checkpoint');
+      const facts = { folder, postgres, secretKey, members, first: firstProcess(await show(postgres.adminUrl, 'data_directory')) };
+      return new World(facts, await openStatements(postgres.adminUrl, join(folder.path, 'postgres.log')));
+    } catch (error) {
+      await postgres.stop();
+      await folder.remove();
+      throw error;
+    }
+  }
+
+  /** Milliseconds of processor time PostgreSQL has used so far. */
+  postgresCpu(): number {
+    return cpuOfPostgres(this.#facts.first);
+  }
+
+  async gateway(set: DataSet): Promise<Server> {
+    const { folder, secretKey } = this.#facts;
+    return this.#keep(await startGateway(this.#url(set), { DATA_DIR: join(folder.path, `gateway-${set}-${newId()}`), SECRET_KEY: secretKey }));
+  }
+
+  async comparison(name: Parameters<typeof startComparison>[0]): Promise<Server> {
+    return this.#keep(await startComparison(name, this.#url('main')));
+  }
+
+  /** Stops every server and PostgreSQL, and removes all of it. */
+  async remove(): Promise<void> {
+    const { postgres, folder } = this.#facts;
+    await Promise.all(this.#servers.map((server) => server.stop()));
+    await postgres.stop();
+    await folder.remove();
+  }
+
+  #url(set: DataSet): string {
+    return inDatabase(this.#facts.postgres.url, set);
+  }
+
+  #keep(server: Server): Server {
+    this.#servers.push(server);
+    return server;
+  }
+}
+
+interface Facts {
+  folder: Awaited<ReturnType<typeof dataFolder>>;
+  postgres: Awaited<ReturnType<typeof startPostgres>>;
+  secretKey: string;
+  members: Member[];
+  first: number;
+}
+
+function groupsOf(set: DataSet, members: readonly Member[]): Group[] {
+  const year = (from: number, to: number) => ({ members: members.slice(from, to), days: sizes.year });
+  if (set === 'few') return [year(0, sizes.few)];
+  if (set === 'long') return [{ members: members.slice(0, askers), days: sizes.decade }, year(askers, sizes.few)];
+  return [year(0, sizes.main), { members: members.slice(sizes.main), days: sizes.neighbourDays }];
+}
+
+async function show(url: string, setting: string): Promise<string> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, string>>(`show ${setting}`);
+    return rows[0]![setting]!;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { member, type Member } from '#tests/support/kit.ts';
+import { ask, type Lane, operationNames, persisted } from '#tests/support/lanes.ts';
+import { requestStatements } from '#tests/support/sentStatements.ts';
+
+const day = '2026-03-02';
+
+/** Every variable of our client's queries; what an operation does not name it does not look at. */
+const variables: Record<string, unknown> = {
+  date: day, day, from: '2026-02-01', to: day, order: 'NEWEST', dayBefore: '2026-01-31', dayAfter: '2026-03-03', journal: true, photos: true,
+  username: 'nobody', email: 'nobody@example.org', first: 20, isEditing: true, prefix: 'o', text: 'calm', withText: true, id: btoa(`Goal:${randomUUID()}`), edited: btoa(`Activity:${randomUUID()}`),
+};
+
+const queries = operationNames.filter((name) => persisted(name).query.startsWith('query'));
+
+let alice: Member;
+beforeAll(async () => {
+  alice = await member();
+  // Enough rows of everything that reading one by one would show.
+  for (let hour = 6; hour < 10; hour += 1) {
+    const { body } = await alice.rest('POST', '/api/activities', { activityType: 'running', startTime: `${day}T0${hour}:00:00Z`, endTime: `${day}T0${hour}:30:00Z` });
+    variables.edited = btoa(`Activity:${body.id}`);
+    await ask('short', 'useLogMacrosMutation', { input: { date: day, description: 'Oats', protein: 10 + hour, fats: 2, carbs: 30 }, date: day }, bearer());
+    await ask('short', 'useAddCustomMetricFieldMutation', { input: { fieldName: `Metric ${hour}`, unit: 'cm' }, date: day }, bearer());
+    const { body: goal } = await alice.rest('POST', '/api/user-goals', { goalType: 'strength', goalName: `Goal ${hour}`, targetUnitPrimary: '10', targetUnitSecondary: 'kg', id: randomUUID() });
+    if (goal?.id) variables.id = btoa(`Goal:${goal.id}`);
+    await ask('short', 'useSaveJournalEntryMutation', { input: { date: `2026-03-0${hour - 4}`, content: 'A calm day.' }, date: day }, bearer());
+  }
+});
+
+const bearer = () => ({ authorization: `Bearer ${alice.token}` });
+
+async function statementsOf(lane: Lane, name: string): Promise<string[]> {
+  const given = name === 'CompareViewQuery' ? { ...variables, first: day, second: '2026-02-01' } : variables;
+  const sent = await requestStatements(async () => {
+    const { status, body } = await ask(lane, name, given, bearer());
+    expect([status, body.errors]).toEqual([200, undefined]);
+  });
+  return sent.map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 120)).filter((text) => !/rate_limits|^(BEGIN|COMMIT)/i.test(text));
+}
+
+test('the day is one statement, which looks for the session too', async () => {
+  await statementsOf('short', 'HomeScreenQuery');
+  const [only, ...more] = await statementsOf('short', 'HomeScreenQuery');
+  expect(more).toEqual([]);
+  expect(only).toMatch(/^select /);
+});
+
+/** The usual is the session's and one more. These show several lists at once, or ask for keys and counts beside them. */
+const most: Record<string, number> = {
+  AddActivityScreenQuery: 3, CompareViewQuery: 4, DataExportScreenQuery: 5, dayPhotosQuery: 4, JournalHistoryScreenQuery: 3, JournalListPaginationQuery: 3,
+  NutritionScreenQuery: 3, PhotosScreenQuery: 3, ProgressScreenQuery: 5, ReportScreenQuery: 12, useAvailabilityQuery: 3, useJournalSearchQuery: 3,
+};
+
+// Plugin-prisma reads rows again when a compiled query tells it too little: then there are more than on the long lane.
+test.each(queries)('%s sends few statements, and no more by its id than as a document', async (name) => {
+  // The first times find out what it needs.
+  for (let time = 0; time < 6; time += 1) await statementsOf('short', name);
+  const short = await statementsOf('short', name);
+  const long = await statementsOf('long', name);
+  expect(short.length, short.join('\n')).toBeLessThanOrEqual(most[name] ?? 2);
+  expect(short.length, long.join('\n')).toBeLessThanOrEqual(long.length);
+});
