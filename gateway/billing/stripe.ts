@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Settings } from '#gateway/kernel/env.ts';
 import { UnavailableError } from '#gateway/kernel/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
@@ -22,34 +22,41 @@ export function billingSettings({ settings }: Kernel): NonNullable<Settings['str
  * refuses what was asked (see isMissing).
  */
 export async function askStripe<T>(kernel: Kernel, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
-  const stripe = clientOf(kernel);
+  const stripe = await clientOf(kernel);
+  const { errors } = await library();
   try {
     return await ask(stripe);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (!(error instanceof errors.StripeError)) throw error;
     // Its kind only: Stripe's messages can quote a part of the key.
     kernel.log.warn({ event: 'stripe-failed', type: error.type, code: error.code, status: error.statusCode, stripeRequest: error.requestId }, 'Stripe refused or did not answer');
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) throw error;
+    if (error instanceof errors.StripeInvalidRequestError) throw error;
     throw new UnavailableError(membershipTexts.providerSilent, 10);
   }
 }
 
 /** Whether Stripe has no such object (any more). */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+  return error instanceof Error && 'type' in error && 'code' in error && error.type === 'StripeInvalidRequestError' && error.code === 'resource_missing';
 }
 
-function clientOf(kernel: Kernel): Stripe {
+/** Stripe's library takes a quarter of a second to load, and most houses never ask it. */
+export async function library(): Promise<typeof Stripe> {
+  return (await import('stripe')).default;
+}
+
+async function clientOf(kernel: Kernel): Promise<Stripe> {
   const { secretKey, apiBase } = billingSettings(kernel);
   const known = clients.get(kernel);
   if (known) return known;
   const base = apiBase === undefined ? undefined : new URL(apiBase);
-  const client = new Stripe(secretKey, {
+  const Library = await library();
+  const client = new Library(secretKey, {
     ...(base && { host: base.hostname, port: base.port || (base.protocol === 'http:' ? 80 : 443), protocol: base.protocol === 'http:' ? 'http' : 'https' }),
     timeout: seconds * 1000,
     maxNetworkRetries: 1,
     telemetry: false,
-    httpClient: Stripe.createFetchHttpClient(boundedFetch),
+    httpClient: Library.createFetchHttpClient(boundedFetch),
   });
   clients.set(kernel, client);
   return client;

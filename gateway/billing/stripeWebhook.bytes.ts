@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Context } from '#gateway/kernel/context.ts';
 import { BadRequestError } from '#gateway/kernel/errors.ts';
 import { json } from '#gateway/kernel/http.ts';
 import { membershipTexts } from './membershipTexts.rules.ts';
-import { billingSettings } from './stripe.ts';
+import { billingSettings, library } from './stripe.ts';
 import { acceptEvent } from './stripeEvent.service.ts';
 
 const mostBytes = 256 * 1024;
@@ -18,7 +18,7 @@ const toleranceSeconds = 300;
  */
 export async function receiveStripeEvent(request: IncomingMessage, response: ServerResponse, { kernel }: Context): Promise<void> {
   const { webhookSecret } = billingSettings(kernel);
-  const event = signedEvent(await readBytes(request), String(request.headers['stripe-signature'] ?? ''), webhookSecret);
+  const event = await signedEvent(await readBytes(request), String(request.headers['stripe-signature'] ?? ''), webhookSecret);
   if (!event) {
     kernel.log.warn({ event: 'webhook-refused' }, 'an event without a good signature was refused');
     throw new BadRequestError(membershipTexts.unsigned);
@@ -27,9 +27,10 @@ export async function receiveStripeEvent(request: IncomingMessage, response: Ser
   json(response, 200, { received: true });
 }
 
-function signedEvent(body: Buffer, signature: string, secret: string): Stripe.Event | null {
+async function signedEvent(body: Buffer, signature: string, secret: string): Promise<Stripe.Event | null> {
+  const { webhooks } = await library();
   try {
-    const event = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, clock.now().epochMilliseconds);
+    const event = webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, clock.now().epochMilliseconds);
     return typeof event.id === 'string' && event.data?.object ? event : null;
   } catch {
     return null;
