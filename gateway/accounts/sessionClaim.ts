@@ -3,10 +3,10 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { RowVersions } from './sessionRow.ts';
 
 /** The rows a session was read from are no longer what they were: it ended, or something of it or of its owner changed. */
-export class StaleSessionError extends Error {}
+class StaleSessionError extends Error {}
 
 /** Something else than the confirming statement was asked for before that one ran. */
-export class UnconfirmedError extends Error {}
+class UnconfirmedError extends Error {}
 
 /**
  * A session that an earlier request of the same token read, not looked up again. Whoever calls with it has no database:

@@ -68,12 +68,16 @@ function statementOf(parts: Map<string, string>): { name: string; columns: strin
   const key = names.join('+');
   const known = statements.get(key);
   if (known) return known;
-  // PostgreSQL cuts a statement's name after 63 characters, and two pages must not share one.
-  const name = `day:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
+  const name = statementName('day', key);
   const columns = names.map((part) => `(${parts.get(part)}) as "${part}"`).join(', ');
   if (statements.size >= mostStatements) statements.clear();
   statements.set(key, { name, columns });
   return { name, columns };
+}
+
+/** The name of a prepared statement. PostgreSQL cuts names after 63 characters, and two statements must not share one. */
+export function statementName(kind: string, key: string): string {
+  return `${kind}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }
 
 /** When all resolvers that are due now have asked: after the pending promises, as DataLoader waits. */

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Member } from '#gateway/kernel/context.ts';
-import { afterSiblings } from './dayPage.ts';
+import { afterSiblings, statementName } from './dayPage.ts';
 
 /** Something of a member that can share a statement with what else their request asks for. */
 export interface MemberRead {
@@ -55,8 +54,7 @@ async function readAll(member: Member, reads: Reads): Promise<unknown[]> {
     return `(${read.sql.replace(/\$(\d+)/g, (_, number: string) => (number === '1' ? '$1' : `$${Number(number) + before}`))}) as "${column}"`;
   });
   const key = order.map(({ read }) => read.name).join('+');
-  const name = `read:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
-  const { rows } = await member.kernel.pool.query<Record<number, unknown>>({ ...(reads.length <= mostNamed && { name }), text: `select ${columns.join(', ')}`, values });
+  const { rows } = await member.kernel.pool.query<Record<number, unknown>>({ ...(reads.length <= mostNamed && { name: statementName('read', key) }), text: `select ${columns.join(', ')}`, values });
   const answers: unknown[] = [];
   for (const [column, { place }] of order.entries()) answers[place] = rows[0]![column];
   return answers;

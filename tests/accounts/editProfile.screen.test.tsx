@@ -110,6 +110,7 @@ describe('saving', () => {
     screen.fill('Username', taken.username.toUpperCase());
     await screen.save();
     await waitFor(() => expect(screen.getAllByText('Username is already taken')).toHaveLength(2));
+    expect(screen.within(screen.getByRole('region', { name: 'Notices' })).getByText('Username is already taken')).toBeTruthy();
     expect(screen.input('Username').value).toBe(taken.username.toUpperCase());
     expect(document.activeElement).toBe(screen.input('Username'));
     screen.fill('Username', 'somebody else');

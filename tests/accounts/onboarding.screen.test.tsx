@@ -187,7 +187,7 @@ describe('finishing', () => {
     await screen.press('Finish');
     await waitFor(() => expect(screen.path()).toBe('/login'));
     expect(screen.between('Unauthorized', '/login')).toBeGreaterThan(490);
-    expect(await screen.findByText('You are logged out. Please sign in again.')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain('UnauthorizedYou are logged out. Please sign in again.');
     // What lies on the device ends with the session.
     expect(sessionStorage.getItem('onboarding-draft')).toBeNull();
     await screen.user.type(await screen.findByLabelText('Username or email'), grace.username);

@@ -32,6 +32,6 @@ test('BLOG-21 hostile text stays text, and a megabyte is read at once', () => {
   for (const unit of ['**', '* ', '#', '- ', '1. ', '**a', '\n', ' ', '👍']) {
     const start = performance.now();
     parseMarkdown(unit.repeat(Math.ceil(1_000_000 / unit.length)));
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(performance.now() - start).toBeLessThan(2000);
   }
 });

@@ -51,7 +51,7 @@ test('JRNL-13 a word from a year ago is found among 1,500 entries in well under 
   const hit = found![0]!;
   expect(hit.excerpt.slice(hit.from, hit.to)).toBe('Zoë at the Café Straße');
   // The machine may be busy with other tests; what the search itself takes is the quickest of a few.
-  expect(Math.min(...times)).toBeLessThan(5000);
+  expect(Math.min(...times)).toBeLessThan(700);
 });
 
 test('JRNL-13 the newest come first, at most as many as asked, and only your own', async () => {
