@@ -1,5 +1,5 @@
 import { build } from 'vite';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Gate, gatesOf, hasGate, lookupKey, intervals, memberships, paidTiers, planOfLookupKey, priceText, savingText, tierOf, tiers } from '#gateway/billing/membership.rules.ts';
 import { bestOf, membershipAfter } from '#gateway/billing/subscription.rules.ts';
 
@@ -62,7 +62,8 @@ describe('what follows from subscriptions', () => {
 });
 
 test('MEMB-31 the client build embeds the publishable key', async () => {
-  process.env.VITE_STRIPE_PUBLISHABLE_KEY = 'pk_test_embeddedHere';
+  vi.stubEnv('VITE_STRIPE_PUBLISHABLE_KEY', 'pk_test_embeddedHere');
+  onTestFinished(() => void vi.unstubAllEnvs());
   const built = await build({
     configFile: false,
     logLevel: 'silent',

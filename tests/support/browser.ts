@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { needChromium } from './chromium.ts';
 import { gateway, type Member } from './kit.ts';
 
@@ -13,9 +13,12 @@ const lag = Number(process.env.LAG ?? 0);
 
 let launched: Promise<Browser> | undefined;
 
-afterAll(async () => {
-  await (await launched)?.close();
-});
+/** What setup.journeys.ts does at the end of each file. */
+export async function closeBrowser(): Promise<void> {
+  const running = await launched;
+  launched = undefined;
+  await running?.close();
+}
 
 export interface Visit {
   as?: Member;

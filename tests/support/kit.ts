@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
-import { afterAll } from 'vitest';
 import { clock } from '#gateway/calendar/clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import type { Order } from './gatewayWorker.ts';
 
 /** An answer of the server, read whole. */
 export interface RestAnswer {
@@ -50,12 +50,14 @@ export function gateway(settings: Record<string, string> = {}): Promise<TestGate
   return started;
 }
 
-afterAll(async () => {
+/** What setup.ts does at the end of each file: the next one in this process begins without a gateway. */
+export async function stopGateway(): Promise<void> {
   const running = await started;
+  started = undefined;
   await running?.stop();
   await running?.database.drop();
   clock.reset();
-});
+}
 
 async function serveHere(database: TestDatabase, settings: Record<string, string>): Promise<TestGateway> {
   const { serveTestGateway } = await import('./gateway.ts');
@@ -63,23 +65,18 @@ async function serveHere(database: TestDatabase, settings: Record<string, string
   return { url, database, stop, setClock: async (iso) => (iso === null ? clock.reset() : clock.set(iso)) };
 }
 
+let thread: Worker | undefined;
+
 async function serveInThread(database: TestDatabase, settings: Record<string, string>): Promise<TestGateway> {
-  const worker = new Worker(`${process.cwd()}/tests/support/gatewayWorker.ts`, { workerData: { databaseUrl: database.url, settings }, execArgv: [] });
-  const [{ url }] = (await once(worker, 'message')) as [{ url: string }];
+  const worker = (thread ??= new Worker(`${process.cwd()}/tests/support/gatewayWorker.ts`, { execArgv: [] }));
+  const tell = async (order: Order) => {
+    worker.postMessage(order);
+    const [answer] = await once(worker, 'message');
+    return answer;
+  };
+  const url = await tell({ serve: database.url, settings });
   standAt(url);
-  const tell = async (message: object) => {
-    worker.postMessage(message);
-    await once(worker, 'message');
-  };
-  return {
-    url,
-    database,
-    setClock: (iso) => tell({ clock: iso }),
-    async stop() {
-      await tell({ stop: true });
-      await worker.terminate();
-    },
-  };
+  return { url, database, setClock: (iso) => tell({ clock: iso }), stop: () => tell({ stop: true }) };
 }
 
 interface SimulatedBrowser {

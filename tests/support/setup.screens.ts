@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest';
+import { leaveScreen } from './renderScreen.tsx';
+
+afterEach(leaveScreen);
