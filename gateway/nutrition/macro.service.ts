@@ -2,6 +2,7 @@ import type { MacroEntry, Prisma } from '#gateway/__generated__/prisma/client.ts
 import { dayToDb } from '#gateway/calendar/day.ts';
 import { type CountedWrite, writeCounted } from '#gateway/goals/goalProgress.service.ts';
 import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
@@ -39,13 +40,12 @@ export function macroList(member: Member, from: string | null | undefined, to: s
  */
 export async function macroSuggestions(member: Member, wanted: { prefix: string; first: number }): Promise<MacroEntry[]> {
   const { prefix, first } = suggestionInput.parse(wanted);
-  const { rows } = await member.kernel.pool.query<{ entries: Jsoned<MacroEntry>[] }>({ name: 'macro-suggestions', text: suggestionSql, values: [member.id, prefix, first] });
-  return readEntries(rows[0]!.entries);
+  return readEntries(await readTogether(member, { name: 'macro-suggestions', sql: suggestionSql, values: [prefix, first] }));
 }
 
 // strpos, not like: what was typed is text, never a pattern. The first day to look at is found in the index alone; a
 // plain "limit" over the rows makes PostgreSQL, which knows the average member only, read and sort all of ten years.
-const suggestionSql = `select coalesce(json_agg(s order by s.date desc, s."createdAt" desc), '[]') as entries from (
+const suggestionSql = `select coalesce(json_agg(s order by s.date desc, s."createdAt" desc), '[]') from (
   select * from (
     select distinct on (lower(description)) ${columns}
     from macro_entries where user_id = $1 and strpos(lower(description), lower($2)) > 0 and date >= coalesce((
