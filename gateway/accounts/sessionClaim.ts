@@ -1,5 +1,6 @@
 import type { QueryConfig, QueryResult } from 'pg';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { type MemberStatement, writingText } from '#gateway/kernel/memberStatement.ts';
 import type { RowVersions } from './sessionRow.ts';
 
 /** The rows a session was read from are no longer what they were: it ended, or something of it or of its owner changed. */
@@ -10,7 +11,7 @@ class UnconfirmedError extends Error {}
 
 /**
  * A session that an earlier request of the same token read, not looked up again. Whoever calls with it has no database:
- * all that may be asked is `read`, whose statement finds nothing unless the rows of session, user and profile are the
+ * all that may be asked is a statement of `ask`, which finds and writes nothing unless the rows of session, user and profile are the
  * very versions (xmin) the memory was made from. So an ended session, a changed password, PIN, zone or membership
  * counts at once, in every process, and there is nothing to be told or to be invalidated. Once confirmed it is a
  * session like any other for the rest of its request.
@@ -56,15 +57,17 @@ export class SessionClaim {
   }
 
   /**
-   * The row of `columns` (expressions over $1 and $2) if this session still is what it was. `name` names the prepared
-   * statement. Throws StaleSessionError; then nothing was read.
+   * The row of a statement (`values` from $1 on, the member's id first) if this session still is what it was. Throws
+   * StaleSessionError when it is not, and then nothing was read or written; UnconfirmedError when what was answered so
+   * far cannot be used any more, since then all of it is asked again.
    */
-  async read(name: string, columns: string, values: readonly [unknown, unknown]): Promise<Record<string, unknown>> {
+  async ask(statement: MemberStatement, values: readonly unknown[]): Promise<Record<string, unknown>> {
+    if (this.#isBroken) throw new UnconfirmedError('The session must be confirmed first.');
     const { session, user, profile } = this.#versions;
+    const { name } = statement;
     const { rows } = await this.#query({
-      name,
-      text: `select ${columns} from user_sessions s join users u on u.id = s.user_id left join user_profiles p on p.user_id = s.user_id
-        where s.token_hash = $3 and s.user_id = $1 and s.xmin = $4 and u.xmin = $5 and p.xmin is not distinct from $6`,
+      name: name && `${name}:s`,
+      text: confirmingText(statement, values.length),
       values: [...values, this.#tokenHash, session, user, profile],
     });
     if (!rows[0]) {
@@ -84,6 +87,14 @@ export class SessionClaim {
       throw error;
     }
   }
+}
+
+/** The statement with the look at the session in it, whose values come after the statement's own. */
+function confirmingText({ steps, columns }: MemberStatement, before: number): string {
+  const [token, session, user, profile] = [1, 2, 3, 4].map((place) => `$${before + place}`);
+  const found = `from user_sessions s join users u on u.id = s.user_id left join user_profiles p on p.user_id = s.user_id
+    where s.token_hash = ${token} and s.user_id = $1 and s.xmin = ${session} and u.xmin = ${user} and p.xmin is not distinct from ${profile}`;
+  return steps ? writingText(steps, columns, `select u.id ${found}`) : `select ${columns} ${found}`;
 }
 
 /** A kernel whose settings are open to all, and everything else only to a confirmed session. */

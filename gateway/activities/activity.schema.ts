@@ -6,6 +6,7 @@ import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
+import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import { activitiesOfDay, activityList, deleteActivity, logActivity, updateActivity } from './activity.service.ts';
 
 const ActivitySource = builder.enumType('ActivitySource', {
@@ -89,6 +90,7 @@ builder.mutationFields((t) => ({
     type: ActivityPayload,
     description: 'Writes down an activity or a sleep.',
     authScopes: { signedIn: true },
+    extensions: confirmsSession,
     args: { input: t.arg({ type: ActivityInput, required: true }) },
     errors: { types: [ValidationError] },
     resolve: async (_root, { input }, context) => payload(memberOf(context), await logActivity(memberOf(context), input)),
@@ -97,6 +99,7 @@ builder.mutationFields((t) => ({
     type: ActivityPayload,
     description: 'Replaces what an activity says. An absent location or note stays as it is; null clears it.',
     authScopes: { signedIn: true },
+    extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [Activity], required: true }), input: t.arg({ type: ActivityInput, required: true }) },
     errors: { types: [ValidationError, NotFoundError] },
     resolve: async (_root, { id, input }, context) => payload(memberOf(context), await updateActivity(memberOf(context), id.id, input)),
@@ -105,6 +108,7 @@ builder.mutationFields((t) => ({
     type: DeleteActivityPayload,
     description: 'Deletes an activity for good.',
     authScopes: { signedIn: true },
+    extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [Activity], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deleteActivity(memberOf(context), id.id)) }),

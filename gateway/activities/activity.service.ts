@@ -1,13 +1,13 @@
 import type { Activity, Prisma } from '#gateway/__generated__/prisma/client.ts';
-import { dayFromDb, dayToDb } from '#gateway/calendar/day.ts';
-import { instantToDb } from '#gateway/calendar/instant.ts';
-import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
+import { dayToDb } from '#gateway/calendar/day.ts';
+import { instantText } from '#gateway/calendar/instant.ts';
+import { type CountedWrite, refreshGoalProgress, writeCounted } from '#gateway/goals/goalProgress.service.ts';
 import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
-import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { dismissItem, refreshOverlaps } from '#gateway/wearables/overlap.service.ts';
+import { dismissItems, hasBandRecords, refreshOverlaps } from '#gateway/wearables/overlap.service.ts';
+import type { Times } from '#gateway/wearables/projection.ts';
 import { type ActivityRecord, readActivity } from './activity.rules.ts';
 
 /** What Pothos selects for the fields that were asked. */
@@ -15,25 +15,16 @@ type Selection = Pick<Prisma.ActivityFindManyArgs, 'select' | 'include'>;
 
 const mostListed = 5000;
 
-type Place = Pick<Activity, 'date' | 'startTime' | 'endTime'>;
-const place = { date: true, startTime: true, endTime: true } as const;
+const rowColumns = `id, user_id as "userId", activity_type as "activityType", start_time as "startTime", end_time as "endTime",
+  timezone, duration_minutes as "durationMinutes", date, location, notes, source, external_id as "externalId",
+  created_at as "createdAt", updated_at as "updatedAt"`;
 
 /** The activities of a day by start time: a part of the statement that reads the day's page. */
 export const activitiesOfDay: DayPart<Activity[]> = {
   name: 'activities',
   sql: `select coalesce(json_agg(a order by a."startTime", a.id), '[]') from (
-    select id, user_id as "userId", activity_type as "activityType", start_time as "startTime", end_time as "endTime",
-      timezone, duration_minutes as "durationMinutes", date, location, notes, source, external_id as "externalId",
-      created_at as "createdAt", updated_at as "updatedAt"
-    from activities where user_id = $1 and date = $2) a`,
-  read: (rows: Jsoned<Activity>[]) => rows.map((row) => ({
-    ...row,
-    startTime: new Date(row.startTime),
-    endTime: new Date(row.endTime),
-    date: dayToDb(row.date),
-    createdAt: new Date(row.createdAt),
-    updatedAt: new Date(row.updatedAt),
-  })),
+    select ${rowColumns} from activities where user_id = $1 and date = $2) a`,
+  read: (rows: Jsoned<Activity>[]) => rows.map(readRow),
 };
 
 /** The newest activities between two days (inclusive, each optional), at most 5,000. */
@@ -50,42 +41,69 @@ export function activityList(member: Member, from: string | null | undefined, to
 export async function logActivity(member: Member, input: unknown): Promise<Activity> {
   const record = readActivity(input, member);
   const id = record.id ?? newId();
-  try {
-    return await moveGoals(member, await member.kernel.db.activity.create({ data: { ...columns(record), id, userId: member.id } }));
-  } catch (error) {
-    if (isUniqueViolation(error)) return moveGoals(member, await ownActivity(member, id));
-    throw error;
-  }
+  const { location, notes } = record;
+  const written = await write(member, insert, [id, ...valuesOf(record), location || null, notes || null]);
+  return written ?? ownActivity(member, id);
 }
 
 /** Replaces what an activity says; an absent location or note stays. What a band measured is the member's own from then on. Throws NotFoundError. */
 export async function updateActivity(member: Member, id: string, input: unknown): Promise<Activity> {
   const record = readActivity(input, member);
-  const before = await member.kernel.db.activity.findUnique({ where: { userId_id: { userId: member.id, id } }, select: place });
-  const [updated] = await member.kernel.db.activity.updateManyAndReturn({ where: { userId: member.id, id }, data: { ...columns(record), source: 'manual' } });
+  const { location, notes } = record;
+  const updated = await write(member, update, [id, ...valuesOf(record), location || null, notes || null, location !== undefined, notes !== undefined]);
   if (!updated) throw gone();
-  return moveGoals(member, updated, before ?? updated);
+  return updated;
 }
 
 /** Deletes an activity. Throws NotFoundError. */
 export async function deleteActivity(member: Member, id: string): Promise<{ id: string }> {
-  const before = await member.kernel.db.activity.findUnique({ where: { userId_id: { userId: member.id, id } }, select: { ...place, externalId: true } });
-  const { count } = await member.kernel.db.activity.deleteMany({ where: { userId: member.id, id } });
-  if (!before || count === 0) throw gone();
-  if (before.externalId !== null) await dismissItem(member, before.externalId);
-  await moved(member, [before]);
+  const deleted = await write(member, remove, [id]);
+  if (!deleted) throw gone();
   return { id };
 }
 
-async function moveGoals(member: Member, activity: Activity, before: Place = activity): Promise<Activity> {
-  await moved(member, [activity, before]);
-  return activity;
+/** `before` is where the activity was, `written` what became of it. */
+const answered = `(select row_to_json(a) from (select ${rowColumns} from written) a) as activity,
+  (select json_build_object('startTime', start_time, 'endTime', end_time) from before) as before, ${hasBandRecords} as "hasBand"`;
+const before = 'before as (select start_time, end_time, date from activities where user_id = $1 and id = $2)';
+const counted = { columns: answered, types: ['sleep', 'daily_move'], days: 'select date from written union select date from before' } as const;
+
+const insert: CountedWrite = {
+  name: 'activity-log',
+  steps: `${before}, written as (
+    insert into activities (id, user_id, activity_type, start_time, end_time, timezone, duration_minutes, date, location, notes)
+    select $2, id, $3, $4, $5, $6, $7, $8, $9, $10 from turn on conflict (user_id, id) do nothing returning *)`,
+  ...counted,
+};
+
+const update: CountedWrite = {
+  name: 'activity-update',
+  steps: `${before}, written as (
+    update activities a set activity_type = $3, start_time = $4, end_time = $5, timezone = $6, duration_minutes = $7, date = $8,
+      location = case when $11 then $9 else location end, notes = case when $12 then $10 else notes end, source = 'manual', updated_at = now()
+    from turn where a.user_id = turn.id and a.id = $2 returning a.*)`,
+  ...counted,
+};
+
+const remove: CountedWrite = {
+  name: 'activity-delete',
+  steps: `${before}, written as (delete from activities a using turn where a.user_id = turn.id and a.id = $2 returning a.*), ${dismissItems}`,
+  ...counted,
+};
+
+interface Written {
+  activity: Jsoned<Activity> | null;
+  before: Jsoned<Times> | null;
+  hasBand: boolean;
 }
 
-/** What follows from an activity, where it is and where it was: a band's entries give way to it, and goals count sleep and movement. */
-async function moved(member: Member, places: readonly Place[]): Promise<void> {
-  const days = await refreshOverlaps(member, places);
-  await refreshGoalProgress(member, [...new Set([...places.map(({ date }) => dayFromDb(date)), ...days])]);
+/** Writes with one statement and lets the band's entries give way, or come back. Answers the row as it is now, or was when it is gone; null when none was written. */
+async function write(member: Member, statement: CountedWrite, values: readonly unknown[]): Promise<Activity | null> {
+  const { activity, before: former, hasBand } = await writeCounted<Written>(member, statement, values);
+  const row = activity && readRow(activity);
+  const days = hasBand ? await refreshOverlaps(member, [row, former && readPlace(former)].filter((place) => place !== null)) : [];
+  if (days.length > 0) await refreshGoalProgress(member, days);
+  return row;
 }
 
 function gone(): NotFoundError {
@@ -96,15 +114,15 @@ async function ownActivity(member: Member, id: string): Promise<Activity> {
   return member.kernel.db.activity.findUniqueOrThrow({ where: { userId_id: { userId: member.id, id } } });
 }
 
-function columns({ activityType, startTime, endTime, timezone, durationMinutes, date, location, notes }: ActivityRecord) {
-  return {
-    activityType,
-    startTime: instantToDb(startTime),
-    endTime: instantToDb(endTime),
-    timezone,
-    durationMinutes,
-    date: dayToDb(date),
-    ...(location !== undefined && { location: location || null }),
-    ...(notes !== undefined && { notes: notes || null }),
-  };
+/** In the order of $3 to $8. */
+function valuesOf({ activityType, startTime, endTime, timezone, durationMinutes, date }: ActivityRecord): unknown[] {
+  return [activityType, instantText(startTime), instantText(endTime), timezone, durationMinutes, date];
+}
+
+function readRow(row: Jsoned<Activity>): Activity {
+  return { ...row, ...readPlace(row), date: dayToDb(row.date), createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
+}
+
+function readPlace({ startTime, endTime }: Jsoned<Times>): Times {
+  return { startTime: new Date(startTime), endTime: new Date(endTime) };
 }

@@ -30,10 +30,10 @@ const CustomActivity = builder.prismaNode('CustomActivity', {
 });
 
 builder.objectFields(Viewer, (t) => ({
-  customActivities: t.prismaField({
+  customActivities: t.field({
     type: [CustomActivity],
     description: 'By name.',
-    resolve: (query, member) => customActivities(member, query),
+    resolve: (member) => customActivities(member),
   }),
 }));
 

@@ -1,4 +1,6 @@
-import type { CustomActivity, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { CustomActivity } from '#gateway/__generated__/prisma/client.ts';
+import type { Jsoned } from '#gateway/home/dayPage.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError } from '#gateway/kernel/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
@@ -7,9 +9,13 @@ import { activityTexts } from './activityTexts.rules.ts';
 import { customActivityInput, isBuiltIn } from './customActivity.rules.ts';
 
 /** The member's own activities by name. */
-export function customActivities(member: Member, query: Pick<Prisma.CustomActivityFindManyArgs, 'select' | 'include'>): Promise<CustomActivity[]> {
-  return member.kernel.db.customActivity.findMany({ ...query, where: { userId: member.id }, orderBy: { name: 'asc' } }) as Promise<CustomActivity[]>;
+export async function customActivities(member: Member): Promise<CustomActivity[]> {
+  const rows = await readTogether<Jsoned<CustomActivity>[]>(member, { name: 'custom-activities', sql: listSql, values: [] });
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }));
 }
+
+const listSql = `select coalesce(json_agg(c order by c.name), '[]') from (
+  select id, user_id as "userId", name, category, icon, created_at as "createdAt", updated_at as "updatedAt" from custom_activities where user_id = $1) c`;
 
 /**
  * Adds an activity of the member's own. A name that exists already, built-in ones included, is a ConflictError;

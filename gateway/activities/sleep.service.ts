@@ -1,4 +1,5 @@
 import { assertRange } from '#gateway/billing/gates.service.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { SleepNight } from './sleep.rules.ts';
 
@@ -11,15 +12,10 @@ const mostNights = 4000;
  */
 export async function sleepRange(member: Member, { from, to }: { from?: string | null; to?: string | null }): Promise<SleepNight[]> {
   if (from || to) assertRange(member, { from, to });
-  const { rows } = await member.kernel.pool.query<{ nights: SleepNight[] }>({
-    name: 'sleep-range',
-    text: sleepSql,
-    values: [member.id, from ?? '-infinity', to ?? 'infinity'],
-  });
-  return rows[0]!.nights;
+  return readTogether(member, { name: 'sleep-range', sql: sleepSql, values: [from ?? '-infinity', to ?? 'infinity'] });
 }
 
-const sleepSql = `select coalesce(json_agg(n order by n.date), '[]') as nights from (
+const sleepSql = `select coalesce(json_agg(n order by n.date), '[]') from (
   select date, round(sum(duration_minutes) / 60.0, 2) as value from activities
   where user_id = $1 and activity_type = 'sleep' and date between $2 and $3
   group by date order by date desc limit ${mostNights}) n`;

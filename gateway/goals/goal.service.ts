@@ -10,7 +10,7 @@ import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { goalInput, type GoalRecord, goalValueInput, mostGoals } from './goal.rules.ts';
 import { inTurn, readGoal, refreshGoalProgress } from './goalProgress.service.ts';
-import { goalColumns, keepTarget, recordValue, takeTarget } from './goalStatements.ts';
+import { awaitWrites, goalColumns, keepTarget, recordValue, takeTarget } from './goalStatements.ts';
 import { goalTexts } from './goalTexts.rules.ts';
 
 /** A new goal looks back so far: what was logged before already counts in its history. */
@@ -34,6 +34,7 @@ export async function createGoal(member: Member, input: unknown): Promise<Goal> 
   }
   try {
     const created = await db.goal.create({ data: { ...goal, id, userId: member.id, createdAt: instantToDb(clock.now()) } });
+    await member.kernel.pool.query({ ...awaitWrites, values: [member.id] });
     await refreshGoalProgress(member, lastDays(today(member.zone), daysLookedBack));
     return created;
   } catch (error) {

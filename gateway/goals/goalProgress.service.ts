@@ -4,9 +4,11 @@ import { addDays, today } from '#gateway/calendar/day.ts';
 import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { askMember } from '#gateway/kernel/memberStatement.ts';
 import { dayRangeInput } from '#gateway/metrics/dayRange.rules.ts';
 import { inTransaction } from '#gateway/platform/transaction.ts';
-import { goalColumns, hasGoals, lockGoals, refreshDays, targetOnDay } from './goalStatements.ts';
+import type { GoalType } from './goal.rules.ts';
+import { goalColumns, lockGoals, takeAndRefreshDays } from './goalStatements.ts';
 
 /** How far a goal got on a day. */
 export interface GoalDay {
@@ -24,14 +26,34 @@ type GoalDayRow = Omit<GoalDay, 'goal'> & { goalId: string };
 const dayColumns = `p.progress_date as date, p.actual_value_primary as "actualValuePrimary", p.actual_value_secondary as "actualValueSecondary",
   p.target_value_primary as "targetValuePrimary", p.target_value_secondary as "targetValueSecondary", p.percentage_achieved as "percentageAchieved"`;
 
-/**
- * Brings the member's goals up to what is logged on these days; to be called after sleep, activities or food of a day
- * were written. One short statement for whoever has no goals.
- */
+/** Brings the member's goals up to what is logged on these days; to be called after others than writeCounted changed it. */
 export async function refreshGoalProgress(member: Member, days: readonly string[]): Promise<void> {
-  const { rows } = await member.kernel.pool.query<{ any: boolean }>({ ...hasGoals, values: [member.id] });
-  if (!rows[0]!.any) return;
-  await inTurn(member, (client) => client.query({ ...refreshDays, values: [member.id, days] }));
+  await member.kernel.pool.query({ ...takeAndRefreshDays, values: [member.id, days] });
+  known.delete(member);
+}
+
+/** A statement that writes what goals count: sleep, activities or food. */
+export interface CountedWrite {
+  name: string;
+  /** As those of MemberStatement, but what they write they take from the table `turn (id)`. */
+  steps: string;
+  columns: string;
+  /** The goals that count it. */
+  types: readonly GoalType[];
+  /** The days whose goals move, as a query over the steps. */
+  days: string;
+}
+
+/** Writes what goals count and brings the goals up to it, all or nothing, with one statement. Answers its row. */
+export async function writeCounted<Row>(member: Member, { name, steps, columns, types, days }: CountedWrite, values: readonly unknown[]): Promise<Row> {
+  const counting = `'{${types.join(',')}}'`;
+  const turn = `turn as materialized (select id, take_goals(id, ${counting}) as has_goals from member)`;
+  const goals = `(select case when has_goals then refresh_goals(id, ${counting}, array(${days})) end from turn) as goals`;
+  try {
+    return await askMember(member, { name, steps: `${turn}, ${steps}`, columns: `${columns}, ${goals}` }, values);
+  } finally {
+    known.delete(member);
+  }
 }
 
 /** Work on a member's goals in a transaction, one call after the other: each sees what the one before has written. */
@@ -50,8 +72,8 @@ export async function inTurn<Result>(member: Member, work: (client: PoolClient) 
 export const goalsOfDay: DayPart<GoalDay[]> = {
   name: 'goalProgress',
   sql: `select coalesce(json_agg(json_build_object('goal', row_to_json(g), 'progress', row_to_json(p), 'target', row_to_json(t)) order by g."createdAt", g.id), '[]')
-    from (select ${goalColumns('g')}, g.user_id, g.target_value_primary, g.target_value_secondary from goal_targets g where g.user_id = $1) g
-      cross join (select $2::date as date) d cross join ${targetOnDay}
+    from (select ${goalColumns('g')} from goal_targets g where g.user_id = $1) g
+      cross join (select $2::date as date) d cross join goal_target_on($1, g.id, d.date) t
       left join lateral (select ${dayColumns} from goal_progress p where p.user_id = $1 and p.goal_target_id = g.id and p.progress_date = d.date) p on true
     where p.date is not null or (g."isActive" and g."createdAt"::date <= d.date + 1)`,
   read: (found: { goal: Jsoned<Goal>; progress: Omit<GoalDayRow, 'goalId'> | null; target: { primary: number; secondary: number | null } }[]) =>

@@ -4,7 +4,7 @@ import type { DayPage, DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
-import { isUniqueViolation } from '#gateway/platform/database.ts';
+import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { progressInput } from './progress.rules.ts';
 
@@ -53,16 +53,25 @@ export async function latestProgress(member: Member): Promise<ProgressEntry[]> {
  */
 export async function recordProgress(member: Member, input: unknown): Promise<ProgressEntry> {
   const { id = newId(), goalType, progressValue, entryDate = today(member.zone) } = progressInput.parse(input);
-  try {
-    return await member.kernel.db.progressEntry.create({ data: { userId: member.id, id, goalType, progressValue, entryDate: dayToDb(entryDate) } });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const same = await member.kernel.db.progressEntry.findUnique({ where: { userId_id: { userId: member.id, id } } });
-    if (!same) throw new NotFoundError();
-    return same;
-  }
+  const { entry } = await askMember<{ entry: Jsoned<ProgressEntry> | null }>(member, recording, [id, goalType, progressValue, entryDate]);
+  if (entry) return readEntry(entry);
+  const same = await member.kernel.db.progressEntry.findUnique({ where: { userId_id: { userId: member.id, id } } });
+  if (!same) throw new NotFoundError();
+  return same;
 }
 
+const recording: MemberStatement = {
+  name: 'progress-record',
+  steps: `written as (
+    insert into progress_entries (id, user_id, goal_type, progress_value, entry_date) select $2, id, $3, $4, $5 from member
+    on conflict (user_id, id) do nothing returning *)`,
+  columns: `(select row_to_json(p) from (select ${columns} from written) p) as entry`,
+};
+
 function readEntries(rows: Jsoned<ProgressEntry>[]): ProgressEntry[] {
-  return rows.map((row) => ({ ...row, entryDate: dayToDb(row.entryDate), createdAt: new Date(row.createdAt) }));
+  return rows.map(readEntry);
+}
+
+function readEntry(row: Jsoned<ProgressEntry>): ProgressEntry {
+  return { ...row, entryDate: dayToDb(row.entryDate), createdAt: new Date(row.createdAt) };
 }

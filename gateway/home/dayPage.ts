@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Member } from '#gateway/kernel/context.ts';
+import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
 
 /**
  * What one domain keeps of a day, as a part of the one statement that reads the page.
@@ -49,21 +50,16 @@ export class DayPage {
     return { parts, row };
   }
 
-  async #read(parts: Map<string, string>): Promise<Record<string, unknown>> {
-    const { kernel, id, unconfirmed } = this.member;
-    const { name, columns } = statementOf(parts);
-    const values = [id, this.date] as const;
-    if (unconfirmed) return unconfirmed.read(`${name}:s`, columns, values);
-    const { rows } = await kernel.pool.query({ name, text: `select ${columns}`, values: [...values] });
-    return rows[0];
+  #read(parts: Map<string, string>): Promise<Record<string, unknown>> {
+    return askMember(this.member, statementOf(parts), [this.date]);
   }
 }
 
 /** The statements made so far, by the names of their parts; screens ask for a handful of combinations. */
-const statements = new Map<string, { name: string; columns: string }>();
+const statements = new Map<string, MemberStatement>();
 const mostStatements = 200;
 
-function statementOf(parts: Map<string, string>): { name: string; columns: string } {
+function statementOf(parts: Map<string, string>): MemberStatement {
   const names = [...parts.keys()].toSorted();
   const key = names.join('+');
   const known = statements.get(key);
@@ -71,8 +67,9 @@ function statementOf(parts: Map<string, string>): { name: string; columns: strin
   const name = statementName('day', key);
   const columns = names.map((part) => `(${parts.get(part)}) as "${part}"`).join(', ');
   if (statements.size >= mostStatements) statements.clear();
-  statements.set(key, { name, columns });
-  return { name, columns };
+  const statement = { name, columns };
+  statements.set(key, statement);
+  return statement;
 }
 
 /** The name of a prepared statement. PostgreSQL cuts names after 63 characters, and two statements must not share one. */

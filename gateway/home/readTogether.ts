@@ -1,4 +1,5 @@
 import type { Member } from '#gateway/kernel/context.ts';
+import { askMember } from '#gateway/kernel/memberStatement.ts';
 import { afterSiblings, statementName } from './dayPage.ts';
 
 /** Something of a member that can share a statement with what else their request asks for. */
@@ -47,16 +48,17 @@ function newBatch(member: Member): Batch {
 async function readAll(member: Member, reads: Reads): Promise<unknown[]> {
   // Sorted, so that a screen whose fields come in another order finds the statement that was planned already.
   const order = reads.map((read, place) => ({ read, place })).toSorted((a, b) => (a.read.name < b.read.name ? -1 : 1));
-  const values: unknown[] = [member.id];
+  const values: unknown[] = [];
   const columns = order.map(({ read }, column) => {
-    const before = values.length - 1;
+    const before = values.length;
     values.push(...read.values);
     return `(${read.sql.replace(/\$(\d+)/g, (_, number: string) => (number === '1' ? '$1' : `$${Number(number) + before}`))}) as "${column}"`;
   });
   const key = order.map(({ read }) => read.name).join('+');
-  const { rows } = await member.kernel.pool.query<Record<number, unknown>>({ ...(reads.length <= mostNamed && { name: statementName('read', key) }), text: `select ${columns.join(', ')}`, values });
+  const name = reads.length <= mostNamed ? statementName('read', key) : undefined;
+  const row = await askMember<Record<number, unknown>>(member, { name, columns: columns.join(', ') }, values);
   const answers: unknown[] = [];
-  for (const [column, { place }] of order.entries()) answers[place] = rows[0]![column];
+  for (const [column, { place }] of order.entries()) answers[place] = row[column];
   return answers;
 }
 

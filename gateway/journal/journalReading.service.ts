@@ -1,6 +1,7 @@
 import type { JournalEntry } from '#gateway/__generated__/prisma/client.ts';
 import { dayFromDb, dayToDb } from '#gateway/calendar/day.ts';
 import { DayPage, type DayPart, type Jsoned } from '#gateway/home/dayPage.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
 import { photosAreOpen } from '#gateway/photos/photosGate.ts';
@@ -23,8 +24,12 @@ export interface EntriesWanted {
 const columns = `id, user_id as "userId", date, version, timezone, created_at as "createdAt", updated_at as "updatedAt",
   (select true from photos p where p.user_id = j.user_id and p.date = j.date limit 1) is not null as "dayHasPhotos"`;
 
+type SealedRow = Jsoned<JournalRow> & { content: string };
+const sealedColumns = `${columns}, encode(content, 'base64') as content`;
+const wrappedKey = "(select encode(wrapped_key, 'base64') from user_keys where user_id = $1)";
+
 interface ReadEntry {
-  entry: (Jsoned<JournalRow> & { content: string }) | null;
+  entry: SealedRow | null;
   key: string;
 }
 
@@ -32,12 +37,10 @@ interface ReadEntry {
 const entryOfDay: DayPart<{ entry: JournalRow; key: Buffer } | null> = {
   name: 'journalEntry',
   sql: `select json_build_object('entry', row_to_json(e), 'key', encode(k.wrapped_key, 'base64'))
-    from (select ${columns}, encode(content, 'base64') as content from journal_entries j where user_id = $1 and date = $2) e, user_keys k where k.user_id = $1`,
+    from (select ${sealedColumns} from journal_entries j where user_id = $1 and date = $2) e, user_keys k where k.user_id = $1`,
   read: (found: ReadEntry | null) => {
     if (!found?.entry) return null;
-    const { entry, key } = found;
-    const row = { ...entry, date: dayToDb(entry.date), content: bytes(entry.content), createdAt: new Date(entry.createdAt), updatedAt: new Date(entry.updatedAt) };
-    return { entry: row, key: Buffer.from(key, 'base64') };
+    return { entry: readRow(found.entry), key: Buffer.from(found.key, 'base64') };
   },
 };
 
@@ -58,20 +61,22 @@ export async function journalEntryOn(member: Member, date: string): Promise<Jour
 
 const entries = (order: 'asc' | 'desc') => ({
   name: `journal-entries-${order}`,
-  text: `select ${columns.replace('date,', 'date::text as date,')}, content from journal_entries j
+  sql: `select json_build_object('entries', coalesce(json_agg(e order by e.date ${order}), '[]'), 'key', ${wrappedKey}) from (
+    select ${sealedColumns} from journal_entries j
     where user_id = $1 and date > coalesce($2::date, '-infinity') and date < coalesce($3::date, 'infinity')
-    order by j.date ${order} limit $4`,
+    order by j.date ${order} limit $4) e`,
 });
 const oldestFirst = entries('asc');
 const newestFirst = entries('desc');
 
-/** Entries by their day: one statement, and one for the key once a text is asked for. */
+/** Entries by their day, with the key that opens them: one statement. */
 export async function journalEntries(member: Member, { oldestFirst: isOldestFirst, after, before, limit }: EntriesWanted): Promise<JournalRow[]> {
-  const { rows } = await member.kernel.pool.query<Omit<JournalRow, 'date'> & { date: string }>({
+  const { entries: rows, key } = await readTogether<{ entries: SealedRow[]; key: string | null }>(member, {
     ...(isOldestFirst ? oldestFirst : newestFirst),
-    values: [member.id, after ?? null, before ?? null, limit],
+    values: [after ?? null, before ?? null, limit],
   });
-  return rows.map((row) => ({ ...row, date: dayToDb(row.date) }));
+  if (key !== null) keepJournalKey(member, Buffer.from(key, 'base64'));
+  return rows.map(readRow);
 }
 
 export function journalCount(member: Member): Promise<number> {
@@ -90,6 +95,7 @@ export function journalDate({ date }: JournalRow): string {
   return dayFromDb(date);
 }
 
-function bytes(base64: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(Buffer.from(base64, 'base64'));
+function readRow(row: SealedRow): JournalRow {
+  const content = new Uint8Array(Buffer.from(row.content, 'base64'));
+  return { ...row, date: dayToDb(row.date), content, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
 }

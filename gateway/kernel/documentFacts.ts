@@ -1,4 +1,4 @@
-import { defaultFieldResolver, type DocumentNode, getNamedType, type GraphQLField, type GraphQLSchema, isLeafType, isNonNullType, Kind, TypeInfo, visit, visitWithTypeInfo, type FieldNode } from 'graphql';
+import { defaultFieldResolver, type DocumentNode, getNamedType, getOperationAST, type GraphQLField, type GraphQLSchema, isLeafType, isNonNullType, Kind, TypeInfo, visit, visitWithTypeInfo, type FieldNode } from 'graphql';
 
 /** Whether a field of the document is resolved with the help of `info`, as plugin-prisma's are. */
 export function readsInfo(schema: GraphQLSchema, document: DocumentNode): boolean {
@@ -8,6 +8,15 @@ export function readsInfo(schema: GraphQLSchema, document: DocumentNode): boolea
     // Ids of nodes are made by a resolver that hands `info` on to ours, which look at the row only.
     return resolve !== undefined && resolve !== defaultFieldResolver && resolve.length > 3 && !isLeafType(getNamedType(field.type));
   });
+}
+
+/** Whether it may be tried for a session that is only remembered: a query, or a single mutation that confirms it (memberStatement.ts). */
+export function mayConfirmSession(schema: GraphQLSchema, document: DocumentNode): boolean {
+  const operation = getOperationAST(document);
+  if (operation?.operation !== 'mutation') return true;
+  const [only, ...more] = operation.selectionSet.selections;
+  if (only?.kind !== Kind.FIELD || more.length > 0) return false;
+  return schema.getMutationType()?.getFields()[only.name.value]?.extensions.confirmsSession === true;
 }
 
 /** Whether the document costs the same whatever its variables are. */

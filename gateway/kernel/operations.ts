@@ -6,7 +6,7 @@ import { documentLimits } from './documentLimits.ts';
 import { limitRules, withDeadline } from './graphqlLimits.ts';
 import { maskGraphQLError } from './masking.ts';
 import { scopeError } from './scopeGuard.ts';
-import { hasFixedCost, nonNullPlaces, readsInfo } from './documentFacts.ts';
+import { hasFixedCost, mayConfirmSession, nonNullPlaces, readsInfo } from './documentFacts.ts';
 
 /** The map from id to document that relay-compiler wrote for our own client; empty when there is none. */
 export function readPersistedDocuments(file: string): ReadonlyMap<string, string> {
@@ -47,6 +47,7 @@ export class Operation {
   readonly #compiled: CompiledQuery | undefined;
   readonly #nonNull: ReadonlySet<string> = new Set();
   readonly #hasFixedCost: boolean;
+  readonly #mayConfirmSession: boolean;
   #isCostKnown = false;
   /** Runs for remembered sessions: null once one of them was answered. */
   #passedBy: number | null = 0;
@@ -57,6 +58,7 @@ export class Operation {
     this.#schema = schema;
     this.document = document;
     this.#hasFixedCost = hasFixedCost(schema, document);
+    this.#mayConfirmSession = mayConfirmSession(schema, document);
     // Plugin-prisma reads from `info` which rows were loaded already; what a compiled query hands it is not enough for
     // that, and it would read every row again.
     if (this.kind === 'mutation' || readsInfo(schema, document)) return;
@@ -68,7 +70,7 @@ export class Operation {
 
   /** Whether it asks for more than a remembered session may (sessionClaim.ts), as far as some tries have shown. */
   get needsSession(): boolean {
-    return this.kind === 'mutation' || (this.#passedBy !== null && this.#passedBy >= claimTries);
+    return !this.#mayConfirmSession || (this.#passedBy !== null && this.#passedBy >= claimTries);
   }
 
   /** Told after a run for a remembered session. One that could be answered once is always tried: a renewed PIN only passes it by now and then. */

@@ -19,10 +19,10 @@ export const CustomMetricField = builder.prismaNode('CustomMetricField', {
 });
 
 builder.objectFields(Viewer, (t) => ({
-  customMetricFields: t.prismaField({
+  customMetricFields: t.field({
     type: [CustomMetricField],
     description: 'In the order they were added.',
-    resolve: (query, member) => customMetricFields(member, query),
+    resolve: (member) => customMetricFields(member),
   }),
 }));
 

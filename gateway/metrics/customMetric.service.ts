@@ -1,13 +1,21 @@
-import type { CustomMetricField, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { CustomMetricField } from '#gateway/__generated__/prisma/client.ts';
+import type { Jsoned } from '#gateway/home/dayPage.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, invalid, NotFoundError } from '#gateway/kernel/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { customMetricInput, customMetricLimits, metricKey } from './customMetric.rules.ts';
+import { customMetricJson, readCustomMetric } from './metric.service.ts';
 import { metricTexts } from './metricTexts.rules.ts';
 
 /** The member's own metrics, the oldest first. */
-export function customMetricFields(member: Member, query: Pick<Prisma.CustomMetricFieldFindManyArgs, 'select' | 'include'>): Promise<CustomMetricField[]> {
-  return member.kernel.db.customMetricField.findMany({ ...query, where: { userId: member.id }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }) as Promise<CustomMetricField[]>;
+export async function customMetricFields(member: Member): Promise<CustomMetricField[]> {
+  const fields = await readTogether<Jsoned<CustomMetricField>[]>(member, {
+    name: 'custom-metrics',
+    sql: `select coalesce(json_agg(${customMetricJson} order by f.created_at, f.id), '[]') from custom_metric_fields f where f.user_id = $1`,
+    values: [],
+  });
+  return fields.map(readCustomMetric);
 }
 
 /**

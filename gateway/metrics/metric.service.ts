@@ -1,8 +1,10 @@
 import type { CustomMetricField } from '#gateway/__generated__/prisma/client.ts';
 import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { fromGlobalId } from '#gateway/kernel/ids.ts';
 import { ValidationError } from '#gateway/kernel/errors.ts';
+import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
 import { sqlState } from '#gateway/platform/database-errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { metricKey } from './customMetric.rules.ts';
@@ -71,11 +73,7 @@ export async function saveMetrics(member: Member, input: unknown): Promise<strin
   const saved = values.filter(({ value }) => value !== null);
   const cleared = values.filter(({ value }) => value === null);
   try {
-    await member.kernel.pool.query({
-      name: 'save-metrics',
-      text: saveSql,
-      values: [member.id, date, newId(), weight ?? null, weight !== undefined, saved.map(({ id }) => id), saved.map(({ value }) => value), cleared.map(({ id }) => id)],
-    });
+    await askMember(member, saving, [date, newId(), weight ?? null, weight !== undefined, saved.map(({ id }) => id), saved.map(({ value }) => value), cleared.map(({ id }) => id)]);
   } catch (error) {
     // 23503: the metric was deleted while its value was on the way.
     if (sqlState(error) === '23503' && values.length > 0) throw unknownFields(values.map(({ field }) => field));
@@ -84,22 +82,31 @@ export async function saveMetrics(member: Member, input: unknown): Promise<strin
   return date;
 }
 
-// Values wait for the day's record: whoever holds it saves alone, so two saves of one day never deadlock.
-const saveSql = `with record as (
-    insert into metric_records (id, user_id, date, weight) values ($3, $1, $2, $4)
+const saving: MemberStatement = {
+  name: 'save-metrics',
+  // Values wait for the day's record: whoever holds it saves alone, so two saves of one day never deadlock.
+  steps: `record as (
+    insert into metric_records (id, user_id, date, weight) select $3, id, $2, $4 from member
     on conflict (user_id, date) do update set weight = case when $5 then excluded.weight else metric_records.weight end,
       weight_source = case when $5 then 'manual' else metric_records.weight_source end, updated_at = now()
     returning user_id, date
   ), cleared as (
     delete from metric_values v using record r where v.user_id = r.user_id and v.date = r.date and v.field_id = any($8::uuid[])
-  )
-  insert into metric_values (user_id, date, field_id, value)
-  select r.user_id, r.date, given.field_id, given.value from record r, unnest($6::uuid[], $7::numeric[]) given(field_id, value)
-  on conflict (user_id, date, field_id) do update set value = excluded.value, updated_at = now()`;
+  ), kept as (
+    insert into metric_values (user_id, date, field_id, value)
+    select r.user_id, r.date, given.field_id, given.value from record r, unnest($6::uuid[], $7::numeric[]) given(field_id, value)
+    on conflict (user_id, date, field_id) do update set value = excluded.value, updated_at = now()
+  )`,
+  columns: '(select date from record) as date',
+};
 
 /** The written values by the ids of the member's metrics; the last of two for one metric counts. */
 async function ownValues(member: Member, written: WrittenValue[]): Promise<{ id: string; field: string; value: number | null }[]> {
-  const fields = await member.kernel.db.customMetricField.findMany({ where: { userId: member.id }, select: { id: true, fieldName: true } });
+  const fields = await readTogether<Pick<CustomMetricField, 'id' | 'fieldName'>[]>(member, {
+    name: 'metric-names',
+    sql: `select coalesce(json_agg(json_build_object('id', id, 'fieldName', field_name)), '[]') from custom_metric_fields where user_id = $1`,
+    values: [],
+  });
   const idOf = (given: string) => {
     const byId = fields.find(({ id }) => id === given.toLowerCase() || id === fromGlobalId(given).id);
     return (byId ?? fields.find(({ fieldName }) => metricKey(fieldName) === metricKey(given)))?.id;

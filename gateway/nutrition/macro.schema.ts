@@ -6,6 +6,7 @@ import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
+import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import { copyMacros, deleteMacros, logMacros, macroList, macrosOfDay, macroSuggestions, updateMacros } from './macro.service.ts';
 
 export const MacroEntry = builder.prismaNode('MacroEntry', {
@@ -89,6 +90,7 @@ builder.mutationFields((t) => ({
     type: MacroEntryPayload,
     description: 'Writes down what you ate.',
     authScopes: { signedIn: true },
+    extensions: confirmsSession,
     args: { input: t.arg({ type: MacroEntryInput, required: true }) },
     errors: { types: [ValidationError] },
     resolve: async (_root, { input }, context) => payload(memberOf(context), await logMacros(memberOf(context), input)),
@@ -97,6 +99,7 @@ builder.mutationFields((t) => ({
     type: MacroEntryPayload,
     description: 'Replaces what an entry says. Calories that are not sent are gone.',
     authScopes: { signedIn: true },
+    extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [MacroEntry], required: true }), input: t.arg({ type: MacroEntryInput, required: true }) },
     errors: { types: [ValidationError, NotFoundError] },
     resolve: async (_root, { id, input }, context) => payload(memberOf(context), await updateMacros(memberOf(context), id.id, input)),
@@ -117,6 +120,7 @@ builder.mutationFields((t) => ({
     type: DeleteMacroEntryPayload,
     description: 'Deletes an entry for good.',
     authScopes: { signedIn: true },
+    extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deleteMacros(memberOf(context), id.id)) }),

@@ -1,10 +1,10 @@
 import type { MacroEntry, Prisma } from '#gateway/__generated__/prisma/client.ts';
-import { dayFromDb, dayToDb } from '#gateway/calendar/day.ts';
-import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
+import { dayToDb } from '#gateway/calendar/day.ts';
+import { type CountedWrite, writeCounted } from '#gateway/goals/goalProgress.service.ts';
 import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
-import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { type MacroRecord, readMacros, suggestionInput } from './macro.rules.ts';
 
@@ -40,13 +40,12 @@ export function macroList(member: Member, from: string | null | undefined, to: s
  */
 export async function macroSuggestions(member: Member, wanted: { prefix: string; first: number }): Promise<MacroEntry[]> {
   const { prefix, first } = suggestionInput.parse(wanted);
-  const { rows } = await member.kernel.pool.query<{ entries: Jsoned<MacroEntry>[] }>({ name: 'macro-suggestions', text: suggestionSql, values: [member.id, prefix, first] });
-  return readEntries(rows[0]!.entries);
+  return readEntries(await readTogether(member, { name: 'macro-suggestions', sql: suggestionSql, values: [prefix, first] }));
 }
 
 // strpos, not like: what was typed is text, never a pattern. The first day to look at is found in the index alone; a
 // plain "limit" over the rows makes PostgreSQL, which knows the average member only, read and sort all of ten years.
-const suggestionSql = `select coalesce(json_agg(s order by s.date desc, s."createdAt" desc), '[]') as entries from (
+const suggestionSql = `select coalesce(json_agg(s order by s.date desc, s."createdAt" desc), '[]') from (
   select * from (
     select distinct on (lower(description)) ${columns}
     from macro_entries where user_id = $1 and strpos(lower(description), lower($2)) > 0 and date >= coalesce((
@@ -62,11 +61,10 @@ export async function logMacros(member: Member, input: unknown): Promise<MacroEn
 
 /** Replaces what an entry says; calories that are not sent are gone. Throws NotFoundError. */
 export async function updateMacros(member: Member, id: string, input: unknown): Promise<MacroEntry> {
-  const { id: _ignored, date, ...record } = readMacros(input);
-  const before = await member.kernel.db.macroEntry.findUnique({ where: { userId_id: { userId: member.id, id } }, select: { date: true } });
-  const [updated] = await member.kernel.db.macroEntry.updateManyAndReturn({ where: { userId: member.id, id }, data: { ...record, date: dayToDb(date) } });
+  const { id: _ignored, ...record } = readMacros(input);
+  const updated = await write(member, updating, [id, ...valuesOf(record)]);
   if (!updated) throw gone();
-  return moveGoals(member, updated, before?.date);
+  return updated;
 }
 
 /** Logs an entry again on another day; `newId` is the client's own for the copy. Throws NotFoundError. */
@@ -78,26 +76,50 @@ export async function copyMacros(member: Member, id: string, copy: { id: string 
 
 /** Deletes an entry. Throws NotFoundError. */
 export async function deleteMacros(member: Member, id: string): Promise<{ id: string }> {
-  const before = await member.kernel.db.macroEntry.findUnique({ where: { userId_id: { userId: member.id, id } }, select: { date: true } });
-  const { count } = await member.kernel.db.macroEntry.deleteMany({ where: { userId: member.id, id } });
-  if (!before || count === 0) throw gone();
-  await refreshGoalProgress(member, [dayFromDb(before.date)]);
+  const deleted = await write(member, deleting, [id]);
+  if (!deleted) throw gone();
   return { id };
 }
 
-/** Calories count for goals, on the day an entry has and on the one it had. */
-async function moveGoals(member: Member, entry: MacroEntry, before = entry.date): Promise<MacroEntry> {
-  await refreshGoalProgress(member, [dayFromDb(entry.date), dayFromDb(before)]);
-  return entry;
+const counted = { columns: `(select row_to_json(m) from (select ${columns} from written) m) as entry`, types: ['nutrition'], days: 'select date from written' } as const;
+
+const inserting: CountedWrite = {
+  name: 'macros-log',
+  steps: `written as (
+    insert into macro_entries (id, user_id, description, protein, fats, carbs, calories, date)
+    select $2, id, $3, $4, $5, $6, $7, $8 from turn on conflict (user_id, id) do nothing returning *)`,
+  ...counted,
+};
+
+// Calories count for goals on the day an entry has and on the one it had.
+const updating: CountedWrite = {
+  name: 'macros-update',
+  steps: `before as (select date from macro_entries where user_id = $1 and id = $2), written as (
+    update macro_entries e set description = $3, protein = $4, fats = $5, carbs = $6, calories = $7, date = $8, updated_at = now()
+    from turn where e.user_id = turn.id and e.id = $2 returning e.*)`,
+  ...counted,
+  days: `${counted.days} union select date from before`,
+};
+
+const deleting: CountedWrite = {
+  name: 'macros-delete',
+  steps: 'written as (delete from macro_entries e using turn where e.user_id = turn.id and e.id = $2 returning e.*)',
+  ...counted,
+};
+
+/** Answers the row as it is now, or was when it is gone; null when none was written. */
+async function write(member: Member, statement: CountedWrite, values: readonly unknown[]): Promise<MacroEntry | null> {
+  const { entry } = await writeCounted<{ entry: Jsoned<MacroEntry> | null }>(member, statement, values);
+  return entry && readEntry(entry);
 }
 
-async function insert(member: Member, { id = newId(), date, ...record }: MacroRecord): Promise<MacroEntry> {
-  try {
-    return await moveGoals(member, await member.kernel.db.macroEntry.create({ data: { ...record, id, userId: member.id, date: dayToDb(date) } }));
-  } catch (error) {
-    if (isUniqueViolation(error)) return moveGoals(member, await ownEntry(member, id));
-    throw error;
-  }
+async function insert(member: Member, { id = newId(), ...record }: MacroRecord): Promise<MacroEntry> {
+  return (await write(member, inserting, [id, ...valuesOf(record)])) ?? ownEntry(member, id);
+}
+
+/** In the order of $3 to $8. */
+function valuesOf({ description, protein, fats, carbs, calories, date }: Omit<MacroRecord, 'id'>): unknown[] {
+  return [description, protein, fats, carbs, calories, date];
 }
 
 async function ownEntry(member: Member, id: string): Promise<MacroEntry> {
@@ -110,7 +132,11 @@ function gone(): NotFoundError {
   return new NotFoundError('This entry is no longer there.');
 }
 
-/** Rows as JSON carries them. Their decimals are numbers, so fields read them with Number(), as they read Prisma's. */
 function readEntries(rows: Jsoned<MacroEntry>[]): MacroEntry[] {
-  return rows.map((row) => ({ ...row, date: dayToDb(row.date), createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }));
+  return rows.map(readEntry);
+}
+
+/** A row as JSON carries it. Its decimals are numbers, so fields read them with Number(), as they read Prisma's. */
+function readEntry(row: Jsoned<MacroEntry>): MacroEntry {
+  return { ...row, date: dayToDb(row.date), createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
 }

@@ -3,6 +3,7 @@ import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ValidationError } from '#gateway/kernel/errors.ts';
+import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import { macroTargets, type MacroTargets as MacroTargetsShape, saveMacroTargets, targetsOfDay } from './macroTargets.service.ts';
 
 const MacroTargets = builder.objectRef<MacroTargetsShape>('MacroTargets');
@@ -50,6 +51,7 @@ builder.mutationFields((t) => ({
     type: MacroTargetsPayload,
     description: 'Sets what you aim to eat each day.',
     authScopes: { signedIn: true },
+    extensions: confirmsSession,
     args: { input: t.arg({ type: MacroTargetsInput, required: true }) },
     errors: { types: [ValidationError] },
     resolve: async (_root, { input }, context) => {

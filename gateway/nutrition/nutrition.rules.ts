@@ -42,7 +42,6 @@ export function calorieTrend(days: readonly { date: Day; calories: number }[], t
 
 export type Targets = { proteinTarget: number; fatsTarget: number; carbsTarget: number };
 
-export const noTargets: Targets = { proteinTarget: 0, fatsTarget: 0, carbsTarget: 0 };
 export const defaultTargets: Targets = { proteinTarget: 150, fatsTarget: 80, carbsTarget: 200 };
 
 /** The targets a chart draws: the member's when all three are positive numbers, else the defaults. */

@@ -1,9 +1,10 @@
 import { assertRange } from '#gateway/billing/gates.service.ts';
 import type { DayPage, DayPart } from '#gateway/home/dayPage.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { dayRangeInput } from '#gateway/metrics/dayRange.rules.ts';
 import { macrosOfDay } from './macro.service.ts';
-import { caloriesPerGram, dayTotals, type Macros } from './nutrition.rules.ts';
+import { dayTotals, type Macros } from './nutrition.rules.ts';
 
 /** What a day adds up to: grams and kcal. */
 export interface NutritionTotals extends Macros {
@@ -11,11 +12,10 @@ export interface NutritionTotals extends Macros {
   calories: number;
 }
 
-/** The rule of entryCalories, where the rows are: a chart of 400 days must not carry every entry. SQL. */
-export const calories = `case when calories > 0 then calories
-  else ${caloriesPerGram.protein} * protein + ${caloriesPerGram.fats} * fats + ${caloriesPerGram.carbs} * carbs end`;
+/** The kcal of an entry, where the rows are: a chart of 400 days must not carry every entry. SQL. */
+export const calories = 'entry_calories(calories, protein, fats, carbs)';
 
-const totalsByDay = (firstDay: string, lastDay: string) => `select coalesce(json_agg(d order by d.date), '[]') as days from (
+const totalsByDay = (firstDay: string, lastDay: string) => `select coalesce(json_agg(d order by d.date), '[]') from (
   select date, sum(protein) as protein, sum(fats) as fats, sum(carbs) as carbs, sum(${calories}) as calories
   from macro_entries where user_id = $1 and date between ${firstDay} and ${lastDay} group by date) d`;
 
@@ -36,6 +36,5 @@ export async function totalsOfDay(day: DayPage): Promise<NutritionTotals> {
 export async function nutritionRange(member: Member, range: { from: string; to: string }): Promise<NutritionTotals[]> {
   const { from, to } = dayRangeInput.parse(range);
   assertRange(member, { from, to });
-  const { rows } = await member.kernel.pool.query<{ days: NutritionTotals[] }>({ name: 'nutrition-range', text: totalsByDay('$2', '$3'), values: [member.id, from, to] });
-  return rows[0]!.days;
+  return readTogether(member, { name: 'nutrition-range', sql: totalsByDay('$2', '$3'), values: [from, to] });
 }

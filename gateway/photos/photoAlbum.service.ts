@@ -40,17 +40,17 @@ export const photosOfDay: DayPart<Photo[]> = {
 
 const days = (order: 'asc' | 'desc') => ({
   name: `photo-days-${order}`,
-  text: `select d.date::text as date, d.count::int as count, coalesce((
+  sql: `select coalesce(json_agg(json_build_object('date', d.date, 'count', d.count, 'first', coalesce((
       select json_agg(p order by p."uploadDate", p.id) from (
-        select ${columns} from photos where user_id = $1 and date = d.date order by upload_date, id limit $5) p), '[]') as first
+        select ${columns} from photos where user_id = $1 and date = d.date order by upload_date, id limit $5) p), '[]')) order by d.date ${order}), '[]')
     from (select date, count(*) from photos
       where user_id = $1 and date > coalesce($2::date, '-infinity') and date < coalesce($3::date, 'infinity')
-      group by date order by date ${order} limit $4) d
-    order by d.date ${order}`,
+      group by date order by date ${order} limit $4) d`,
 });
 const everyDay = {
   name: 'photo-every-day',
-  text: 'select date::text, count(*)::int as count from photos where user_id = $1 group by photos.date order by photos.date desc limit 5000',
+  sql: `select coalesce(json_agg(d order by d.date desc), '[]') from (
+    select date, count(*) as count from photos where user_id = $1 group by date order by date desc limit 5000) d`,
 };
 const oldestFirst = days('asc');
 const newestFirst = days('desc');
@@ -86,9 +86,9 @@ export class PhotoAlbum {
   /** Days that have photos, each with its number and its first thumbnails: one statement, however many photos there are. */
   async days({ oldestFirst: isOldestFirst, after, before, limit }: DaysWanted): Promise<PhotoDay[]> {
     const [low, high] = isOldestFirst ? [after, before] : [before, after];
-    const { rows } = await this.member.kernel.pool.query<{ date: string; count: number; first: Jsoned<Photo>[] }>({
+    const rows = await readTogether<{ date: string; count: number; first: Jsoned<Photo>[] }[]>(this.member, {
       ...(isOldestFirst ? oldestFirst : newestFirst),
-      values: [this.member.id, low ?? null, high ?? null, limit, mostThumbnails],
+      values: [low ?? null, high ?? null, limit, mostThumbnails],
     });
     const all = this.#reader(rows.map(({ date }) => date));
     return rows.map(({ date, count, first }) => ({ date, count, first: () => readPhotos(first), all: async () => (await all()).get(date) ?? [] }));
@@ -96,7 +96,7 @@ export class PhotoAlbum {
 
   /** Every day that has photos, the newest first, at most 5,000; no photo is read unless it is asked for. */
   async allDays(): Promise<PhotoDay[]> {
-    const { rows } = await this.member.kernel.pool.query<{ date: string; count: number }>({ ...everyDay, values: [this.member.id] });
+    const rows = await readTogether<{ date: string; count: number }[]>(this.member, { ...everyDay, values: [] });
     const all = this.#reader(rows.map(({ date }) => date));
     return rows.map(({ date, count }) => {
       const photos = async () => (await all()).get(date) ?? [];

@@ -1,4 +1,5 @@
 import { addDays, today } from '#gateway/calendar/day.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { type LoggedMinutes, type WorkoutWeek, weekStart, workoutWeeks } from './workout.rules.ts';
 
@@ -9,13 +10,13 @@ export async function recentWorkouts(member: Member, weeks: number): Promise<Wor
   const count = Math.min(mostWeeks, Math.max(1, weeks));
   const now = today(member.zone);
   const from = addDays(weekStart(now), (1 - count) * 7);
-  const { rows } = await member.kernel.pool.query<{ logged: LoggedMinutes[] }>({ name: 'workout-weeks', text: sql, values: [member.id, from, addDays(weekStart(now), 6)] });
-  return workoutWeeks(rows[0]!.logged, now, count);
+  const logged = await readTogether<LoggedMinutes[]>(member, { name: 'workout-weeks', sql, values: [from, addDays(weekStart(now), 6)] });
+  return workoutWeeks(logged, now, count);
 }
 
 // PostgreSQL counts Sunday as day 0, and a week here begins with it. Added up first, so that a category is looked up
 // for a kind in a week, not for each activity.
-const sql = `select coalesce(json_agg(w), '[]') as logged from (
+const sql = `select coalesce(json_agg(w), '[]') from (
   select a.start, a.kind as "activityType", c.category, a.minutes from (
     select date - extract(dow from date)::int as start, activity_type as kind, sum(duration_minutes)::int as minutes
     from activities where user_id = $1 and date between $2 and $3 and activity_type <> 'sleep' group by 1, 2) a

@@ -64,6 +64,49 @@ test('a dead session reads nothing: the statement that looks for the day finds n
   expect(sent.map(({ text }) => /s\.token_hash = /.test(text))).toEqual([true, true]);
 });
 
+describe('a write looks for the session in its own statement', () => {
+  const run = { activityType: 'running', startTime: `${day}T17:00:00Z`, endTime: `${day}T18:00:00Z` };
+  const log = (who: { token: string }) => ask('short', 'useLogActivityMutation', { input: run, day }, bearer(who));
+  const remove = 'delete from user_sessions where user_id = (select id from users where username = $1)';
+  const logged = async ({ username }: Member) => (await client.query('select count(*)::int as runs from activities where user_id = (select id from users where username = $1)', [username])).rows[0].runs;
+
+  test('which takes what was written and what the day became', async () => {
+    const alice = await remembered();
+    expect(await requestStatements(() => log(alice))).toHaveLength(2);
+    expect(await logged(alice)).toBe(2);
+  });
+
+  test('a dead session writes nothing', async () => {
+    const alice = await remembered();
+    await client.query(remove, [alice.username]);
+    expect((await log(alice)).status).toBe(401);
+    expect(await logged(alice)).toBe(1);
+  });
+
+  test('one that was changed meanwhile is looked up, and written for once', async () => {
+    const alice = await remembered();
+    await client.query("update users set timezone = 'Asia/Tokyo' where username = $1", [alice.username]);
+    const { body } = await ask('short', 'useLogActivityMutation', { input: { ...run, startTime: `${day}T17:00`, endTime: `${day}T18:00` }, day }, bearer(alice));
+    expect(body.data.logActivity.viewer.day.activities.map(({ startTime }: { startTime: string }) => startTime)).toContain(`${day}T08:00:00.000Z`);
+    expect(await logged(alice)).toBe(2);
+  });
+
+  test('what is refused before anything is asked says so, whoever asks', async () => {
+    const alice = await remembered();
+    const wrong = { input: { ...run, endTime: run.startTime }, day };
+    expect((await ask('short', 'useLogActivityMutation', wrong, bearer(alice))).body.data.logActivity.__typename).toBe('ValidationProblem');
+    await client.query(remove, [alice.username]);
+    expect((await ask('short', 'useLogActivityMutation', wrong, bearer(alice))).status).toBe(401);
+  });
+
+  test('many at once are all there', async () => {
+    const alice = await remembered();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => log(alice)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await logged(alice)).toBe(9);
+  });
+});
+
 describe('what changes about a member counts in the next call of every session', () => {
   test('the names', async () => {
     const alice = await remembered();

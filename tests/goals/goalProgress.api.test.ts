@@ -102,6 +102,18 @@ test('ENT-48 ten saves of one day at once all count', async () => {
   expect((await percents(bob)).nutrition).toEqual({ '2026-03-09': 50 });
 });
 
+test('ENT-48 what is logged while a goal is made counts for it', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, async () => {
+    const bob = await member();
+    await Promise.all([
+      bob.rest('POST', '/api/goals', { goalName: 'nutrition', ...goals.nutrition }),
+      ...Array.from({ length: 4 }, () => bob.rest('POST', '/api/macros', { description: 'Bite', calories: 100, date: '2026-03-09' })),
+    ]);
+    return percents(bob);
+  }));
+  expect(made).toEqual(made.map(() => ({ nutrition: { '2026-03-09': 20 } })));
+});
+
 test('ENT-48 a number moves a custom goal, and only a custom one', async () => {
   const bob = await withGoals('custom', 'sleep');
   const [custom, sleep] = (await bob.gql(Goals, {})).data.viewer!.goals;
