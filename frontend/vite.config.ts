@@ -5,6 +5,8 @@ import relay from 'vite-plugin-relay';
 import { compressed } from './app/build/compressed.plugin.ts';
 import { frontDoor } from './app/build/frontDoor.plugin.ts';
 import { leanRelay } from './app/build/leanRelay.plugin.ts';
+import { leanRouter } from './app/build/leanRouter.plugin.ts';
+import { shortNames } from './app/build/shortNames.plugin.ts';
 import { precache } from './app/offline/precache.plugin.ts';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000';
@@ -43,7 +45,9 @@ function isOfTheDay(id: string, graph: Graph): boolean {
   return homeModules.has(id);
 }
 
-const compile = () => [leanRelay(), relay, react(), vanillaExtractPlugin()];
+// In development names tell where they come from.
+const identifiers = process.env['NODE_ENV'] === 'production' ? shortNames(import.meta.dirname) : undefined;
+const compile = () => [leanRelay(), leanRouter(), relay, react(), vanillaExtractPlugin({ identifiers })];
 
 export default defineConfig({
   root: import.meta.dirname,
