@@ -1,6 +1,7 @@
 import { scrollToSection } from '#frontend/landing/scrollToSection.ts';
 import { isFrontDoor, untilWanted } from './frontDoor.ts';
 import { followInstallation } from './install/installation.ts';
+import { isFirstScreen, loadLaterRoutes } from './routeTable.ts';
 
 const root = document.getElementById('root')!;
 // The browser's offer to install comes once, soon after the page was loaded; on the landing page the app comes later.
@@ -12,6 +13,11 @@ if (isFrontDoor(root)) {
 
 // Browsers without Temporal get it before anything else runs; the others never load it.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
+if (!isFirstScreen(location.pathname)) {
+  loadLaterRoutes().catch(() => {
+    // The router asks again, and shows what is wrong.
+  });
+}
 const { start } = await import('./start.tsx');
 await start(root);
 document.removeEventListener('click', leadOn);
