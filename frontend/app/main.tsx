@@ -1,5 +1,5 @@
 import { scrollToSection } from '#frontend/landing/scrollToSection.ts';
-import { isFrontDoor, untilWanted } from './frontDoor.ts';
+import { isFrontDoor, untilWanted, whenIdle } from './frontDoor.ts';
 import { followInstallation } from './install/installation.ts';
 import { isFirstScreen, loadLaterRoutes } from './routeTable.ts';
 
@@ -13,14 +13,17 @@ if (isFrontDoor(root)) {
 
 // Browsers without Temporal get it before anything else runs; the others never load it.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-if (!isFirstScreen(location.pathname)) {
-  loadLaterRoutes().catch(() => {
-    // The router asks again, and shows what is wrong.
-  });
-}
+if (!isFirstScreen(location.pathname)) fetchRoutes();
 const { start } = await import('./start.tsx');
 await start(root);
 document.removeEventListener('click', leadOn);
+whenIdle(fetchRoutes);
+
+function fetchRoutes(): void {
+  loadLaterRoutes().catch(() => {
+    // The router asks again when somebody goes there, and shows what is wrong.
+  });
+}
 
 /** The landing page's one button that is no link, for as long as the app is not there. */
 function leadOn({ target }: MouseEvent): void {

@@ -2,9 +2,8 @@ import '#frontend/design-system/global.css.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { arrived } from './arrival.ts';
-import { clearDoor, isFrontDoor, whenIdle } from './frontDoor.ts';
+import { clearDoor, isFrontDoor } from './frontDoor.ts';
 import { createRouter } from './router.tsx';
-import { loadLaterRoutes } from './routeTable.ts';
 import { followOtherTabs, session } from './session.ts';
 import { wipeAfterSessions } from './wipe.ts';
 
@@ -14,11 +13,6 @@ export async function start(root: HTMLElement): Promise<void> {
   wipeAfterSessions();
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void import('./offline/updates.ts').then(({ followUpdates }) => followUpdates());
   const router = createRouter();
-  whenIdle(() => {
-    loadLaterRoutes().catch(() => {
-      // Whoever goes to one of their screens asks again.
-    });
-  });
   await arrived(router);
   // The prerendered page stays as it is and comes to life; for anybody or anything else there is nothing to keep.
   if (isFrontDoor(root) && session.token() === null) {
