@@ -15,14 +15,14 @@ type Manifest = Record<string, Part>;
 
 /** What the built client may weigh at most, in kB (1000 bytes): gzip, the precache brotli. The README says why where the goal is lower. */
 const budgets = {
-  'first JavaScript of /': 10,
-  'first JavaScript of /home': 210,
-  'first CSS of /': 10,
-  'first CSS of /home': 10,
-  'routes that follow /home': 11,
-  'largest screen with charts': 45,
-  'largest other screen': 25,
-  precache: 460,
+  'first JavaScript of /': 4,
+  'first JavaScript of /home': 191,
+  'first CSS of /': 8.2,
+  'first CSS of /home': 8.2,
+  'routes that follow /home': 10.5,
+  'largest screen with charts': 42,
+  'largest other screen': 24.5,
+  precache: 445,
 };
 type Weighed = keyof typeof budgets;
 
