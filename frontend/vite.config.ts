@@ -5,6 +5,8 @@ import relay from 'vite-plugin-relay';
 import { compressed } from './app/build/compressed.plugin.ts';
 import { frontDoor } from './app/build/frontDoor.plugin.ts';
 import { leanRelay } from './app/build/leanRelay.plugin.ts';
+import { leanRouter } from './app/build/leanRouter.plugin.ts';
+import { shortNames } from './app/build/shortNames.plugin.ts';
 import { precache } from './app/offline/precache.plugin.ts';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000';
@@ -18,11 +20,11 @@ const toGateway = { target: gateway, changeOrigin: false };
  * the same reasons: in forty parts it weighed 11 kB more, and over HTTP/1.1 they came six at a time.
  */
 /** What the landing page needs before the app is there: main.tsx and a few lines it imports. */
-const door = /vite[\\/]preload-helper|[\\/]frontend[\\/](app[\\/](frontDoor|storage|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
+const door = /vite[\\/]preload-helper|[\\/]frontend[\\/](app[\\/](frontDoor|routeTable|storage|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
 // Two rules are the landing page's too: it must not load Home's chunk for them.
 const firstScreen = /[\\/]frontend[\\/](design-system|app)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|home[\\/]insight\.rules)\.ts$/;
 const later =
-  /[\\/](main|prerender|MainMenu|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|typeAhead|wallTime|month|updates)\./;
+  /[\\/](main|prerender|laterRoutes|MainMenu|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|typeAhead|wallTime|month|updates)\./;
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -43,7 +45,16 @@ function isOfTheDay(id: string, graph: Graph): boolean {
   return homeModules.has(id);
 }
 
-const compile = () => [leanRelay(), relay, react(), vanillaExtractPlugin()];
+let routeModules: Set<string> | undefined;
+/** The other screens' routes and skeletons, which follow the first screen. */
+function isOfARoute(id: string, graph: Graph): boolean {
+  routeModules ??= modulesOf('app/laterRoutes.ts', graph).difference(modulesOf('landing/LandingScreen.tsx', graph));
+  return routeModules.has(id);
+}
+
+// In development names tell where they come from.
+const identifiers = process.env['NODE_ENV'] === 'production' ? shortNames(import.meta.dirname) : undefined;
+const compile = () => [leanRelay(), leanRouter(), relay, react(), vanillaExtractPlugin({ identifiers })];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -68,7 +79,7 @@ export default defineConfig({
             // Its name tells the service worker what it is.
             { name: 'temporal', test: /node_modules[\\/]temporal-/, priority: 1 },
             { name: 'shell', test: (id) => firstScreen.test(id) && !later.test(id) },
-            { name: (id, graph) => (isOfTheDay(id, graph) ? 'day' : null) },
+            { name: (id, graph) => (isOfTheDay(id, graph) ? 'day' : isOfARoute(id, graph) ? 'routes' : null) },
           ],
         },
       },

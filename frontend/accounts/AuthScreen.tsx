@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '#frontend/design-system/Link.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
 import * as styles from './AuthScreen.css.ts';
 import { FrontDoor } from './FrontDoor.tsx';

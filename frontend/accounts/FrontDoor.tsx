@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Mark } from '#frontend/app/shell/Mark.tsx';
 import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { Link } from '#frontend/design-system/Link.tsx';
 import { Heading, Text } from '#frontend/design-system/Text.tsx';
 import { FirstLight } from '#frontend/landing/FirstLight.tsx';
 import { pickPhrase } from '#gateway/accounts/greeting.rules.ts';

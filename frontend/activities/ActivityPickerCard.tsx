@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#frontend/design-system/Link.tsx';
 import { error as errorStyle } from '#frontend/design-system/field.css.ts';
 import { Icon } from '#frontend/design-system/Icon.tsx';
 import { IconTile } from '#frontend/design-system/IconTile.tsx';

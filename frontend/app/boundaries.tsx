@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { useLocation, useRevalidator } from 'react-router-dom';
+import { useLocation, useRevalidator, useRouteError } from 'react-router-dom';
 import { ErrorState } from '#frontend/design-system/ErrorState.tsx';
 import { isUnreachable } from './offline/isOffline.ts';
 import { OfflineScreen } from './offline/OfflineScreen.tsx';
@@ -17,13 +17,11 @@ function words(error: unknown): string {
   return error instanceof Error && error.name !== 'TypeError' && error.message ? error.message : 'Please try again.';
 }
 
-/** The app could not even start its routes, or something broke above every screen. */
+const reload = () => location.reload();
+
+/** The app could not get at its routes, or something broke above every screen. */
 export function AppError() {
-  return (
-    <MenuPlace>
-      <ErrorScreen onRetry={() => location.reload()} />
-    </MenuPlace>
-  );
+  return <MenuPlace>{isUnreachable(useRouteError()) ? <OfflineScreen onRetry={reload} /> : <ErrorScreen onRetry={reload} />}</MenuPlace>;
 }
 
 function ScreenFailure({ error, resetErrorBoundary }: FallbackProps) {

@@ -29,8 +29,8 @@ export function untilWanted(): Promise<void> {
   });
 }
 
-/** Safari has no idle callbacks. */
-function whenIdle(run: () => void): void {
+/** Runs when the browser has nothing better to do. Safari has no idle callbacks. */
+export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run, 200);
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#frontend/design-system/Link.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import type { ChartSeries, Period } from './chartSeries.ts';

@@ -1,8 +1,8 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { button } from './Button.css.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { Link, type LinkProps } from './Link.tsx';
 
 type Look = NonNullable<RecipeVariants<typeof button>> & { icon?: IconName; children: ReactNode };
 

@@ -1,7 +1,8 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
 import { card } from './Card.css.ts';
+import { Link } from './Link.tsx';
 
 type Look = Omit<NonNullable<RecipeVariants<typeof card>>, 'interactive'>;
 type CardProps = Look & {

@@ -1,8 +1,8 @@
 import type { RecipeVariants } from '@vanilla-extract/recipes';
 import type { ComponentPropsWithRef } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { Icon, type IconName } from './Icon.tsx';
 import { iconButton } from './IconButton.css.ts';
+import { Link, type LinkProps } from './Link.tsx';
 
 type Look = NonNullable<RecipeVariants<typeof iconButton>> & {
   icon: IconName;

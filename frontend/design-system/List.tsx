@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type To } from 'react-router-dom';
+import type { To } from 'react-router-dom';
+import { Link } from './Link.tsx';
 import * as styles from './List.css.ts';
 
 /** Rows with hairlines between them. */

@@ -66,10 +66,6 @@ export const themeValues = {
     display: 'clamp(1.75rem, 1.35rem + 1.8vw, 2.375rem)',
     figure: 'clamp(2.25rem, 1.8rem + 2vw, 3rem)',
   },
-  shadow: {
-    card: '0 0 0 1px var(--color-line), 0 1px 2px var(--color-shadow), 0 10px 28px -18px var(--color-shadow)',
-    float: '0 0 0 1px var(--color-line), 0 2px 6px var(--color-shadow), 0 18px 48px -12px light-dark(#1c2b2240, #000000b3)',
-  },
   motion: {
     fast: '120ms',
     base: '220ms',
@@ -80,3 +76,9 @@ export const themeValues = {
   layer: { rail: '10', header: '20', dialog: '40', notice: '60', tooltip: '70' },
   size: { touch: '44px', header: '64px', rail: '92px' },
 };
+
+/** What lies on the page and what floats above it; `color` are the names of the colours. */
+export const shadowsOf = (color: { line: string; shadow: string }) => ({
+  card: `0 0 0 1px ${color.line}, 0 1px 2px ${color.shadow}, 0 10px 28px -18px ${color.shadow}`,
+  float: `0 0 0 1px ${color.line}, 0 2px 6px ${color.shadow}, 0 18px 48px -12px ${duo('#1c2b2240', '#000000b3')}`,
+});

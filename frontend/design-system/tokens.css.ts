@@ -1,13 +1,21 @@
 import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
-import { themeValues } from './themes.ts';
+import { shadowsOf, themeValues } from './themes.ts';
+
+let count = 0;
+/** Built, a token is called by its number: it stands in every style. Anywhere else its name says what it is. */
+function tokenName(_value: string | null, path: string[]): string {
+  if (process.env['NODE_ENV'] !== 'production') return path.join('-');
+  count += 1;
+  return `t${count.toString(36)}`;
+}
 
 /**
  * The names every style speaks in. No component knows a colour by its value:
  * a token holds both themes at once (see themes.ts), so a style is written once.
  */
-export const vars = createGlobalThemeContract(themeValues, (_value, path) => path.join('-'));
+export const vars = createGlobalThemeContract({ ...themeValues, shadow: { card: '', float: '' } }, tokenName);
 
-createGlobalTheme(':root', vars, themeValues);
+createGlobalTheme(':root', vars, { ...themeValues, shadow: shadowsOf(vars.color) });
 
 globalStyle(':root', { colorScheme: 'light dark' });
 // The person's own choice wins over the device; it also works on a part of the page.

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
@@ -12,20 +13,30 @@ import { InsightCard } from './InsightCard.tsx';
 import { RecentProgressCard } from './RecentProgressCard.tsx';
 import { useNeighbourDays } from './useNeighbourDays.ts';
 
-interface DayPageProps {
+interface Shown {
   queryRef: PreloadedQuery<HomeScreenQuery>;
   today: Day;
+}
+
+interface DayPageProps extends Shown {
   /** Another day is on its way. */
   isMoving: boolean;
 }
 
 /** The cards of one day. */
-export function DayPage({ queryRef, today, isMoving }: DayPageProps) {
+export const DayPage = ({ isMoving, ...shown }: DayPageProps) => (
+  <div className={styles.page} aria-busy={isMoving}>
+    <Cards {...shown} />
+  </div>
+);
+
+/** Not drawn again at the moment of a press for the next day: with many rows the press would wait for that. */
+const Cards = memo(({ queryRef, today }: Shown) => {
   const { viewer } = usePreloadedQuery<HomeScreenQuery>(homeScreenQuery, queryRef);
   const { date } = queryRef.variables;
   useNeighbourDays(viewer.id, date);
   return (
-    <div className={styles.page} aria-busy={isMoving}>
+    <>
       <div className={styles.column}>
         <MyDayCard day={viewer.day} isToday={date === today} />
         <NutritionCard day={viewer.day} today={today} />
@@ -38,6 +49,6 @@ export function DayPage({ queryRef, today, isMoving }: DayPageProps) {
         <InsightCard />
         <HouseNote />
       </div>
-    </div>
+    </>
   );
-}
+});

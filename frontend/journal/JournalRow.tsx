@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Icon } from '#frontend/design-system/Icon.tsx';
+import { Link } from '#frontend/design-system/Link.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
 import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
 import { longDay } from '#gateway/calendar/dayLabel.ts';

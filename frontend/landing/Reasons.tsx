@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Icon } from '#frontend/design-system/Icon.tsx';
+import { Link } from '#frontend/design-system/Link.tsx';
 import { Heading, Text } from '#frontend/design-system/Text.tsx';
 import { ExampleInsight } from './ExampleInsight.tsx';
 import * as styles from './Reasons.css.ts';

@@ -5,9 +5,9 @@ import { measureClient } from '#tests/bench/client.ts';
 // An argument is the address of a demo that runs already.
 const found = await measureClient(process.argv[2]);
 const show = (value: number) => (value < 1 ? value.toFixed(3) : value.toFixed(0)).padStart(8);
-console.log(`${''.padEnd(32)}${'median'.padStart(8)}${'min'.padStart(8)}${'max'.padStart(8)}`);
+console.log(`${''.padEnd(38)}${'median'.padStart(8)}${'min'.padStart(8)}${'max'.padStart(8)}`);
 for (const [name, values] of Object.entries(found)) {
   const sorted = values.toSorted((one, other) => one - other);
-  console.log(`${name.padEnd(32)}${show(sorted[Math.floor(sorted.length / 2)]!)}${show(sorted[0]!)}${show(sorted.at(-1)!)}`);
+  console.log(`${name.padEnd(38)}${show(sorted[Math.floor(sorted.length / 2)]!)}${show(sorted[0]!)}${show(sorted.at(-1)!)}`);
 }
 process.exit(0);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureDay } from './day.ts';
 import { measureGrowth } from './growth.ts';
-import { installServers } from './install.ts';
+import { installed } from './install.ts';
 import { Load } from './load.ts';
 import type { Server } from './processes.ts';
 import type { Bench } from './rounds.ts';
@@ -38,7 +38,7 @@ export async function bench(args: readonly string[]): Promise<number> {
   const { only, rounds, soakMinutes } = read(args);
   const tell = (text: string) => console.log(`  ${seconds(performance.now())} ${text}`);
   if (soakMinutes !== undefined) return soak(soakMinutes, tell);
-  installServers();
+  installed('servers', 'Fastify and PostGraphile for the comparison');
   const began = performance.now();
   const wanted = (Object.keys(parts) as Part[]).filter((part) => only.includes(part));
   const sets = [...new Set(wanted.flatMap((part) => parts[part].sets))];

@@ -4,7 +4,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-d
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { BlogPostError } from '#frontend/blog/BlogPostError.tsx';
 import { Markdown } from '#frontend/blog/Markdown.tsx';
-import { routes } from '#frontend/app/router.tsx';
+import { createRouter } from '#frontend/app/router.tsx';
 import { blogPosts } from '#gateway/blog/blog.rules.ts';
 import { parseMarkdown } from '#gateway/blog/markdown.rules.ts';
 import { member } from '#tests/support/kit.ts';
@@ -34,7 +34,7 @@ function listenToWarnings() {
 const cards = () => page.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/blog-post?'));
 
 test('BLOG-07 BLOG-32 three skeletons stand in while the feed is on its way', async () => {
-  const { container } = render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/blog-feed'] })} />);
+  const { container } = render(<RouterProvider router={createRouter((routes, options) => createMemoryRouter(routes, { ...options, initialEntries: ['/blog-feed'] }))} />);
   const skeletons = () => container.querySelectorAll('ul[aria-hidden] > li');
   // The code of the screen comes by import, so this is what is seen first.
   await waitFor(() => expect(skeletons()).toHaveLength(3));

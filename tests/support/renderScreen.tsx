@@ -34,7 +34,7 @@ export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
   await gateway();
   if (as) session.begin(as.token);
   else session.end('left');
-  const router = createRouter((routes) => createMemoryRouter(routes, { initialEntries: [path] }));
+  const router = createRouter((routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [path] }));
   const { between } = moments(router);
   const view = await act(async () => render(<RouterProvider router={router} />));
   await settle(() => expect(screen.getByRole('main', { hidden: true }).textContent).not.toContain('Loading...'));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useShellViewer } from '#frontend/app/shell/viewer.ts';
 import { Card } from '#frontend/design-system/Card.tsx';
+import { Link } from '#frontend/design-system/Link.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
 import { onboardingGoals } from '#gateway/accounts/onboarding.rules.ts';
 import { inlineLink } from '../AuthScreen.css.ts';

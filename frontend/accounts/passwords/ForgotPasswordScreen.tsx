@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { notify } from '#frontend/app/notices.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/Button.tsx';
+import { Link } from '#frontend/design-system/Link.tsx';
 import { TextField } from '#frontend/design-system/TextField.tsx';
 import { resetRequestInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';

@@ -1,4 +1,5 @@
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Link } from '#frontend/design-system/Link.tsx';
 import { link, ways } from '../AuthScreen.css.ts';
 import { FrontDoor } from '../FrontDoor.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';

@@ -1,10 +1,10 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Link } from 'react-router-dom';
 import privacyScreenQuery, { type PrivacyScreenQuery } from '#frontend/__generated__/PrivacyScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { ButtonLink } from '#frontend/design-system/Button.tsx';
 import { Card } from '#frontend/design-system/Card.tsx';
+import { Link } from '#frontend/design-system/Link.tsx';
 import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
 import { inlineLink } from '../AuthScreen.css.ts';

@@ -23,9 +23,27 @@ const homes: Record<string, (name: string) => string> = {
 
 /** What each file of Relay need not load. */
 const left: Record<string, string[]> = {
-  index: ['./experimental', './mutations/applyOptimisticMutation', './network/RelayQueryResponseCache', './query/fetchQuery_DEPRECATED', './store/createFragmentSpecResolver', './subscription/requestSubscription', './util/createPayloadFor3DField'],
+  index: [
+    './experimental',
+    './handlers/connection/MutationHandlers',
+    './mutations/applyOptimisticMutation',
+    './mutations/RelayDeclarativeMutationConfig',
+    './network/RelayQueryResponseCache',
+    './query/fetchQuery_DEPRECATED',
+    './store/createFragmentSpecResolver',
+    './store/NormalizationEngine',
+    './subscription/requestSubscription',
+    './util/createPayloadFor3DField',
+  ],
+  'handlers/RelayDefaultHandlerProvider': ['./connection/MutationHandlers'],
+  'mutations/commitMutation': ['./RelayDeclarativeMutationConfig'],
+  'mutations/RelayRecordSourceProxy': ['./readUpdatableFragment', './readUpdatableQuery'],
+  'mutations/RelayRecordSourceSelectorProxy': ['./readUpdatableFragment', './readUpdatableQuery'],
   'relay-hooks/useFragmentInternal': ['./useFragmentInternal_CURRENT'],
 };
+
+/** What a compiled document says when it relies on a part that is left out: `@deleteRecord` and its like, `@updatable`. */
+const relyingOnLeft = /"handle": "(?!connection")|"kind": "Updatable/;
 
 const flags = createRequire(import.meta.url)('relay-runtime/lib/util/RelayFeatureFlags.js') as Record<string, unknown>;
 
@@ -37,6 +55,7 @@ export const leanRelay = (): Plugin => ({
   transform(code, id) {
     const file = ofRelay.exec(id)?.[1];
     if (file !== undefined) return { code: withFlags(without(left[file] ?? [], code, file)), map: null };
+    if (ofOurs.test(id) && relyingOnLeft.test(code)) throw new Error(`${id} uses a part of Relay that leanRelay.plugin.ts leaves out.`);
     return ofOurs.test(id) && code.includes("'react-relay'") ? { code: oneByOne(code), map: null } : null;
   },
 });

@@ -6,7 +6,7 @@ import { createRouter } from '#frontend/app/router.tsx';
 
 /** The landing page as HTML, as a visitor's browser would draw it. */
 export async function landingPage(): Promise<string> {
-  const router = createRouter((routes) => createMemoryRouter(routes));
+  const router = createRouter((routes, options) => createMemoryRouter(routes, options));
   await arrived(router);
   // In one piece: a page that comes in pieces puts itself together by inline scripts, which the content policy forbids.
   const { prelude } = await prerender(<App router={router} />, { progressiveChunkSize: Number.POSITIVE_INFINITY });

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Avatar } from '#frontend/design-system/Avatar.tsx';
 import { ButtonLink } from '#frontend/design-system/Button.tsx';
 import { IconButton, IconButtonLink } from '#frontend/design-system/IconButton.tsx';
+import { Link } from '#frontend/design-system/Link.tsx';
 import { Tooltip } from '#frontend/design-system/Tooltip.tsx';
 import * as styles from './Header.css.ts';
 import { Mark } from './Mark.tsx';

@@ -1,9 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { RefObject } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import * as dialog from '#frontend/design-system/Dialog.css.ts';
 import { Icon } from '#frontend/design-system/Icon.tsx';
 import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { Link } from '#frontend/design-system/Link.tsx';
 import * as styles from './MainMenu.css.ts';
 import { Mark } from './Mark.tsx';
 import { isCurrent, menuEntries } from './menu.ts';

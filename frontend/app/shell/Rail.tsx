@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Icon } from '#frontend/design-system/Icon.tsx';
+import { Link } from '#frontend/design-system/Link.tsx';
 import { isCurrent, menuEntries } from './menu.ts';
 import * as styles from './Rail.css.ts';
 

@@ -1,0 +1,39 @@
+import type { RouteObject } from 'react-router-dom';
+import { accountRoutes } from '#frontend/accounts/routes.tsx';
+import { activityRoutes } from '#frontend/activities/routes.tsx';
+import { analyticsRoutes } from '#frontend/analytics/routes.tsx';
+import { billingRoutes } from '#frontend/billing/routes.tsx';
+import { blogRoutes } from '#frontend/blog/routes.tsx';
+import { feedbackRoutes } from '#frontend/feedback/routes.tsx';
+import { goalRoutes } from '#frontend/goals/routes.tsx';
+import { journalRoutes } from '#frontend/journal/routes.tsx';
+import { legalRoutes } from '#frontend/legal/routes.tsx';
+import { metricRoutes } from '#frontend/metrics/routes.tsx';
+import { nutritionRoutes } from '#frontend/nutrition/routes.tsx';
+import { photoRoutes } from '#frontend/photos/routes.tsx';
+import { progressRoutes } from '#frontend/progress/routes.tsx';
+import { sleepRoutes } from '#frontend/sleep/routes.tsx';
+import { tokenRoutes } from '#frontend/tokens/routes.tsx';
+import { wearableRoutes } from '#frontend/wearables/routes.tsx';
+import { workoutRoutes } from '#frontend/workouts/routes.tsx';
+
+/** The route of every screen but the first (see router.tsx), with its skeleton. Each domain brings its own. */
+export const laterRoutes: RouteObject[] = [
+  ...billingRoutes,
+  ...blogRoutes,
+  ...accountRoutes,
+  ...activityRoutes,
+  ...analyticsRoutes,
+  ...feedbackRoutes,
+  ...goalRoutes,
+  ...journalRoutes,
+  ...legalRoutes,
+  ...metricRoutes,
+  ...nutritionRoutes,
+  ...photoRoutes,
+  ...progressRoutes,
+  ...sleepRoutes,
+  ...tokenRoutes,
+  ...wearableRoutes,
+  ...workoutRoutes,
+];

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { dataFolder } from '#tests/support/serverProcess.ts';
+
+/** A demo with its 120 days, as `npm run demo` starts it, on a port and in a folder of its own. */
+export async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const data = await dataFolder();
+  const server = spawn(process.execPath, ['gateway/commands/demo.command.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: `${data.path}/data`, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    server.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      const ready = /Everystep is ready at (\S+)/.exec(printed);
+      if (ready) resolve(ready[1]!);
+    });
+    server.once('exit', (code) => reject(new Error(`The demo ended with ${code}: ${printed}`)));
+  });
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await data.remove();
+  };
+  return { url, stop };
+}
+
+/** The session token of the demo's member. */
+export async function signIn(url: string): Promise<string> {
+  const { token } = (await post(`${url}/api/login`, { usernameOrEmail: 'demo', password: 'everystep' })) as { token: string };
+  return token;
+}
+
+/** Logs walks until a day of the demo has 40 rows; answers that day. */
+export async function fullDay(url: string, token: string): Promise<string> {
+  const day = '2026-02-03';
+  const answer = await fetch(`${url}/api/activities/date/${day}`, { headers: { authorization: `Bearer ${token}` } });
+  const there = ((await answer.json()) as unknown[]).length;
+  for (let minute = there; minute < 40; minute += 1) {
+    const at = (second: number) => `${day}T09:${String(minute).padStart(2, '0')}:${String(second).padStart(2, '0')}Z`;
+    await post(`${url}/api/activities`, { activityType: 'walking', startTime: at(0), endTime: at(50), location: 'Tiergarten' }, token);
+  }
+  return day;
+}
+
+async function post(address: string, body: object, token?: string): Promise<unknown> {
+  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
