@@ -51,7 +51,7 @@ function handOver(command) {
     fail('No Node 24 comes with the packages for this machine. Install Node 24 from nodejs.org and run this again.');
   }
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
-  const child = spawn(pinned, [command, ...args], {
+  const child = spawn(pinned, [...process.execArgv, command, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path, EVERYSTEP_PARENT: 'bootstrap' },
   });
