@@ -22,6 +22,7 @@ import { createFrontDoor } from './kernel/http.ts';
 import { openKernel, type Kernel } from './kernel/kernel.ts';
 import type { Log } from './kernel/log.ts';
 import { Operations, readPersistedDocuments } from './kernel/operations.ts';
+import { SentDocuments } from './kernel/sentDocuments.ts';
 import { createGraphQL } from './kernel/yoga.ts';
 import { photoRound } from './photos/photoSweep.service.ts';
 import { startRounds } from './platform/rounds.ts';
@@ -49,7 +50,7 @@ export async function startGateway(settings: Settings, databaseUrl: string, { lo
   const persisted = readPersistedDocuments(join(root, 'gateway', '__generated__', 'persisted-documents.json'));
   const yoga = createGraphQL(kernel, persisted);
   const { server, startDraining } = createFrontDoor(kernel, {
-    graphql: graphqlDoor(yoga, new Operations(schema, persisted)),
+    graphql: graphqlDoor(yoga, { persisted: new Operations(schema, persisted), sent: new SentDocuments(schema) }),
     rest: createRestDoor(schema, [...routes, ...documentationRoutes(schema, domains)]),
     files: createFiles(clientDir),
   });

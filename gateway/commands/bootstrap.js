@@ -51,7 +51,9 @@ function handOver(command) {
     fail('No Node 24 comes with the packages for this machine. Install Node 24 from nodejs.org and run this again.');
   }
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
-  const child = spawn(pinned, [command, ...args], {
+  // A server keeps less memory for a little more processor time, without a limit. Known to the pinned Node, not to every other.
+  const flags = ['start', 'demo'].includes(name) ? JSON.parse(readFileSync(join('gateway', 'commands', 'heapFlags.json'), 'utf8')) : [];
+  const child = spawn(pinned, [...flags, command, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: path, EVERYSTEP_PARENT: 'bootstrap' },
   });

@@ -1,6 +1,8 @@
 import 'temporal-polyfill/global';
+import { keepCompiled } from './compileCache.ts';
 import { prepare } from './prepare.ts';
 
+keepCompiled();
 await prepare();
 const { serve } = await import('./serve.ts');
 const { seedDemo } = await import('#prisma/demo/seed.ts');

@@ -28,6 +28,13 @@ export function hasFixedCost(schema: GraphQLSchema, document: DocumentNode): boo
   });
 }
 
+/** Whether the document asks about the schema itself. */
+export function asksForSchema(document: DocumentNode): boolean {
+  let asks = false;
+  visit(document, { Field: ({ name }) => void (asks ||= name.value.startsWith('__') && name.value !== '__typename') });
+  return asks;
+}
+
 /** Where in the document (`line:column`) a field stands that must not be null. */
 export function nonNullPlaces(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
   const places = new Set<string>();

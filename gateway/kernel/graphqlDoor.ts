@@ -4,8 +4,7 @@ import { documentLimits } from './documentLimits.ts';
 import { BadRequestError, UnauthenticatedError } from './errors.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { json, type Door } from './http.ts';
-import type { Operations } from './operations.ts';
-import { readCall, runCall, runRemembered, takesShortLane } from './shortLane.ts';
+import { type Known, readCall, runCall, runRemembered, takesShortLane } from './shortLane.ts';
 import { assertMayUpload, discardAll, isMultipart } from './uploads.ts';
 import { receiveOperation } from './uploads-operation.ts';
 import type { Yoga } from './yoga.ts';
@@ -13,14 +12,14 @@ import type { Yoga } from './yoga.ts';
 /**
  * The GraphQL door. A bearer token that stands for nobody is a 401 before anything runs. Bodies are JSON: form posts
  * would let another site's page write without the browser asking first. GET is for persisted queries. Files come as
- * multipart from signed-in callers only, through the guard of uploads-guard.ts. Persisted operations take the short
- * lane, everything else goes to Yoga's handler.
+ * multipart from signed-in callers only, through the guard of uploads-guard.ts. Persisted operations, and documents that
+ * were sent before, take the short lane; everything else goes to Yoga's handler.
  */
-export function graphqlDoor(yoga: Yoga, operations: Operations): Door {
+export function graphqlDoor(yoga: Yoga, known: Known): Door {
   return async (request, response, { kernel, caller, identify, recall }) => {
     const isShort = takesShortLane(request);
     const remembered = isShort ? recall() : null;
-    let call = remembered && (await readCall(request, operations));
+    let call = remembered && (await readCall(request, known));
     if (remembered && call && (await runRemembered(yoga, request, response, call, { kernel: remembered.kernel, caller, member: remembered }))) return;
 
     const identity = await identify();
@@ -29,7 +28,7 @@ export function graphqlDoor(yoga: Yoga, operations: Operations): Door {
     if (!kernel.settings.production && wantsPage(request)) return sendGraphiQL(response);
     if (request.method === 'POST' && isMultipart(request)) return uploadDoor(yoga, request, response, context);
     assertReadable(request, context);
-    if (isShort && !remembered) call = await readCall(request, operations);
+    if (isShort && !remembered) call = await readCall(request, known);
     await (call ? runCall(yoga, request, response, call, context) : yoga(request, response, context));
   };
 }

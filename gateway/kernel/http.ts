@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { migrationsPending } from '#prisma/migrate.ts';
+import { Answer, sendText } from './answer.ts';
 import type { Member, RequestFacts } from './context.ts';
 import { securityHeaders } from './headers.ts';
 import { assertNotCrossSite, identify, recall, requestFacts, type Identity } from './identity.ts';
 import type { Kernel } from './kernel.ts';
+import { requestLine } from './log.ts';
 import { publicError, type PublicError } from './masking.ts';
 import { metricsText, observe } from './metrics.ts';
 import { withRequestId } from './requestScope.ts';
@@ -39,18 +41,18 @@ export interface FrontDoor {
 /** The one HTTP server: health, GraphQL, REST and the client behind the same headers, log lines and limits. */
 export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
   let draining = false;
-  const headers = securityHeaders(kernel.settings);
-  const server = createServer({ requestTimeout: uploadLimits.seconds * 1000, headersTimeout: 15_000, maxHeaderSize: 16 * 1024 }, (request, response) => {
+  const headers = Object.entries(securityHeaders(kernel.settings)).flat();
+  const privateHeaders = [...headers, 'cache-control', 'no-store'];
+  const server = createServer({ ServerResponse: Answer, requestTimeout: uploadLimits.seconds * 1000, headersTimeout: 15_000, maxHeaderSize: 16 * 1024 }, (request, response) => {
     const id = randomUUID();
     const started = performance.now();
     const door = doorOf(path(request));
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    response.setHeader('x-request-id', id);
+    response.houseHeaders = ['x-request-id', id, ...(door === 'graphql' || door === 'rest' ? privateHeaders : headers)];
     response.on('close', () => {
       const ms = performance.now() - started;
       // How long somebody followed is no time to answer.
       if (response.getHeader('content-type') !== 'text/event-stream') observe(door, request.method ?? '', response.statusCode, ms);
-      if (door !== 'files') kernel.log.info({ requestId: id, door, method: request.method, status: response.statusCode, ms: Math.round(ms) }, 'request');
+      if (door !== 'files') kernel.log.info({ requestId: id, door, method: request.method, status: response.statusCode, ms: Math.round(ms) }, requestLine);
     });
     limitPatience(request);
     withRequestId(id, () => void answer(door, id, request, response));
@@ -60,7 +62,6 @@ export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
     try {
       if (door === 'files') return doors.files(request, response);
       if (door === 'health') return await health(request, response);
-      response.setHeader('cache-control', 'no-store');
       const caller = requestFacts(kernel, id, request, response);
       countCall(kernel, request, caller.address);
       assertCrossSiteSafe(request);
@@ -139,9 +140,7 @@ export function refuse(door: string, response: ServerResponse, error: PublicErro
 }
 
 export function json(response: ServerResponse, status: number, body: unknown): void {
-  const bytes = Buffer.from(JSON.stringify(body));
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });
-  response.end(bytes);
+  sendText(response, status, 'application/json; charset=utf-8', JSON.stringify(body));
 }
 
 function text(response: ServerResponse, status: number, body: string): void {

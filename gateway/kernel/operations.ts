@@ -52,8 +52,8 @@ export class Operation {
   /** Runs for remembered sessions: null once one of them was answered. */
   #passedBy: number | null = 0;
 
-  /** `document` is valid and holds one query or mutation. */
-  constructor(schema: GraphQLSchema, document: DocumentNode) {
+  /** `document` is valid and holds one query or mutation. Only documents of this house are compiled. */
+  constructor(schema: GraphQLSchema, document: DocumentNode, isOurs = true) {
     this.kind = getOperationAST(document)?.operation === 'mutation' ? 'mutation' : 'query';
     this.#schema = schema;
     this.document = document;
@@ -61,7 +61,7 @@ export class Operation {
     this.#mayConfirmSession = mayConfirmSession(schema, document);
     // Plugin-prisma reads from `info` which rows were loaded already; what a compiled query hands it is not enough for
     // that, and it would read every row again.
-    if (this.kind === 'mutation' || readsInfo(schema, document)) return;
+    if (!isOurs || this.kind === 'mutation' || readsInfo(schema, document)) return;
     const compiled = compileQuery(schema, document, undefined, { disablingCapturingStackErrors: true });
     if (!isCompiledQuery(compiled)) return;
     this.#compiled = compiled;
@@ -114,10 +114,16 @@ export function maskedResult(result: ExecutionResult, { kernel }: Context): Exec
 }
 
 function prepareOperation(schema: GraphQLSchema, source: string): Operation | null {
+  const document = validDocument(schema, source);
+  return document && new Operation(schema, document);
+}
+
+/** The document of this text when it is valid, within its limits, and holds just one query or mutation; else null. Throws GraphQLError where it is no GraphQL. */
+export function validDocument(schema: GraphQLSchema, source: string): DocumentNode | null {
   const document = parse(source, { maxTokens: documentLimits.tokens });
   if (validate(schema, document, [...specifiedRules, ...limitRules]).length > 0) return null;
   const kind = getOperationAST(document)?.operation;
-  return kind === 'query' || kind === 'mutation' ? new Operation(schema, document) : null;
+  return kind === 'query' || kind === 'mutation' ? document : null;
 }
 
 /** Where several non-null fields took the same object with them, graphql-js tells of the first of them; a compiled query tells of all. */

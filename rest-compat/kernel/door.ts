@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { GraphQLError, GraphQLSchema } from 'graphql';
+import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 import type { Context } from '#gateway/kernel/context.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/kernel/errors.ts';
 import { json, type Door } from '#gateway/kernel/http.ts';
@@ -7,11 +7,14 @@ import { assertMayUpload, discardAll, isMultipart, type UploadedFile } from '#ga
 import { receiveForm } from '#gateway/kernel/uploads-form.ts';
 import { maskedResult, Operation } from '#gateway/kernel/operations.ts';
 import { assertDocumentScope, assertScope } from '#gateway/kernel/scopeGuard.ts';
+import { resultForRemembered } from '#gateway/kernel/shortLane.ts';
 import { readJsonBody } from './body.ts';
 import { createMatcher } from './match.ts';
 import { problemReply } from './problems.ts';
 import type { Reply, RestCall, Route, Row } from './route.ts';
 import { readVariables } from './variables.ts';
+
+type Answered = Reply & { retryAfter?: number };
 
 /**
  * The `/api` paths: each row's document runs in process as a persisted operation does, so sign-in, ownership, validation,
@@ -25,9 +28,12 @@ export function createRestDoor(schema: GraphQLSchema, routes: readonly Row[]): D
     operations.set(route, operation);
     return operation;
   };
-  return async (request, response, { kernel, caller, identify }) => {
-    const context: Context = { kernel, caller, member: (await identify()).member };
+  return async (request, response, { kernel, caller, identify, recall }) => {
     const url = new URL(request.url ?? '/', 'http://local');
+    const remembered = request.method === 'GET' ? recall() : null;
+    const early = remembered && (await answerRemembered({ kernel: remembered.kernel, caller, member: remembered }, url));
+    if (early) return send(response, early);
+    const context: Context = { kernel, caller, member: (await identify()).member };
     const { route, params } = match(request.method ?? 'GET', url.pathname);
     if (route.access === 'member' && !context.member) throw new UnauthenticatedError();
     if ('handle' in route) {
@@ -38,13 +44,23 @@ export function createRestDoor(schema: GraphQLSchema, routes: readonly Row[]): D
     const { body, files } = await readBody(request, response, context, route);
     const query = Object.fromEntries(url.searchParams);
     const reply = await run(schema, operationOf(route), { ...context, ...(files && { files }) }, route, { params, query, body, files: files ?? [] }).finally(() => discardAll(files));
-    if (reply.retryAfter !== undefined) response.setHeader('retry-after', String(reply.retryAfter));
-    if (reply.status === 204) {
-      response.writeHead(204).end();
-      return;
-    }
-    json(response, reply.status, reply.body);
+    send(response, reply);
   };
+
+  /** The answer for a member who is only remembered, by the one statement that confirms the session; null when it takes more. */
+  async function answerRemembered(context: Context, url: URL): Promise<Answered | null> {
+    const { route, params } = match('GET', url.pathname);
+    if ('handle' in route) return null;
+    const variables = variablesThatFit(schema, route, { params, query: Object.fromEntries(url.searchParams), body: {}, files: [] });
+    const result = variables && (await resultForRemembered(operationOf(route), variables, context));
+    return result && replyOf(maskedResult(result, context), route);
+  }
+}
+
+function send(response: ServerResponse, reply: Answered): void {
+  if (reply.retryAfter !== undefined) response.setHeader('retry-after', String(reply.retryAfter));
+  if (reply.status === 204) return void response.writeHead(204).end();
+  json(response, reply.status, reply.body);
 }
 
 async function readBody(request: IncomingMessage, response: ServerResponse, context: Context, route: Route): Promise<{ body: Record<string, unknown>; files?: readonly UploadedFile[] }> {
@@ -56,16 +72,27 @@ async function readBody(request: IncomingMessage, response: ServerResponse, cont
   return { body: fields, files };
 }
 
-async function run(schema: GraphQLSchema, operation: Operation, context: Context, route: Route, call: RestCall): Promise<Reply & { retryAfter?: number }> {
+async function run(schema: GraphQLSchema, operation: Operation, context: Context, route: Route, call: RestCall): Promise<Answered> {
   const variables = readVariables(schema, route.document, route.variables(call));
-  const result = maskedResult((await operation.run(context, variables)) ?? operation.explain(variables), context);
-  const { data, errors } = result;
+  return replyOf(maskedResult((await operation.run(context, variables)) ?? operation.explain(variables), context), route);
+}
+
+/** Null for those that don't fit: what is wrong with them is told to whoever has been identified. */
+function variablesThatFit(schema: GraphQLSchema, route: Route, call: RestCall): Record<string, unknown> | null {
+  try {
+    return readVariables(schema, route.document, route.variables(call));
+  } catch {
+    return null;
+  }
+}
+
+function replyOf({ data, errors }: ExecutionResult, route: Route): Answered {
   if (errors?.[0]) return errorReply(errors[0]);
   return problemReply(data ?? {}, route.fieldNames) ?? route.reply(data as never);
 }
 
 /** A masked error already says what a caller may know (masking.ts); this only gives it the shape of this door. */
-function errorReply({ message, extensions }: GraphQLError): Reply & { retryAfter?: number } {
+function errorReply({ message, extensions }: GraphQLError): Answered {
   const http = extensions.http as { status?: number; headers?: Record<string, string> } | undefined;
   const retryAfter = http?.headers?.['retry-after'];
   return {

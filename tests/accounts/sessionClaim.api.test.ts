@@ -9,6 +9,7 @@ const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${tok
 
 const home = (who: { token: string }) => ask('short', 'HomeScreenQuery', { date: day }, bearer(who));
 const names = (who: { token: string }) => ask('short', 'viewerQuery', {}, bearer(who));
+const list = (who: { token: string }) => rest('GET', `/api/activities/date/${day}`, undefined, bearer(who));
 
 /** A member whose session the server remembers. */
 async function remembered(): Promise<Member> {
@@ -43,6 +44,7 @@ describe('a session that ended is dead at once, however well it was remembered',
     const alice = await remembered();
     await end(alice);
     for (const call of [home, names]) expect(await call(alice)).toMatchObject({ status: 401, body: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } });
+    expect(await list(alice)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   });
 
   test('idle for 30 days, without anybody writing it down', async () => {
@@ -104,6 +106,21 @@ describe('a write looks for the session in its own statement', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => log(alice)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await logged(alice)).toBe(9);
+  });
+});
+
+describe('over REST', () => {
+  test('the list of a day is one statement, which looks for the session too', async () => {
+    const alice = await remembered();
+    expect(await requestStatements(async () => expect(await list(alice)).toMatchObject({ status: 200, body: [{ activityType: 'running' }] }))).toHaveLength(1);
+  });
+
+  test('what is wrong with a call is told to a live session only', async () => {
+    const alice = await remembered();
+    const wrong = () => rest('GET', '/api/activities/date/yesterday', undefined, bearer(alice));
+    expect((await wrong()).status).toBe(400);
+    await client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [alice.username]);
+    expect((await wrong()).status).toBe(401);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A server under load, alone in its process. */
@@ -29,9 +30,12 @@ export async function startServer(command: readonly string[], settings: Record<s
   return { host: url.hostname, port: Number(url.port), pid: child.pid!, startMs, stop: (whom) => stop(child, whom) };
 }
 
+/** How `npm start` tells V8 to keep house: less memory for a little more processor time, without a limit. */
+const heapFlags: string[] = JSON.parse(readFileSync(`${root}/gateway/commands/heapFlags.json`, 'utf8'));
+
 /** The gateway as `npm start` runs it once everything is built, with no limits on how often one may call. */
 export function startGateway(databaseUrl: string, settings: { DATA_DIR: string; SECRET_KEY: string }): Promise<Server> {
-  return startServer([process.execPath, 'gateway/commands/serve.command.ts'], { DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', ...settings });
+  return startServer([process.execPath, ...heapFlags, 'gateway/commands/serve.command.ts'], { DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', ...settings });
 }
 
 /** One of the servers in `servers/`. */

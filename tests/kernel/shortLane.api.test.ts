@@ -8,11 +8,11 @@ import { programOf } from '#tests/tokens/tokenKit.ts';
 const day = '2026-03-02';
 const input = { activityType: 'running', startTime: `${day}T07:00:00Z`, endTime: `${day}T08:00:00Z` };
 
-/** The same person twice, one for each lane, so that what one writes the other does not find. */
+/** The same person three times, one for each lane, so that what one writes the others do not find. */
 let twins: Record<Lane, Member>;
 beforeAll(async () => {
   await gateway();
-  twins = { short: await member({ username: 'twinone' }), long: await member({ username: 'twintwo' }) };
+  twins = { short: await member({ username: 'twinone' }), sent: await member({ username: 'twintwo' }), long: await member({ username: 'twinthree' }) };
 });
 
 const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` });
@@ -24,7 +24,7 @@ function comparable({ status, headers, body }: Awaited<ReturnType<typeof rest>>)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'uuid')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
     .replaceAll(/"token":"[\w-]{43}"/g, '"token":"token"')
-    .replaceAll(/twin(one|two)/g, 'twin');
+    .replaceAll(/twin(one|two|three)/g, 'twin');
   const changing = new Set(['date', 'x-request-id', 'set-cookie', 'content-length', 'connection', 'keep-alive', 'transfer-encoding']);
   return { status, headers: Object.fromEntries([...headers].filter(([name]) => !changing.has(name))), cookie: headers.has('set-cookie'), body: JSON.parse(told) };
 }
@@ -34,10 +34,11 @@ function withoutId(text: string, decoded: string): string {
   return type ? `"${type}"` : text;
 }
 
-async function both(send: (lane: Lane) => ReturnType<typeof rest>) {
-  const short = comparable(await send('short'));
-  expect(short).toEqual(comparable(await send('long')));
-  return short;
+async function all(send: (lane: Lane) => ReturnType<typeof rest>) {
+  const long = comparable(await send('long'));
+  expect(comparable(await send('short'))).toEqual(long);
+  expect(comparable(await send('sent'))).toEqual(long);
+  return long;
 }
 
 const idOf = async (lane: Lane) => {
@@ -45,7 +46,7 @@ const idOf = async (lane: Lane) => {
   return { raw: body.id as string, node: btoa(`Activity:${body.id}`) };
 };
 
-describe('both lanes answer alike', () => {
+describe('all lanes answer alike', () => {
   test.each([
     ['HomeScreenQuery', { date: day }],
     ['viewerQuery', undefined],
@@ -65,13 +66,13 @@ describe('both lanes answer alike', () => {
     ['useVerifyPhotosPinMutation', { pin: '1234', date: day, onDay: true, inAlbum: false, order: 'NEWEST' }],
     ['useLoginMutation', { input: { usernameOrEmail: 'nobody', password: 'not a password' } }],
   ])('%s %j, signed in', async (name, variables) => {
-    const { status } = await both((lane) => ask(lane, name, variables, bearer(twins[lane])));
+    const { status } = await all((lane) => ask(lane, name, variables, bearer(twins[lane])));
     expect(status).toBe(200);
   });
 
   test.each(['HomeScreenQuery', 'viewerQuery', 'GoalsScreenQuery', 'useLogActivityMutation', 'useLogoutMutation', 'useAvailabilityQuery', 'useLoginMutation'])('%s, signed out', async (name) => {
     const variables = { date: day, day, input: name === 'useLoginMutation' ? { usernameOrEmail: 'twinone', password: 'correct horse' } : input };
-    await both((lane) => ask(lane, name, variables));
+    await all((lane) => ask(lane, name, variables));
   });
 
   test.each<[string, unknown]>([
@@ -83,46 +84,46 @@ describe('both lanes answer alike', () => {
     ['variables are a list', [day]],
     ['variables are text', day],
     ['variables are a number', 5],
-  ])('what the variables must be: %s', async (_what, variables) => void (await both((lane) => ask(lane, 'HomeScreenQuery', variables, bearer(twins[lane])))));
+  ])('what the variables must be: %s', async (_what, variables) => void (await all((lane) => ask(lane, 'HomeScreenQuery', variables, bearer(twins[lane])))));
 
   test('an input object that does not fit, and a field it does not have', async () => {
-    await both((lane) => ask(lane, 'useLogActivityMutation', { input: { ...input, startTime: 5 }, day }, bearer(twins[lane])));
-    await both((lane) => ask(lane, 'useLogActivityMutation', { input: { ...input, hello: 5 }, day }, bearer(twins[lane])));
+    await all((lane) => ask(lane, 'useLogActivityMutation', { input: { ...input, startTime: 5 }, day }, bearer(twins[lane])));
+    await all((lane) => ask(lane, 'useLogActivityMutation', { input: { ...input, hello: 5 }, day }, bearer(twins[lane])));
   });
 
   test("other people's rows, and ids that are none", async () => {
-    const other = { short: await idOf('long'), long: await idOf('short') };
-    const { body } = await both((lane) => ask(lane, 'GoalHistoryQuery', { id: other[lane].node, from: day, to: day }, bearer(twins[lane])));
+    const other = { short: await idOf('sent'), sent: await idOf('long'), long: await idOf('short') };
+    const { body } = await all((lane) => ask(lane, 'GoalHistoryQuery', { id: other[lane].node, from: day, to: day }, bearer(twins[lane])));
     expect(body).toEqual({ data: { node: null } });
     for (const id of ['', 'nonsense', btoa('Activity:5'), btoa('User:x'), btoa(`Goal:${randomUUID()}`)]) {
-      await both((lane) => ask(lane, 'GoalHistoryQuery', { id, from: day, to: day }, bearer(twins[lane])));
-      await both((lane) => ask(lane, 'useDeleteActivityMutation', { id, day }, bearer(twins[lane])));
+      await all((lane) => ask(lane, 'GoalHistoryQuery', { id, from: day, to: day }, bearer(twins[lane])));
+      await all((lane) => ask(lane, 'useDeleteActivityMutation', { id, day }, bearer(twins[lane])));
     }
-    await both((lane) => ask(lane, 'useDeleteActivityMutation', { id: other[lane].node, day }, bearer(twins[lane])));
+    await all((lane) => ask(lane, 'useDeleteActivityMutation', { id: other[lane].node, day }, bearer(twins[lane])));
   });
 
   test('a dead token, a malformed one, and one without the scopes', async () => {
     for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer nonsense']) {
-      const { status } = await both((lane) => ask(lane, 'HomeScreenQuery', { date: day }, { authorization }));
+      const { status } = await all((lane) => ask(lane, 'HomeScreenQuery', { date: day }, { authorization }));
       expect(status).toBe(401);
     }
     for (const scopes of [['activities:read'], ['activities:write', 'nutrition:read'], ['goals:read']]) {
-      const programs = { short: await programOf(twins.short, scopes), long: await programOf(twins.long, scopes) };
+      const programs = { short: await programOf(twins.short, scopes), sent: await programOf(twins.sent, scopes), long: await programOf(twins.long, scopes) };
       for (const [name, variables] of [['HomeScreenQuery', { date: day }], ['GoalsScreenQuery', {}], ['useLogActivityMutation', { input, day }], ['useLogoutMutation', {}]] as const) {
-        await both((lane) => ask(lane, name, variables, programs[lane].bearer));
+        await all((lane) => ask(lane, name, variables, programs[lane].bearer));
       }
     }
   });
 
   test.each(['application/json', 'application/graphql-response+json', '*/*', 'text/html', 'application/graphql-response+json, application/json', 'application/json; charset=latin1'])('asked for as %s', async (accept) => {
-    await both((lane) => ask(lane, 'viewerQuery', {}, { ...bearer(twins[lane]), accept }));
-    await both((lane) => ask(lane, 'HomeScreenQuery', {}, { ...bearer(twins[lane]), accept }));
-    await both((lane) => ask(lane, 'useLogActivityMutation', { input, day }, { accept }));
+    await all((lane) => ask(lane, 'viewerQuery', {}, { ...bearer(twins[lane]), accept }));
+    await all((lane) => ask(lane, 'HomeScreenQuery', {}, { ...bearer(twins[lane]), accept }));
+    await all((lane) => ask(lane, 'useLogActivityMutation', { input, day }, { accept }));
   });
 
   test('names, extensions and parameters nobody knows beside the operation', async () => {
     for (const more of [{ operationName: 'viewerQuery' }, { operationName: 'Other' }, { operationName: 5 }, { extensions: { a: 1 } }, { extensions: 'x' }, { extra: null }]) {
-      await both((lane) => rest('POST', '/graphql', { ...bodyOn(lane, 'viewerQuery'), ...more }, bearer(twins[lane])));
+      await all((lane) => rest('POST', '/graphql', { ...bodyOn(lane, 'viewerQuery'), ...more }, bearer(twins[lane])));
     }
   });
 
@@ -133,10 +134,10 @@ describe('both lanes answer alike', () => {
     try {
       // Twice: the second time the session is remembered.
       for (let time = 0; time < 2; time += 1) {
-        const { status, body } = await both((lane) => ask(lane, 'HomeScreenQuery', { date: day }, bearer(twins[lane])));
+        const { status, body } = await all((lane) => ask(lane, 'HomeScreenQuery', { date: day }, bearer(twins[lane])));
         expect([status, body.errors[0].extensions.code]).toEqual([500, 'INTERNAL']);
       }
-      await both((lane) => ask(lane, 'useLogMacrosMutation', { input: { date: day, protein: 1 }, date: day }, bearer(twins[lane])));
+      await all((lane) => ask(lane, 'useLogMacrosMutation', { input: { date: day, protein: 1 }, date: day }, bearer(twins[lane])));
     } finally {
       await client.query('alter table macro_entries_away rename to macro_entries');
       await client.end();
@@ -145,21 +146,21 @@ describe('both lanes answer alike', () => {
 
   test('a body that is too large', async () => {
     const large = { date: day, more: 'x'.repeat(300_000) };
-    const signedOut = await both((lane) => ask(lane, 'HomeScreenQuery', large));
-    const member = await both((lane) => ask(lane, 'HomeScreenQuery', { date: day, more: 'x'.repeat(3_000_000) }, bearer(twins[lane])));
+    const signedOut = await all((lane) => ask(lane, 'HomeScreenQuery', large));
+    const member = await all((lane) => ask(lane, 'HomeScreenQuery', { date: day, more: 'x'.repeat(3_000_000) }, bearer(twins[lane])));
     expect([signedOut.status, member.status]).toEqual([413, 413]);
-    await both((lane) => ask(lane, 'HomeScreenQuery', large, bearer(twins[lane])));
+    await all((lane) => ask(lane, 'HomeScreenQuery', large, bearer(twins[lane])));
   });
 
   test('a page of another site, with a cookie and without', async () => {
-    const cookies = { short: '', long: '' };
+    const cookies = { short: '', sent: '', long: '' };
     for (const lane of lanes) cookies[lane] = (await rest('POST', '/api/login', { usernameOrEmail: twins[lane].username, password: 'correct horse' })).headers.get('set-cookie')!.split(';')[0]!;
     const origins: Record<string, string>[] = [{}, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'same-origin' }];
     for (const headers of origins) {
-      await both((lane) => ask(lane, 'useLoginMutation', { input: {} }, headers));
+      await all((lane) => ask(lane, 'useLoginMutation', { input: {} }, headers));
       // Twice: the second time the session is remembered.
-      for (let time = 0; time < 2; time += 1) await both((lane) => ask(lane, 'viewerQuery', {}, { ...headers, cookie: cookies[lane] }));
-      await both((lane) => ask(lane, 'useLogActivityMutation', { input, day }, { ...headers, cookie: cookies[lane] }));
+      for (let time = 0; time < 2; time += 1) await all((lane) => ask(lane, 'viewerQuery', {}, { ...headers, cookie: cookies[lane] }));
+      await all((lane) => ask(lane, 'useLogActivityMutation', { input, day }, { ...headers, cookie: cookies[lane] }));
     }
   });
 });
@@ -181,4 +182,35 @@ test.each(['', '{', 'null', '[]', '5', '"x"', '{}', '{"id":5}', '\u0000', '{"__p
 test('a document with the id of another operation beside it runs the document', async () => {
   const { body } = await rest('POST', '/graphql', { id: persisted('HomeScreenQuery').id, query: '{ viewer { username } }' }, bearer(twins.short));
   expect(body).toEqual({ data: { viewer: { username: twins.short.username } } });
+});
+
+describe('a document that came before', () => {
+  const aliases = `{ viewer { ${Array.from({ length: 31 }, (_, index) => `a${index}: username`).join(' ')} } }`;
+  const deep = `{ viewer { day(date: "${day}") { ${'...on Day { '.repeat(14)} date ${'} '.repeat(14)} } } }`;
+  const two = 'query A { viewer { username } } query B { viewer { email } }';
+
+  test.each<[string, object]>([
+    ['no GraphQL', { query: '{ viewer {' }],
+    ['a field nobody knows', { query: '{ viewer { usernam } }' }],
+    ['the schema', { query: '{ __schema { queryType { name } } }' }],
+    ['a type of the schema', { query: '{ __type(name: "Viewer") { name } }' }],
+    ['too many aliases', { query: aliases }],
+    ['too much at once', { query: `{ viewer { ${Array.from({ length: 29 }, (_, index) => `a${index}: activities { id uuid date notes location timezone startTime endTime source activityType durationMinutes }`).join(' ')} } }` }],
+    ['fragments within fragments', { query: deep }],
+    ['two sign-ins', { query: 'mutation { a: login(input: {}) { __typename } b: login(input: {}) { __typename } }' }],
+    ['one of two operations', { query: two, operationName: 'B' }],
+    ['neither of two operations', { query: two }],
+    ['another operation', { query: 'query A { viewer { username } }', operationName: 'B' }],
+    ['its own operation', { query: 'query A { viewer { username } }', operationName: 'A' }],
+    ['a subscription', { query: 'subscription { dayChanged { date } }', variables: {} }],
+  ])('is held against the same rules: %s', async (_what, body) => {
+    const headers: Record<string, string>[] = [bearer(twins.sent), {}];
+    const told = async () => {
+      const answers = [];
+      for (const who of headers) answers.push(comparable(await rest('POST', '/graphql', body, { ...who, accept: 'application/json' })));
+      return answers;
+    };
+    const first = await told();
+    for (let time = 0; time < 2; time += 1) expect(await told()).toEqual(first);
+  });
 });

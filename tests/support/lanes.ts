@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { rest, type RestAnswer } from './kit.ts';
 
-/** The two ways of an operation of our client through the server: by its id (shortLane.ts), and as a document (Yoga). */
-export const lanes = ['short', 'long'] as const;
+/**
+ * The ways of an operation of our client through the server: by its id, as a document that came before (both
+ * shortLane.ts), and as one that never came before (Yoga).
+ */
+export const lanes = ['short', 'sent', 'long'] as const;
 export type Lane = (typeof lanes)[number];
 
 const documents = Object.entries<string>(JSON.parse(readFileSync('gateway/__generated__/persisted-documents.json', 'utf8')));
@@ -17,13 +21,24 @@ export function persisted(name: string): { id: string; query: string } {
 /** The names of all of them. */
 export const operationNames: readonly string[] = documents.map(([, query]) => /^\w+ (\w+)/.exec(query)![1]!);
 
-/** The body of a request for an operation, on this lane. */
+/** The body of a request for an operation, on this lane; for `sent`, only once `comeBefore` was told of it. */
 export function bodyOn(lane: Lane, name: string, variables?: unknown): object {
   const { id, query } = persisted(name);
-  return { ...(lane === 'short' ? { id } : { query }), ...(variables !== undefined && { variables }) };
+  const asked = { short: { id }, sent: { query }, long: { query: `${query}# ${randomUUID()}` } }[lane];
+  return { ...asked, ...(variables !== undefined && { variables }) };
+}
+
+const cameBefore = new Set<string>();
+
+/** Sends the operation as a document, signed out and without variables, unless that was done before. */
+export async function comeBefore(name: string): Promise<void> {
+  if (cameBefore.has(name)) return;
+  cameBefore.add(name);
+  await rest('POST', '/graphql', bodyOn('sent', name));
 }
 
 /** Sends an operation on this lane, signed out unless a header says otherwise. */
-export function ask(lane: Lane, name: string, variables?: unknown, headers: Record<string, string> = {}): Promise<RestAnswer> {
+export async function ask(lane: Lane, name: string, variables?: unknown, headers: Record<string, string> = {}): Promise<RestAnswer> {
+  if (lane === 'sent') await comeBefore(name);
   return rest('POST', '/graphql', bodyOn(lane, name, variables), headers);
 }
