@@ -29,7 +29,8 @@ export function createRouter(create: (routes: RouteObject[], options: Options) =
   const router = create(routes, options);
   // A session that the server refuses: the routes decide anew who may be where. Whoever signs out is led away by that screen.
   session.subscribe((why) => {
-    if (why === 'refused') void router.revalidate();
+    // First the way to /login is fetched: until it is known, a press for another day could take its place.
+    if (why === 'refused') void loadLaterRoutes().catch(() => {}).then(() => router.revalidate());
   });
   return router;
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { act, render, screen as page, waitFor } from '@testing-library/react';
-import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { BlogPostError } from '#frontend/blog/BlogPostError.tsx';
 import { Markdown } from '#frontend/blog/Markdown.tsx';
-import { createRouter } from '#frontend/app/router.tsx';
 import { blogPosts } from '#gateway/blog/blog.rules.ts';
 import { parseMarkdown } from '#gateway/blog/markdown.rules.ts';
 import { member } from '#tests/support/kit.ts';
@@ -32,16 +31,6 @@ function listenToWarnings() {
 }
 
 const cards = () => page.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/blog-post?'));
-
-test('BLOG-07 BLOG-32 three skeletons stand in while the feed is on its way', async () => {
-  const { container } = render(<RouterProvider router={createRouter((routes, options) => createMemoryRouter(routes, { ...options, initialEntries: ['/blog-feed'] }))} />);
-  const skeletons = () => container.querySelectorAll('ul[aria-hidden] > li');
-  // The code of the screen comes by import, so this is what is seen first.
-  await waitFor(() => expect(skeletons()).toHaveLength(3));
-  expect(container.textContent).toContain('Loading...');
-  expect(await page.findByText(blogPosts[0]!.title)).toBeTruthy();
-  expect(skeletons()).toHaveLength(0);
-});
 
 test('BLOG-01 BLOG-02 BLOG-03 BLOG-04 BLOG-05 BLOG-06 the feed lists three articles', async () => {
   const screen = await renderScreen('/blog-feed');

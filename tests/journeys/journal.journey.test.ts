@@ -67,6 +67,19 @@ test('JRNL-04 JRNL-13 the journal with the keyboard alone', async () => {
   expect(await stored(kim)).toBe('Yesterday and today');
 });
 
+test('BLOG-07 BLOG-32 three skeletons stand in while the feed is on its way', async () => {
+  const page = await visit('/healthz');
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/BlogFeedScreen-*.js', (route) => arrival.promise.then(() => route.continue()));
+  await page.goto('/blog-feed', { waitUntil: 'commit' });
+  const skeletons = page.locator('ul[aria-hidden] > li');
+  await expect.poll(() => skeletons.count()).toBe(3);
+  expect(await page.getByRole('main').textContent()).toContain('Loading...');
+  arrival.resolve();
+  await page.getByRole('link', { name: /Read more/ }).first().waitFor();
+  expect(await skeletons.count()).toBe(0);
+});
+
 test('JRNL-02 BLOG-33 no accessibility violation in journal and blog, and nothing is wider than a small phone', async () => {
   const ada = await member();
   await write(ada, date, `Donaudampfschifffahrtsgesellschaftskapitänsfrühstück${'m'.repeat(200)}\n\nand more`);

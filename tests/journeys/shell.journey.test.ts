@@ -84,6 +84,22 @@ test('ERR-04 SHELL-41 a session that ended elsewhere leads to /login and back to
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
+test('ERR-04 a press while the way to /login is still being fetched does not keep anybody on a dead session’s screen', async () => {
+  const ada = await member();
+  const page = await visit('/healthz', { as: ada });
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/routes-*.js', (route) => arrival.promise.then(() => route.continue()));
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
+  await ada.rest('POST', '/api/logout');
+  const press = () => page.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Previous day"]')?.click());
+  await press();
+  await page.waitForFunction(() => localStorage.getItem('authToken') === null);
+  await press();
+  arrival.resolve();
+  await page.waitForURL('**/login?next=*');
+});
+
 test('SHELL-41 a signed-out visitor of a private screen signs in and arrives there', async () => {
   const ada = await member();
   const page = await visit('/add-activity?date=2026-03-02');
