@@ -9,7 +9,8 @@ const shared = {
   setupFiles: ['tests/support/setup.ts'],
   pool: 'forks' as const,
   // One process runs file after file and loads the house once. Each file still has its own gateway, clock and database;
-  // a test that changes the process itself (Sharp's loaders, say) is a *.process.test.ts.
+  // a test that changes the process itself (Sharp's loaders, say) is a *.process.test.ts. Screens have a process each: an
+  // import that one file leaves under way would fail in the next.
   isolate: false,
   // A shared CI machine may stall for seconds: there, and only there, a test gets a second chance. At home it stays red.
   retry: process.env.CI ? 2 : 0,
@@ -36,7 +37,7 @@ export default defineConfig({
       { extends: true, test: { ...shared, ...byNode, name: 'api', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**', processes, '**/node_modules/**'] } },
       {
         extends: true,
-        test: { ...shared, name: 'screens', environment: 'happy-dom', include: ['tests/**/*.test.tsx'], exclude: ['**/node_modules/**'], setupFiles: [...shared.setupFiles, 'tests/support/setup.screens.ts'] },
+        test: { ...shared, name: 'screens', environment: 'happy-dom', isolate: true, include: ['tests/**/*.test.tsx'], exclude: ['**/node_modules/**'], setupFiles: [...shared.setupFiles, 'tests/support/setup.screens.ts'] },
       },
       {
         extends: true,

@@ -69,6 +69,8 @@ let thread: Worker | undefined;
 
 async function serveInThread(database: TestDatabase, settings: Record<string, string>): Promise<TestGateway> {
   const worker = (thread ??= new Worker(`${process.cwd()}/tests/support/gatewayWorker.ts`, { execArgv: [] }));
+  // The process may end while it stands ready for another file.
+  worker.unref();
   const tell = async (order: Order) => {
     worker.postMessage(order);
     const [answer] = await once(worker, 'message');
