@@ -8,10 +8,6 @@ const shared = {
   globalSetup: ['tests/support/database.globalSetup.ts'],
   setupFiles: ['tests/support/setup.ts'],
   pool: 'forks' as const,
-  // One process runs file after file and loads the house once. Each file still has its own gateway, clock and database;
-  // a test that changes the process itself (Sharp's loaders, say) is a *.process.test.ts. Screens have a process each: an
-  // import that one file leaves under way would fail in the next.
-  isolate: false,
   // A shared CI machine may stall for seconds: there, and only there, a test gets a second chance. At home it stays red.
   retry: process.env.CI ? 2 : 0,
   testTimeout: 60_000,
@@ -19,8 +15,14 @@ const shared = {
   // What a browser does may take its time on a busy machine; a look that never comes true still fails.
   expect: { poll: { timeout: 30_000, interval: 50 } },
 };
-// The server's own code runs as `npm start` runs it: by Node, not by Vite.
+/** The server's own code runs as `npm start` runs it: by Node, not by Vite. */
 const byNode = { environment: 'node', experimental: { viteModuleRunner: false } };
+/**
+ * One process runs file after file and loads the house once. Each file still has its own gateway, clock and database; a
+ * test that changes the process itself (Sharp's loaders, say) is a *.process.test.ts. Not for screens: an import that one
+ * file leaves under way would fail in the next.
+ */
+const together = { ...byNode, isolate: false };
 const processes = 'tests/**/*.process.test.ts';
 
 export default defineConfig({
@@ -33,15 +35,12 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { ...shared, ...byNode, name: 'processes', isolate: true, include: [processes], exclude: ['**/node_modules/**'] } },
-      { extends: true, test: { ...shared, ...byNode, name: 'api', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**', processes, '**/node_modules/**'] } },
+      { extends: true, test: { ...shared, ...byNode, name: 'processes', include: [processes], exclude: ['**/node_modules/**'] } },
+      { extends: true, test: { ...shared, ...together, name: 'api', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**', processes, '**/node_modules/**'] } },
+      { extends: true, test: { ...shared, name: 'screens', environment: 'happy-dom', include: ['tests/**/*.test.tsx'], exclude: ['**/node_modules/**'] } },
       {
         extends: true,
-        test: { ...shared, name: 'screens', environment: 'happy-dom', isolate: true, include: ['tests/**/*.test.tsx'], exclude: ['**/node_modules/**'], setupFiles: [...shared.setupFiles, 'tests/support/setup.screens.ts'] },
-      },
-      {
-        extends: true,
-        test: { ...shared, ...byNode, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: [...shared.setupFiles, 'tests/support/setup.journeys.ts'], testTimeout: 180_000, sequence: { groupOrder: 1 }, maxWorkers: 2 },
+        test: { ...shared, ...together, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: [...shared.setupFiles, 'tests/support/setup.journeys.ts'], testTimeout: 180_000, sequence: { groupOrder: 1 }, maxWorkers: 2 },
       },
     ],
   },

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
 import { needChromium } from '#tests/support/chromium.ts';
 import { runChecks } from './checks.ts';
+import { compiledFolder } from './compileCache.ts';
 import { prepare } from './prepare.ts';
 
 // Everything that can tell whether this checkout works: checks first (seconds), then all tests, the browser's last.
 const filters = process.argv.slice(2);
 process.env.CHROMIUM_PATH = needChromium();
-// Each test file is a process that loads the same modules: they share what Node has compiled.
-process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), 'node_modules/.cache/everystep/compiled');
+// The processes of the tests load the same modules: they share what Node has compiled.
+process.env.NODE_COMPILE_CACHE ??= join(process.cwd(), compiledFolder);
 await prepare();
 const failedChecks = await runChecks();
 

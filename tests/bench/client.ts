@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { needChromium } from '#tests/support/chromium.ts';
+import { needChromium, quietFlags } from '#tests/support/chromium.ts';
 import { fullDay, signIn, startDemo } from './demo.ts';
 import { lighthouse } from './lighthouse.ts';
-import { look, openPhone, pressToPaint, quiet, slow4G, throttle } from './page.ts';
+import { look, openPhone, pressToPaint, slow4G, throttle } from './page.ts';
 
 /** Milliseconds, a share for `cls`, or Lighthouse's scores; in the order they were measured. */
 type Rounds = Record<string, number[]>;
@@ -19,7 +19,7 @@ const day = '#my-day';
  */
 export async function measureClient(running?: string): Promise<Rounds> {
   const { url, stop } = running === undefined ? await startDemo() : { url: running, stop: async () => {} };
-  const browser = await chromium.launch({ executablePath: needChromium(), args: quiet });
+  const browser = await chromium.launch({ executablePath: needChromium(), args: quietFlags });
   try {
     const token = await signIn(url);
     const full = await fullDay(url, token);

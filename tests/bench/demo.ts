@@ -1,30 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { dataFolder } from '#tests/support/serverProcess.ts';
+import { startServer } from './processes.ts';
 
 /** A demo with its 120 days, as `npm run demo` starts it, on a port and in a folder of its own. */
 export async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
   const data = await dataFolder();
-  const server = spawn(process.execPath, ['gateway/commands/demo.command.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: `${data.path}/data`, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(server, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
-    let printed = '';
-    server.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk.toString();
-      const ready = /Everystep is ready at (\S+)/.exec(printed);
-      if (ready) resolve(ready[1]!);
-    });
-    server.once('exit', (code) => reject(new Error(`The demo ended with ${code}: ${printed}`)));
-  });
-  const stop = async () => {
-    server.kill('SIGTERM');
-    await ended;
-    await data.remove();
-  };
-  return { url, stop };
+  const { host, port, stop } = await startServer([process.execPath, 'gateway/commands/demo.command.ts'], { DATA_DIR: `${data.path}/data`, LOG_LEVEL: 'warn', RATE_LIMITS: 'off' });
+  return { url: `http://${host}:${port}`, stop: () => stop().then(data.remove) };
 }
 
 /** The session token of the demo's member. */

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
-import { needChromium } from '#tests/support/chromium.ts';
+import { needChromium, quietFlags } from '#tests/support/chromium.ts';
+import { freePort } from '#tests/support/freePort.ts';
 import { installed } from './install.ts';
-import { quiet } from './page.ts';
 
 interface Report {
   lhr: { categories: Record<string, { score: number | null }> };
@@ -22,7 +21,7 @@ export async function lighthouse() {
   return async (url: string, path: string, token: string | null): Promise<Record<string, number>> => {
     const profile = await mkdtemp(join(tmpdir(), 'everystep-lighthouse-'));
     const port = await freePort();
-    const browser = await chromium.launchPersistentContext(profile, { executablePath: needChromium(), args: [...quiet, `--remote-debugging-port=${port}`] });
+    const browser = await chromium.launchPersistentContext(profile, { executablePath: needChromium(), args: [...quietFlags, `--remote-debugging-port=${port}`] });
     try {
       if (token) await rememberSession(await browser.newPage(), url, token);
       // With the storage as it is: the session lies in it, and a fresh profile holds nothing else.
@@ -41,12 +40,4 @@ async function rememberSession(page: Page, url: string, token: string): Promise<
   await page.goto(`${url}/favicon.svg`);
   await page.evaluate((value) => localStorage.setItem('authToken', value), token);
   await page.close();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -2,7 +2,6 @@ import type { Browser, Page } from 'playwright-core';
 
 const size = { width: 390, height: 844 };
 export const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-export const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** What the browser said about its drawing, in ms; `cls` a share. */
 export interface Seen {

@@ -1,12 +1,10 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { needChromium } from './chromium.ts';
+import { needChromium, quietFlags } from './chromium.ts';
 import { gateway, type Member } from './kit.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
-
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** How long calls to the server are kept back at most, in ms. `LAG=400` finds journeys that read before the answer is there. */
 const lag = Number(process.env.LAG ?? 0);
@@ -33,7 +31,7 @@ export interface Visit {
 /** A fresh browser profile at a path of this file's gateway. Fails the test on an uncaught error of the page. */
 export async function visit(path: string, { as, size = desktop, scheme = 'light', touch = false, timezone = 'UTC', serviceWorker = false }: Visit = {}): Promise<Page> {
   const { url } = await gateway();
-  launched ??= chromium.launch({ executablePath: needChromium(), args: quiet });
+  launched ??= chromium.launch({ executablePath: needChromium(), args: quietFlags });
   const context: BrowserContext = await (await launched).newContext({
     viewport: size, colorScheme: scheme, hasTouch: touch, timezoneId: timezone, reducedMotion: 'reduce', baseURL: url, locale: 'en-US',
     serviceWorkers: serviceWorker ? 'allow' : 'block',

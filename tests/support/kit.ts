@@ -4,7 +4,6 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { clock } from '#gateway/calendar/clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import type { Order } from './gatewayWorker.ts';
 
 /** An answer of the server, read whole. */
 export interface RestAnswer {
@@ -65,20 +64,23 @@ async function serveHere(database: TestDatabase, settings: Record<string, string
   return { url, database, stop, setClock: async (iso) => (iso === null ? clock.reset() : clock.set(iso)) };
 }
 
-let thread: Worker | undefined;
-
 async function serveInThread(database: TestDatabase, settings: Record<string, string>): Promise<TestGateway> {
-  const worker = (thread ??= new Worker(`${process.cwd()}/tests/support/gatewayWorker.ts`, { execArgv: [] }));
-  // The process may end while it stands ready for another file.
-  worker.unref();
-  const tell = async (order: Order) => {
-    worker.postMessage(order);
-    const [answer] = await once(worker, 'message');
-    return answer;
-  };
-  const url = await tell({ serve: database.url, settings });
+  const worker = new Worker(`${process.cwd()}/tests/support/gatewayWorker.ts`, { workerData: { databaseUrl: database.url, settings }, execArgv: [] });
+  const [{ url }] = (await once(worker, 'message')) as [{ url: string }];
   standAt(url);
-  return { url, database, setClock: (iso) => tell({ clock: iso }), stop: () => tell({ stop: true }) };
+  const tell = async (message: object) => {
+    worker.postMessage(message);
+    await once(worker, 'message');
+  };
+  return {
+    url,
+    database,
+    setClock: (iso) => tell({ clock: iso }),
+    async stop() {
+      await tell({ stop: true });
+      await worker.terminate();
+    },
+  };
 }
 
 interface SimulatedBrowser {

@@ -1,7 +1,7 @@
 import { act, cleanup, configure, getConfig, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { dismissNotice, notices } from '#frontend/app/notices.ts';
 import { createRouter } from '#frontend/app/router.tsx';
 import { session } from '#frontend/app/session.ts';
@@ -67,12 +67,11 @@ async function settle(holds: () => void): Promise<void> {
   }
 }
 
-/** What setup.screens.ts does after each test: the next one finds an empty page, nobody signed in and nothing kept. */
-export function leaveScreen(): void {
+afterEach(() => {
   cleanup();
   // A notice outlives its screen; the next test begins without one.
   dismissNotice();
   session.end('left');
   localStorage.clear();
   sessionStorage.clear();
-}
+});

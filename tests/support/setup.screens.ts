@@ -1,4 +1,0 @@
-import { afterEach } from 'vitest';
-import { leaveScreen } from './renderScreen.tsx';
-
-afterEach(leaveScreen);
