@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect } from 'vitest';
 import { dismissNotice, notices } from '#frontend/app/notices.ts';
 import { createRouter } from '#frontend/app/router.tsx';
+import { loadLaterRoutes } from '#frontend/app/routeTable.ts';
 import { session } from '#frontend/app/session.ts';
 import { gateway, type Member } from './kit.ts';
 import { moments } from './moments.ts';
@@ -32,6 +33,8 @@ notices.subscribe(() => queueMicrotask(notices.pause));
  */
 export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
   await gateway();
+  // As main.tsx does once nothing else is to do: whoever presses something meets the routes that are there by then.
+  await loadLaterRoutes();
   if (as) session.begin(as.token);
   else session.end('left');
   const router = createRouter((routes, options) => createMemoryRouter(routes, { ...options, initialEntries: [path] }));
