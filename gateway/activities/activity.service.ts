@@ -78,10 +78,12 @@ const insert: CountedWrite = {
 
 const update: CountedWrite = {
   name: 'activity-update',
-  steps: `${before}, written as (
+  // The row is locked when it is read: where another change has moved it meanwhile is where it was.
+  steps: `before as (
+    select a.* from turn join activities a on a.user_id = turn.id and a.id = $2 for update of a), written as (
     update activities a set activity_type = $3, start_time = $4, end_time = $5, timezone = $6, duration_minutes = $7, date = $8,
-      location = case when $11 then $9 else location end, notes = case when $12 then $10 else notes end, source = 'manual', updated_at = now()
-    from turn where a.user_id = turn.id and a.id = $2 returning a.*)`,
+      location = case when $11 then $9 else a.location end, notes = case when $12 then $10 else a.notes end, source = 'manual', updated_at = now()
+    from before b where a.user_id = b.user_id and a.id = b.id returning a.*)`,
   ...counted,
 };
 

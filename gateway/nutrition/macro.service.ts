@@ -91,12 +91,14 @@ const inserting: CountedWrite = {
   ...counted,
 };
 
-// Calories count for goals on the day an entry has and on the one it had.
+// Calories count for goals on the day an entry has and on the one it had. The row is locked when it is read: where another
+// change has moved it meanwhile is where it was.
 const updating: CountedWrite = {
   name: 'macros-update',
-  steps: `before as (select date from macro_entries where user_id = $1 and id = $2), written as (
+  steps: `before as (
+    select e.user_id, e.id, e.date from turn join macro_entries e on e.user_id = turn.id and e.id = $2 for update of e), written as (
     update macro_entries e set description = $3, protein = $4, fats = $5, carbs = $6, calories = $7, date = $8, updated_at = now()
-    from turn where e.user_id = turn.id and e.id = $2 returning e.*)`,
+    from before b where e.user_id = b.user_id and e.id = b.id returning e.*)`,
   ...counted,
   days: `${counted.days} union select date from before`,
 };

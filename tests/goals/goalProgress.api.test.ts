@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
@@ -101,6 +102,36 @@ test('ENT-48 ten saves of one day at once all count', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, index) => bob.rest('POST', '/api/macros', { description: `Bite ${index}`, calories: 100, date: '2026-03-09' })));
   expect((await percents(bob)).nutrition).toEqual({ '2026-03-09': 50 });
 });
+
+test.each([
+  ['a night', '/api/activities', 'activities', (date: string) => night(date, '00:00', '07:30')],
+  ['a meal', '/api/macros', 'macro_entries', (date: string) => ({ description: 'Oats', calories: 2000, date })],
+] as const)('ENT-48 two moves of %s at the same moment leave nothing on the days in between', async (_what, path, table, on) => {
+  const bob = await withGoals('sleep', 'nutrition');
+  const { body } = await bob.rest('POST', path, on('2026-03-03'));
+  const moves = await whileHeld(table, ['2026-03-04', '2026-03-05'].map((date) => () => bob.rest('PUT', `${path}/${body.id}`, on(date))));
+  expect(moves.map(({ status }) => status)).toEqual([200, 200]);
+  const [{ date }] = (await bob.rest('GET', path)).body;
+  const moved = Object.values(await percents(bob)).flatMap((days) => Object.entries(days)).filter(([, percent]) => percent > 0);
+  expect(moved).toEqual([[date, 100]]);
+});
+
+/** Begins calls that change rows of this table, and lets none of them go on before each waits for the rows or for another. */
+async function whileHeld<Answer>(table: string, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const { database } = await gateway();
+  const holder = new pg.Client(database.url);
+  await holder.connect();
+  try {
+    await holder.query(`begin; select from ${table} for update`);
+    const answers = Promise.all(calls.map((call) => call()));
+    const waiting = "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].count, { timeout: 30_000, interval: 20 }).toBe(calls.length);
+    await holder.query('commit');
+    return await answers;
+  } finally {
+    await holder.end();
+  }
+}
 
 test('ENT-48 what is logged while a goal is made counts for it', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, async () => {
