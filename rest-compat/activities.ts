@@ -95,7 +95,7 @@ export const activityRoutes: Route[] = [
     body: activityInput, example: { activityType: 'walking', startTime: '2026-04-29T09:00:00Z', endTime: '2026-04-29T10:30:00Z', location: 'Tiergarten' },
     document: Log, variables: ({ body }) => ({ input: body }), reply: ({ logActivity }) => created(logActivity.activity) }),
   route({ method: 'PUT', path: '/api/activities/:id',
-    summary: 'Replace an activity', description: 'What the body leaves out is cleared.',
+    summary: 'Replace an activity', description: 'What the body leaves out is cleared, but for the `timezone`: without one the activity keeps its own.',
     body: z.omit(activityInput, { id: true }), example: { activityType: 'running', startTime: '2026-04-29T09:00:00Z', endTime: '2026-04-29T09:45:00Z' },
     document: Update, variables: replacing, reply: ({ updateActivity }) => ok(updateActivity.activity) }),
   route({ method: 'DELETE', path: '/api/activities/:id',

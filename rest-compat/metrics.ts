@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { customMetricInput } from '#gateway/metrics/customMetric.rules.ts';
 import { metricValueInput, saveMetricsInput } from '#gateway/metrics/metric.rules.ts';
+import { noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
 import { invalid } from '#gateway/kernel/errors.ts';
 import { globalId } from '#gateway/kernel/ids.ts';
 import { graphql } from './__generated__/gql.ts';
@@ -62,18 +63,19 @@ function record({ date, metrics }: MetricsRowFragment) {
 function customValues(given: unknown) {
   if (given === undefined || given === null) return undefined;
   if (typeof given !== 'object' || Array.isArray(given)) throw invalid('customFields', 'Send an object from metric name to number.');
-  return Object.entries(given).map(([fieldName, value]) => {
-    if (!isNumeric(value)) throw invalid(`customFields.${fieldName}`, 'Please enter a number.');
+  const entries = Object.entries(given).filter(([, value]) => !(typeof value === 'string' && value.trim() === ''));
+  return entries.map(([fieldName, value]) => {
+    if (!isNumeric(value)) throw invalid(`customFields.${fieldName}`, noNumber(value));
     return { fieldName, value };
   });
 }
 
 function isNumeric(value: unknown): boolean {
-  return value === null || typeof value === 'number' || (typeof value === 'string' && /^\s*[+-]?(\d+([.,]\d*)?|[.,]\d+)\s*$/.test(value));
+  return value === null || typeof value === 'number' || (typeof value === 'string' && parseDecimal(value) !== null);
 }
 
 const customFields = z.optional(z.nullable(z.record(z.string(), z.nullable(metricValueInput)))).register(z.globalRegistry, {
-  description: 'Values by the name of the metric, in its unit, at most 2 decimals; null clears one.',
+  description: 'Values by the name of the metric, in its unit, at most 2 decimals; null clears one, an empty text leaves it as it is.',
 });
 const metricsBody = z.extend(saveMetricsInput, { customFields });
 

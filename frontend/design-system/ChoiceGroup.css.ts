@@ -20,7 +20,7 @@ export const choice = style({
   alignItems: 'center',
   gap: vars.space.sm,
   minBlockSize: '56px',
-  padding: `${vars.space.xs} ${vars.space.md}`,
+  padding: `${vars.space.xs} ${vars.space.sm} ${vars.space.xs} ${vars.space.md}`,
   borderRadius: vars.radius.md,
   background: vars.color.surface,
   boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
@@ -41,8 +41,9 @@ export const choice = style({
 export const words = style({ flex: 1, minInlineSize: 0, lineHeight: 1.3 });
 export const name = style({ display: 'block', fontWeight: 600 });
 export const hint = style({ display: 'block', fontSize: vars.font.small, color: vars.color.inkSoft });
-/** Takes its place also when unchecked, so that nothing moves. */
+/** Takes its place also when unchecked, so that nothing moves; near to a name that needs the room. */
 export const tick = style({
+  marginInlineStart: `calc(-1 * ${vars.space.xs})`,
   display: 'grid',
   placeItems: 'center',
   opacity: 0,

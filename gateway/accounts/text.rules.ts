@@ -17,6 +17,8 @@ type TextLimits = {
   max: number;
   /** What the text is, for the message about its length: "First name". */
   name: string;
+  /** How it is stored, where that is not as it was written: "hot yoga". */
+  stored?: (text: string) => string;
 };
 
 /** One line of text: trimmed, NFC, without control characters. */
@@ -29,11 +31,13 @@ export function linesOfText(limits: TextLimits) {
   return textWithout(forbiddenInLines, limits);
 }
 
-function textWithout(forbidden: RegExp, { required, max, name }: TextLimits) {
+function textWithout(forbidden: RegExp, { required, max, name, stored = (text) => text }: TextLimits) {
   return z.string({ error: required ?? `${name} must be text` }).check(
-    z.maxLength(max, { error: `${name} can have at most ${max} characters`, abort: true }),
     z.trim(),
     z.normalize('NFC'),
+    z.overwrite(stored),
+    // What is stored is what must fit: some letters become two or three in NFC, and İ two in lower case.
+    z.maxLength(max, { error: `${name} can have at most ${max} characters`, abort: true }),
     z.minLength(required === undefined ? 0 : 1, { error: required }),
     z.refine((text) => !forbidden.test(text), { error: controlCharacters }),
   );

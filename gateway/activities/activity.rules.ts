@@ -18,7 +18,7 @@ const timeText = z.string({ error: required }).check(
  */
 export const activityInput = z.object({
   id: newRowId,
-  activityType: lineOfText({ required, max: 100, name: 'Activity' }).check(z.overwrite(activityName)),
+  activityType: lineOfText({ required, max: 100, name: 'Activity', stored: activityName }),
   startTime: timeText,
   endTime: timeText,
   timezone: orAbsent(zoneInput),

@@ -97,7 +97,7 @@ builder.mutationFields((t) => ({
   }),
   updateActivity: t.field({
     type: ActivityPayload,
-    description: 'Replaces what an activity says. An absent location or note stays as it is; null clears it.',
+    description: 'Replaces what an activity says. An absent location or note stays as it is; null clears it. Without a `timezone` it keeps its own.',
     authScopes: { signedIn: true },
     extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [Activity], required: true }), input: t.arg({ type: ActivityInput, required: true }) },

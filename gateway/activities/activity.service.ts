@@ -5,6 +5,7 @@ import { type CountedWrite, refreshGoalProgress, writeCounted } from '#gateway/g
 import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { askMember } from '#gateway/kernel/memberStatement.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { dismissItems, hasBandRecords, refreshOverlaps } from '#gateway/wearables/overlap.service.ts';
 import type { Times } from '#gateway/wearables/projection.ts';
@@ -46,9 +47,12 @@ export async function logActivity(member: Member, input: unknown): Promise<Activ
   return written ?? ownActivity(member, id);
 }
 
-/** Replaces what an activity says; an absent location or note stays. What a band measured is the member's own from then on. Throws NotFoundError. */
-export async function updateActivity(member: Member, id: string, input: unknown): Promise<Activity> {
-  const record = readActivity(input, member);
+/**
+ * Replaces what an activity says; an absent location or note stays, and so does its zone: whoever only mends a time was
+ * where they were. What a band measured is the member's own from then on. Throws NotFoundError.
+ */
+export async function updateActivity(member: Member, id: string, input: { timezone?: string | null | undefined }): Promise<Activity> {
+  const record = readActivity(input, { zone: (input.timezone ?? (await zoneOf(member, id))) || member.zone });
   const { location, notes } = record;
   const updated = await write(member, update, [id, ...valuesOf(record), location || null, notes || null, location !== undefined, notes !== undefined]);
   if (!updated) throw gone();
@@ -106,6 +110,12 @@ async function write(member: Member, statement: CountedWrite, values: readonly u
   const days = hasBand ? await refreshOverlaps(member, [row, former && readPlace(former)].filter((place) => place !== null)) : [];
   if (days.length > 0) await refreshGoalProgress(member, days);
   return row;
+}
+
+/** null when there is no such activity. */
+async function zoneOf(member: Member, id: string): Promise<string | null> {
+  const columns = '(select timezone from activities where user_id = $1 and id = $2) as zone';
+  return (await askMember<{ zone: string | null }>(member, { name: 'activity-zone', columns }, [id])).zone;
 }
 
 function gone(): NotFoundError {

@@ -30,7 +30,8 @@ export const customActivityInput = z.object({
     required: activityTexts.nameRequired,
     max: customActivityLimits.name,
     name: 'Activity name',
-  }).check(z.overwrite(activityName)),
+    stored: activityName,
+  }),
   category: orDefault(category, defaultCategory),
   icon: orDefault(icon, defaultIcon),
 });

@@ -1,5 +1,5 @@
 import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
-import { type Day, dayOf, readDay, today } from '#gateway/calendar/day.ts';
+import { type Day, dayOf, isDay, readDay, today } from '#gateway/calendar/day.ts';
 import { minutesBetween, plusDays } from '#gateway/calendar/duration.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { isSleep } from './activityKind.rules.ts';
@@ -46,6 +46,8 @@ export function resolveTimes(written: WrittenTimes, zone: string): ActivityTimes
   if (problem !== null) throw new TimeProblem('endTime', problem);
   const endTime = activityEnd(activityType, startTime, end, timezone);
   const computed = activityDay(activityType, startTime, endTime, timezone);
+  // The first and the last hours of the years we keep lie outside of them in some zones.
+  if (!isDay(computed)) throw new TimeProblem(isSleep(activityType) ? 'endTime' : 'startTime', calendarTexts.time);
   const isBelieved = written.timezone === undefined && claimed !== undefined && couldBeDay(activityType, claimed, startTime, endTime, timezone);
   return {
     startTime,

@@ -69,7 +69,7 @@ export function readDay(text: string, zone: string): Day {
   if (isDay(text)) return text;
   const instant = parseInstant(text, zone);
   const isMidnight = /^.{11}00:00(:00([.,]0+)?)?(?![\d:.,])/.test(text);
-  return isMidnight || !hasOffset(text) ? parseDay(text.slice(0, 10)) : dayOf(instant, zone);
+  return parseDay(isMidnight || !hasOffset(text) ? text.slice(0, 10) : dayOf(instant, zone));
 }
 
 /** From the UTC-midnight `Date` that Prisma gives for a `@db.Date` column. */

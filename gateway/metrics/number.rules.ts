@@ -13,11 +13,17 @@ export type DecimalLimits = {
 };
 
 export const notANumber = 'Please enter a number.';
+export const groupedDigits = 'Please write the number without commas between its digits.';
+
+/** "2,000" is two thousand to some and two to others: nobody should have to guess which was stored. */
+export function isGrouped(text: string): boolean {
+  return /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(text.trim());
+}
 
 /** The number a person typed, with a point or a comma: " 1,5 " is 1.5. null when it is none. */
 export function parseDecimal(text: string): number | null {
   const written = text.trim();
-  if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(written)) return null;
+  if (isGrouped(written) || !/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(written)) return null;
   const number = Number(written.replace(',', '.'));
   return Number.isFinite(number) ? number : null;
 }
@@ -31,8 +37,10 @@ export function roundTo(number: number, decimals: number): number {
 /** A number or numeric text that is not negative and fits its stored digits: the number, or what is wrong with it. */
 export function readDecimal(given: unknown, limits: DecimalLimits): { value: number; problem?: undefined } | { value?: undefined; problem: string } {
   const number = numberOf(given);
-  const problem = number === undefined ? limits.required : decimalProblem(number, limits);
-  return problem === null ? { value: roundTo(number as number, limits.decimals) } : { problem };
+  if (number === undefined) return { problem: limits.required };
+  if (number === null) return { problem: noNumber(given) };
+  const problem = decimalProblem(number, limits);
+  return problem === null ? { value: roundTo(number, limits.decimals) } : { problem };
 }
 
 /** undefined where nothing was entered, null for what is no number. */
@@ -42,8 +50,12 @@ function numberOf(given: unknown): number | null | undefined {
   return given === undefined || given === null ? undefined : null;
 }
 
-function decimalProblem(number: number | null, { name, decimals, max, isPositive = false }: DecimalLimits): string | null {
-  if (number === null) return notANumber;
+/** What to tell whoever wrote this, which is no number. */
+export function noNumber(given: unknown): string {
+  return typeof given === 'string' && isGrouped(given) ? groupedDigits : notANumber;
+}
+
+function decimalProblem(number: number, { name, decimals, max, isPositive = false }: DecimalLimits): string | null {
   if (isPositive && number <= 0) return `${name} must be more than 0.`;
   if (number < 0) return `${name} can't be negative.`;
   if (number > max) return `${name} can be at most ${max}.`;

@@ -1,5 +1,6 @@
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType, type GraphQLLeafType, type GraphQLSchema, Kind, type DocumentNode, typeFromAST } from 'graphql';
 import { ValidationError } from '#gateway/kernel/errors.ts';
+import { noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
 
 interface Issue {
   code: 'custom';
@@ -44,23 +45,25 @@ function read(value: unknown, type: GraphQLInputType, path: (string | number)[],
   return readLeaf(value, type, path, issues);
 }
 
-const leafHints: Record<string, string> = { Float: 'Please enter a number.', Int: 'Please enter a whole number.', Boolean: 'Send true or false here.', String: 'Send text here.' };
+const leafHints: Record<string, string> = { Int: 'Please enter a whole number.', Boolean: 'Send true or false here.', String: 'Send text here.' };
 
 function readLeaf(value: unknown, type: GraphQLLeafType, path: (string | number)[], issues: Issue[]): unknown {
   const lenient = lenientLeaf(value, type.name);
+  if (lenient === undefined) return undefined;
   try {
     // parseValue is asked only whether the value fits; execution parses it again from the same form.
     type.parseValue(isEnumType(type) && typeof lenient === 'string' ? lenient.toUpperCase() : lenient);
     return isEnumType(type) && typeof lenient === 'string' ? lenient.toUpperCase() : lenient;
   } catch (error) {
-    return fault(issues, path, leafHints[type.name] ?? (isEnumType(type) ? `Choose one of ${type.getValues().map(({ name }) => name).join(', ')}.` : (error as Error).message), value);
+    return fault(issues, path, type.name === 'Float' ? noNumber(value) : leafHints[type.name] ?? (isEnumType(type) ? `Choose one of ${type.getValues().map(({ name }) => name).join(', ')}.` : (error as Error).message), value);
   }
 }
 
 function lenientLeaf(value: unknown, typeName: string): unknown {
   if ((typeName === 'Float' || typeName === 'Int') && typeof value === 'string') {
-    // A blank text is no number, though Number('') says 0.
-    return /^\s*[+-]?(\d+([.,]\d*)?|[.,]\d+)\s*$/.test(value) ? Number(value.replace(',', '.')) : value;
+    // A field of a form that was left empty: the rule says what that means, as when it is not sent.
+    if (value.trim() === '') return undefined;
+    return parseDecimal(value) ?? value;
   }
   if (typeName === 'String' && typeof value === 'number') return String(value);
   return value;

@@ -64,6 +64,34 @@ describe('REST', () => {
     expect([status, updated]).toEqual([200, { ...body, activityType: 'cycling', endTime: '2026-03-02T08:00:00.000Z', durationMinutes: 60, notes: null, location: null }]);
   });
 
+  test('REST-40 an activity that is put without a zone keeps its own, and with it its day', async () => {
+    const bob = await member({ timezone: 'Europe/Berlin' });
+    const { body } = await bob.rest('POST', '/api/activities', { activityType: 'running', startTime: '2026-07-01T20:30', endTime: '2026-07-01T21:30', timezone: 'America/New_York' });
+    const put = await bob.rest('PUT', `/api/activities/${body.id}`, { activityType: 'running', startTime: '2026-07-01T20:45', endTime: '2026-07-02T01:30:00Z' });
+    expect(put.body).toEqual({ ...body, startTime: '2026-07-02T00:45:00.000Z', durationMinutes: 45 });
+    const moved = await bob.rest('PUT', `/api/activities/${body.id}`, { ...put.body, timezone: 'Europe/Berlin' });
+    expect(moved.body).toMatchObject({ timezone: 'Europe/Berlin', date: '2026-07-02' });
+  });
+
+  test('ACT-25 ACT-30 what lasts ten seconds has 0 minutes, and is changed and deleted as any other', async () => {
+    const sprint = { activityType: 'running', startTime: '2026-05-03T10:00:00Z', endTime: '2026-05-03T10:00:10Z' };
+    const { status, body } = await alice.rest('POST', '/api/activities', sprint);
+    expect([status, body.durationMinutes]).toEqual([201, 0]);
+    expect((await alice.rest('PUT', `/api/activities/${body.id}`, { ...sprint, endTime: '2026-05-03T10:00:40Z' })).body.durationMinutes).toBe(1);
+    expect((await alice.rest('DELETE', `/api/activities/${body.id}`)).status).toBe(204);
+  });
+
+  test.each([
+    ['startTime', { activityType: 'walking', startTime: '2200-12-31T23:30:00Z', endTime: '2200-12-31T23:45:00Z' }, 'Europe/Berlin'],
+    ['startTime', { activityType: 'walking', startTime: '1900-01-01T00:30:00Z', endTime: '1900-01-01T01:00:00Z' }, 'America/New_York'],
+    ['endTime', { activityType: 'sleep', startTime: '2200-12-31T20:00:00Z', endTime: '2200-12-31T06:00:00Z' }, 'UTC'],
+  ])('ENT-18 a %s on a day that nobody could open is refused, and nothing is kept', async (field, times, timezone) => {
+    const bob = await member();
+    const { status, body } = await bob.rest('POST', '/api/activities', { ...times, timezone });
+    expect([status, body.fields]).toEqual([400, { [field]: 'Please choose a valid time.' }]);
+    expect((await bob.rest('GET', '/api/activities')).body).toEqual([]);
+  });
+
   test('REST-41 DELETE answers 204 and the activity is gone; a second time it is 404', async () => {
     const { body } = await alice.rest('POST', '/api/activities', { ...run, date: undefined, startTime: '2026-05-01T07:00:00Z', endTime: '2026-05-01T08:00:00Z' });
     expect((await alice.rest('DELETE', `/api/activities/${body.id}`)).status).toBe(204);

@@ -37,7 +37,7 @@ function fault({ what, field, answer: { status, body } }: Tried, known: readonly
 
 test.each(routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`))('%s takes whatever comes: done, or refused with words and the field at fault', async (name) => {
   const { method, path, operation } = calls.find((call) => `${call.method} ${call.path}` === name)!;
-  alice = (await alice?.rest('GET', '/api/user'))?.status === 200 ? alice! : await member();
+  alice = (await alice?.rest('GET', '/api/user'))?.status === 200 ? alice! : await member({ timezone: 'Europe/Berlin' });
   const tries = [...inAddress(alice, method, path, operation), ...(await inBody(alice, method, path, operation))];
   const known = inputsOf(operation);
   expect((await inTurns(tries)).map((tried) => fault(tried, known)).filter(Boolean)).toEqual([]);

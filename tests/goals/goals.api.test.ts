@@ -73,6 +73,18 @@ describe('REST', () => {
     expect([status, body.code, body.fields && field in body.fields]).toEqual([400, 'BAD_USER_INPUT', true]);
   });
 
+  test('GOAL-09 GOAL-10 an empty target is missing, empty minutes are none, and every field at fault is named', async () => {
+    const { status, body } = await alice.rest('POST', '/api/goals', { ...sleepGoal, targetValueSecondary: '' });
+    expect([status, body.targetValueSecondary]).toEqual([201, null]);
+    const missing = await alice.rest('POST', '/api/goals', { ...sleepGoal, goalName: '', targetValuePrimary: '' });
+    expect([missing.status, Object.keys(missing.body.fields), missing.body.fields.targetValuePrimary]).toEqual([400, ['goalName', 'targetValuePrimary'], 'Target value is required']);
+  });
+
+  test.each(['goalName', 'targetUnitPrimary', 'targetUnitSecondary'])('ENT-44 a %s that grows beyond its limit when its letters are composed is refused', async (field) => {
+    const { status, body } = await alice.rest('POST', '/api/goals', { ...sleepGoal, goalType: 'custom', [field]: '\uFB2C'.repeat(field === 'goalName' ? 86 : 20) });
+    expect([status, body.fields && field in body.fields]).toEqual([400, true]);
+  });
+
   test('GOAL-16 a megabyte is refused, and everything needs a session', async () => {
     expect((await alice.rest('POST', '/api/goals', { ...sleepGoal, goalName: 'x'.repeat(1_000_000) })).status).toBe(413);
     expect([(await rest('GET', '/api/goals')).status, (await rest('POST', '/api/goals', sleepGoal)).status]).toEqual([401, 401]);

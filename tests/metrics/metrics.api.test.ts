@@ -62,6 +62,17 @@ describe('REST', () => {
     expect(await recordOf(bob, '2026-03-03')).toEqual([]);
   });
 
+  test('REST-55 METRIC-13 an empty text leaves everything as it is; a comma between thousands is refused', async () => {
+    const bob = await withFields('Waist');
+    const { body } = await bob.rest('POST', '/api/metrics', { date: '2026-09-01', weight: 180, customFields: { Waist: 34 } });
+    const blank = await bob.rest('POST', '/api/metrics', { date: '2026-09-01', weight: '', customFields: { Waist: ' ' } });
+    expect([blank.status, blank.body]).toEqual([200, body]);
+    const grouped = await bob.rest('POST', '/api/metrics', { date: '2026-09-01', weight: '1,000' });
+    expect([grouped.status, grouped.body.fields]).toEqual([400, { weight: 'Please write the number without commas between its digits.' }]);
+    const custom = await bob.rest('POST', '/api/metrics', { date: '2026-09-01', customFields: { Waist: '1,000' } });
+    expect(custom.body.fields).toEqual({ 'customFields.Waist': 'Please write the number without commas between its digits.' });
+  });
+
   test('REST-55 nothing to merge makes no record', async () => {
     const bob = await member();
     expect((await bob.rest('POST', '/api/metrics', { date })).body).toEqual({ id: null, date, weight: null, customFields: {} });
@@ -80,8 +91,8 @@ describe('REST', () => {
   });
 
   test.each([
-    ...['', 'heavy', 'NaN', 'Infinity', '1e2', 0, -1, '-5', 1000, '9'.repeat(400), 180.255, {}, { set: 1 }, [180], true].map((weight) => [{ weight }, 'weight']),
-    ...['', 'wide', 'NaN', '0x1', -1, 100_000_000, 1.005, {}, { increment: 1 }, [1], false].flatMap((value) => [[{ customFields: { Waist: value } }, 'customFields.Waist'], [{ customFields: { 'v1.5 test': value } }, 'customFields.v1.5 test']]),
+    ...['heavy', 'NaN', 'Infinity', '1e2', 0, -1, '-5', 1000, '9'.repeat(400), 180.255, {}, { set: 1 }, [180], true].map((weight) => [{ weight }, 'weight']),
+    ...['wide', 'NaN', '0x1', -1, 100_000_000, 1.005, {}, { increment: 1 }, [1], false].flatMap((value) => [[{ customFields: { Waist: value } }, 'customFields.Waist'], [{ customFields: { 'v1.5 test': value } }, 'customFields.v1.5 test']]),
     [{ customFields: { Hips: 1 } }, 'customFields.Hips'], [{ customFields: { __proto__x: 1 } }, 'customFields.__proto__x'], [{ customFields: { 'a\0b': 1 } }, 'customFields.a\0b'],
     [{ customFields: 'Waist' }, 'customFields'], [{ customFields: [1] }, 'customFields'], [{ customFields: 7 }, 'customFields'],
     ...['', null, undefined, 'today', '2026-02-30', '2026-03-02T10:00:00Z', 20_260_302, {}].map((value) => [{ date: value }, 'date']),

@@ -8,11 +8,11 @@ import { commonMetrics, metricUnits, readUnit, unitOfType, unitTypes } from '#ga
 import { problemsOf } from '#tests/calendar/problems.ts';
 
 describe('decimals', () => {
-  test.each([['1.5', 1.5], ['1,5', 1.5], [' 180 ', 180], ['+2', 2], ['.5', 0.5], [',5', 0.5], ['5.', 5], ['-3,25', -3.25], ['007', 7]])('METRIC-14 %j is %d', (text, number) => {
+  test.each([['1.5', 1.5], ['1,5', 1.5], [' 180 ', 180], ['+2', 2], ['.5', 0.5], [',5', 0.5], ['0,125', 0.125], ['1000,12', 1000.12], ['1.000', 1], ['5.', 5], ['-3,25', -3.25], ['007', 7]])('METRIC-14 %j is %d', (text, number) => {
     expect(parseDecimal(text)).toBe(number);
   });
 
-  test.each(['', ' ', '.', ',', '1,000.5', '1.000,5', '1e5', 'NaN', 'Infinity', '0x1f', '12 lb', '1_000', '½', '१२', '1\n2', '9'.repeat(400)])('METRIC-14 %j is no number', (text) => {
+  test.each(['', ' ', '.', ',', '1,000', '+2,000', '12,345,678', '1,000.5', '1.000,5', '1e5', 'NaN', 'Infinity', '0x1f', '12 lb', '1_000', '½', '१२', '1\n2', '9'.repeat(400)])('METRIC-14 %j is no number', (text) => {
     expect(parseDecimal(text)).toBeNull();
   });
 
@@ -23,6 +23,7 @@ describe('decimals', () => {
     expect(problem(-1)).toBe('Weight must be more than 0.');
     expect(problem(1000)).toBe('Weight can be at most 999.99.');
     expect(problem('180.255')).toBe('Weight can have at most 2 decimals.');
+    expect(problem('1,000')).toBe('Please write the number without commas between its digits.');
     for (const odd of ['', null, undefined, 'heavy', {}, [1], true, NaN]) expect(problem(odd)).toBe('Please enter a number.');
   });
 

@@ -105,7 +105,7 @@ describe('REST', () => {
     ['description', ''], ['description', null], ['description', undefined], ['description', { set: 'x' }], ['description', ['x']], ['description', true],
     ['description', 'x'.repeat(256)], ['description', 'a\0b'], ['description', '\ud800'],
     ...['protein', 'fats', 'carbs'].flatMap((field) => ['', null, undefined, 'much', 'NaN', 'Infinity', '1e3', -1, '-0,1', 10_000, '9'.repeat(400), 1.25, '１２', {}, { gt: 0 }, [1], true].map((value) => [field, value])),
-    ...['', 'much', 'NaN', -1, 100_000, 1.25, { increment: 1 }, [1], false].map((value) => ['calories', value]),
+    ...['much', 'NaN', -1, 100_000, 1.25, { increment: 1 }, [1], false].map((value) => ['calories', value]),
     ...['', null, undefined, 'today', '2026-02-30', '2026-03-02T10:00:00Z', '1899-12-31', 20_260_302, {}, ['2026-03-02']].map((value) => ['date', value]),
     ['id', 'x'], ['id', {}], ['id', '0'],
   ] as [string, unknown][])('MACRO-20 MACRO-21 the server refuses %s %j', async (field, value) => {
@@ -121,6 +121,13 @@ describe('REST', () => {
   test('MACRO-20 MACRO-21 says what is missing in each mode', async () => {
     expect((await alice.rest('POST', '/api/macros', { date: oats.date })).body).toMatchObject({ message: 'Please fill in all required fields.', fields: { description: 'Please fill in all required fields.' } });
     expect((await alice.rest('POST', '/api/macros', { calories: 5, date: oats.date })).body).toMatchObject({ message: 'Please enter description and calories.', fields: { description: 'Please enter description and calories.' } });
+  });
+
+  test('MACRO-20 MACRO-21 an empty text in place of a number is a field that was not filled in', async () => {
+    const missing = await alice.rest('POST', '/api/macros', { description: '', protein: '', fats: ' ', carbs: '', calories: '', date: oats.date });
+    expect([missing.status, missing.body.message]).toEqual([400, 'Please fill in all required fields.']);
+    const { status, body } = await alice.rest('POST', '/api/macros', { ...oats, protein: '10', calories: '' });
+    expect([status, body.protein, body.calories]).toEqual([201, 10, null]);
   });
 
   test("REST-50 REST-51 another member's entry is not found and does not change", async () => {

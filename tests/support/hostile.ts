@@ -10,8 +10,10 @@ const deep = `${'['.repeat(400)}${']'.repeat(400)}`;
 const texts = {
   empty: '', blank: ' \t\n', nul: 'a\u0000b', control: 'a\u0001\u001f\u007fb', emoji: '👩‍👩‍👧‍👦🏳️‍🌈', combining: `e${'\u0301'.repeat(300)}`, lineSeparator: 'a\u2028b\u2029c',
   loneHigh: 'a\ud800', loneLow: '\udc00b', long, path: '../../etc/passwd',
+  // Three letters each once they are composed, near to every limit we have.
+  growing: '\uFB2C'.repeat(40), growingMore: '\uFB2C'.repeat(95), growingMost: '\uFB2C'.repeat(250), growingLong: '\uFB2C'.repeat(1000),
   nan: 'NaN', infinity: 'Infinity', exponent: '1e309', manyDigits: `1.${'0'.repeat(400)}1`,
-  feb30: '2026-02-30', year0: '0000-01-01', farYear: '+275760-09-13', leap: '2026-12-31T23:59:60Z', offset: '2026-01-01T00:00:00+99:99',
+  feb30: '2026-02-30', lastHour: '2200-12-31T23:30:00Z', year0: '0000-01-01', farYear: '+275760-09-13', leap: '2026-12-31T23:59:60Z', offset: '2026-01-01T00:00:00+99:99',
 };
 
 const others = {
@@ -35,7 +37,7 @@ export function hostileIn(kind: 'number' | 'other'): readonly Hostile[] {
   return hostileValues.filter(({ name, json }) => (json.startsWith('"') ? kind === 'other' || textsForNumbers.has(name) : kind === 'number' || othersForTexts.has(name)));
 }
 
-const textsForGraphQL = new Set(['empty', 'nul', 'control', 'emoji', 'loneHigh', 'long', 'exponent', 'feb30', 'farYear', 'leap']);
+const textsForGraphQL = new Set(['empty', 'nul', 'control', 'emoji', 'loneHigh', 'long', 'growingMore', 'exponent', 'feb30', 'farYear', 'leap']);
 
 /** Those a GraphQL variable of the type is worth trying with: the others never get past its type, and the REST rows try all. */
 export function hostileTo(type: string): readonly Hostile[] {

@@ -1,0 +1,2 @@
+-- What lasts less than half a minute has 0 minutes, as durations are rounded: a sprint of ten seconds is an activity, too.
+ALTER TABLE "activities" DROP CONSTRAINT "activities_duration_check", ADD CONSTRAINT "activities_duration_check" CHECK ("duration_minutes" >= 0);
