@@ -2,9 +2,9 @@ import { IconTile } from '#frontend/design-system/IconTile.tsx';
 import * as styles from './DayPreview.css.ts';
 
 const rows = [
-  { icon: 'sleep', tone: 'sleep', title: 'Sleep', detail: '22:40 – 6:25', meta: '7h 45m' },
-  { icon: 'walking', tone: 'walking', title: 'Walking', detail: '7:10 – 7:42', meta: '32m' },
-  { icon: 'cycling', tone: 'cycling', title: 'Cycling', detail: '17:30 – 18:15', meta: '45m' },
+  { icon: 'sleep', tone: 'sleep', title: 'Sleep', detail: '10:40 PM – 6:25 AM', meta: '7 hr 45 min' },
+  { icon: 'walking', tone: 'walking', title: 'Walking', detail: '7:10 AM – 7:42 AM', meta: '32 min' },
+  { icon: 'cycling', tone: 'cycling', title: 'Cycling', detail: '5:30 PM – 6:15 PM', meta: '45 min' },
 ] as const;
 
 /** A day as the journal shows it, as a picture: nothing in it can be pressed or read out. */
