@@ -16,7 +16,7 @@ export const card = style({
 });
 
 export const title = style({ fontSize: vars.font.lead, fontWeight: 760, letterSpacing: '-0.014em' });
-export const row = style({ display: 'flex', alignItems: 'center', gap: vars.space.md });
+export const row = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm });
 export const words = style({ flex: 1, display: 'flex', flexDirection: 'column', lineHeight: 1.35 });
 export const name = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 export const detail = style({ fontSize: vars.font.small, color: vars.color.inkSoft, fontVariantNumeric: 'tabular-nums' });

@@ -1,10 +1,11 @@
 import { IconTile } from '#frontend/design-system/IconTile.tsx';
 import * as styles from './DayPreview.css.ts';
 
+// With no-break spaces: on a narrow phone a time goes to the next line whole.
 const rows = [
-  { icon: 'sleep', tone: 'sleep', title: 'Sleep', detail: '10:40 PM – 6:25 AM', meta: '7 hr 45 min' },
-  { icon: 'walking', tone: 'walking', title: 'Walking', detail: '7:10 AM – 7:42 AM', meta: '32 min' },
-  { icon: 'cycling', tone: 'cycling', title: 'Cycling', detail: '5:30 PM – 6:15 PM', meta: '45 min' },
+  { icon: 'sleep', tone: 'sleep', title: 'Sleep', detail: '10:40 PM – 6:40 AM', meta: '8 hr' },
+  { icon: 'walking', tone: 'walking', title: 'Walking', detail: '7:10 AM – 7:42 AM', meta: '32 min' },
+  { icon: 'cycling', tone: 'cycling', title: 'Cycling', detail: '5:30 PM – 6:15 PM', meta: '45 min' },
 ] as const;
 
 /** A day as the journal shows it, as a picture: nothing in it can be pressed or read out. */
