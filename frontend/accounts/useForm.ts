@@ -94,9 +94,12 @@ function retype(form: HTMLFormElement, name: string): void {
   if (input && 'select' in input) input.select();
 }
 
-/** Takes the person to the first input with a message; answers that message. */
+/** Takes the person to the first input at fault, if any of these is; answers the first of these messages. */
 function focusFirst(form: HTMLFormElement, messages: FieldMessages): string | undefined {
-  const first = inputsOf(form).find(({ name }) => name in messages);
-  first?.focus();
+  const inputs = inputsOf(form);
+  const first = inputs.find(({ name }) => name in messages);
+  // A complaint from before may still stand above it: a name that is taken.
+  const upmost = first && inputs.find((input) => input === first || input.getAttribute('aria-invalid') === 'true');
+  upmost?.focus();
   return first && messages[first.name];
 }

@@ -102,6 +102,16 @@ describe('names that are taken', () => {
     expect(wire.sent('useAvailabilityQuery')).toMatchObject([{ username: 'TAKEN' }]);
   });
 
+  test('AUTH-13 AUTH-20 whoever presses on with a name that is taken and a wrong password is led to the name, the upmost', async () => {
+    const { user, fillIn, press, input, findByText, getByText } = await openRegister();
+    await fillIn({ ...newPerson(), username: 'taken', password: 'short' });
+    await user.tab();
+    await findByText('Username is already taken');
+    await press();
+    expect(getByText('Password must be at least 6 characters')).toBeTruthy();
+    expect(document.activeElement).toBe(input('Username'));
+  });
+
   test('AUTH-19 AUTH-21 leaving the email asks whether it is free', async () => {
     const { wire, user, fill, findByText } = await openRegister();
     await fill('Email', taken.email);
