@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequestError } from '#gateway/kernel/errors.ts';
+import { assertUtf8Type, utf8Text } from '#gateway/kernel/utf8.ts';
 
 const usualBytes = 256 * 1024;
 
@@ -9,6 +10,7 @@ export async function readJsonBody(request: IncomingMessage, mostBytes = usualBy
   if (text.trim() === '') return {};
   const type = (request.headers['content-type'] ?? 'application/json').split(';', 1)[0]!.trim().toLowerCase();
   if (type !== 'application/json' && !type.endsWith('+json')) throw new BadRequestError('Send the body as application/json.', 415);
+  assertUtf8Type(request);
   const body = parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new BadRequestError('Send a JSON object.');
   return body as Record<string, unknown>;
@@ -23,7 +25,7 @@ async function readText(request: IncomingMessage, mostBytes: number): Promise<st
     if (bytes > mostBytes) throw tooLarge(mostBytes);
     chunks.push(chunk as Buffer);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return utf8Text(Buffer.concat(chunks));
 }
 
 function parse(text: string): unknown {
