@@ -136,9 +136,13 @@ describe('REST', () => {
     expect((await rest(method, path, method === 'GET' ? undefined : oats)).status).toBe(401);
   });
 
-  test.each(['soon', '2026-02-30', '2026-03-02T00:00:00Z', '%00'])('REST-48 a day called %s is 400', async (date) => {
+  test.each([
+    ...['soon', '2026-3-2', '2026-03-02T00:00:00Z', '%00'].map((date) => [date, 'A date has the form yyyy-MM-dd.']),
+    ...['2026-02-30', '2026-13-01', '1899-12-31', '2201-01-01'].map((date) => [date, 'Please choose a valid date.']),
+  ] as [string, string][])('REST-48 a day called %s is 400', async (date, message) => {
     const { status, body } = await alice.rest('GET', `/api/macros/date/${date}`);
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['date']]);
+    expect([status, body.fields]).toEqual([400, { date: message }]);
+    expect((await alice.rest('GET', `/api/macros?from=${date}`)).body.fields).toEqual({ from: message });
   });
 });
 
