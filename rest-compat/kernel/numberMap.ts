@@ -1,0 +1,17 @@
+import { invalid } from '#gateway/kernel/errors.ts';
+
+/**
+ * The entries of a map from name to number, which this door takes where GraphQL takes a list; undefined when none is
+ * sent. What is no number is refused by its name (`progress.cardio`), not by a position. Throws ValidationError.
+ */
+export function numberMap(given: unknown, { field, form }: { field: string; form: string }): [name: string, value: unknown][] | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (typeof given !== 'object' || Array.isArray(given)) throw invalid(field, form);
+  const entries = Object.entries(given);
+  for (const [name, value] of entries) if (!isNumeric(value)) throw invalid(`${field}.${name}`, 'Please enter a number.');
+  return entries;
+}
+
+function isNumeric(value: unknown): boolean {
+  return value === null || typeof value === 'number' || (typeof value === 'string' && /^\s*[+-]?(\d+([.,]\d*)?|[.,]\d+)\s*$/.test(value));
+}
