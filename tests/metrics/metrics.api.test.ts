@@ -134,7 +134,7 @@ describe('GraphQL', () => {
 
   test('METRIC-12 a metric that is named twice is refused at both doors, and nothing is saved', async () => {
     const bob = await withFields('Waist');
-    const [{ field }] = (await bob.gql(DayOfMetrics, { date })).data.viewer!.day.metrics.customFields as [{ field: { id: string } }];
+    const { field } = (await bob.gql(DayOfMetrics, { date })).data.viewer!.day.metrics.customFields[0]!;
     const { status, body } = await bob.rest('POST', '/api/metrics', { date, weight: 150, customFields: { Waist: 1, waist: 2 } });
     expect([status, body.fields]).toEqual([400, { 'customFields.waist': 'Waist is named twice.' }]);
     const { data } = await bob.gql(SaveMetrics, { input: { date, customFields: [{ fieldName: 'Waist', value: 1 }, { fieldId: field.id, value: null }] }, date });
