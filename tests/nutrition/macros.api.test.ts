@@ -168,7 +168,8 @@ describe('GraphQL', () => {
       expect(data.copyMacros).toEqual({ __typename: 'MacroEntryPayload', macroEntry: { uuid: newId, description: 'Snack', protein: 0, fats: 0, carbs: 0, calories: 250.5, date: '2026-03-09' } });
     }
     expect((await bob.rest('GET', '/api/macros')).body).toHaveLength(2);
-    expect((await bob.gql(CopyMacros, { id: globalId(body.id), date: '2026-03-09', newId: 'x' })).data.copyMacros).toMatchObject({ fields: [{ path: 'id' }] });
+    expect((await bob.gql(CopyMacros, { id: globalId(body.id), date: '2026-03-09', newId: 'x' })).data.copyMacros).toMatchObject({ fields: [{ path: 'newId' }] });
+    for (const newId of [body.id, body.id.toUpperCase()]) expect((await bob.gql(CopyMacros, { id: globalId(body.id), date: '2026-03-09', newId })).data.copyMacros).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: 'newId' }] });
     const { body: second } = await bob.rest('POST', '/api/macros', oats);
     expect((await bob.gql(CopyMacros, { id: globalId(second.id), date: '2026-03-10' })).data.copyMacros).toMatchObject({ macroEntry: { ...oats, calories: null, date: '2026-03-10' } });
   });
