@@ -44,8 +44,8 @@ export async function createGoal(member: Member, input: unknown): Promise<Goal> 
 }
 
 /**
- * Replaces a goal's name, target and unit; its type stays what it is, and another one is refused. The days before today keep the target they had.
- * Throws ValidationError and NotFoundError.
+ * Replaces a goal's name, target and unit; its type stays what it is, and another one is refused. The days before today
+ * keep the target they had. Throws ValidationError and NotFoundError.
  */
 export async function updateGoal(member: Member, id: string, input: unknown): Promise<Goal> {
   const before = await ownGoal(member, id);

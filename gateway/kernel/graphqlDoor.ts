@@ -40,8 +40,10 @@ function assertReadable(request: IncomingMessage, { kernel, member }: Context): 
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
   // Only who keeps a journal has as much to send as its longest entry.
   if (!member && Number(request.headers['content-length'] ?? 0) > documentLimits.bodyBytes) throw new BadRequestError('This is too large. Send at most 256 kB.', 413);
-  if (request.method === 'POST' && type !== 'application/json') throw new BadRequestError('Send the body as application/json.', 415);
-  assertUtf8Type(request);
+  if (request.method === 'POST') {
+    if (type !== 'application/json') throw new BadRequestError('Send the body as application/json.', 415);
+    assertUtf8Type(request);
+  }
   if (request.method === 'GET' && kernel.settings.production && !/[?&]id=/.test(request.url ?? '')) {
     throw new BadRequestError('Send queries with POST; GET takes the id of a persisted query.', 405);
   }
