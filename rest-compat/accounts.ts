@@ -94,7 +94,7 @@ export const accountRoutes: Route[] = [
     document: User, reply: ({ viewer }) => ok(viewer) }),
   route({
     method: 'GET', path: '/api/availability',
-    summary: 'Is a name or an address free', description: 'Ask for one or both; the answer holds what was asked. 30 times a minute from one address.',
+    summary: 'Is a name or an address free', description: 'Ask for one or both; the answer holds what was asked. What could never be registered is 400. 30 times a minute from one address.',
     query: availabilityInput, example: { username: 'ada' },
     access: 'public', document: Availability,
     variables: ({ query }) => ({ username: query.username, email: query.email }),

@@ -44,7 +44,7 @@ export const journalRoutes: Route[] = [
     document: List, reply: ({ viewer }) => ok(viewer!.journalList) }),
   route({ method: 'POST', path: '/api/journal-entries',
     summary: 'Write a day down',
-    description: '201 for a new entry; 200 when the day had one, whose text is replaced. With `expectedVersion` a newer text is not overwritten: 409.',
+    description: '201 for a new entry; 200 when the day had one, whose text is replaced. A date-time names its day in `timezone`, in your own zone without one; a midnight stands for the date it is written with. With `expectedVersion` a newer text is not overwritten: 409.',
     bodyBytes: entryRequestBytes, body: journalInput('UTC'), example: { date: '2026-04-29', content: 'A long walk, and early to bed.' },
     document: Save, variables: ({ body }) => ({ input: body }), reply: ({ saveJournalEntry: { isNew, journalEntry } }) => ({ status: isNew ? 201 : 200, body: journalEntry }) }),
 ];

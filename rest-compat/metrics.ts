@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { customMetricInput } from '#gateway/metrics/customMetric.rules.ts';
 import { metricValueInput, saveMetricsInput } from '#gateway/metrics/metric.rules.ts';
-import { noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
-import { invalid } from '#gateway/kernel/errors.ts';
 import { globalId } from '#gateway/kernel/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import type { MetricsRowFragment } from './__generated__/graphql.ts';
+import { numberMap } from './kernel/numberMap.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
@@ -59,23 +58,12 @@ function record({ date, metrics }: MetricsRowFragment) {
   return { id: metrics.id, date, weight: metrics.weight, customFields: Object.fromEntries(recorded.map(({ field, value }) => [field.fieldName, value])) };
 }
 
-/** The map from name to number as the list that GraphQL takes; what is no number is refused by its name, not by a position. */
 function customValues(given: unknown) {
-  if (given === undefined || given === null) return undefined;
-  if (typeof given !== 'object' || Array.isArray(given)) throw invalid('customFields', 'Send an object from metric name to number.');
-  const entries = Object.entries(given).filter(([, value]) => !(typeof value === 'string' && value.trim() === ''));
-  return entries.map(([fieldName, value]) => {
-    if (!isNumeric(value)) throw invalid(`customFields.${fieldName}`, noNumber(value));
-    return { fieldName, value };
-  });
-}
-
-function isNumeric(value: unknown): boolean {
-  return value === null || typeof value === 'number' || (typeof value === 'string' && parseDecimal(value) !== null);
+  return numberMap(given, { field: 'customFields', form: 'Send an object from metric name to number.' })?.map(([fieldName, value]) => ({ fieldName, value }));
 }
 
 const customFields = z.optional(z.nullable(z.record(z.string(), z.nullable(metricValueInput)))).register(z.globalRegistry, {
-  description: 'Values by the name of the metric, in its unit, at most 2 decimals; null clears one, an empty text leaves it as it is.',
+  description: 'Values by the name of the metric, in its unit, at most 2 decimals; null clears one, an empty text leaves it as it is. Capitals do not tell two metrics apart, and each is named once.',
 });
 const metricsBody = z.extend(saveMetricsInput, { customFields });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { onboardingInput, percentInput } from '#gateway/accounts/onboarding.rules.ts';
 import { graphql } from './__generated__/gql.ts';
+import { numberMap } from './kernel/numberMap.ts';
 import { ok, route, type Route } from './kernel/route.ts';
 
 const Complete = graphql(`
@@ -14,10 +15,9 @@ const Complete = graphql(`
   }
 `);
 
-/** Legacy callers send percents as a map from goal to number; what is no map goes on as it is and is refused there. */
-function percentList(progress: unknown): unknown {
-  if (typeof progress !== 'object' || progress === null || Array.isArray(progress)) return progress;
-  return Object.entries(progress).map(([goal, percent]) => ({ goal, percent }));
+/** Legacy callers send percents as a map from goal to number. */
+function percents(given: unknown) {
+  return numberMap(given, { field: 'progress', form: 'Send an object from goal to percent.' })?.map(([goal, percent]) => ({ goal, percent }));
 }
 
 const progress = z.nullish(z.record(z.string(), percentInput)).register(z.globalRegistry, { description: 'Percent by goal, 0 to 100; a fraction is rounded.' });
@@ -29,7 +29,7 @@ export const onboardingRoutes: Route[] = [
     summary: 'Finish onboarding', description: 'Saves the profile, the goals and how far along you feel, all or nothing.',
     body: onboardingBody, example: { gender: 'female', birthday: '1990-12-10', height: '5 ft 6', weight: '150 lb', bodyType: 'athletic', goals: ['cardio'], progress: { cardio: 40 } },
     document: Complete,
-    variables: ({ body }) => ({ input: { ...body, progress: percentList(body.progress) } }),
+    variables: ({ body }) => ({ input: { ...body, progress: percents(body.progress) } }),
     reply: ({ completeOnboarding }) => ok(completeOnboarding.viewer),
   }),
 ];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { zoneInput } from '#gateway/calendar/calendar.rules.ts';
 import { accountTexts } from './accountTexts.rules.ts';
-import { lineOfText, oneLine, orAbsent } from './text.rules.ts';
+import { lineOfText, orAbsent } from './text.rules.ts';
 
 export { accountTexts };
 
@@ -90,15 +90,8 @@ export const registerInput = z.object({
   timezone: orAbsent(zoneInput),
 });
 
-// Any text may be asked for: what could never be a username or an email is simply not in use.
-const askedName = orAbsent(
-  z
-    .string({ error: accountTexts.usernameOrEmailRequired })
-    .check(z.maxLength(accountLimits.emailMax, { error: accountTexts.emailInvalid }), z.trim(), oneLine),
-);
-
-/** Whether a username, an email or both are free; at least one is asked for. */
-export const availabilityInput = z.object({ username: askedName, email: askedName }).check(
+/** Whether a username, an email or both are free; at least one is asked for. One that could never be registered is refused in the words of registering. */
+export const availabilityInput = z.object({ username: orAbsent(usernameInput), email: orAbsent(emailInput) }).check(
   z.refine(({ username, email }) => Boolean(username ?? email), {
     error: accountTexts.usernameOrEmailRequired,
     path: ['username'],

@@ -83,7 +83,7 @@ const Availability = builder.objectRef<Awaited<ReturnType<typeof availability>>>
 builder.queryField('availability', (t) =>
   t.field({
     type: Availability,
-    description: 'Whether a name or an address can still be registered.',
+    description: 'Whether a name or an address can still be registered. One that breaks the rules of registering is a ValidationProblem.',
     args: { username: t.arg.string({ description: 'The name one would like to have.' }), email: t.arg.string({ description: 'The address one would register with.' }) },
     errors: { types: [ValidationError, RateLimitedError] },
     resolve: (_root, args, { kernel, caller }) => availability(kernel, caller, args),

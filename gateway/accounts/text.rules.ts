@@ -7,9 +7,6 @@ export const controlCharacters = 'Please remove the invisible characters.';
 const forbiddenInLine = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const forbiddenInLines = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-/** For texts that are looked up and never stored: the database refuses to look for them too. */
-export const oneLine = z.refine<string>((text) => !forbiddenInLine.test(text), { error: controlCharacters });
-
 type TextLimits = {
   /** Message for a missing or empty text; without it an empty text passes. */
   required?: string;

@@ -75,6 +75,9 @@ export const goalInput = z.pipe(fields, z.transform((goal, context) => {
   };
 }));
 
+/** What a goal's type may be called when it is changed: nothing, or what it is. */
+export const sameType = (goalType: string) => z.object({ goalType: orAbsent(type.check(z.refine((sent) => sent === goalType, { error: goalTexts.typeStays }))) });
+
 export type GoalRecord = z.output<typeof goalInput>;
 
 /** What was reached on a day of a custom goal. */

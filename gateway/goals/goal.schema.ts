@@ -66,7 +66,7 @@ builder.objectFields(Viewer, (t) => ({
 const GoalInput = builder.inputType('GoalInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second goal.' }),
-    goalType: t.string({ description: 'sleep, nutrition, daily_move or custom; a goal keeps its type.' }),
+    goalType: t.string({ description: 'sleep, nutrition, daily_move or custom. A goal keeps its type: absent in a change, or the same.' }),
     goalName: t.string({ description: 'At most 255 characters.' }),
     targetValuePrimary: t.float({ description: 'Hours, calories or units; at most 2 decimals.' }),
     targetUnitPrimary: t.string({ description: 'For a custom goal, at most 50 characters; units when absent.' }),

@@ -8,7 +8,7 @@ import type { Member } from '#gateway/kernel/context.ts';
 import { invalid, NotFoundError } from '#gateway/kernel/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { goalInput, type GoalRecord, goalValueInput, mostGoals } from './goal.rules.ts';
+import { goalInput, type GoalRecord, goalValueInput, mostGoals, sameType } from './goal.rules.ts';
 import { inTurn, readGoal, refreshGoalProgress } from './goalProgress.service.ts';
 import { awaitWrites, goalColumns, keepTarget, recordValue, takeTarget } from './goalStatements.ts';
 import { goalTexts } from './goalTexts.rules.ts';
@@ -44,11 +44,12 @@ export async function createGoal(member: Member, input: unknown): Promise<Goal> 
 }
 
 /**
- * Replaces a goal's name, target and unit; its type stays what it is. The days before today keep the target they had.
- * Throws ValidationError and NotFoundError.
+ * Replaces a goal's name, target and unit; its type stays what it is, and another one is refused. The days before today
+ * keep the target they had. Throws ValidationError and NotFoundError.
  */
 export async function updateGoal(member: Member, id: string, input: unknown): Promise<Goal> {
   const before = await ownGoal(member, id);
+  sameType(before.goalType).parse(input);
   const goal = goalInput.parse({ ...(input as object), goalType: before.goalType });
   const now = today(member.zone);
   const hadTarget = dayOf(instantFromDb(before.createdAt), member.zone) < now && isOtherTarget(before, goal);

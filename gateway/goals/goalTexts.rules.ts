@@ -1,6 +1,7 @@
 /** Every message about goals, each once. */
 export const goalTexts = {
   typeRequired: 'Please select a goal type',
+  typeStays: 'A goal keeps its type. Please add another goal instead.',
   nameRequired: 'Goal name is required',
   targetRequired: 'Target value is required',
   targetPositive: 'The target must be more than 0.',

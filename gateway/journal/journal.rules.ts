@@ -74,19 +74,21 @@ export function readJournalDay(date: unknown, { zone }: { zone: string }): strin
   return z.object({ date: dayIn(zone) }).parse({ date }).date;
 }
 
+const timezone = orAbsent(zoneInput);
+
 /** An entry as callers send it; a date-time names its day in the zone. */
 export const journalInput = (zone: string) => z.object({
   id: newRowId,
   content: contentInput,
   date: dayIn(zone),
-  timezone: orAbsent(zoneInput),
+  timezone,
   expectedVersion: orAbsent(z.int({ error: journalTexts.version }).check(z.minimum(0, { error: journalTexts.version }))),
 });
 
-/** An entry ready to store; `zone` (the member's) counts where none is sent. Throws zod's error, one issue per field. */
+/** An entry ready to store; `zone` (the member's) counts where none is sent, also for the day. Throws zod's error, one issue per field. */
 export function readJournalEntry(input: unknown, { zone }: { zone: string }) {
-  const { timezone = zone, ...entry } = journalInput(zone).parse(input);
-  return { ...entry, timezone };
+  const written = z.object({ timezone }).safeParse(input).data?.timezone ?? zone;
+  return { ...journalInput(written).parse(input), timezone: written };
 }
 
 export const journalSearchInput = z.object({

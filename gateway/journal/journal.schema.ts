@@ -127,7 +127,7 @@ builder.objectType(JournalConflictError, {
 const JournalEntryInput = builder.inputType('JournalEntryInput', {
   fields: (t) => ({
     id: t.string({ description: 'The raw id of the entry you edit, or a UUID of your own making for a new one.' }),
-    date: t.string({ description: 'yyyy-MM-dd, or an ISO date-time, which names its day in your time zone.' }),
+    date: t.string({ description: 'yyyy-MM-dd, or an ISO date-time, which names its day in `timezone`; a midnight stands for the date it is written with.' }),
     content: t.string({ description: '1 to 100,000 characters, kept as they are.' }),
     timezone: t.string({ description: 'IANA zone it is written in; your own when absent.' }),
     expectedVersion: t.int({ description: 'The version you have read, 0 for none. Absent: your text replaces what is there, which is kept as an earlier version.' }),

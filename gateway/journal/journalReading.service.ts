@@ -55,7 +55,7 @@ export async function journalOfDay(day: DayPage): Promise<JournalRow | null> {
 /** The entry of the day a caller means by `yyyy-MM-dd` or an ISO date-time. Throws ValidationError and NotFoundError. */
 export async function journalEntryOn(member: Member, date: string): Promise<JournalRow> {
   const entry = await journalOfDay(new DayPage(member, readJournalDay(date, member)));
-  if (!entry) throw new NotFoundError(journalTexts.gone);
+  if (!entry) throw new NotFoundError(journalTexts.none);
   return entry;
 }
 

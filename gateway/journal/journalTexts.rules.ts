@@ -3,6 +3,7 @@ export const journalTexts = {
   contentRequired: 'Please enter some content before saving.',
   tooLong: 'An entry can have at most 100,000 characters.',
   gone: 'This entry is no longer there.',
+  none: 'There is no entry for this day.',
   conflict: 'This entry was changed on another device. Both texts are kept: please choose.',
   idTaken: 'This id belongs to the entry of another day.',
   version: 'Send the version you have seen, a whole number from 0.',

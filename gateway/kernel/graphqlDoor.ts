@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import type { Context } from './context.ts';
 import { documentLimits } from './documentLimits.ts';
 import { BadRequestError, UnauthenticatedError } from './errors.ts';
@@ -7,6 +8,7 @@ import { json, type Door } from './http.ts';
 import { type Known, readCall, runCall, runRemembered, takesShortLane } from './shortLane.ts';
 import { assertMayUpload, discardAll, isMultipart } from './uploads.ts';
 import { receiveOperation } from './uploads-operation.ts';
+import { assertUtf8Type, utf8Pieces } from './utf8.ts';
 import type { Yoga } from './yoga.ts';
 
 /**
@@ -29,6 +31,7 @@ export function graphqlDoor(yoga: Yoga, known: Known): Door {
     if (request.method === 'POST' && isMultipart(request)) return uploadDoor(yoga, request, response, context);
     assertReadable(request, context);
     if (isShort && !remembered) call = await readCall(request, known);
+    if (!isShort && request.method === 'POST') Object.assign(request, { body: Readable.from(utf8Pieces(request)) });
     await (call ? runCall(yoga, request, response, call, context) : yoga(request, response, context));
   };
 }
@@ -37,7 +40,10 @@ function assertReadable(request: IncomingMessage, { kernel, member }: Context): 
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
   // Only who keeps a journal has as much to send as its longest entry.
   if (!member && Number(request.headers['content-length'] ?? 0) > documentLimits.bodyBytes) throw new BadRequestError('This is too large. Send at most 256 kB.', 413);
-  if (request.method === 'POST' && type !== 'application/json') throw new BadRequestError('Send the body as application/json.', 415);
+  if (request.method === 'POST') {
+    if (type !== 'application/json') throw new BadRequestError('Send the body as application/json.', 415);
+    assertUtf8Type(request);
+  }
   if (request.method === 'GET' && kernel.settings.production && !/[?&]id=/.test(request.url ?? '')) {
     throw new BadRequestError('Send queries with POST; GET takes the id of a persisted query.', 405);
   }

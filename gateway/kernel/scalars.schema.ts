@@ -1,14 +1,15 @@
 import { GraphQLError } from 'graphql';
+import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
 import { isDay } from '#gateway/calendar/day.ts';
 import { isZone } from '#gateway/calendar/zones.ts';
 import { builder } from './builder.ts';
 
 builder.scalarType('Date', {
-  description: 'A calendar day, `yyyy-MM-dd`.',
+  description: 'A calendar day, `yyyy-MM-dd`, from 1900 to 2200.',
   serialize: (value) => value,
   parseValue: (value) => {
     if (typeof value === 'string' && isDay(value)) return value;
-    throw badInput('A date has the form yyyy-MM-dd.');
+    throw badInput(hasForm(value) ? calendarTexts.day : 'A date has the form yyyy-MM-dd.');
   },
 });
 
@@ -29,6 +30,11 @@ builder.scalarType('TimeZone', {
     throw badInput('A time zone is an IANA name, for example Europe/Berlin.');
   },
 });
+
+/** A text that looks like a day and is none (30 February), or none of the years we know. */
+function hasForm(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+}
 
 function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });

@@ -8,6 +8,7 @@ import { documentLimits } from './documentLimits.ts';
 import { BadRequestError } from './errors.ts';
 import { maskedResult, type Operation, type Operations } from './operations.ts';
 import type { SentDocuments } from './sentDocuments.ts';
+import { isUtf8Type, utf8Text } from './utf8.ts';
 import type { Yoga } from './yoga.ts';
 
 /**
@@ -41,16 +42,16 @@ const jsonType = /^application\/json(;.*)?$/;
 
 /** Whether a request may be one for the short lane, by its head alone. */
 export function takesShortLane({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'POST' || !mediaTypes.has(headers.accept) || !jsonType.test(headers['content-type'] ?? '')) return false;
+  if (method !== 'POST' || !mediaTypes.has(headers.accept) || !jsonType.test(headers['content-type'] ?? '') || !isUtf8Type(headers['content-type'])) return false;
   // Without a length, or with too much of one, Yoga counts or refuses.
   const length = Number(headers['content-length']);
   return length > 0 && length <= documentLimits.memberBodyBytes;
 }
 
-/** Reads the body; null when it is none of ours, and then Yoga finds what was read in the request. Throws BadRequestError when it was cut off. */
+/** Reads the body; null when it is none of ours, and then Yoga finds what was read in the request. Throws BadRequestError when it was cut off or is no UTF-8. */
 export async function readCall(request: IncomingMessage, known: Known): Promise<Call | null> {
   const bytes = await readBody(request);
-  const body = parsed(bytes);
+  const body = parsed(utf8Text(bytes));
   const call = callOf(body, known);
   // Where other servers' body parsers leave it, too.
   if (!call) Object.assign(request, { body: isNonEmptyObject(body) ? body : Readable.from([bytes]) });
@@ -126,9 +127,9 @@ function isNonEmptyObject(body: unknown): body is object {
   return typeof body === 'object' && body !== null && Object.keys(body).length > 0;
 }
 
-function parsed(bytes: Buffer): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

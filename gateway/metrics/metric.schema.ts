@@ -64,7 +64,7 @@ const SaveMetricsInput = builder.inputType('SaveMetricsInput', {
   fields: (t) => ({
     date: t.string({ description: 'yyyy-MM-dd.' }),
     weight: t.float({ description: 'Pounds, more than 0 and at most 999.99, at most 2 decimals.' }),
-    customFields: t.field({ type: [CustomMetricValueInput], description: 'Only the metrics that change.' }),
+    customFields: t.field({ type: [CustomMetricValueInput], description: 'Only the metrics that change, each named once.' }),
   }),
 });
 

@@ -63,7 +63,7 @@ export const metricsOfDay: DayPart<DayMetrics> = {
 /**
  * Merges what was measured into a day: an absent weight or metric keeps its value, null clears it. One statement that
  * touches only the given columns and rows, so that two devices saving different fields of one day lose nothing.
- * Throws ValidationError, also for a metric the member does not have.
+ * Throws ValidationError, also for a metric the member does not have, or that is named twice.
  * @returns the day
  */
 export async function saveMetrics(member: Member, input: unknown): Promise<string> {
@@ -76,7 +76,7 @@ export async function saveMetrics(member: Member, input: unknown): Promise<strin
     await askMember(member, saving, [date, newId(), weight ?? null, weight !== undefined, saved.map(({ id }) => id), saved.map(({ value }) => value), cleared.map(({ id }) => id)]);
   } catch (error) {
     // 23503: the metric was deleted while its value was on the way.
-    if (sqlState(error) === '23503' && values.length > 0) throw unknownFields(values.map(({ field }) => field));
+    if (sqlState(error) === '23503' && values.length > 0) throw refusedFields(values.map(({ field }) => [field, metricTexts.unknownField]));
     throw error;
   }
   return date;
@@ -100,24 +100,31 @@ const saving: MemberStatement = {
   columns: '(select date from record) as date',
 };
 
-/** The written values by the ids of the member's metrics; the last of two for one metric counts. */
+/** The written values by the ids of the member's metrics. Throws ValidationError for a metric that is unknown or named twice. */
 async function ownValues(member: Member, written: WrittenValue[]): Promise<{ id: string; field: string; value: number | null }[]> {
   const fields = await readTogether<Pick<CustomMetricField, 'id' | 'fieldName'>[]>(member, {
     name: 'metric-names',
     sql: `select coalesce(json_agg(json_build_object('id', id, 'fieldName', field_name)), '[]') from custom_metric_fields where user_id = $1`,
     values: [],
   });
-  const idOf = (given: string) => {
+  const metricOf = (given: string) => {
     const byId = fields.find(({ id }) => id === given.toLowerCase() || id === fromGlobalId(given).id);
-    return (byId ?? fields.find(({ fieldName }) => metricKey(fieldName) === metricKey(given)))?.id;
+    return byId ?? fields.find(({ fieldName }) => metricKey(fieldName) === metricKey(given));
   };
-  const unknown = written.filter(({ field }) => idOf(field) === undefined);
-  if (unknown.length > 0) throw unknownFields(unknown.map(({ field }) => field));
-  return [...new Map(written.map(({ field, value }) => [idOf(field)!, { id: idOf(field)!, field, value }])).values()];
+  const values = new Map<string, { id: string; field: string; value: number | null }>();
+  const refused: [field: string, message: string][] = [];
+  for (const { field, value } of written) {
+    const metric = metricOf(field);
+    if (!metric) refused.push([field, metricTexts.unknownField]);
+    else if (values.has(metric.id)) refused.push([field, `${metric.fieldName} is named twice.`]);
+    else values.set(metric.id, { id: metric.id, field, value });
+  }
+  if (refused.length > 0) throw refusedFields(refused);
+  return [...values.values()];
 }
 
-function unknownFields(fields: string[]): ValidationError {
-  return new ValidationError(fields.map((field) => ({ code: 'custom', path: ['customFields', field], message: metricTexts.unknownField, input: field })));
+function refusedFields(fields: (readonly [field: string, message: string])[]): ValidationError {
+  return new ValidationError(fields.map(([field, message]) => ({ code: 'custom', path: ['customFields', field], message, input: field })));
 }
 
 export function readCustomMetric(field: Jsoned<CustomMetricField>): CustomMetricField {

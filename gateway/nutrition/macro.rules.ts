@@ -52,6 +52,9 @@ export function readMacros(input: unknown): MacroRecord {
   return isBlank(fields.calories) ? { ...macroEntry.parse(fields), calories: null } : calorieEntry.parse(fields);
 }
 
+/** The id a caller may give to the copy of this entry. */
+export const copyInput = (id: string) => z.object({ newId: newRowId.check(z.refine((newId) => newId !== id, { error: nutritionTexts.copyOfItself })) });
+
 /** What suggestions are looked up by. */
 export const suggestionInput = z.object({
   prefix: linesOfText({ max: 255, name: 'Description' }),

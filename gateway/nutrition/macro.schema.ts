@@ -114,7 +114,7 @@ builder.mutationFields((t) => ({
       newId: t.arg.string({ description: 'A UUID of your own making for the copy, so that a retry makes no second one.' }),
     },
     errors: { types: [ValidationError, NotFoundError] },
-    resolve: async (_root, { id, date, newId }, context) => payload(memberOf(context), await copyMacros(memberOf(context), id.id, { id: newId, date })),
+    resolve: async (_root, { id, date, newId }, context) => payload(memberOf(context), await copyMacros(memberOf(context), id.id, { newId, date })),
   }),
   deleteMacros: t.field({
     type: DeleteMacroEntryPayload,

@@ -6,7 +6,7 @@ import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { type MacroRecord, readMacros, suggestionInput } from './macro.rules.ts';
+import { copyInput, type MacroRecord, readMacros, suggestionInput } from './macro.rules.ts';
 
 /** What Pothos selects for the fields that were asked. */
 type Selection = Pick<Prisma.MacroEntryFindManyArgs, 'select' | 'include'>;
@@ -67,11 +67,12 @@ export async function updateMacros(member: Member, id: string, input: unknown): 
   return updated;
 }
 
-/** Logs an entry again on another day; `newId` is the client's own for the copy. Throws NotFoundError. */
-export async function copyMacros(member: Member, id: string, copy: { id: string | null | undefined; date: string }): Promise<MacroEntry> {
-  const { description, protein, fats, carbs, calories } = await ownEntry(member, id);
+/** Logs an entry again on another day; `newId` is the client's own for the copy. Throws ValidationError and NotFoundError. */
+export async function copyMacros(member: Member, id: string, copy: { newId: string | null | undefined; date: string }): Promise<MacroEntry> {
+  const { id: copied, description, protein, fats, carbs, calories } = await ownEntry(member, id);
+  const { newId } = copyInput(copied).parse(copy);
   const numbers = { protein: Number(protein), fats: Number(fats), carbs: Number(carbs), calories: calories && Number(calories) };
-  return insert(member, readMacros({ ...copy, description, ...numbers }));
+  return insert(member, readMacros({ id: newId, date: copy.date, description, ...numbers }));
 }
 
 /** Deletes an entry. Throws NotFoundError. */

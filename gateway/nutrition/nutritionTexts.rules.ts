@@ -1,6 +1,7 @@
 /** Every message about food, each once. Notices have a title, a description or both. */
 export const nutritionTexts = {
   caloriesRequired: 'Please enter description and calories.',
+  copyOfItself: 'This is the id of the entry itself. A copy takes a new one.',
 
   added: { title: 'Macros added successfully!' },
   updated: { title: 'Macros updated successfully!' },

@@ -1,20 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequestError } from '#gateway/kernel/errors.ts';
+import { assertUtf8Type, utf8Text } from '#gateway/kernel/utf8.ts';
 
 const usualBytes = 256 * 1024;
 
 /** The JSON object a request carries; {} without a body. Throws BadRequestError 400, 413 or 415. */
 export async function readJsonBody(request: IncomingMessage, mostBytes = usualBytes): Promise<Record<string, unknown>> {
-  const text = await readText(request, mostBytes);
-  if (text.trim() === '') return {};
+  const bytes = await readBytes(request, mostBytes);
+  if (bytes.length === 0) return {};
   const type = (request.headers['content-type'] ?? 'application/json').split(';', 1)[0]!.trim().toLowerCase();
   if (type !== 'application/json' && !type.endsWith('+json')) throw new BadRequestError('Send the body as application/json.', 415);
+  assertUtf8Type(request);
+  const text = utf8Text(bytes);
+  if (text.trim() === '') return {};
   const body = parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new BadRequestError('Send a JSON object.');
   return body as Record<string, unknown>;
 }
 
-async function readText(request: IncomingMessage, mostBytes: number): Promise<string> {
+async function readBytes(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge(mostBytes);
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -23,7 +27,7 @@ async function readText(request: IncomingMessage, mostBytes: number): Promise<st
     if (bytes > mostBytes) throw tooLarge(mostBytes);
     chunks.push(chunk as Buffer);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 function parse(text: string): unknown {

@@ -147,6 +147,15 @@ test('REST-16 REST-17 GET /api/availability answers for what was asked, and only
   expect((await rest('GET', '/api/availability')).status).toBe(400);
 });
 
+test('REST-16 REST-17 what registering would refuse by its form is never free', async () => {
+  for (const [name, value] of [['username', 'ab'], ['username', 'a b@c'], ['username', 'x'.repeat(51)], ['username', 'x'.repeat(300)], ['email', 'nonsense']] as const) {
+    const asked = await rest('GET', `/api/availability?${new URLSearchParams({ [name]: value })}`);
+    const refused = await rest('POST', '/api/register', { ...account('formless'), [name]: value });
+    expect([asked.status, asked.body]).toEqual([400, refused.body]);
+    expect(Object.keys(asked.body.fields)).toEqual([name]);
+  }
+});
+
 test('REST-15 GET /api/user answers every named field and nothing secret', async () => {
   const { body } = await (await member()).rest('GET', '/api/user');
   expect(Object.keys(body).toSorted()).toEqual(

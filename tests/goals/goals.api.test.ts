@@ -96,7 +96,9 @@ describe('GraphQL', () => {
     const bob = await member();
     const { data } = await bob.gql(Create, { input: sleepGoal });
     const id = data.createGoal.__typename === 'GoalPayload' ? data.createGoal.goal.id : '';
-    expect((await bob.gql(Update, { id, input: { goalType: 'custom', goalName: 'Sleep longer', targetValuePrimary: 8 } })).data.updateGoal).toEqual({ __typename: 'GoalPayload', goal: { goalType: 'sleep', goalName: 'Sleep longer', targetValuePrimary: 8, targetValueSecondary: null } });
+    expect((await bob.gql(Update, { id, input: { goalType: ' Sleep', goalName: 'Sleep longer', targetValuePrimary: 8 } })).data.updateGoal).toEqual({ __typename: 'GoalPayload', goal: { goalType: 'sleep', goalName: 'Sleep longer', targetValuePrimary: 8, targetValueSecondary: null } });
+    for (const goalType of ['custom', 'nothing']) expect((await bob.gql(Update, { id, input: { goalType, goalName: 'Cups', targetValuePrimary: 7, targetUnitPrimary: 'cups' } })).data.updateGoal).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: 'goalType' }] });
+    expect((await bob.rest('GET', '/api/goals')).body).toMatchObject([{ goalType: 'sleep', goalName: 'Sleep longer', targetUnitPrimary: 'hours' }]);
     expect((await bob.gql(Update, { id, input: { goalName: '', targetValuePrimary: 8 } })).data.updateGoal).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: 'goalName' }] });
     expect((await bob.gql(SetActive, { id, isActive: false })).data.setGoalActive).toMatchObject({ goal: { isActive: false } });
     expect((await bob.rest('GET', '/api/goals')).body[0].isActive).toBe(false);

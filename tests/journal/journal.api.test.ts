@@ -65,9 +65,19 @@ describe('REST', () => {
     const { body } = await alice.rest('POST', '/api/journal-entries', { content: 'Evening', date: '2026-04-02' });
     for (const date of ['2026-04-02', '2026-04-02T00:00:00.000Z', '2026-04-02T00%3A00%3A00.000Z', '2026-04-01T22:30:00Z', '2026-04-02T12:00:00+02:00']) expect([(await alice.rest('GET', `/api/journal-entries/date/${date}`)).body, date]).toEqual([body, date]);
     const none = await alice.rest('GET', '/api/journal-entries/date/2026-04-03');
-    expect([none.status, none.body.code]).toEqual([404, 'NOT_FOUND']);
+    expect([none.status, none.body]).toEqual([404, { message: 'There is no entry for this day.', code: 'NOT_FOUND' }]);
     expect((await mallory.rest('GET', '/api/journal-entries/date/2026-04-02')).status).toBe(404);
     for (const date of ['soon', '2026-02-30', '%00', '2026-04-02T99:00', '2026-04']) expect((await alice.rest('GET', `/api/journal-entries/date/${date}`)).body.fields).toHaveProperty('date');
+  });
+
+  test('REST-72 the day of a date-time is told in the zone that is sent, as for an activity', async () => {
+    const bob = await member({ timezone: 'Asia/Tokyo' });
+    const dayOf = async (date: string, timezone?: string) => (await bob.rest('POST', '/api/journal-entries', { content: 'Late', date, timezone })).body.date;
+    expect(await dayOf('2026-09-02T01:30:00Z', 'America/New_York')).toBe('2026-09-01');
+    expect(await dayOf('2026-09-05T16:30:00Z')).toBe('2026-09-06');
+    expect(await dayOf('2026-09-08', 'America/New_York')).toBe('2026-09-08');
+    const run = { activityType: 'running', startTime: '2026-09-02T01:30:00Z', endTime: '2026-09-02T02:00:00Z', timezone: 'America/New_York' };
+    expect((await bob.rest('POST', '/api/activities', run)).body.date).toBe('2026-09-01');
   });
 
   test('REST-74 GET lists the entries, the newest first', async () => {

@@ -34,7 +34,7 @@ test('200 logins at once: the surplus is 429 or 503 while reads stay quick', asy
 
 test('availability is answered 30 times a minute', async () => {
   const statuses = [];
-  for (let time = 0; time < 31; time += 1) statuses.push((await rest('GET', '/api/availability?username=x')).status);
+  for (let time = 0; time < 31; time += 1) statuses.push((await rest('GET', '/api/availability?username=ada')).status);
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));
   expect(statuses[30]).toBe(429);
 });

@@ -182,6 +182,38 @@ describe('hostile requests', () => {
     expect((await rest('POST', '/api/login', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415);
   });
 
+  test('bytes that are no UTF-8 are refused, never kept as something else', async () => {
+    const date = '2026-03-02';
+    const notes = Buffer.from(JSON.stringify({ date, content: 'Müde' }), 'latin1');
+    const { status, body } = await alice.rest('POST', '/api/journal-entries', notes);
+    expect([status, body]).toEqual([400, { message: 'This text cannot be read. Send the body in UTF-8.', code: 'BAD_USER_INPUT' }]);
+    expect((await alice.rest('GET', `/api/journal-entries/date/${date}`)).status).toBe(404);
+
+    // With the last header none of them takes the short lane.
+    for (const accept of ['application/json', 'text/html, application/json']) {
+      for (const lane of lanes) {
+        const operation = Buffer.from(JSON.stringify(bodyOn(lane, 'HomeScreenQuery', { date: 'ü' })), 'latin1');
+        const { status, body } = await alice.rest('POST', '/graphql', operation, { accept });
+        expect([status, body.errors]).toEqual([400, [{ message: 'This text cannot be read. Send the body in UTF-8.', extensions: { code: 'BAD_USER_INPUT' } }]]);
+      }
+    }
+  });
+
+  test('a charset other than UTF-8 is 415', async () => {
+    const send = async (charset: string, encoding: BufferEncoding) => {
+      const headers = { 'content-type': `application/json${charset}` };
+      const notes = Buffer.from(JSON.stringify({ date: '2026-03-03', content: 'Müde' }), encoding);
+      return [
+        (await alice.rest('POST', '/api/journal-entries', notes, headers)).status,
+        ...(await Promise.all(lanes.map(async (lane) => (await alice.rest('POST', '/graphql', bodyOn(lane, 'viewerQuery'), headers)).status))),
+      ];
+    };
+    expect(await send('; charset=iso-8859-1', 'latin1')).toEqual([415, 415, 415, 415]);
+    expect(await send(';charset="UTF-16"', 'utf16le')).toEqual([415, 415, 415, 415]);
+    expect(await send('; charset=UTF-8', 'utf8')).toEqual([201, 200, 200, 200]);
+    expect(await send('; charset="utf8"; a=b', 'utf8')).toEqual([200, 200, 200, 200]);
+  });
+
   test('unknown paths and methods are told apart', async () => {
     expect((await rest('GET', '/api/nothing')).status).toBe(404);
     expect((await rest('PUT', '/api/login', {})).status).toBe(405);

@@ -135,12 +135,22 @@ describe('GraphQL', () => {
     expect(await lastWeight('2026-03-08')).toEqual({ date: '2026-03-04', value: 180.1, change: -2.3, changeSince: '2026-03-01' });
   });
 
-  test('METRIC-12 a save answers the day; a metric is named by id or by name, and the last value of one counts', async () => {
+  test('METRIC-12 a save answers the day; a metric is named by id or by name', async () => {
     const bob = await withFields('Waist', 'Chest', 'Bicep');
     const fields = (await bob.gql(DayOfMetrics, { date })).data.viewer!.day.metrics.customFields.map(({ field }) => field);
-    const customFields = [{ fieldName: 'waist', value: 30 }, { fieldId: fields[0]!.id, value: 34 }, { fieldId: fields[1]!.uuid.toUpperCase(), value: 40 }];
+    const customFields = [{ fieldName: 'waist', value: 34 }, { fieldId: fields[1]!.uuid.toUpperCase(), value: 40 }];
     const { data } = await bob.gql(SaveMetrics, { input: { date, weight: 170, customFields }, date });
     expect(data.saveMetrics).toMatchObject({ __typename: 'SaveMetricsPayload', viewer: { day: { metrics: { weight: 170, customFields: [{ value: 34 }, { value: 40 }, { value: null }] } } } });
+  });
+
+  test('METRIC-12 a metric that is named twice is refused at both doors, and nothing is saved', async () => {
+    const bob = await withFields('Waist');
+    const { field } = (await bob.gql(DayOfMetrics, { date })).data.viewer!.day.metrics.customFields[0]!;
+    const { status, body } = await bob.rest('POST', '/api/metrics', { date, weight: 150, customFields: { Waist: 1, waist: 2 } });
+    expect([status, body.fields]).toEqual([400, { 'customFields.waist': 'Waist is named twice.' }]);
+    const { data } = await bob.gql(SaveMetrics, { input: { date, customFields: [{ fieldName: 'Waist', value: 1 }, { fieldId: field.id, value: null }] }, date });
+    expect(data.saveMetrics).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: `customFields.${field.id}`, message: 'Waist is named twice.' }] });
+    expect(await recordOf(bob)).toEqual([]);
   });
 
   test("ENT-38 another member's metric is no metric of yours", async () => {

@@ -143,9 +143,13 @@ describe('REST', () => {
     expect((await rest(method, path, method === 'GET' ? undefined : oats)).status).toBe(401);
   });
 
-  test.each(['soon', '2026-02-30', '2026-03-02T00:00:00Z', '%00'])('REST-48 a day called %s is 400', async (date) => {
+  test.each([
+    ...['soon', '2026-3-2', '2026-03-02T00:00:00Z', '%00'].map((date) => [date, 'A date has the form yyyy-MM-dd.']),
+    ...['2026-02-30', '2026-13-01', '1899-12-31', '2201-01-01'].map((date) => [date, 'Please choose a valid date.']),
+  ] as [string, string][])('REST-48 a day called %s is 400', async (date, message) => {
     const { status, body } = await alice.rest('GET', `/api/macros/date/${date}`);
-    expect([status, Object.keys(body.fields)]).toEqual([400, ['date']]);
+    expect([status, body.fields]).toEqual([400, { date: message }]);
+    expect((await alice.rest('GET', `/api/macros?from=${date}`)).body.fields).toEqual({ from: message });
   });
 });
 
@@ -171,7 +175,8 @@ describe('GraphQL', () => {
       expect(data.copyMacros).toEqual({ __typename: 'MacroEntryPayload', macroEntry: { uuid: newId, description: 'Snack', protein: 0, fats: 0, carbs: 0, calories: 250.5, date: '2026-03-09' } });
     }
     expect((await bob.rest('GET', '/api/macros')).body).toHaveLength(2);
-    expect((await bob.gql(CopyMacros, { id: globalId(body.id), date: '2026-03-09', newId: 'x' })).data.copyMacros).toMatchObject({ fields: [{ path: 'id' }] });
+    expect((await bob.gql(CopyMacros, { id: globalId(body.id), date: '2026-03-09', newId: 'x' })).data.copyMacros).toMatchObject({ fields: [{ path: 'newId' }] });
+    for (const newId of [body.id, body.id.toUpperCase()]) expect((await bob.gql(CopyMacros, { id: globalId(body.id), date: '2026-03-09', newId })).data.copyMacros).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: 'newId' }] });
     const { body: second } = await bob.rest('POST', '/api/macros', oats);
     expect((await bob.gql(CopyMacros, { id: globalId(second.id), date: '2026-03-10' })).data.copyMacros).toMatchObject({ macroEntry: { ...oats, calories: null, date: '2026-03-10' } });
   });

@@ -99,14 +99,14 @@ function standAt(url: string): void {
   };
 }
 
-/** One call to the server as any HTTP client makes it; a body that is no string goes as JSON. */
+/** One call to the server as any HTTP client makes it; a body that is neither text nor bytes goes as JSON. */
 export async function rest(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RestAnswer> {
   const { url } = await gateway();
   const hasBody = body !== undefined;
   const response = await fetch(url + path, {
     method,
     headers: { ...(hasBody && { 'content-type': 'application/json' }), ...headers },
-    ...(hasBody && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(hasBody && { body: typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');

@@ -1,0 +1,19 @@
+import { invalid } from '#gateway/kernel/errors.ts';
+import { noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
+
+/**
+ * The entries of a map from name to number, which this door takes where GraphQL takes a list; undefined when none is
+ * sent. A name with an empty text is left out, as a field of a form that was not filled in. What is no number is refused
+ * by its name (`progress.cardio`), not by a position. Throws ValidationError.
+ */
+export function numberMap(given: unknown, { field, form }: { field: string; form: string }): [name: string, value: unknown][] | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (typeof given !== 'object' || Array.isArray(given)) throw invalid(field, form);
+  const entries = Object.entries(given).filter(([, value]) => !(typeof value === 'string' && value.trim() === ''));
+  for (const [name, value] of entries) if (!isNumeric(value)) throw invalid(`${field}.${name}`, noNumber(value));
+  return entries;
+}
+
+function isNumeric(value: unknown): boolean {
+  return value === null || typeof value === 'number' || (typeof value === 'string' && parseDecimal(value) !== null);
+}
