@@ -63,7 +63,7 @@ const ActivityInput = builder.inputType('ActivityInput', {
     activityType: t.string({ description: 'walking, running, cycling, sleep, or the name of a custom activity.' }),
     startTime: t.string({ description: 'ISO 8601 with an offset, or local time in `timezone`, or HH:mm on `date`.' }),
     endTime: t.string({ description: 'As startTime. A sleep that ends at or before its start ends on the next day.' }),
-    timezone: t.string({ description: 'IANA zone it happened in; your own when absent.' }),
+    timezone: t.string({ description: 'IANA zone it happened in; when absent your own, or that of the activity you change.' }),
     date: t.string({ description: 'The day of HH:mm times; otherwise it follows from the times.' }),
     durationMinutes: t.float({ description: 'Accepted for older callers; it is always computed.' }),
     location: t.string({ description: 'At most 255 characters.' }),
