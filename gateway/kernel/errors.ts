@@ -136,7 +136,8 @@ export type ValidationError = z.core.$ZodError;
 
 /** A failed rule that a schema alone cannot see, as zod would have told it. */
 export function invalid(field: string, message: string): ValidationError {
-  return new z.ZodError([{ code: 'custom', path: field.split('.'), message, input: undefined }]);
+  // The other ZodError is no Error: GraphQL would wrap it as something unexpected.
+  return new z.ZodRealError([{ code: 'custom', path: field.split('.'), message, input: undefined }]);
 }
 
 /** Field paths (dots between levels) and messages, the first message of each field. */
