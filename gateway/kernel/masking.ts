@@ -1,4 +1,4 @@
-import { PothosValidationError } from '@pothos/core';
+import { PothosError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
 import { ExpectedError, fieldProblems, ValidationError } from './errors.ts';
@@ -29,8 +29,6 @@ export function publicError(error: unknown, log: Log): PublicError {
       fields: Object.fromEntries(problems.map(({ path, message }) => [path, message])),
     };
   }
-  // An id of another type than the argument takes names nothing there.
-  if (cause instanceof PothosValidationError) return { code: 'NOT_FOUND', status: 404, message: 'There is nothing with this id.' };
   if (isDatabaseDown(cause)) {
     log.error({ event: 'database-down' }, 'the database does not answer');
     return { code: 'UNAVAILABLE', status: 503, message: 'Everystep cannot reach its database. Please try again in a moment.', retryAfter: 5 };
@@ -41,9 +39,9 @@ export function publicError(error: unknown, log: Log): PublicError {
 
 /** A GraphQL error as it leaves: syntax and validation errors keep their words, everything else goes through publicError. */
 export function maskGraphQLError(error: unknown, log: Log): GraphQLError {
-  // GraphQL's own complaints (syntax, validation, a scalar that does not fit) are written for the caller.
+  // GraphQL's own complaints (syntax, validation, a scalar that does not fit) are written for the caller; Pothos' are for us.
   const cause = rootCause(error);
-  if (error instanceof GraphQLError && cause instanceof GraphQLError && !(cause instanceof PothosValidationError)) return error;
+  if (error instanceof GraphQLError && cause instanceof GraphQLError && !(cause instanceof PothosError)) return error;
   const { code, status, message, fields, retryAfter } = publicError(error, log);
   const at = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes, source: error.source, positions: error.positions } : {};
   const headers = retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } };
