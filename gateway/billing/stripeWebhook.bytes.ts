@@ -4,6 +4,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { Context } from '#gateway/kernel/context.ts';
 import { BadRequestError } from '#gateway/kernel/errors.ts';
 import { json } from '#gateway/kernel/http.ts';
+import { readBody } from '#gateway/kernel/requestBody.ts';
 import { membershipTexts } from './membershipTexts.rules.ts';
 import { billingSettings, library } from './stripe.ts';
 import { acceptEvent } from './stripeEvent.service.ts';
@@ -18,7 +19,7 @@ const toleranceSeconds = 300;
  */
 export async function receiveStripeEvent(request: IncomingMessage, response: ServerResponse, { kernel }: Context): Promise<void> {
   const { webhookSecret } = billingSettings(kernel);
-  const event = await signedEvent(await readBytes(request), String(request.headers['stripe-signature'] ?? ''), webhookSecret);
+  const event = await signedEvent(await readBody(request, mostBytes), String(request.headers['stripe-signature'] ?? ''), webhookSecret);
   if (!event) {
     kernel.log.warn({ event: 'webhook-refused' }, 'an event without a good signature was refused');
     throw new BadRequestError(membershipTexts.unsigned);
@@ -35,15 +36,4 @@ async function signedEvent(body: Buffer, signature: string, secret: string): Pro
   } catch {
     return null;
   }
-}
-
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > mostBytes) throw new BadRequestError('This is too large. Send at most 256 kB.', 413);
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
 }

@@ -1,12 +1,11 @@
-import { resolveCursorConnection } from '@pothos/plugin-relay';
 import type { JournalEntry as JournalEntryRow, JournalVersion as JournalVersionRow } from '#gateway/__generated__/prisma/client.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { isDay } from '#gateway/calendar/day.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
+import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
 import { Problem } from '#gateway/kernel/problems.schema.ts';
 import { DayPage } from '#gateway/home/dayPage.ts';
 import { characterCount, journalPreview, wordCount } from './journal.rules.ts';
@@ -16,9 +15,6 @@ import { JournalConflictError } from './journalConflict.ts';
 import { hasPhotos, journalCount, journalDate, journalEntries, journalEntryOn, journalOfDay, type JournalRow } from './journalReading.service.ts';
 import { type JournalMatch, searchJournal } from './journalSearch.service.ts';
 import { journalVersions, versionContent } from './journalVersions.service.ts';
-
-const mostEntries = 100;
-const usualEntries = 20;
 
 export const JournalEntry = builder.prismaNode('JournalEntry', {
   description: 'What you wrote on a day. Plain text: line breaks count, markup means nothing.',
@@ -69,12 +65,8 @@ builder.objectFields(Viewer, (t) => ({
     type: JournalEntry,
     description: 'Your journal; 20 a page, at most 100.',
     args: { order: t.arg({ type: JournalOrder, defaultValue: 'NEWEST' }) },
-    // `edges`, a list like any other, counts ten times already.
-    complexity: ({ first, last }) => ({ field: 1, multiplier: Math.min(first ?? last ?? usualEntries, mostEntries) / 10 }),
-    resolve: (member, args) => resolveCursorConnection<Promise<JournalRow[]>>(
-      { args, defaultSize: usualEntries, maxSize: mostEntries, toCursor: journalDate },
-      ({ after, before, limit, inverted }) => journalEntries(member, range(args.order === 'OLDEST', inverted, dayCursor(after), dayCursor(before), limit)),
-    ),
+    complexity: pageCost,
+    resolve: (member, args) => pageOfDays<JournalRow>(args, journalDate, ({ after, before, limit, inverted }) => journalEntries(member, range(args.order === 'OLDEST', inverted, after, before, limit))),
   }),
   journalCount: t.int({ description: 'How many entries you have.', resolve: (member) => journalCount(member) }),
   journalList: t.field({
@@ -106,15 +98,10 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
-/** Cursors are days. A page before a cursor is read backwards; the plugin turns it around. */
+/** Cursors are days. */
 function range(isOldest: boolean, inverted: boolean, after: string | undefined, before: string | undefined, limit: number) {
   // Along the list's own direction days grow when the oldest come first.
   return isOldest ? { oldestFirst: !inverted, after, before, limit } : { oldestFirst: inverted, after: before, before: after, limit };
-}
-
-/** Text that is no day stands before everything, like a cursor that is not given. */
-function dayCursor(cursor: string | undefined): string | undefined {
-  return isDay(cursor) ? cursor : undefined;
 }
 
 builder.objectType(JournalConflictError, {

@@ -4,6 +4,7 @@ import ErrorsPlugin from '@pothos/plugin-errors';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import { type GraphQLNamedType, isObjectType } from 'graphql';
 import type PrismaTypes from '#gateway/__generated__/pothos.ts';
 import { getDatamodel } from '#gateway/__generated__/pothos.ts';
 import { assertNodeScope } from './scopeGuard.ts';
@@ -11,6 +12,7 @@ import type { Context } from './context.ts';
 import { costLimits, documentLimits } from './documentLimits.ts';
 import { BadRequestError, UnauthenticatedError } from './errors.ts';
 import { fromGlobalId, orNothing, toGlobalId } from './ids.ts';
+import { misfitIds } from './misfitIds.ts';
 import type { UploadedFile } from './uploads.ts';
 
 export interface BuilderTypes {
@@ -33,7 +35,7 @@ export interface BuilderTypes {
  * expected failures are types of a result union (see problems.schema.ts).
  */
 export const builder = new SchemaBuilder<BuilderTypes>({
-  plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, PrismaPlugin, ComplexityPlugin],
+  plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, misfitIds, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   errors: { directResult: true, defaultUnionOptions: { name: ({ fieldName }) => `${capital(fieldName)}Result` } },
   scopeAuth: {
@@ -48,7 +50,7 @@ export const builder = new SchemaBuilder<BuilderTypes>({
     nodeQueryOptions: {
       description: 'Any object of yours by its id; null when there is none.',
       resolve: async (_root, { id }, { member }, info, resolveNode) => {
-        if (!info.schema.getType(id.typename)) return null;
+        if (!isNode(info.schema.getType(id.typename))) return null;
         assertNodeScope(member, id.typename);
         return orNothing(resolveNode(id));
       },
@@ -72,6 +74,10 @@ export const builder = new SchemaBuilder<BuilderTypes>({
 
 builder.queryType({ description: 'Reading. Everything private hangs off `viewer`.' });
 builder.mutationType({ description: 'Writing. Each answers a union: what changed, or a Problem.' });
+
+function isNode(type: GraphQLNamedType | undefined): boolean {
+  return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node');
+}
 
 function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);

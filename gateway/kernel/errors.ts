@@ -46,10 +46,15 @@ export class UnauthenticatedError extends ExpectedError {
   }
 }
 
-/** Known, but not allowed. */
+/** Known, but not allowed. `scopes` are those an access token lacks. */
 export class ForbiddenError extends ExpectedError {
   readonly code = 'FORBIDDEN';
   readonly status = 403;
+  readonly scopes: readonly string[] | undefined;
+  constructor(message: string, scopes?: readonly string[]) {
+    super(message);
+    this.scopes = scopes;
+  }
 }
 
 /** A password asked for as a proof did not fit. No 401: the session stays as good as it was. */
@@ -123,10 +128,22 @@ export class UnavailableError extends ExpectedError {
 export class BadRequestError extends ExpectedError {
   readonly code: string;
   readonly status: number;
-  constructor(message: string, status: 400 | 405 | 408 | 413 | 415 = 400) {
+  constructor(message: string, status: 400 | 413 | 415 = 400) {
     super(message);
     this.status = status;
-    this.code = { 400: 'BAD_USER_INPUT', 405: 'METHOD_NOT_ALLOWED', 408: 'TIMEOUT', 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' }[status];
+    this.code = { 400: 'BAD_USER_INPUT', 413: 'PAYLOAD_TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' }[status];
+  }
+}
+
+/** The path is right, the method is not. */
+export class MethodNotAllowedError extends ExpectedError {
+  readonly code = 'METHOD_NOT_ALLOWED';
+  readonly status = 405;
+  /** The methods that would do, for the Allow header. */
+  readonly allow: string;
+  constructor(message: string, allow: string) {
+    super(message);
+    this.allow = allow;
   }
 }
 
@@ -136,7 +153,8 @@ export type ValidationError = z.core.$ZodError;
 
 /** A failed rule that a schema alone cannot see, as zod would have told it. */
 export function invalid(field: string, message: string): ValidationError {
-  return new z.ZodError([{ code: 'custom', path: field.split('.'), message, input: undefined }]);
+  // The other ZodError is no Error: GraphQL would wrap it as something unexpected.
+  return new z.ZodRealError([{ code: 'custom', path: field.split('.'), message, input: undefined }]);
 }
 
 /** Field paths (dots between levels) and messages, the first message of each field. */

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import type { Context } from './context.ts';
 import { documentLimits } from './documentLimits.ts';
-import { BadRequestError, UnauthenticatedError } from './errors.ts';
+import { BadRequestError, MethodNotAllowedError, UnauthenticatedError } from './errors.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { json, type Door } from './http.ts';
 import { type Known, readCall, runCall, runRemembered, takesShortLane } from './shortLane.ts';
 import { assertMayUpload, discardAll, isMultipart } from './uploads.ts';
 import { receiveOperation } from './uploads-operation.ts';
-import { assertUtf8Type, utf8Pieces } from './utf8.ts';
+import { assertUtf8Type } from './utf8.ts';
 import type { Yoga } from './yoga.ts';
 
 /**
@@ -21,7 +20,7 @@ export function graphqlDoor(yoga: Yoga, known: Known): Door {
   return async (request, response, { kernel, caller, identify, recall }) => {
     const isShort = takesShortLane(request);
     const remembered = isShort ? recall() : null;
-    let call = remembered && (await readCall(request, known));
+    let call = remembered && (await readCall(request, known, documentLimits.memberBodyBytes));
     if (remembered && call && (await runRemembered(yoga, request, response, call, { kernel: remembered.kernel, caller, member: remembered }))) return;
 
     const identity = await identify();
@@ -29,23 +28,35 @@ export function graphqlDoor(yoga: Yoga, known: Known): Door {
     if (identity.dead) throw new UnauthenticatedError('You are signed out. Please sign in again.');
     if (!kernel.settings.production && wantsPage(request)) return sendGraphiQL(response);
     if (request.method === 'POST' && isMultipart(request)) return uploadDoor(yoga, request, response, context);
-    assertReadable(request, context);
-    if (isShort && !remembered) call = await readCall(request, known);
-    if (!isShort && request.method === 'POST') Object.assign(request, { body: Readable.from(utf8Pieces(request)) });
+    if (request.method === 'GET') return void (await yoga(request, response, { ...context, operation: readGet(request, kernel.settings.production) }));
+    if (request.method === 'POST' && !remembered) {
+      assertJson(request);
+      // Only who keeps a journal has as much to send as its longest entry.
+      call = await readCall(request, known, context.member ? documentLimits.memberBodyBytes : documentLimits.bodyBytes);
+    }
     await (call ? runCall(yoga, request, response, call, context) : yoga(request, response, context));
   };
 }
 
-function assertReadable(request: IncomingMessage, { kernel, member }: Context): void {
+function assertJson(request: IncomingMessage): void {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
-  // Only who keeps a journal has as much to send as its longest entry.
-  if (!member && Number(request.headers['content-length'] ?? 0) > documentLimits.bodyBytes) throw new BadRequestError('This is too large. Send at most 256 kB.', 413);
-  if (request.method === 'POST') {
-    if (type !== 'application/json') throw new BadRequestError('Send the body as application/json.', 415);
-    assertUtf8Type(request);
-  }
-  if (request.method === 'GET' && kernel.settings.production && !/[?&]id=/.test(request.url ?? '')) {
-    throw new BadRequestError('Send queries with POST; GET takes the id of a persisted query.', 405);
+  if (type !== 'application/json') throw new BadRequestError('Send the body as application/json.', 415);
+  assertUtf8Type(request);
+}
+
+/** The operation of a GET. In development any query may come like this. Throws MethodNotAllowedError, BadRequestError. */
+function readGet({ url = '' }: IncomingMessage, production: boolean): Record<string, unknown> {
+  const { searchParams } = new URL(url, 'http://local');
+  const text = (name: string) => searchParams.get(name) || undefined;
+  if (production && (searchParams.has('query') || !text('id'))) throw new MethodNotAllowedError('Send queries with POST; GET takes the id of a persisted query.', 'POST');
+  return { id: text('id'), query: text('query'), operationName: text('operationName'), variables: readJson('variables', text('variables')), extensions: readJson('extensions', text('extensions')) };
+}
+
+function readJson(name: string, text: string | undefined): unknown {
+  try {
+    return text && JSON.parse(text);
+  } catch {
+    throw new BadRequestError(`Send the ${name} as JSON.`);
   }
 }
 

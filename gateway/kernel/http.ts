@@ -7,9 +7,10 @@ import { securityHeaders } from './headers.ts';
 import { assertNotCrossSite, identify, recall, requestFacts, type Identity } from './identity.ts';
 import type { Kernel } from './kernel.ts';
 import { requestLine } from './log.ts';
-import { publicError, type PublicError } from './masking.ts';
+import { publicError, publicExtensions, publicHeaders, type PublicError } from './masking.ts';
 import { metricsText, observe } from './metrics.ts';
 import { withRequestId } from './requestScope.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { isMultipart, uploadLimits } from './uploads.ts';
 
 /** One door of the API. It writes the whole answer; what it throws is answered in that door's error shape. */
@@ -57,6 +58,8 @@ export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
     limitPatience(request);
     withRequestId(id, () => void answer(door, id, request, response));
   });
+
+  server.on('clientError', refuseUnreadable);
 
   async function answer(door: string, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
@@ -131,10 +134,10 @@ function assertCrossSiteSafe(request: IncomingMessage): void {
 /** The error answer of a door. Says nothing when the answer has begun: the connection is cut instead. */
 export function refuse(door: string, response: ServerResponse, error: PublicError): void {
   if (response.headersSent) return void response.destroy();
-  const { status, code, message, fields, retryAfter } = error;
-  if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter));
+  const { status, code, message, fields } = error;
+  for (const [name, value] of Object.entries(publicHeaders(error))) response.setHeader(name, value);
   const body = door === 'graphql'
-    ? { errors: [{ message, extensions: { code, ...(fields && { fields }) } }] }
+    ? { errors: [{ message, extensions: publicExtensions(error) }] }
     : { message, code, ...(fields && { fields }) };
   json(response, status, body);
 }

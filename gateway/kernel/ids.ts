@@ -1,15 +1,16 @@
 import { isUuid } from '#gateway/platform/uuid.ts';
-import { NotFoundError } from './errors.ts';
+
+/** An id that nobody and nothing has. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** A Relay global id: base64 of `Type:uuid`. */
 export function toGlobalId(typename: string, id: string | number | bigint): string {
   return Buffer.from(`${typename}:${id}`).toString('base64');
 }
 
-/** The global id of a row that a path names by its raw id; text that is no UUID names nothing, as for any absent row. */
+/** The global id of a row that a path names by its raw id; text that is no UUID names a row that cannot exist. */
 export function globalId(typename: string, id: string | undefined): string {
-  if (!id || !isUuid(id)) throw new NotFoundError();
-  return toGlobalId(typename, id.toLowerCase());
+  return toGlobalId(typename, id && isUuid(id) ? id.toLowerCase() : nobody);
 }
 
 /** The parts of a global id. Text that is not one of ours names a type that does not exist, so it is not found like any absent row. */
@@ -21,7 +22,7 @@ export function fromGlobalId(globalId: string): { typename: string; id: string }
 
 /** The key of a row that belongs to the caller. For nobody it names a row that cannot exist. */
 export function ownRow(member: { id: string } | null, id: string): { userId: string; id: string } {
-  return { userId: member?.id ?? '00000000-0000-0000-0000-000000000000', id };
+  return { userId: member?.id ?? nobody, id };
 }
 
 /** A row that Prisma was asked for and did not find is null, not an error. */

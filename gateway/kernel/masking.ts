@@ -1,7 +1,7 @@
-import { PothosValidationError } from '@pothos/core';
+import { PothosError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
-import { ExpectedError, fieldProblems, ValidationError } from './errors.ts';
+import { ExpectedError, fieldProblems, ForbiddenError, MethodNotAllowedError, ValidationError } from './errors.ts';
 import type { Log } from './log.ts';
 import { requestId } from './requestScope.ts';
 
@@ -12,13 +12,24 @@ export interface PublicError {
   message: string;
   fields?: Record<string, string>;
   retryAfter?: number;
+  /** The methods that would do. */
+  allow?: string;
+  /** The scopes an access token lacks. */
+  scopes?: readonly string[];
 }
 
 /** Turns anything thrown into what a caller may know. The unexpected is logged and becomes INTERNAL, without its text. */
 export function publicError(error: unknown, log: Log): PublicError {
   const cause = rootCause(error);
   if (cause instanceof ExpectedError) {
-    return { code: cause.code, status: cause.status, message: cause.message, ...(cause.retryAfter !== undefined && { retryAfter: cause.retryAfter }) };
+    return {
+      code: cause.code,
+      status: cause.status,
+      message: cause.message,
+      ...(cause.retryAfter !== undefined && { retryAfter: cause.retryAfter }),
+      ...(cause instanceof MethodNotAllowedError && { allow: cause.allow }),
+      ...(cause instanceof ForbiddenError && cause.scopes && { scopes: cause.scopes }),
+    };
   }
   if (cause instanceof ValidationError) {
     const problems = fieldProblems(cause);
@@ -29,8 +40,6 @@ export function publicError(error: unknown, log: Log): PublicError {
       fields: Object.fromEntries(problems.map(({ path, message }) => [path, message])),
     };
   }
-  // An id of another type than the argument takes names nothing there.
-  if (cause instanceof PothosValidationError) return { code: 'NOT_FOUND', status: 404, message: 'There is nothing with this id.' };
   if (isDatabaseDown(cause)) {
     log.error({ event: 'database-down' }, 'the database does not answer');
     return { code: 'UNAVAILABLE', status: 503, message: 'Everystep cannot reach its database. Please try again in a moment.', retryAfter: 5 };
@@ -41,13 +50,37 @@ export function publicError(error: unknown, log: Log): PublicError {
 
 /** A GraphQL error as it leaves: syntax and validation errors keep their words, everything else goes through publicError. */
 export function maskGraphQLError(error: unknown, log: Log): GraphQLError {
-  // GraphQL's own complaints (syntax, validation, a scalar that does not fit) are written for the caller.
+  // GraphQL's own complaints (syntax, validation, a scalar that does not fit) are written for the caller; Pothos' are for us.
   const cause = rootCause(error);
-  if (error instanceof GraphQLError && cause instanceof GraphQLError && !(cause instanceof PothosValidationError)) return error;
-  const { code, status, message, fields, retryAfter } = publicError(error, log);
-  const at = error instanceof GraphQLError ? { path: error.path, nodes: error.nodes, source: error.source, positions: error.positions } : {};
-  const headers = retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } };
-  return new GraphQLError(message, { ...at, extensions: { code, ...(fields && { fields }), http: { status, ...headers } } });
+  if (error instanceof GraphQLError && cause instanceof GraphQLError && !(cause instanceof PothosError)) return withCode(error);
+  const told = publicError(error, log);
+  return new GraphQLError(told.message, { ...placeOf(error), extensions: { ...publicExtensions(told), http: { status: told.status, headers: publicHeaders(told) } } });
+}
+
+/** What a GraphQL error says beside its message. */
+export function publicExtensions({ code, fields, scopes }: PublicError) {
+  return { code, ...(fields && { fields }), ...(scopes && { scopes }) };
+}
+
+export function publicHeaders({ retryAfter, allow }: PublicError): Record<string, string> {
+  return { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }), ...(allow !== undefined && { allow }) };
+}
+
+/** What GraphQL and Yoga call a fault of the request, or leave without a code. */
+const vagueCodes = new Set<unknown>([undefined, 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE']);
+
+/** The codes become those the schema promises (describe.ts), and nothing of a body that is no JSON is told. */
+function withCode(error: GraphQLError): GraphQLError {
+  const { code, originalError: unparsed, ...extensions } = error.extensions;
+  const given = (extensions.http ?? { spec: true, status: 400 }) as { status?: number };
+  // By that extension Yoga knew that this is no answer of GraphQL, and its status 400 then.
+  const http = unparsed === undefined ? given : { ...given, spec: false };
+  const plain = http.status === 405 ? 'METHOD_NOT_ALLOWED' : 'BAD_USER_INPUT';
+  return new GraphQLError(error.message, { ...placeOf(error), extensions: { ...extensions, code: vagueCodes.has(code) ? plain : code, http } });
+}
+
+function placeOf(error: unknown) {
+  return error instanceof GraphQLError ? { path: error.path, nodes: error.nodes, source: error.source, positions: error.positions } : {};
 }
 
 function rootCause(error: unknown): unknown {

@@ -37,7 +37,7 @@ export function scopeError(member: Member | null, schema: GraphQLSchema, documen
 export function assertScope(member: Member | null, fact: FieldFact | undefined, mode: TokenMode = 'read'): void {
   if (!member?.scopes || fact === 'any') return;
   if (fact === undefined || fact === 'never') throw new ForbiddenError(tokenTexts.never);
-  if (!scopesAllow(member.scopes, fact, mode)) throw new ForbiddenError(tokenTexts.lacks([`${fact}:${mode}`]));
+  if (!scopesAllow(member.scopes, fact, mode)) throw lacking([`${fact}:${mode}`]);
 }
 
 /** Throws ForbiddenError when a token may not run this document; for a door that reads files before it runs one. */
@@ -54,7 +54,7 @@ export function scopesOf(schema: GraphQLSchema, document: DocumentNode): TokenSc
 
 /** Throws ForbiddenError when a token may send no file at all, before one is read. */
 export function assertUploadScope(member: Member): void {
-  if (member.scopes && !member.scopes.includes('photos:write') && !member.scopes.includes('profile:write')) throw new ForbiddenError(tokenTexts.lacks(['photos:write']));
+  if (member.scopes && !member.scopes.includes('photos:write') && !member.scopes.includes('profile:write')) throw lacking(['photos:write']);
 }
 
 /** Before a node is looked for, so that a token does not even learn whether it exists. */
@@ -106,6 +106,10 @@ function refusalOf(schema: GraphQLSchema, document: DocumentNode, operationName:
     const mode: TokenMode = root === schema.getMutationType() && typeName === root?.name ? 'write' : 'read';
     if (!scopesAllow(scopes, fact, mode)) refusal.scopes.add(`${fact}:${mode}`);
   }
+}
+
+function lacking(scopes: TokenScope[]): ForbiddenError {
+  return new ForbiddenError(tokenTexts.lacks(scopes), scopes);
 }
 
 function refusalText({ scopes, isNever }: Refusal): string {

@@ -7,6 +7,7 @@ import { isDatabaseDown } from '#gateway/platform/database.ts';
 import { documentLimits } from './documentLimits.ts';
 import { BadRequestError } from './errors.ts';
 import { maskedResult, type Operation, type Operations } from './operations.ts';
+import { readBody } from './requestBody.ts';
 import type { SentDocuments } from './sentDocuments.ts';
 import { isUtf8Type, utf8Text } from './utf8.ts';
 import type { Yoga } from './yoga.ts';
@@ -48,11 +49,12 @@ export function takesShortLane({ method, headers }: IncomingMessage): boolean {
   return length > 0 && length <= documentLimits.memberBodyBytes;
 }
 
-/** Reads the body; null when it is none of ours, and then Yoga finds what was read in the request. Throws BadRequestError when it was cut off or is no UTF-8. */
-export async function readCall(request: IncomingMessage, known: Known): Promise<Call | null> {
-  const bytes = await readBody(request);
+/** Reads the body; null when it is none of ours, and then Yoga finds what was read in the request. Throws BadRequestError when it is too large, was cut off or is no UTF-8. */
+export async function readCall(request: IncomingMessage, known: Known, mostBytes: number): Promise<Call | null> {
+  const bytes = await readBody(request, mostBytes);
   const body = parsed(utf8Text(bytes));
-  const call = callOf(body, known);
+  assertDocumentSize(body);
+  const call = takesShortLane(request) ? callOf(body, known) : null;
   // Where other servers' body parsers leave it, too.
   if (!call) Object.assign(request, { body: isNonEmptyObject(body) ? body : Readable.from([bytes]) });
   return call;
@@ -103,6 +105,12 @@ async function send(yoga: Yoga, request: IncomingMessage, response: ServerRespon
   response.end(body);
 }
 
+/** What a member may send beyond it is for the variables. */
+function assertDocumentSize(body: unknown): void {
+  const { query } = (body ?? {}) as { query?: unknown };
+  if (typeof query === 'string' && Buffer.byteLength(query) > documentLimits.bodyBytes) throw new BadRequestError(`This document is too large. Send at most ${documentLimits.bodyBytes / 1024} kB.`, 413);
+}
+
 function callOf(body: unknown, known: Known): Call | null {
   if (!isNonEmptyObject(body)) return null;
   const { variables, ...asked } = body as Record<string, unknown>;
@@ -133,16 +141,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The whole body; its length was checked, and Node reads no byte beyond it. */
-function readBody(request: IncomingMessage): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
-    const cut = () => void (request.readableEnded || reject(new BadRequestError('The request was cut off.')));
-    request.once('error', cut);
-    request.once('close', cut);
-  });
 }

@@ -3,7 +3,7 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { schema } from '#gateway/schema.ts';
 import { useTokenScopes } from './scopeGuard.ts';
 import type { Context } from './context.ts';
-import { documentLimits } from './documentLimits.ts';
+import { MethodNotAllowedError } from './errors.ts';
 import { useDeadline, useDocumentLimits } from './graphqlLimits.ts';
 import type { Kernel } from './kernel.ts';
 import { maskGraphQLError } from './masking.ts';
@@ -26,7 +26,8 @@ export function createGraphQL(kernel: Kernel, persisted: ReadonlyMap<string, str
     graphiql: false,
     logging: false,
     extraParamNames: ['id'],
-    maxRequestBodySize: documentLimits.memberBodyBytes,
+    // Counted where the body is read (graphqlDoor.ts), by who sends it.
+    maxRequestBodySize: false,
     maskedErrors: { maskError: (error) => maskGraphQLError(error, kernel.log) },
     plugins: [
       usePersistedOperations<Context>({
@@ -57,6 +58,11 @@ function useReceivedOperation(): Plugin<Context> {
     onParams({ context, setResult }) {
       const { result } = context as Partial<Context>;
       if (result) setResult(result);
+    },
+    // Mutations are refused by Yoga itself.
+    onSubscribe({ args }) {
+      const { request, kernel } = args.contextValue as Context & { request: Request };
+      if (request.method === 'GET' && kernel.settings.production) throw new MethodNotAllowedError('Follow with POST; GET takes queries only.', 'POST');
     },
   };
 }

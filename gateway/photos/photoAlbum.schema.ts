@@ -1,17 +1,13 @@
-import { resolveCursorConnection } from '@pothos/plugin-relay';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { isDay } from '#gateway/calendar/day.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import type { DayPage } from '#gateway/home/dayPage.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { PhotosLockedError } from '#gateway/kernel/errors.ts';
+import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
 import { mostThumbnails } from './photoShown.rules.ts';
 import { Photo } from './photo.schema.ts';
 import { PhotoAlbum, type PhotoDay, photosOfDay, wholeDay } from './photoAlbum.service.ts';
 import { assertPhotosOpen, photosAreOpen } from './photosGate.ts';
-
-const mostDays = 100;
-const usualDays = 20;
 
 const PhotoDayType = builder.objectRef<PhotoDay>('PhotoDay').implement({
   description: 'Your photos of one day.',
@@ -57,16 +53,12 @@ builder.node(Album, {
       type: PhotoDayType,
       description: 'The days that have photos; 20 a page, at most 100.',
       args: { order: t.arg({ type: PhotoOrder, defaultValue: 'NEWEST' }) },
-      // The list of edges below counts ten times by itself.
-      complexity: ({ first, last }) => ({ field: 1, multiplier: Math.min(first ?? last ?? usualDays, mostDays) / 10 }),
-      resolve: (album, args) => resolveCursorConnection<Promise<PhotoDay[]>>(
-        { args, defaultSize: usualDays, maxSize: mostDays, toCursor: ({ date }) => date },
-        ({ after, before, limit, inverted }) => album.days({
-          oldestFirst: (args.order === 'OLDEST') !== inverted,
-          ...(inverted ? { after: dayCursor(before), before: dayCursor(after) } : { after: dayCursor(after), before: dayCursor(before) }),
-          limit,
-        }),
-      ),
+      complexity: pageCost,
+      resolve: (album, args) => pageOfDays<PhotoDay>(args, ({ date }) => date, ({ after, before, limit, inverted }) => album.days({
+        oldestFirst: (args.order === 'OLDEST') !== inverted,
+        ...(inverted ? { after: before, before: after } : { after, before }),
+        limit,
+      })),
     }),
     allDays: t.field({
       type: [PhotoDayType],
@@ -75,11 +67,6 @@ builder.node(Album, {
     }),
   }),
 });
-
-/** A cursor is the day itself. Text that is none stands before everything, like a cursor that is not given. */
-function dayCursor(cursor: string | undefined): string | undefined {
-  return isDay(cursor) ? cursor : undefined;
-}
 
 builder.objectFields(Viewer, (t) => ({
   photosLocked: t.boolean({ description: 'Whether this session has to enter the PIN before it sees photos.', resolve: (member) => !photosAreOpen(member) }),

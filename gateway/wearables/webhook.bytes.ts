@@ -4,6 +4,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { Context } from '#gateway/kernel/context.ts';
 import { BadRequestError } from '#gateway/kernel/errors.ts';
 import { json } from '#gateway/kernel/http.ts';
+import { readBody } from '#gateway/kernel/requestBody.ts';
 import { sameBytes } from '#gateway/platform/crypto.ts';
 import { whoopSettings } from './connection.service.ts';
 import { readEvent } from './event.rules.ts';
@@ -20,7 +21,7 @@ const toleranceMs = 300_000;
  */
 export async function receiveWhoopEvent(request: IncomingMessage, response: ServerResponse, { kernel }: Context): Promise<void> {
   const { clientSecret } = whoopSettings(kernel);
-  const body = await readBytes(request);
+  const body = await readBody(request, mostBytes);
   if (!isSigned(request, body, clientSecret)) {
     kernel.log.warn({ event: 'webhook-refused' }, 'an event without a good signature was refused');
     throw new BadRequestError(wearableTexts.unsigned);
@@ -36,15 +37,4 @@ function isSigned({ headers }: IncomingMessage, body: Buffer, secret: string): b
   if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.now().epochMilliseconds - Number(timestamp)) > toleranceMs) return false;
   const right = createHmac('sha256', secret).update(timestamp).update(body).digest();
   return sameBytes(Buffer.from(String(headers['x-whoop-signature'] ?? ''), 'base64'), right);
-}
-
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > mostBytes) throw new BadRequestError('This is too large. Send at most 64 kB.', 413);
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
 }

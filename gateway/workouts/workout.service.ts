@@ -1,17 +1,18 @@
 import { addDays, today } from '#gateway/calendar/day.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { invalid } from '#gateway/kernel/errors.ts';
 import { type LoggedMinutes, type WorkoutWeek, weekStart, workoutWeeks } from './workout.rules.ts';
 
 const mostWeeks = 52;
 
-/** The minutes of each kind of workout in the last weeks, this one too, oldest first; 1 to 52 weeks. One statement. */
+/** The minutes of each kind of workout in the last weeks, this one too, oldest first; 1 to 52 weeks. One statement. Throws ValidationError. */
 export async function recentWorkouts(member: Member, weeks: number): Promise<WorkoutWeek[]> {
-  const count = Math.min(mostWeeks, Math.max(1, weeks));
+  if (weeks < 1 || weeks > mostWeeks) throw invalid('weeks', `Ask for 1 to ${mostWeeks} weeks.`);
   const now = today(member.zone);
-  const from = addDays(weekStart(now), (1 - count) * 7);
+  const from = addDays(weekStart(now), (1 - weeks) * 7);
   const logged = await readTogether<LoggedMinutes[]>(member, { name: 'workout-weeks', sql, values: [from, addDays(weekStart(now), 6)] });
-  return workoutWeeks(logged, now, count);
+  return workoutWeeks(logged, now, weeks);
 }
 
 // PostgreSQL counts Sunday as day 0, and a week here begins with it. Added up first, so that a category is looked up

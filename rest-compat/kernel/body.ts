@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequestError } from '#gateway/kernel/errors.ts';
+import { readBody } from '#gateway/kernel/requestBody.ts';
 import { assertUtf8Type, utf8Text } from '#gateway/kernel/utf8.ts';
 
 const usualBytes = 256 * 1024;
 
 /** The JSON object a request carries; {} without a body. Throws BadRequestError 400, 413 or 415. */
 export async function readJsonBody(request: IncomingMessage, mostBytes = usualBytes): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request, mostBytes);
+  const bytes = await readBody(request, mostBytes);
   if (bytes.length === 0) return {};
   const type = (request.headers['content-type'] ?? 'application/json').split(';', 1)[0]!.trim().toLowerCase();
   if (type !== 'application/json' && !type.endsWith('+json')) throw new BadRequestError('Send the body as application/json.', 415);
@@ -18,26 +19,10 @@ export async function readJsonBody(request: IncomingMessage, mostBytes = usualBy
   return body as Record<string, unknown>;
 }
 
-async function readBytes(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge(mostBytes);
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += (chunk as Buffer).length;
-    if (bytes > mostBytes) throw tooLarge(mostBytes);
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}
-
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new BadRequestError('The body is not valid JSON.');
   }
-}
-
-function tooLarge(mostBytes: number): BadRequestError {
-  return new BadRequestError(`This is too large. Send at most ${Math.floor(mostBytes / 1024)} kB.`, 413);
 }

@@ -1,4 +1,4 @@
-import { BadRequestError, NotFoundError } from '#gateway/kernel/errors.ts';
+import { MethodNotAllowedError, NotFoundError } from '#gateway/kernel/errors.ts';
 import type { Row } from './route.ts';
 
 interface Compiled {
@@ -7,19 +7,19 @@ interface Compiled {
   names: string[];
 }
 
-/** Finds the row of a method and path. Throws NotFoundError, or BadRequestError 405 when only the method is wrong. */
+/** Finds the row of a method and path. Throws NotFoundError, or MethodNotAllowedError when only the method is wrong. */
 export function createMatcher(routes: readonly Row[]) {
   const compiled = Map.groupBy(routes.map(compile), ({ route }) => firstWord(route.path));
   return (method: string, path: string): { route: Row; params: Record<string, string> } => {
     const wanted = method === 'HEAD' ? 'GET' : method;
-    let pathKnown = false;
+    const methods = new Set<string>();
     for (const { route, pattern, names } of compiled.get(firstWord(path)) ?? []) {
       const match = pattern.exec(path);
       if (!match) continue;
-      pathKnown = true;
       if (route.method === wanted) return { route, params: readParams(names, match) };
+      for (const taken of route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]) methods.add(taken);
     }
-    throw pathKnown ? new BadRequestError(`${path} does not take ${method}.`, 405) : new NotFoundError('There is no such path.');
+    throw methods.size > 0 ? new MethodNotAllowedError(`${path} does not take ${method}.`, [...methods].join(', ')) : new NotFoundError('There is no such path.');
   };
 }
 

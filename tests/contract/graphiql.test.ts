@@ -17,4 +17,5 @@ test('outside production a browser finds GraphiQL, which needs nothing from else
   // Queries go on as before.
   const ann = await member();
   expect((await gql('{ viewer { username } }', {}, { authorization: `Bearer ${ann.token}` })).data).toEqual({ viewer: { username: ann.username } });
+  expect((await ann.rest('GET', '/graphql?query=%7Bviewer%7Busername%7D%7D')).body).toEqual({ data: { viewer: { username: ann.username } } });
 });

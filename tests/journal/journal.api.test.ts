@@ -223,10 +223,20 @@ describe('GraphQL', () => {
     expect(days(await read({ last: 2, order: 'OLDEST', before: oldest.journalEntries.pageInfo.endCursor }))).toEqual([1, 2]);
     expect(days(await read({ last: 2, before: newest.journalEntries.edges[4]!.cursor }))).toEqual([23, 22]);
     expect(days(await read({ first: 1000 }))).toHaveLength(25);
-    expect(days(await read({ first: 2, after: 'nonsense' }))).toEqual([25, 24]);
     const statements = await sentStatements(() => bob.gql(History, { first: 25 }));
     expect(statements.filter(({ text }) => /journal_entries|user_keys/.test(text)).length).toBeLessThanOrEqual(3);
     expect((await mallory.gql(History, { first: 1 })).data.viewer!.journalEntries.edges[0]?.node.preview).not.toContain('Day');
+  });
+
+  test.each<[object, string, string]>([
+    [{ first: -1 }, 'first', 'Ask for 1 to 100 at a time.'],
+    [{ last: -1 }, 'last', 'Ask for 1 to 100 at a time.'],
+    [{ first: 0 }, 'first', 'Ask for 1 to 100 at a time.'],
+    [{ first: 2, after: 'x' }, 'after', 'There is no such place in this list. Please begin anew, without a cursor.'],
+    [{ last: 2, before: '2026-02-30' }, 'before', 'There is no such place in this list. Please begin anew, without a cursor.'],
+  ])('JRNL-13 a page of %j is refused, and says why', async (variables, field, message) => {
+    const { errors } = await alice.gql(History, variables);
+    expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT', fields: { [field]: message } } }]);
   });
 
   test('JRNL-18 an entry tells whether its day has photos, and keeps it to itself while the PIN locks them', async () => {

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '#gateway/schema.ts';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
-import { ask as askOn, bodyOn, lanes } from '#tests/support/lanes.ts';
+import { ask as askOn, bodyOn, lanes, operationNames, persisted } from '#tests/support/lanes.ts';
 
 let alice: Member;
 let cookie: string;
@@ -60,7 +61,10 @@ describe('the cross-site gate', () => {
     expect((await rest('POST', '/graphql', '--x', multipart)).status).toBe(401);
     expect((await rest('POST', '/graphql', '--x', { ...multipart, cookie, origin: 'https://evil.example' })).status).toBe(403);
     expect((await rest('POST', '/graphql', 'mutation{logout{done}}', { 'content-type': 'text/plain' })).status).toBe(415);
-    expect((await rest('GET', '/graphql?query=%7Bviewer%7Bid%7D%7D')).status).toBe(405);
+    for (const asked of ['query=%7Bviewer%7Bid%7D%7D', 'id=x&query=%7Bviewer%7Bid%7D%7D', `id=${persisted('viewerQuery').id}&query=%7Bviewer%7Bid%7D%7D`, 'id=', '']) {
+      const { status, headers, body } = await alice.rest('GET', `/graphql?${asked}`);
+      expect([asked, status, headers.get('allow'), body.errors[0].extensions.code]).toEqual([asked, 405, 'POST', 'METHOD_NOT_ALLOWED']);
+    }
   });
 });
 
@@ -125,6 +129,32 @@ describe.each(lanes)('an operation of our client on the %s lane', (lane) => {
   });
 });
 
+describe('GET /graphql', () => {
+  const get = (name: string, variables?: string) => alice.rest('GET', `/graphql?${new URLSearchParams({ id: persisted(name).id, ...(variables && { variables }) })}`);
+
+  test('answers a persisted query, its variables as JSON, as POST does', async () => {
+    const variables = { date: '2026-03-02' };
+    const posted = await askOn('short', 'HomeScreenQuery', variables, { authorization: `Bearer ${alice.token}` });
+    const { status, body } = await get('HomeScreenQuery', JSON.stringify(variables));
+    expect([status, body]).toEqual([200, posted.body]);
+    expect((await get('viewerQuery')).body.data.viewer).not.toBeNull();
+    expect((await rest('GET', '/graphql?id=nonsense')).body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+  });
+
+  test('writes and follows nothing', async () => {
+    for (const name of ['useLogoutMutation', operationNames.find((one) => one.endsWith('Subscription'))!]) {
+      const { status, headers, body } = await get(name);
+      expect([name, status, headers.get('allow'), body.errors[0].extensions.code]).toEqual([name, 405, 'POST', 'METHOD_NOT_ALLOWED']);
+    }
+    expect((await alice.rest('GET', '/api/user')).status).toBe(200);
+  });
+
+  test.each(['variables=x', 'variables={', 'extensions=x', 'variables=5', 'variables=[]'])('with %s is the fault of who asks', async (asked) => {
+    const { status, body } = await rest('GET', `/graphql?id=${persisted('viewerQuery').id}&${asked}`);
+    expect([status, body.errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+  });
+});
+
 describe('GraphQL limits', () => {
   const ask = (query: string) => gql(query, {}, { authorization: `Bearer ${alice.token}` });
   const refused = async (query: string) => {
@@ -161,6 +191,58 @@ describe('GraphQL limits', () => {
     const large = JSON.stringify({ query: '{ viewer { id } }', variables: { x: 'x'.repeat(300_000) } });
     expect((await rest('POST', '/graphql', large)).status).toBe(413);
     expect((await alice.rest('POST', '/api/activities', { ...walk, notes: 'x'.repeat(300_000) })).status).toBe(413);
+  });
+
+  test('a body of unknown length is counted, a document may not use what is left for its variables', async () => {
+    const bearer = { authorization: `Bearer ${alice.token}` };
+    const sized = (bytes: number) => JSON.stringify({ query: '{ viewer { id } }', variables: { x: 'x'.repeat(bytes) } });
+    const long = JSON.stringify({ query: `{ viewer { id } }${' '.repeat(300_000)}` });
+    const tries: [string, string, Record<string, string>, string | null][] = [
+      ['/graphql', sized(900_000), {}, 'This is too large. Send at most 256 kB.'],
+      ['/graphql', sized(900_000), bearer, null],
+      ['/graphql', sized(1_300_000), bearer, 'This is too large. Send at most 1187 kB.'],
+      ['/graphql', sized(10_000_000), bearer, 'This is too large. Send at most 1187 kB.'],
+      ['/graphql', long, bearer, 'This document is too large. Send at most 256 kB.'],
+      ['/api/activities', JSON.stringify({ ...walk, notes: 'x'.repeat(900_000) }), bearer, 'This is too large. Send at most 256 kB.'],
+    ];
+    for (const [path, body, headers, refusal] of tries) {
+      for (const length of ['announced', 'chunked']) {
+        const sent = length === 'chunked' ? { body: new Blob([body]).stream(), duplex: 'half' as const } : { body };
+        const answer = await fetch(origin + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, ...sent });
+        const told = await answer.json();
+        // The connection goes on: what was too much is not in the way of the next request.
+        expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+        const { message, code } = path === '/graphql' ? { message: null, ...told.errors?.[0], ...told.errors?.[0].extensions } : told;
+        expect([path, body.length, length, answer.status, message, code]).toEqual([path, body.length, length, refusal ? 413 : expect.any(Number), refusal, refusal ? 'PAYLOAD_TOO_LARGE' : undefined]);
+      }
+    }
+  });
+
+  const aliased = `{ viewer { ${Array.from({ length: 31 }, (_, index) => `a${index}: username`).join(' ')} } }`;
+  const dated = 'query($date: Date!) { viewer { day(date: $date) { date } } }';
+  test.each<[string, string, unknown]>([
+    ['too many aliases', 'BAD_USER_INPUT', { query: aliased }],
+    ['too many directives', 'BAD_USER_INPUT', { query: `{ viewer { username ${'@include(if: true) '.repeat(21)} } }` }],
+    ['a missing variable', 'BAD_USER_INPUT', { query: dated }],
+    ['a variable that is null', 'BAD_USER_INPUT', { query: dated, variables: { date: null } }],
+    ['a variable of another type', 'BAD_USER_INPUT', { query: dated, variables: { date: 5 } }],
+    ['a field its input does not have', 'BAD_USER_INPUT', { query: 'mutation($input: ActivityInput!) { logActivity(input: $input) { __typename } }', variables: { input: { nope: 1 } } }],
+    ['variables that are a list', 'BAD_USER_INPUT', { query: dated, variables: [] }],
+    ['a parameter nobody knows', 'BAD_USER_INPUT', { query: dated, more: 1 }],
+    ['an operation it does not hold', 'BAD_USER_INPUT', { query: 'query A { viewer { id } }', operationName: 'B' }],
+    ['a batch', 'BAD_USER_INPUT', [{ query: dated }]],
+    ['no JSON', 'BAD_USER_INPUT', '{"query": "{ viewer { id } }", secret'],
+    ['no GraphQL', 'GRAPHQL_PARSE_FAILED', { query: '{ viewer {' }],
+    ['a field nobody knows', 'GRAPHQL_VALIDATION_FAILED', { query: '{ nope }' }],
+  ])('%s is refused with a code that the schema promises', async (_what, code, asked) => {
+    const { body } = await alice.rest('POST', '/graphql', asked, { 'content-type': 'application/json' });
+    expect(body.errors.map(({ extensions }: { extensions: object }) => extensions)).toEqual([{ code }]);
+    expect(schema.description).toContain(code);
+  });
+
+  test('a method GraphQL does not take is refused with those it takes', async () => {
+    const { status, headers, body } = await alice.rest('PUT', '/graphql', {});
+    expect([status, headers.get('allow'), body.errors[0].extensions]).toEqual([405, 'GET, POST', { code: 'METHOD_NOT_ALLOWED' }]);
   });
 
   test('an unexpected value never shows how the server is made', async () => {
@@ -216,8 +298,22 @@ describe('hostile requests', () => {
 
   test('unknown paths and methods are told apart', async () => {
     expect((await rest('GET', '/api/nothing')).status).toBe(404);
-    expect((await rest('PUT', '/api/login', {})).status).toBe(405);
+    for (const [method, path, allow] of [['PUT', '/api/login', 'POST'], ['DELETE', '/api/activities', 'GET, HEAD, POST'], ['POST', '/api/activities/5', 'PUT, DELETE']] as const) {
+      const { status, headers, body } = await rest(method, path, {});
+      expect([path, status, body.code, headers.get('allow')]).toEqual([path, 405, 'METHOD_NOT_ALLOWED', allow]);
+    }
     expect((await rest('GET', '/api/%E0%A4%A')).status).toBe(404);
+  });
+
+  test('what is no HTTP, or too much of a head, is told in the error shape', async () => {
+    const { hostname, port } = new URL(origin);
+    const answerTo = (raw: string) => new Promise<string>((resolve) => {
+      let told = '';
+      const socket = connect(Number(port), hostname, () => socket.write(raw));
+      socket.setEncoding('utf8').on('data', (text: string) => (told += text)).on('close', () => resolve(told)).on('error', () => {});
+    });
+    expect(await answerTo(`GET /api/user?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 [^]*\r\ncontent-type: application\/json[^]*\{"message":"The address and headers are too large\. Send at most 16 kB of them\.","code":"HEADERS_TOO_LARGE"\}$/);
+    expect(await answerTo('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*\{"message":"This request cannot be read as HTTP\.","code":"BAD_USER_INPUT"\}$/);
   });
 
   test('a malformed request line leaves the server alive', async () => {

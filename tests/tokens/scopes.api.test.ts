@@ -85,6 +85,7 @@ describe('at GraphQL', () => {
     const secret = await node(Buffer.from(`MacroEntry:${meal.body.id}`).toString('base64'));
     const invented = await node(Buffer.from(`MacroEntry:${someId}`).toString('base64'));
     expect([secret.errors?.[0], invented.errors?.[0]].map((error) => error?.message)).toEqual([tokenTexts.lacks(['nutrition:read']), tokenTexts.lacks(['nutrition:read'])]);
+    expect(secret.errors?.[0]?.extensions).toEqual({ code: 'FORBIDDEN', scopes: ['nutrition:read'] });
   });
 });
 

@@ -30,6 +30,9 @@ test('WORK-01 WORK-02 the minutes of each week come from what was logged, and on
 test('WORK-01 eight weeks unless others are asked, between 1 and 52; nothing for a visitor', async () => {
   const alice = await member();
   expect((await alice.gql(UsualWeeks)).data.viewer!.workoutWeeks.map(({ start }) => start)).toEqual(['2026-01-18', '2026-01-25', '2026-02-01', '2026-02-08', '2026-02-15', '2026-02-22', '2026-03-01', '2026-03-08']);
-  for (const [weeks, length] of [[0, 1], [-5, 1], [1_000_000, 52]] as const) expect((await alice.gql(Weeks, { weeks })).data.viewer!.workoutWeeks).toHaveLength(length);
+  for (const weeks of [0, -5, 53, 1_000_000]) {
+    const { errors } = await alice.gql(Weeks, { weeks });
+    expect([errors?.[0]?.message, errors?.[0]?.extensions]).toEqual(['Ask for 1 to 52 weeks.', { code: 'BAD_USER_INPUT', fields: { weeks: 'Ask for 1 to 52 weeks.' } }]);
+  }
   expect((await gql(UsualWeeks)).data.viewer).toBeNull();
 });

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import { BadRequestError } from './errors.ts';
+
+/** The whole body. Throws BadRequestError: 413 for more than so many bytes, whether they were announced or not; 400 when it was cut off. */
+export function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length'] ?? 0) > mostBytes) return reject(tooLarge(mostBytes));
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      // The rest runs into nothing, so that the sender hears why.
+      if (bytes > mostBytes) reject(tooLarge(mostBytes));
+      else chunks.push(chunk);
+    });
+    request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    const cut = () => void (request.readableEnded || reject(new BadRequestError('The request was cut off.')));
+    request.once('error', cut);
+    request.once('close', cut);
+  });
+}
+
+function tooLarge(mostBytes: number): BadRequestError {
+  return new BadRequestError(`This is too large. Send at most ${Math.floor(mostBytes / 1024)} kB.`, 413);
+}
