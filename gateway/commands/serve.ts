@@ -13,6 +13,8 @@ export async function serve(environment: Record<string, string | undefined>, bef
   try {
     const settings = readSettings(environment, process.cwd());
     const log = createLog(settings.logLevel);
+    // By itself Node would end: one person's request must not take everybody else's with it.
+    process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', err: error }, 'a promise failed, and nobody waited for it'));
     const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir, { connections: settings.databasePool, onEvent: (event, error) => log.warn({ event: `postgres-${event}`, err: error }, 'embedded PostgreSQL') });
     const gateway = await openGateway(settings, settings.databaseUrl ?? postgres!.url, log).catch(async (error) => {
       await postgres?.stop();

@@ -4,6 +4,7 @@ import { graphql } from '#tests/__generated__/gql.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { load, sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
+import { ask } from '#tests/support/lanes.ts';
 
 const SetPin = graphql(`
   mutation TestSetPin($input: PhotosPinInput!) {
@@ -157,6 +158,25 @@ describe('entering it', () => {
     await setClock(minutes(57.1));
     expect(await statusOf(who)).toBe(403);
     await setClock(null);
+  });
+
+  test('REST-21 the minutes begin anew for a session that is remembered, and no promise is left alone: that would end the process', async () => {
+    const { setClock } = await gateway();
+    const who = await withPin();
+    await verify(who, '4711');
+    const alone: unknown[] = [];
+    const note = (error: unknown) => void alone.push(error);
+    process.on('unhandledRejection', note);
+    try {
+      for (const at of [0, 0, 2, 14, 28]) {
+        await setClock(minutes(at));
+        const { body } = await ask('short', 'HomeScreenQuery', { date: '2026-03-02' }, { authorization: `Bearer ${who.token}` });
+        expect([at, body.errors, body.data.viewer.day.photos.__typename]).toEqual([at, undefined, 'PhotoDay']);
+      }
+    } finally {
+      process.off('unhandledRejection', note);
+    }
+    expect(alone).toEqual([]);
   });
 
   test('REST-21 looking at an image counts as a look; asking for other things does not', async () => {

@@ -70,6 +70,16 @@ test('a second server on the same DATA_DIR ends with one clear line and the firs
   expect(await first.end('SIGTERM')).toBe(0);
 });
 
+test('a promise that fails while nobody waits for it is logged, and everybody else is served on', { timeout: 180_000 }, async () => {
+  const NODE_OPTIONS = `--import=data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(Error('nobody-waits'))})`;
+  const server = await startServer({ DATA_DIR: await newFolder(), NODE_OPTIONS });
+  server.tell('SIGUSR2');
+  await expect.poll(() => server.output(), { timeout: 40_000, interval: 20 }).toContain('nobody-waits');
+  expect(server.output()).toContain('"event":"unhandled-rejection"');
+  expect((await call(server, 'POST', '/api/register', account)).status).toBe(201);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
+
 test('SIGTERM ends with 0, and data is there after the next start', { timeout: 180_000 }, async () => {
   const DATA_DIR = await newFolder();
   const server = await startServer({ DATA_DIR });

@@ -8,6 +8,8 @@ export interface ServerProcess {
   url: string;
   /** Everything it printed so far. */
   output(): string;
+  /** Sends a signal. */
+  tell(signal: NodeJS.Signals): void;
   /** Sends a signal and waits for the end; answers the exit code (null after a kill). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -37,7 +39,7 @@ export async function startServer(environment: Record<string, string>): Promise<
     child.stderr.on('data', listen);
     child.once('exit', (code) => reject(new Error(`exit ${code}: ${printed}`)));
   });
-  return { url, output: () => printed, end: (signal) => end(child, signal) };
+  return { url, output: () => printed, tell: (signal) => void child.kill(signal), end: (signal) => end(child, signal) };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
