@@ -58,6 +58,12 @@ function record({ date, metrics }: MetricsRowFragment) {
   return { id: metrics.id, date, weight: metrics.weight, customFields: Object.fromEntries(recorded.map(({ field, value }) => [field.fieldName, value])) };
 }
 
+/** An empty text leaves everything as it is: null would clear what was measured. */
+function asSent({ weight, ...body }: Record<string, unknown>) {
+  const isEmpty = typeof weight === 'string' && weight.trim() === '';
+  return { ...body, ...(!isEmpty && { weight }), customFields: customValues(body.customFields) };
+}
+
 function customValues(given: unknown) {
   return numberMap(given, { field: 'customFields', form: 'Send an object from metric name to number.' })?.map(([fieldName, value]) => ({ fieldName, value }));
 }
@@ -72,8 +78,8 @@ export const metricRoutes: Route[] = [
     summary: 'What you measured on a day', description: 'A list with one record, or with none.',
     document: OfDay, variables: ({ params }) => ({ date: params.date }), reply: ({ viewer }) => ok(viewer!.day.metrics.id === null ? [] : [record(viewer!.day)]) }),
   route({ method: 'POST', path: '/api/metrics',
-    summary: 'Record measures of a day', description: 'Merges: what is absent keeps its value, null clears it.', body: metricsBody, example: { date: '2026-04-29', weight: 160.5 },
-    document: Save, variables: ({ body }) => ({ input: { ...body, customFields: customValues(body.customFields) } }), reply: ({ saveMetrics }) => ok(record(saveMetrics.day)) }),
+    summary: 'Record measures of a day', description: 'Merges: what is absent or an empty text keeps its value, null clears it.', body: metricsBody, example: { date: '2026-04-29', weight: 160.5 },
+    document: Save, variables: ({ body }) => ({ input: asSent(body) }), reply: ({ saveMetrics }) => ok(record(saveMetrics.day)) }),
   route({ method: 'GET', path: '/api/custom-metric-fields',
     summary: 'The metrics of your own', description: 'In the order they were added.',
     document: Fields, reply: ({ viewer }) => ok(viewer!.customMetricFields) }),

@@ -49,7 +49,7 @@ const leafHints: Record<string, string> = { Int: 'Please enter a whole number.',
 
 function readLeaf(value: unknown, type: GraphQLLeafType, path: (string | number)[], issues: Issue[]): unknown {
   const lenient = lenientLeaf(value, type.name);
-  if (lenient === undefined) return undefined;
+  if (lenient === null) return null;
   try {
     // parseValue is asked only whether the value fits; execution parses it again from the same form.
     type.parseValue(isEnumType(type) && typeof lenient === 'string' ? lenient.toUpperCase() : lenient);
@@ -61,8 +61,8 @@ function readLeaf(value: unknown, type: GraphQLLeafType, path: (string | number)
 
 function lenientLeaf(value: unknown, typeName: string): unknown {
   if ((typeName === 'Float' || typeName === 'Int') && typeof value === 'string') {
-    // A field of a form that was left empty: the rule says what that means, as when it is not sent.
-    if (value.trim() === '') return undefined;
+    // A field of a form that was left empty: the rule says what that means.
+    if (value.trim() === '') return null;
     return parseDecimal(value) ?? value;
   }
   if (typeName === 'String' && typeof value === 'number') return String(value);
