@@ -12,3 +12,4 @@ export const duration = style({
 
 export const label = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs, fontSize: vars.font.small, color: vars.color.inkSoft });
 export const minutes = style({ fontSize: vars.font.lead, fontWeight: 700, fontVariantNumeric: 'tabular-nums' });
+export const ahead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: vars.space.md });

@@ -1,20 +1,23 @@
+import { Button } from '#frontend/design-system/Button.tsx';
 import { Card } from '#frontend/design-system/Card.tsx';
 import { DateTimeField } from '#frontend/design-system/DateTimeField.tsx';
 import { Icon } from '#frontend/design-system/Icon.tsx';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
-import type { ActivityDraft, readDraft } from './activityDraft.ts';
+import type { ActivityDraft, nightBefore, readDraft } from './activityDraft.ts';
 import * as styles from './ActivityTimes.css.ts';
 
 interface ActivityTimesProps {
   draft: ActivityDraft;
   reading: ReturnType<typeof readDraft>;
+  /** The times of a night that was meant to be last night's. */
+  lastNight: ReturnType<typeof nightBefore>;
   errors: { startTime?: string | undefined; endTime?: string | undefined };
   onChange: (change: Partial<ActivityDraft>) => void;
 }
 
 /** When it began and ended, and how long that is. */
-export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTimesProps) {
+export function ActivityTimes({ draft, reading, lastNight, errors, onChange }: ActivityTimesProps) {
   const { minutes, endDate } = reading;
   const isNextDay = minutes !== null && endDate > draft.end.slice(0, 10);
   return (
@@ -28,6 +31,12 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
         </span>
         <output className={styles.minutes} aria-labelledby="duration">{durationText(minutes) || '–'}</output>
       </p>
+      {lastNight && (
+        <p className={styles.ahead}>
+          <span className={styles.label}>This night is still to come.</span>
+          <Button bare size="sm" onClick={() => onChange(lastNight)}>It was the night before</Button>
+        </p>
+      )}
       <ZoneNote zone={draft.zone} />
     </Card>
   );

@@ -1,6 +1,9 @@
 import { activityDay, activityDuration, activityEnd, timeProblem } from '#gateway/activities/activityTimes.rules.ts';
+import { isSleep } from '#gateway/activities/activityKind.rules.ts';
+import { clock } from '#gateway/calendar/clock.ts';
 import { fromLocal, toLocal } from '#gateway/calendar/clockTime.ts';
 import { type Day, dayOf } from '#gateway/calendar/day.ts';
+import { plusDays } from '#gateway/calendar/duration.ts';
 import { instantText, parseInstant } from '#gateway/calendar/instant.ts';
 
 /** An activity as it is stored, when it is being edited. Times are ISO instants, `date` is the day it is listed on. */
@@ -50,6 +53,18 @@ export function readDraft({ start, end, zone, edited }: ActivityDraft, activityT
     minutes: activityDuration(activityType, from, to, zone),
     problem: timeProblem(activityType, from, to, zone),
   };
+}
+
+/**
+ * The same night a day earlier, for one that has not begun yet: who writes it down means last night. null for any other
+ * sleep, and for one that is edited.
+ */
+export function nightBefore({ start, end, zone, edited }: ActivityDraft, activityType: string): Pick<ActivityDraft, 'start' | 'end'> | null {
+  const from = fromLocal(start, zone);
+  if (edited || !isSleep(activityType) || from.epochMilliseconds <= clock.milliseconds()) return null;
+  const realEnd = activityEnd(activityType, from, fromLocal(end, zone), zone);
+  if (dayOf(realEnd, zone) <= dayOf(from, zone)) return null;
+  return { start: toLocal(plusDays(from, -1, zone), zone), end: toLocal(plusDays(realEnd, -1, zone), zone) };
 }
 
 /** Does the form say anything else than what is stored? */

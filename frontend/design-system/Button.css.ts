@@ -1,4 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes';
+import { breathe } from './Skeleton.css.ts';
 import { hovers, vars } from './tokens.css.ts';
 
 const fill = (background: string, hover: string, color: string) => ({
@@ -27,9 +28,10 @@ export const button = recipe({
     selectors: {
       '&:active:not(:disabled)': { scale: '0.975' },
       '&:disabled': { opacity: 0.5 },
-      // Pending is not "not for you": it keeps its full colour.
-      '&[aria-busy="true"]': { opacity: 1, cursor: 'progress' },
+      // Pending is not "not for you": it breathes, once it takes longer than a moment.
+      '&[aria-busy="true"]': { opacity: 1, cursor: 'progress', animation: `${breathe} 1.2s 0.25s ease-in-out infinite` },
     },
+    '@media': { '(prefers-reduced-motion: reduce)': { selectors: { '&[aria-busy="true"]': { opacity: 0.7, animation: 'none' } } } },
   },
   variants: {
     variant: {

@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from './tokens.css.ts';
 
-const breathe = keyframes({ '50%': { opacity: 0.45 } });
+export const breathe = keyframes({ '50%': { opacity: 0.45 } });
 
 export const skeleton = style({
   display: 'block',

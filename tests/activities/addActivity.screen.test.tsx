@@ -235,3 +235,16 @@ test('SHELL-41 a visitor is sent to sign in, and back', async () => {
   const screen = await renderScreen('/add-activity?date=2026-05-01');
   await waitFor(() => expect(screen.path()).toBe('/login?next=%2Fadd-activity%3Fdate%3D2026-05-01'));
 });
+
+test('ACT-22 a night that has not begun can be last night with one press, and is saved on the day it ended', async () => {
+  const { field, turn, save, user, getByText, getByRole, queryByText, findByRole } = await openForm('/add-activity?activity=sleep');
+  expect(queryByText('This night is still to come.')).toBeNull();
+  await turn(/Start/, { Hour: '11', 'AM/PM': 'PM' });
+  expect(getByText('This night is still to come.')).toBeTruthy();
+  await user.click(getByRole('button', { name: 'It was the night before' }));
+  expect([field(/Start/).textContent, field(/End/).textContent]).toEqual([expect.stringContaining('Sun, Mar 1 11:00 PM'), expect.stringContaining('Mon, Mar 2 10:00 AM')]);
+  expect(queryByText('This night is still to come.')).toBeNull();
+  await user.click(save);
+  expect(await findByRole('link', { name: /Sleep.*11:00 PM – 10:00 AM/ })).toBeTruthy();
+  expect(await listOf('2026-03-02')).toMatchObject([{ activityType: 'sleep', startTime: '2026-03-01T23:00:00.000Z', endTime: '2026-03-02T10:00:00.000Z' }]);
+});

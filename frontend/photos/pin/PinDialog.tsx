@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useComplaint } from '#frontend/activities/useComplaint.ts';
 import { notify } from '#frontend/app/notices.ts';
 import { Button } from '#frontend/design-system/Button.tsx';
 import { Dialog } from '#frontend/design-system/Dialog.tsx';
@@ -28,6 +29,7 @@ export function PinDialog({ open, onOpenChange, mode, place, onDone }: PinDialog
   const [flow, setFlow] = useState(() => startFlow(mode));
   const [wasOpen, setWasOpen] = useState(open);
   const [change, isChanging] = usePinChange(place);
+  const complaint = useComplaint();
   // Anew with each opening, not at the closing: the sheet keeps its words while it leaves.
   if (open !== wasOpen) {
     setWasOpen(open);
@@ -52,8 +54,9 @@ export function PinDialog({ open, onOpenChange, mode, place, onDone }: PinDialog
   }
 
   function enter(digits: string): boolean {
+    complaint.withdraw();
     if (!pinInput.safeParse(digits).success) {
-      notify({ ...pinTexts.invalid, variant: 'destructive' });
+      complaint.raise(pinTexts.invalid);
       return true;
     }
     setFlow((before) => toConfirm(before, digits));
@@ -62,7 +65,7 @@ export function PinDialog({ open, onOpenChange, mode, place, onDone }: PinDialog
 
   function confirm(digits: string): boolean | Promise<boolean> {
     if (digits === flow.entry) return make({ kind: 'set', pin: digits });
-    notify({ ...pinTexts.mismatch, variant: 'destructive' });
+    complaint.raise(pinTexts.mismatch);
     setFlow(toEnter);
     return true;
   }
