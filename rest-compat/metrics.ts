@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { customMetricInput } from '#gateway/metrics/customMetric.rules.ts';
 import { metricValueInput, saveMetricsInput } from '#gateway/metrics/metric.rules.ts';
+import { isEmptyText } from '#gateway/metrics/number.rules.ts';
 import { globalId } from '#gateway/kernel/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import type { MetricsRowFragment } from './__generated__/graphql.ts';
@@ -60,8 +61,7 @@ function record({ date, metrics }: MetricsRowFragment) {
 
 /** An empty text leaves everything as it is: null would clear what was measured. */
 function asSent({ weight, ...body }: Record<string, unknown>) {
-  const isEmpty = typeof weight === 'string' && weight.trim() === '';
-  return { ...body, ...(!isEmpty && { weight }), customFields: customValues(body.customFields) };
+  return { ...body, ...(!isEmptyText(weight) && { weight }), customFields: customValues(body.customFields) };
 }
 
 function customValues(given: unknown) {

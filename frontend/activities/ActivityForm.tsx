@@ -4,7 +4,7 @@ import { Button } from '#frontend/design-system/Button.tsx';
 import { DeleteButton } from '#frontend/design-system/DeleteButton.tsx';
 import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
-import { type ActivityDraft, isChanged, nightBefore, readDraft } from './activityDraft.ts';
+import { type ActivityDraft, isChanged, readDraft } from './activityDraft.ts';
 import { ActivityPickerCard } from './ActivityPickerCard.tsx';
 import { ActivityTimes } from './ActivityTimes.tsx';
 import { QuickChoices } from './QuickChoices.tsx';
@@ -51,7 +51,7 @@ export function ActivityForm({ draft, choice, suggestions, writes, onChange, onS
     <>
       <ActivityPickerCard choice={choice} draft={draft} error={isUnchosen ? activityTexts.fieldsRequired : refused['activityType']} />
       {suggestions.length > 0 && <QuickChoices choices={suggestions} chosen={choice} onChoose={({ id }) => change({ activity: id })} />}
-      <ActivityTimes draft={draft} reading={reading} lastNight={nightBefore(draft, choice?.name ?? '')} errors={{ startTime: refused['startTime'], endTime: timeError ?? refused['endTime'] }} onChange={change} />
+      <ActivityTimes draft={draft} reading={reading} errors={{ startTime: refused['startTime'], endTime: timeError ?? refused['endTime'] }} onChange={change} />
       <ActionBar>
         <Button size="lg" pending={isSaving} disabled={isRemoving || (choice && !isChanged(draft, choice.name))} onClick={() => void submit()}>
           {edited ? 'UPDATE' : 'SAVE'}

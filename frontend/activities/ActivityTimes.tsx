@@ -4,21 +4,19 @@ import { DateTimeField } from '#frontend/design-system/DateTimeField.tsx';
 import { Icon } from '#frontend/design-system/Icon.tsx';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
-import type { ActivityDraft, nightBefore, readDraft } from './activityDraft.ts';
+import type { ActivityDraft, readDraft } from './activityDraft.ts';
 import * as styles from './ActivityTimes.css.ts';
 
 interface ActivityTimesProps {
   draft: ActivityDraft;
   reading: ReturnType<typeof readDraft>;
-  /** The times of a night that was meant to be last night's. */
-  lastNight: ReturnType<typeof nightBefore>;
   errors: { startTime?: string | undefined; endTime?: string | undefined };
   onChange: (change: Partial<ActivityDraft>) => void;
 }
 
 /** When it began and ended, and how long that is. */
-export function ActivityTimes({ draft, reading, lastNight, errors, onChange }: ActivityTimesProps) {
-  const { minutes, endDate } = reading;
+export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTimesProps) {
+  const { minutes, endDate, lastNight } = reading;
   const isNextDay = minutes !== null && endDate > draft.end.slice(0, 10);
   return (
     <Card>

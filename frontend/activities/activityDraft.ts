@@ -44,6 +44,7 @@ export function readDraft({ start, end, zone, edited }: ActivityDraft, activityT
   const from = instantOf(start, zone, edited?.startTime);
   const to = instantOf(end, zone, edited?.endTime);
   const realEnd = activityEnd(activityType, from, to, zone);
+  const isAhead = !edited && isSleep(activityType) && from.epochMilliseconds > clock.milliseconds() && dayOf(realEnd, zone) > dayOf(from, zone);
   return {
     startTime: instantText(from),
     endTime: instantText(realEnd),
@@ -52,19 +53,9 @@ export function readDraft({ start, end, zone, edited }: ActivityDraft, activityT
     endDate: dayOf(realEnd, zone),
     minutes: activityDuration(activityType, from, to, zone),
     problem: timeProblem(activityType, from, to, zone),
+    /** The times of a night that has not begun yet, a day earlier: who writes it down means last night. Else null. */
+    lastNight: isAhead ? { start: toLocal(plusDays(from, -1, zone), zone), end: toLocal(plusDays(realEnd, -1, zone), zone) } : null,
   };
-}
-
-/**
- * The same night a day earlier, for one that has not begun yet: who writes it down means last night. null for any other
- * sleep, and for one that is edited.
- */
-export function nightBefore({ start, end, zone, edited }: ActivityDraft, activityType: string): Pick<ActivityDraft, 'start' | 'end'> | null {
-  const from = fromLocal(start, zone);
-  if (edited || !isSleep(activityType) || from.epochMilliseconds <= clock.milliseconds()) return null;
-  const realEnd = activityEnd(activityType, from, fromLocal(end, zone), zone);
-  if (dayOf(realEnd, zone) <= dayOf(from, zone)) return null;
-  return { start: toLocal(plusDays(from, -1, zone), zone), end: toLocal(plusDays(realEnd, -1, zone), zone) };
 }
 
 /** Does the form say anything else than what is stored? */

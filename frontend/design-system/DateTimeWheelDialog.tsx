@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { DateTimeWheel } from './DateTimeWheel.tsx';
 import * as styles from './DateTimeWheelDialog.css.ts';
@@ -18,26 +18,37 @@ export type DateTimeWheelDialogProps = {
 };
 
 /** The wheels in a dialog: *Done* takes the choice, *Cancel* and every other way out leave the time as it was. */
-export const DateTimeWheelDialog = (props: DateTimeWheelDialogProps) => {
-  const { open, onOpenChange, title } = props;
-  const wheels = useRef<HTMLDivElement>(null);
-  const firstWheel = () => wheels.current?.querySelector<HTMLElement>('[role="listbox"]');
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} size="sm" plain initialFocus={firstWheel}>
-      {/* Mounted anew at every opening, so it always begins with the given time. */}
-      <Choosing {...props} wheels={wheels} />
-    </Dialog>
-  );
-};
-
-type ChoosingProps = DateTimeWheelDialogProps & { wheels: RefObject<HTMLDivElement | null> };
-
-const Choosing = ({ onOpenChange, title, value, onDone, wheels }: ChoosingProps) => {
+export const DateTimeWheelDialog = ({ open, onOpenChange, title, value, onDone }: DateTimeWheelDialogProps) => {
   const [time, setTime] = useState(() => parseWallTime(value));
+  const [wasOpen, setWasOpen] = useState(open);
+  const wheels = useRef<HTMLDivElement>(null);
+  // Anew with each opening, not at the closing: the sheet keeps its time while it leaves.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setTime(parseWallTime(value));
+  }
   const chosen = formatWallTime(time);
   const [weekday, day] = dayTitle(chosen.slice(0, 10)).split(', ');
+  const close = () => onOpenChange(false);
+  const done = () => {
+    onDone(chosen);
+    close();
+  };
   return (
-    <>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="sm"
+      plain
+      initialFocus={() => wheels.current?.querySelector<HTMLElement>('[role="listbox"]')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>Cancel</Button>
+          <Button onClick={done}>Done</Button>
+        </>
+      }
+    >
       <div className={styles.chosen}>
         <p className={styles.date} aria-live="polite">{weekday}, {day}</p>
         <div className={styles.year}>
@@ -47,17 +58,6 @@ const Choosing = ({ onOpenChange, title, value, onDone, wheels }: ChoosingProps)
         </div>
       </div>
       <div ref={wheels}><DateTimeWheel label={title} value={time} onChange={setTime} /></div>
-      <div className={styles.buttons}>
-        <Button variant="quiet" onClick={() => onOpenChange(false)}>Cancel</Button>
-        <Button
-          onClick={() => {
-            onDone(chosen);
-            onOpenChange(false);
-          }}
-        >
-          Done
-        </Button>
-      </div>
-    </>
+    </Dialog>
   );
 };

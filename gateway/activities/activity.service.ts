@@ -52,7 +52,7 @@ export async function logActivity(member: Member, input: unknown): Promise<Activ
  * where they were. What a band measured is the member's own from then on. Throws NotFoundError.
  */
 export async function updateActivity(member: Member, id: string, input: { timezone?: string | null | undefined }): Promise<Activity> {
-  const record = readActivity(input, { zone: (input.timezone ?? (await zoneOf(member, id))) || member.zone });
+  const record = readActivity(input, { zone: input.timezone ?? (await zoneOf(member, id)) ?? member.zone });
   const { location, notes } = record;
   const updated = await write(member, update, [id, ...valuesOf(record), location || null, notes || null, location !== undefined, notes !== undefined]);
   if (!updated) throw gone();
@@ -84,7 +84,7 @@ const update: CountedWrite = {
   name: 'activity-update',
   // The row is locked when it is read: where another change has moved it meanwhile is where it was.
   steps: `before as (
-    select a.* from turn join activities a on a.user_id = turn.id and a.id = $2 for update of a), written as (
+    select a.user_id, a.id, a.start_time, a.end_time, a.date from turn join activities a on a.user_id = turn.id and a.id = $2 for update of a), written as (
     update activities a set activity_type = $3, start_time = $4, end_time = $5, timezone = $6, duration_minutes = $7, date = $8,
       location = case when $11 then $9 else a.location end, notes = case when $12 then $10 else a.notes end, source = 'manual', updated_at = now()
     from before b where a.user_id = b.user_id and a.id = b.id returning a.*)`,

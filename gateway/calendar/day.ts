@@ -5,9 +5,14 @@ import { isSaneYear } from './years.ts';
 /** A calendar day as `yyyy-MM-dd`. Plain text, so days compare and sort as they are. */
 export type Day = string;
 
+/** Is this written `yyyy-MM-dd`, whether there is such a day or not? */
+export function hasDayForm(text: unknown): text is string {
+  return typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
 /** Is this `yyyy-MM-dd`, a day that exists, in the years 1900 to 2200? */
 export function isDay(text: unknown): boolean {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!hasDayForm(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   return isSaneYear(year) && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(month, year);
 }

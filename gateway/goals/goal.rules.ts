@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { lineOfText, newRowId, orAbsent } from '#gateway/accounts/text.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { decimalInput } from '#gateway/metrics/decimal.rules.ts';
+import { isEmptyText } from '#gateway/metrics/number.rules.ts';
 import { goalTexts } from './goalTexts.rules.ts';
 
 export const goalTypes = ['sleep', 'nutrition', 'daily_move', 'custom'] as const;
@@ -40,7 +41,7 @@ const value = (name: string, required: string) => decimalInput({ name, required,
 
 /** Blank, null and absent are no minutes at all (GOAL-10). */
 const minutes = z.pipe(
-  z.transform((given: unknown) => (given === undefined || (typeof given === 'string' && given.trim() === '') ? null : given)),
+  z.transform((given: unknown) => (given === undefined || isEmptyText(given) ? null : given)),
   z.nullable(z.pipe(
     z.pipe(z.union([z.number(), z.string()], { error: goalTexts.minutes }), z.transform((given) => Number(given))),
     z.int({ error: goalTexts.minutes }).check(z.minimum(0, { error: goalTexts.minutes }), z.maximum(59, { error: goalTexts.minutes })),

@@ -32,7 +32,7 @@ export function graphqlDoor(yoga: Yoga, known: Known): Door {
     if (request.method === 'POST' && !remembered) {
       assertJson(request);
       // Only who keeps a journal has as much to send as its longest entry.
-      call = await readCall(request, known, context.member ? documentLimits.memberBodyBytes : documentLimits.bodyBytes);
+      call = await readCall(request, isShort ? known : null, context.member ? documentLimits.memberBodyBytes : documentLimits.bodyBytes);
     }
     await (call ? runCall(yoga, request, response, call, context) : yoga(request, response, context));
   };

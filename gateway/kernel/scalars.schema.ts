@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { calendarTexts } from '#gateway/calendar/calendar.rules.ts';
-import { isDay } from '#gateway/calendar/day.ts';
+import { hasDayForm, isDay } from '#gateway/calendar/day.ts';
 import { isZone } from '#gateway/calendar/zones.ts';
 import { builder } from './builder.ts';
 
@@ -9,7 +9,7 @@ builder.scalarType('Date', {
   serialize: (value) => value,
   parseValue: (value) => {
     if (typeof value === 'string' && isDay(value)) return value;
-    throw badInput(hasForm(value) ? calendarTexts.day : 'A date has the form yyyy-MM-dd.');
+    throw badInput(hasDayForm(value) ? calendarTexts.day : 'A date has the form yyyy-MM-dd.');
   },
 });
 
@@ -30,11 +30,6 @@ builder.scalarType('TimeZone', {
     throw badInput('A time zone is an IANA name, for example Europe/Berlin.');
   },
 });
-
-/** A text that looks like a day and is none (30 February), or none of the years we know. */
-function hasForm(value: unknown): boolean {
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
-}
 
 function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });

@@ -49,12 +49,12 @@ export function takesShortLane({ method, headers }: IncomingMessage): boolean {
   return length > 0 && length <= documentLimits.memberBodyBytes;
 }
 
-/** Reads the body; null when it is none of ours, and then Yoga finds what was read in the request. Throws BadRequestError when it is too large, was cut off or is no UTF-8. */
-export async function readCall(request: IncomingMessage, known: Known, mostBytes: number): Promise<Call | null> {
+/** Reads the body; null when it is none of ours (or `known` is null: not for this lane), and then Yoga finds what was read in the request. Throws BadRequestError when it is too large, was cut off or is no UTF-8. */
+export async function readCall(request: IncomingMessage, known: Known | null, mostBytes: number): Promise<Call | null> {
   const bytes = await readBody(request, mostBytes);
   const body = parsed(utf8Text(bytes));
   assertDocumentSize(body);
-  const call = takesShortLane(request) ? callOf(body, known) : null;
+  const call = known && callOf(body, known);
   // Where other servers' body parsers leave it, too.
   if (!call) Object.assign(request, { body: isNonEmptyObject(body) ? body : Readable.from([bytes]) });
   return call;

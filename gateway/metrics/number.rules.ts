@@ -13,10 +13,15 @@ export type DecimalLimits = {
 };
 
 export const notANumber = 'Please enter a number.';
-export const groupedDigits = 'Please write the number without commas between its digits.';
+const groupedDigits = 'Please write the number without commas between its digits.';
+
+/** A field of a form that was left empty. */
+export function isEmptyText(given: unknown): boolean {
+  return typeof given === 'string' && given.trim() === '';
+}
 
 /** "2,000" is two thousand to some and two to others: nobody should have to guess which was stored. */
-export function isGrouped(text: string): boolean {
+function isGrouped(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(text.trim());
 }
 
@@ -46,8 +51,8 @@ export function readDecimal(given: unknown, limits: DecimalLimits): { value: num
 /** undefined where nothing was entered, null for what is no number. */
 function numberOf(given: unknown): number | null | undefined {
   if (typeof given === 'number') return Number.isFinite(given) ? given : null;
-  if (typeof given === 'string') return given.trim() === '' ? undefined : parseDecimal(given);
-  return given === undefined || given === null ? undefined : null;
+  if (given === undefined || given === null || isEmptyText(given)) return undefined;
+  return typeof given === 'string' ? parseDecimal(given) : null;
 }
 
 /** What to tell whoever wrote this, which is no number. */

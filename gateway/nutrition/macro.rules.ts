@@ -3,6 +3,7 @@ import { linesOfText, newRowId } from '#gateway/accounts/text.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { decimalInput } from '#gateway/metrics/decimal.rules.ts';
+import { isEmptyText } from '#gateway/metrics/number.rules.ts';
 import type { MacroMode } from './macroMode.rules.ts';
 import { nutritionTexts } from './nutritionTexts.rules.ts';
 
@@ -62,5 +63,5 @@ export const suggestionInput = z.object({
 });
 
 function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return value === undefined || value === null || isEmptyText(value);
 }

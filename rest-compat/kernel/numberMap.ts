@@ -1,5 +1,5 @@
 import { invalid } from '#gateway/kernel/errors.ts';
-import { noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
+import { isEmptyText, noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
 
 /**
  * The entries of a map from name to number, which this door takes where GraphQL takes a list; undefined when none is
@@ -9,7 +9,7 @@ import { noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
 export function numberMap(given: unknown, { field, form }: { field: string; form: string }): [name: string, value: unknown][] | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given !== 'object' || Array.isArray(given)) throw invalid(field, form);
-  const entries = Object.entries(given).filter(([, value]) => !(typeof value === 'string' && value.trim() === ''));
+  const entries = Object.entries(given).filter(([, value]) => !isEmptyText(value));
   for (const [name, value] of entries) if (!isNumeric(value)) throw invalid(`${field}.${name}`, noNumber(value));
   return entries;
 }

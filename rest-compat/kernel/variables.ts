@@ -1,6 +1,6 @@
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType, type GraphQLLeafType, type GraphQLSchema, Kind, type DocumentNode, typeFromAST } from 'graphql';
 import { ValidationError } from '#gateway/kernel/errors.ts';
-import { noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
+import { isEmptyText, noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
 
 interface Issue {
   code: 'custom';
@@ -62,7 +62,7 @@ function readLeaf(value: unknown, type: GraphQLLeafType, path: (string | number)
 function lenientLeaf(value: unknown, typeName: string): unknown {
   if ((typeName === 'Float' || typeName === 'Int') && typeof value === 'string') {
     // A field of a form that was left empty: the rule says what that means.
-    if (value.trim() === '') return null;
+    if (isEmptyText(value)) return null;
     return parseDecimal(value) ?? value;
   }
   if (typeName === 'String' && typeof value === 'number') return String(value);
