@@ -12,13 +12,18 @@ export async function migrationNames(dir = migrationsDir): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).toSorted();
 }
 
+/** The SQL of one migration. */
+export function readMigration(name: string, dir = migrationsDir): Promise<string> {
+  return readFile(join(dir, name, 'migration.sql'), 'utf8');
+}
+
 /** The migrations on disk as the schema engine wants them. */
 export async function readMigrations(dir = migrationsDir): Promise<MigrationList> {
   const names = await migrationNames(dir);
   const migrationDirectories = await Promise.all(
     names.map(async (name) => {
-      const content = await readFile(join(dir, name, 'migration.sql'), 'utf8');
-      return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: content } } };
+      const value = await readMigration(name, dir);
+      return { path: name, migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value } } };
     }),
   );
   const lockfile = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' };

@@ -17,13 +17,13 @@ import { randomFrom } from './random.ts';
 
 const days = 120;
 const person = { username: 'demo', email: 'demo@example.org', password: 'everystep', firstName: 'Robin', lastName: 'Hale' };
-const nobody: RequestFacts = { id: 'demo', address: 'demo', userAgent: 'demo', setSession: () => {} };
+const nobody: RequestFacts = { id: 'demo', address: 'demo', userAgent: 'demo', setSession: () => {}, deviceMarks: [], setDeviceMarks: () => {} };
 
 /** Fills an empty instance with 120 days of one person, up to today. Does nothing when the person is there already. */
 export async function seedDemo(kernel: Kernel, zone: string): Promise<'made' | 'there already'> {
   if (await kernel.db.user.findUnique({ where: { usernameKey: person.username }, select: { id: true } })) return 'there already';
   await register(kernel, nobody, { ...person, timezone: zone });
-  const member = (await findMember(kernel, await login(kernel, nobody, { usernameOrEmail: person.username, password: person.password })))!;
+  const member = (await findMember(kernel, (await login(kernel, nobody, { usernameOrEmail: person.username, password: person.password })).token))!;
   await completeOnboarding(member, {
     gender: 'prefer-not-to-say', birthday: '1991-04-12', height: '5 ft 9 in', weight: '182 lbs', bodyType: 'average',
     goals: ['general-fitness', 'cardio', 'improve-diet'], progress: [
