@@ -1,6 +1,4 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 const keyBytes = 32;
 const nonceBytes = 12;
@@ -26,23 +24,6 @@ export function open(key: Buffer, sealed: Uint8Array, about: string): Buffer {
   const tag = bytes.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about)).setAuthTag(tag);
   return Buffer.concat([decipher.update(bytes.subarray(1 + nonceBytes + tagBytes)), decipher.final()]);
-}
-
-/** The instance key: `SECRET_KEY`, else a file made once with mode 600. It wraps every member's data key. */
-export function instanceKey(secretKey: string | undefined, dataDir: string): Buffer {
-  if (secretKey) return Buffer.from(secretKey, 'base64');
-  const file = join(dataDir, 'secret.key');
-  mkdirSync(dataDir, { recursive: true });
-  try {
-    // 'wx' makes two first starts at once agree on one key: the loser reads the winner's.
-    writeFileSync(file, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  chmodSync(file, 0o600);
-  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  if (key.length !== keyBytes) throw new Error(`${file} does not hold 32 bytes in base64. Restore it from a backup.`);
-  return key;
 }
 
 /** Independent keys out of one, each for one purpose (HKDF would do the same for equal-length output). */

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isMainThread } from 'node:worker_threads';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '#gateway/__generated__/prisma/client.ts';
@@ -5,6 +7,9 @@ import { statementNames } from './database-statements.ts';
 
 export type { PrismaClient } from '#gateway/__generated__/prisma/client.ts';
 export { isDatabaseDown, isDiskFull, isUniqueViolation } from './database-errors.ts';
+
+/** How the connections of a gateway begin to be called; the rest tells one gateway from another. */
+export const gatewayName = 'everystep ';
 
 export interface Database {
   /** For everything but the hottest reads. Shares the pool below. */
@@ -34,7 +39,7 @@ export function openDatabase({ url, pool: max, patience = 2500, onLostConnection
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    application_name: 'everystep',
+    application_name: isMainThread ? `${gatewayName}${randomUUID()}` : 'everystep thread',
     connectionTimeoutMillis: patience,
     // The server gives a statement up first; the client's own clock is for a server that no longer answers.
     statement_timeout: patience - 300,

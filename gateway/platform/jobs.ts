@@ -2,6 +2,7 @@ import { fromPrisma, type Job, PgBoss, type PrismaTransactionLike } from 'pg-bos
 import type { Pool } from 'pg';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { Log } from '#gateway/kernel/log.ts';
+import { JobBursts } from './jobBursts.ts';
 
 /** What a job is told: ids, a time, at most an address. Never a secret: the queue holds nothing worth stealing. */
 export interface JobData {
@@ -14,6 +15,8 @@ export interface JobData {
 export interface JobKind<Data extends JobData = JobData> {
   name: string;
   work: (kernel: Kernel, data: Data) => Promise<void>;
+  /** For work that asks what is true now: one run stands for all jobs with the same data that were sent before it began. */
+  coalesced?: true;
 }
 
 export interface Jobs {
@@ -31,20 +34,20 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const schema = 'jobs';
+export const jobSchema = 'jobs';
 const pollingIntervalSeconds = 10;
 
 /** Tried again after about 5, 10, 20 … seconds, at most 10 minutes apart: some three hours in all. */
 const retries = { retryLimit: 24, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
 
 /** After so long a worker that has not finished is taken for dead and its job is done again. */
-const queueOptions = { ...retries, expireInSeconds: 120, retentionSeconds: 86_400, deleteAfterSeconds: 86_400 };
+export const queueOptions = { ...retries, expireInSeconds: 120, retentionSeconds: 86_400, deleteAfterSeconds: 86_400 };
 
 /** Jobs on the same database (pg-boss, tables in the schema `jobs`): no second server. */
 export function createJobs(pool: Pool, log: Log): Jobs {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    schema,
+    schema: jobSchema,
     schedule: false,
     flowIntervalSeconds: 3600,
     queueCacheIntervalSeconds: 600,
@@ -56,21 +59,35 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     quietUntil = performance.now() + 60_000;
     log.warn({ event: 'jobs-error', err: error }, 'the job queue met an error');
   });
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
+  const bursts = new JobBursts();
 
   async function workOn(kernel: Kernel, kind: JobKind): Promise<void> {
     const { name } = kind;
     await boss.createQueue(name, queueOptions);
     await boss.updateQueue(name, queueOptions);
-    const worker = await boss.work<JobData>(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
+    const begin = () => boss.work<JobData>(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
       try {
-        for (const job of jobs) await workOff(kernel, kind, job);
+        for (const job of jobs) await (kind.coalesced ? workOffAll : workOff)(kernel, kind, job);
       } finally {
         // Look for the next one at once: it may have come while this one was done.
         wake(kind);
       }
     });
-    workers.set(name, worker);
+    // Two, so that a slow answer about one member does not hold up the others.
+    workers.set(name, kind.coalesced ? [await begin(), await begin()] : [await begin()]);
+  }
+
+  /** Works off every job with the same data, or sends one in their place while they come in a burst. */
+  async function workOffAll(kernel: Kernel, kind: JobKind, job: Job<JobData>): Promise<void> {
+    const { name } = kind;
+    const key = `${name} ${JSON.stringify(job.data)}`;
+    // What each of them is about was committed with it, so whatever runs from here on sees it.
+    const { rowCount } = await pool.query(`delete from ${jobSchema}.job where name = $1 and data = $2 and state in ('created', 'retry') and id <> $3`, [name, job.data, job.id]);
+    const delay = bursts.delay(key, rowCount ?? 0);
+    if (delay === 0) return bursts.run(key, () => workOff(kernel, kind, job));
+    await send(kind, job.data, undefined, new Date(Date.now() + delay));
+    await boss.deleteJob(name, job.id);
   }
 
   async function workOff(kernel: Kernel, { name, work }: JobKind, { id, data }: Job<JobData>): Promise<void> {
@@ -85,8 +102,13 @@ export function createJobs(pool: Pool, log: Log): Jobs {
   }
 
   function wake({ name }: JobKind<never>): void {
-    const worker = workers.get(name);
-    if (worker) boss.notifyWorker(worker);
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+  }
+
+  async function send<Data extends JobData>(kind: JobKind<Data>, data: Data, transaction?: PrismaTransactionLike, at?: Date): Promise<void> {
+    await boss.send(kind.name, data, { ...(transaction && { db: fromPrisma(transaction) }), ...(at && { startAfter: at }) });
+    if (at) setTimeout(() => wake(kind), Math.min(Math.max(0, at.getTime() - Date.now()) + 50, 3_600_000)).unref();
+    else if (!transaction) wake(kind);
   }
 
   return {
@@ -94,14 +116,10 @@ export function createJobs(pool: Pool, log: Log): Jobs {
       await boss.start();
       for (const kind of kinds) await workOn(kernel, kind as JobKind);
     },
-    async send(kind, data, transaction, at) {
-      await boss.send(kind.name, data, { ...(transaction && { db: fromPrisma(transaction) }), ...(at && { startAfter: at }) });
-      if (at) setTimeout(() => wake(kind), Math.min(Math.max(0, at.getTime() - Date.now()) + 50, 3_600_000)).unref();
-      else if (!transaction) wake(kind);
-    },
+    send,
     wake,
     async forget(userId, transaction) {
-      await transaction.$queryRawUnsafe(`delete from ${schema}.job where data->>'userId' = $1`, userId);
+      await transaction.$queryRawUnsafe(`delete from ${jobSchema}.job where data->>'userId' = $1`, userId);
     },
     stop: () => boss.stop({ close: false, graceful: true, timeout: 10_000 }),
   };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimitedError } from '#gateway/kernel/errors.ts';
+import { gatewayName } from './database.ts';
 
 /** So many events of one kind within a window of so many seconds. */
 export interface Limit {
@@ -11,13 +12,20 @@ export interface Limit {
 export interface Limits {
   /** Counts one event for each limit of `key`; throws RateLimitedError when one is full. Kept in PostgreSQL. */
   spend(key: string, limits: readonly Limit[]): Promise<void>;
-  /** Throws RateLimitedError while `key` must wait after failures. */
-  assertNotWaiting(key: string): Promise<void>;
-  /** Counts a failure: after `free` of them within `seconds`, each further one doubles the wait, from a minute up to an hour. */
-  fail(key: string, free: number, seconds: number): Promise<void>;
+  /**
+   * Counts a try as a failure before it is checked, so that guesses sent at once can't slip through: after `free` of them
+   * within `seconds`, each further one doubles the wait, from a minute up to an hour. Throws RateLimitedError while `key`
+   * must wait; that try costs nothing.
+   */
+  charge(key: string, free: number, seconds: number): Promise<void>;
+  /** Takes a charge back: the try was never checked. */
+  refund(key: string, free: number): Promise<void>;
   /** Forgets the failures of `key` (a success came). */
   clear(key: string): Promise<void>;
-  /** Like `spend`, in this process's memory: for volume, where a database round trip would cost more than it saves. */
+  /**
+   * Like `spend`, in this process's memory: for volume, where a database round trip would cost more than it saves. Where
+   * several gateways run on the database, each lets its share through.
+   */
   spendInMemory(key: string, limit: Limit): void;
 }
 
@@ -31,9 +39,9 @@ const count = {
     returning hits, extract(epoch from window_start + make_interval(secs => $2) - now())::float8 as left`,
 };
 
-/** A failure: the wait grows with the failures beyond the free ones. 60 s, 120 s, … at most an hour. */
-const countFailure = {
-  name: 'limits-fail',
+/** The wait grows with the failures beyond the free ones: 60 s, 120 s, … at most an hour. Nothing comes back while one must wait. */
+const charge = {
+  name: 'limits-charge',
   text: `insert into rate_limits as r (key, hits, window_start) values ($1, 1, now())
     on conflict (key) do update set
       hits = case when greatest(r.window_start, r.blocked_until) <= now() - make_interval(secs => $2) then 1 else r.hits + 1 end,
@@ -41,16 +49,24 @@ const countFailure = {
       blocked_until = case
         when greatest(r.window_start, r.blocked_until) <= now() - make_interval(secs => $2) then null
         when r.hits + 1 >= $3::int then now() + make_interval(secs => least(3600, 60 * power(2, least(r.hits + 1 - $3::int, 10))))
-        else r.blocked_until end`,
+        else r.blocked_until end
+    where r.blocked_until is null or r.blocked_until <= now()
+    returning hits`,
+};
+
+const refund = {
+  name: 'limits-refund',
+  text: `update rate_limits set hits = greatest(0, hits - 1), blocked_until = case when hits - 1 < $2::int then null else blocked_until end where key = $1`,
 };
 
 /** The limits of this instance. `on: false` (load tests only) lets everything through. */
 export function createLimits(pool: Pool, on: boolean): Limits {
   if (!on) {
     const nothing = async () => {};
-    return { spend: nothing, assertNotWaiting: nothing, fail: nothing, clear: nothing, spendInMemory: () => {} };
+    return { spend: nothing, charge: nothing, refund: nothing, clear: nothing, spendInMemory: () => {} };
   }
   const memory = new MemoryCounts();
+  const gateways = new GatewayCount(pool);
   return {
     async spend(key, limits) {
       for (const limit of limits) {
@@ -58,22 +74,20 @@ export function createLimits(pool: Pool, on: boolean): Limits {
         if (rows[0].hits > limit.events) throw new RateLimitedError(Math.max(1, Math.ceil(rows[0].left)));
       }
     },
-    async assertNotWaiting(key) {
-      const { rows } = await pool.query({
-        name: 'limits-waiting',
-        text: 'select extract(epoch from blocked_until - now())::float8 as left from rate_limits where key = $1 and blocked_until > now()',
-        values: [stored(key)],
-      });
-      if (rows[0]) throw new RateLimitedError(Math.max(1, Math.ceil(rows[0].left)));
+    async charge(key, free, seconds) {
+      const { rowCount } = await pool.query({ ...charge, values: [stored(key), seconds, free] });
+      if (rowCount === 1) return;
+      const { rows } = await pool.query({ name: 'limits-waiting', text: 'select extract(epoch from blocked_until - now())::float8 as left from rate_limits where key = $1', values: [stored(key)] });
+      throw new RateLimitedError(Math.max(1, Math.ceil(rows[0]?.left ?? 1)));
     },
-    async fail(key, free, seconds) {
-      await pool.query({ ...countFailure, values: [stored(key), seconds, free] });
+    async refund(key, free) {
+      await pool.query({ ...refund, values: [stored(key), free] });
     },
     async clear(key) {
       await pool.query({ name: 'limits-clear', text: 'delete from rate_limits where key = $1', values: [stored(key)] });
     },
-    spendInMemory(key, limit) {
-      memory.spend(key, limit);
+    spendInMemory(key, { events, seconds }) {
+      memory.spend(key, { events: Math.ceil(events / gateways.now()), seconds });
     },
   };
 }
@@ -82,6 +96,37 @@ export function createLimits(pool: Pool, on: boolean): Limits {
 function stored(key: string): string {
   const [rule, ...whom] = key.split(':');
   return `${rule}:${createHash('sha256').update(whom.join(':')).digest('base64url')}`;
+}
+
+const countedEveryMs = 10_000;
+
+/** How many gateways are connected to the database, which needs no word of theirs for it: one that died is gone at once. */
+class GatewayCount {
+  readonly #pool: Pool;
+  #count = 1;
+  #askedAt = -Infinity;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  /** As of the last ten seconds in which somebody asked. */
+  now(): number {
+    if (performance.now() - this.#askedAt > countedEveryMs) {
+      this.#askedAt = performance.now();
+      void this.#ask().catch(() => {});
+    }
+    return this.#count;
+  }
+
+  async #ask(): Promise<void> {
+    const { rows } = await this.#pool.query<{ gateways: number }>({
+      name: 'limits-gateways',
+      text: `select count(distinct application_name)::int as gateways from pg_stat_activity where datname = current_database() and application_name ~ $1`,
+      values: [`^${gatewayName}[0-9a-f-]{36}$`],
+    });
+    this.#count = Math.max(1, rows[0]!.gateways);
+  }
 }
 
 /** Fixed windows in a bounded map: when it is full the oldest windows go first. */

@@ -49,7 +49,7 @@ export async function placeOf(dataDir: string, shared = sharedPlace): Promise<Pl
 async function newPlace(home: string, runAs: SystemUser, shared: string): Promise<string> {
   const cluster = join(shared, randomBytes(8).toString('hex'), 'postgres');
   const draft = join(home, `${noteName}.${randomBytes(4).toString('hex')}`);
-  await writeFile(draft, note(cluster, runAs, home), { flush: true });
+  await writeFile(draft, note(cluster, runAs, home), { mode: 0o600, flush: true });
   try {
     // Fails when another start has written its note a moment earlier: then that one counts.
     await link(draft, join(home, noteName));
@@ -82,7 +82,8 @@ export async function makePassable(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o711 });
 }
 
-async function notedPlace(home: string): Promise<string | undefined> {
+/** The database folder that the note in a data folder names. */
+export async function notedPlace(home: string): Promise<string | undefined> {
   const text = await readFile(join(home, noteName), 'utf8').catch(() => undefined);
   return text?.split('\n')[0];
 }

@@ -78,8 +78,11 @@ export class PostgresServer {
    */
   async forget(pid: number, endpoint: Endpoint | undefined): Promise<void> {
     if (!numberIsTaken(pid)) return;
-    await putAway(join(this.#place.cluster, 'postmaster.pid'), pid);
-    if (endpoint?.host.startsWith('/')) await putAway(join(endpoint.host, `.s.PGSQL.${endpoint.port}.lock`), pid);
+    const { cluster } = this.#place;
+    await putAway(join(cluster, 'postmaster.pid'), pid);
+    if (!endpoint?.host.startsWith('/')) return;
+    // The announcement of a folder that was moved names the socket's earlier place.
+    for (const folder of new Set([endpoint.host, cluster])) await putAway(join(folder, `.s.PGSQL.${endpoint.port}.lock`), pid);
   }
 
   /** Asks the server to stop: what is running is broken off, everything committed is on disk. Waits until it is gone. */

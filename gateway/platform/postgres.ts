@@ -1,10 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import { isDatabaseDown } from './database-errors.ts';
 import { AlreadyRunningError, prepareDatabase, takeLock, urlOf } from './postgres-lock.ts';
 import { usableBinaries } from './postgres-binaries.ts';
 import { createCluster } from './postgres-cluster.ts';
+import { checkCopies } from './postgres-copies.ts';
 import { placeOf } from './postgres-place.ts';
 import { PostgresServer } from './postgres-server.ts';
 import type { Endpoint, ServerOptions } from './postgres-settings.ts';
@@ -16,6 +18,8 @@ export interface RunningPostgres {
   url: string;
   /** For tests and backups: the superuser, in the database `postgres`. */
   adminUrl: string;
+  /** The folder of the database where it is not in the data folder. */
+  elsewhere: string | undefined;
   /** Stops the server and waits until everything is on disk. */
   stop(): Promise<void>;
 }
@@ -25,6 +29,8 @@ export interface PostgresOptions extends Partial<Omit<ServerOptions, 'logFile'>>
   shared?: string;
   /** Told in a few words when the server was lost and when it is back. */
   onEvent?: (event: 'lost' | 'back' | 'retry', error?: unknown) => void;
+  /** Ends a start under way: it rejects once the server it began is told to stop. */
+  stopping?: AbortSignal;
 }
 
 /** How long a start may take as long as the server is alive: recovery after a power cut replays its log first. */
@@ -35,8 +41,10 @@ const patience = 300_000;
  * running. While we run, a server that dies is started again. Throws AlreadyRunningError when another process has this
  * data folder; that one is not disturbed.
  */
-export async function startPostgres(dataDir: string, { onEvent, shared, ...wanted }: PostgresOptions = {}): Promise<RunningPostgres> {
+export async function startPostgres(dataDir: string, { onEvent, shared, stopping: given, ...wanted }: PostgresOptions = {}): Promise<RunningPostgres> {
   const place = await placeOf(dataDir, shared);
+  const home = await realpath(dataDir);
+  await checkCopies(home, place);
   const native = await usableBinaries(place.runAs, shared);
   const defaults = { connections: 10, durable: true, sockets: process.platform !== 'win32' };
   const settings = { ...defaults, ...wanted, logFile: join(dataDir, 'postgres.log') };
@@ -44,6 +52,9 @@ export async function startPostgres(dataDir: string, { onEvent, shared, ...wante
   const server = new PostgresServer(place, native, settings);
 
   const stopping = new AbortController();
+  const giveUp = () => stopping.abort();
+  given?.addEventListener('abort', giveUp);
+  if (given?.aborted) throw new Error('Everystep is stopping');
   let recovery: Promise<void> | undefined;
   let held = await hold(server, stopping.signal);
   if (await isOutdated(held.lock, server)) {
@@ -78,9 +89,11 @@ export async function startPostgres(dataDir: string, { onEvent, shared, ...wante
   // Should we end without stop(), by process.exit() for example, the server stops too instead of being left behind.
   const onExit = () => server.signal(held.pid, 'SIGINT');
   process.once('exit', onExit);
+  given?.removeEventListener('abort', giveUp);
   return {
     url: urlOf(endpoint, 'everystep', 'everystep'),
     adminUrl: urlOf(endpoint),
+    elsewhere: dirname(place.cluster) === home ? undefined : place.cluster,
     async stop() {
       stopping.abort();
       await recovery;
@@ -88,6 +101,34 @@ export async function startPostgres(dataDir: string, { onEvent, shared, ...wante
       await server.stop(held.pid);
     },
   };
+}
+
+/**
+ * Makes sure that no server works in this data folder: one that a killed gateway left running is stopped. Throws
+ * AlreadyRunningError when a gateway has it.
+ */
+export async function stopAbandoned(dataDir: string, shared?: string): Promise<void> {
+  const server = new PostgresServer(await placeOf(dataDir, shared), '', unstarted);
+  for (const start = performance.now(); await server.isHaunted(); await pause(20)) {
+    const announced = await server.announced();
+    const lock = announced?.endpoint && (await takeLock(announced.endpoint).catch(unlessRunning));
+    if (announced && lock) await server.stop(announced.pid);
+    if (performance.now() - start > patience) throw new Error(`PostgreSQL in ${dataDir} does not stop. Stop its processes and try again.`);
+  }
+}
+
+function unlessRunning(error: unknown): void {
+  if (error instanceof AlreadyRunningError || !isDatabaseDown(error)) throw error;
+}
+
+const unstarted: ServerOptions = { connections: 0, durable: true, sockets: true, logFile: '' };
+
+/** Where the server of this data folder listens, for a command beside a running gateway; undefined when none is announced. */
+export async function announcedPostgres(dataDir: string, shared?: string): Promise<string | undefined> {
+  const place = await placeOf(dataDir, shared);
+  const server = new PostgresServer(place, '', unstarted);
+  const endpoint = (await server.announced())?.endpoint;
+  return endpoint && urlOf(endpoint, 'everystep', 'everystep');
 }
 
 /** A server that runs, and our connection to it that holds the lock of the data folder. */

@@ -1,9 +1,11 @@
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 
-/** Work that nobody asks for: done at the start and again every so often, such as sweeping. */
+/** Work that nobody asks for, done every so often, such as sweeping. */
 export interface Round {
   name: string;
   everyMinutes: number;
+  /** False for work that waits for its first time: it is otherwise also done at the start. */
+  atStart?: false;
   /** The signal says that the server stops. What it throws is logged, and the next round tries again. */
   work: (kernel: Kernel, signal: AbortSignal) => Promise<void>;
 }
@@ -16,7 +18,7 @@ export function startRounds(kernel: Kernel, rounds: readonly Round[]): () => Pro
     const begin = () => {
       running = running.then(() => makeOnce(kernel, round, stopping.signal));
     };
-    begin();
+    if (round.atStart !== false) begin();
     const timer = setInterval(begin, round.everyMinutes * 60_000);
     timer.unref();
     return () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UnavailableError } from '#gateway/kernel/errors.ts';
 import { MissingObjectError, type ObjectStore, type StoredObject } from './storage.ts';
@@ -11,6 +11,7 @@ import { MissingObjectError, type ObjectStore, type StoredObject } from './stora
 export function fileObjects(folder: string, tempFolder: string): ObjectStore {
   const pathOf = (key: string) => join(folder, ...safeParts(key));
   return {
+    where: folder,
     async put(key, bytes) {
       const path = pathOf(key);
       const beside = join(tempFolder, randomUUID());
@@ -38,6 +39,20 @@ export function fileObjects(folder: string, tempFolder: string): ObjectStore {
     },
     async delete(keys) {
       await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
+    },
+    async move(from, to) {
+      const [source, target] = [pathOf(from), pathOf(to)];
+      try {
+        await makeFolder(dirname(target));
+        const now = new Date();
+        await utimes(source, now, now);
+        await rename(source, target);
+        await flushFolder(dirname(target));
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+        throw diskTrouble(error);
+      }
     },
     deleteFolder: (path) => rm(pathOf(path), { recursive: true, force: true }),
     list: (prefix) => walk(folder, '', prefix),
@@ -75,7 +90,8 @@ async function makeFolder(path: string): Promise<void> {
   for (let made = path; made.length >= first.length; made = dirname(made)) await flushFolder(dirname(made));
 }
 
-async function flushFolder(path: string): Promise<void> {
+/** After this a power cut leaves the names in the folder as they are. */
+export async function flushFolder(path: string): Promise<void> {
   // Windows flushes names by itself and refuses to open a folder.
   if (process.platform === 'win32') return;
   const folder = await open(path);

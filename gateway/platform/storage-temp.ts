@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createWriteStream, readlinkSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,14 +15,20 @@ export interface TempFile {
 }
 
 export interface TempFiles {
+  /** Where this process writes. */
   folder: string;
   /** Takes a whole stream in. Rejects when it breaks off, and then leaves nothing. */
   save(stream: Readable): Promise<TempFile>;
-  /** Removes what is older than so many milliseconds; with 0 everything, which an earlier process left. */
-  sweep(olderThanMs: number): Promise<void>;
+  /** Removes what processes left that have ended, and of every other one what is older than an hour: no upload takes as long. */
+  sweep(olderThanMs?: number): Promise<void>;
 }
 
-export function createTempFiles(folder: string): TempFiles {
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Several processes may share the folder: each writes into one of its own. */
+export function createTempFiles(all: string): TempFiles {
+  const folder = join(all, ownFolder);
   return {
     folder,
     async save(stream) {
@@ -51,13 +58,53 @@ export function createTempFiles(folder: string): TempFiles {
         remove: () => rm(path, { force: true }),
       };
     },
-    async sweep(olderThanMs) {
+    async sweep(olderThanMs = hourMs) {
       const before = Date.now() - olderThanMs;
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names) {
-        const found = await stat(join(folder, name)).catch(() => null);
-        if (found && (olderThanMs === 0 || found.mtimeMs <= before)) await rm(join(folder, name), { force: true });
+      const entries = await readdir(all, { withFileTypes: true }).catch(() => []);
+      for (const entry of entries) {
+        const path = join(all, entry.name);
+        if (isLeft(entry.name)) await rm(path, { recursive: true, force: true });
+        else await removeOld(path, before);
       }
     },
   };
+}
+
+/** Removes a file, or the files of a folder, that have not changed since; the folder goes when it is empty for a day. */
+async function removeOld(path: string, before: number): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found?.isDirectory()) {
+    for (const name of await readdir(path).catch(() => [])) await removeOld(join(path, name), before);
+    if (found.mtimeMs <= before - dayMs) await rmdir(path).catch(() => {});
+  } else if (found && found.mtimeMs <= before) await rm(path, { force: true });
+}
+
+/** The folder of this process. The last part tells it from an earlier process with the same number. */
+const started = randomUUID().slice(0, 8);
+const machine = `${hostname()}.${processNumbers()}`;
+const ownFolder = `${machine}.${process.pid}.${started}`;
+
+/** Whether a folder belongs to a process of this machine that has ended. Of other machines nothing is known. */
+function isLeft(name: string): boolean {
+  const [, where, pid, token] = /^(.+)\.(\d+)\.([0-9a-f]{8})$/.exec(name) ?? [];
+  if (where !== machine) return false;
+  return Number(pid) === process.pid ? token !== started : !isRunning(Number(pid));
+}
+
+/** Two containers may have one name and the same process numbers, each in a space of its own. */
+function processNumbers(): string {
+  try {
+    return readlinkSync('/proc/self/ns/pid').replaceAll(/\D/g, '');
+  } catch {
+    return '0';
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process may not be signalled, but it runs.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

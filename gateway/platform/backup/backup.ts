@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import type { Client } from 'pg';
+import type { Settings } from '#gateway/kernel/env.ts';
+import { InstanceError, readInstance } from '../instance.ts';
+import { keySource, readKey } from '../instance-key.ts';
+import { shareInstance } from '../instance-lock.ts';
+import { objectsOfKey } from '../instance-secrets.ts';
+import { unlockInstance } from '../instance-start.ts';
+import { openObjects } from '../storage.ts';
+import { checkArchive, writeArchive } from './archive.ts';
+import type { Progress } from './dump.ts';
+import { backupEntries } from './entries.ts';
+import type { ContentFacts, Manifest } from './manifest.ts';
+import { decryptArchive, encryptArchive, type Passphrase } from './passphrase.ts';
+import type { ReachedDatabase } from './reach.ts';
+
+/** The archive of an instance as a stream of bytes; what it holds is reported once it was read whole. */
+export interface Backup {
+  bytes: AsyncIterable<Uint8Array>;
+  facts(): ContentFacts;
+}
+
+/** Begins a backup of everything the instance is. Throws InstanceError when the key is not the database's. */
+export async function makeBackup(settings: Settings, { client }: ReachedDatabase, progress: Progress, passphrase?: Passphrase): Promise<Backup> {
+  await shareInstance(client);
+  const store = openObjects(settings, await objectsName(client, settings));
+  const files = { store, dataDir: settings.dataDir, keyIsInFile: settings.secretKey === undefined };
+  return archived(backupEntries({ client, files }, progress), passphrase);
+}
+
+/** The name of this instance in a bucket. A database that waits for its upgrade may have no row of an instance yet. */
+export async function objectsName(client: Client, settings: Settings): Promise<string> {
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass('instance') is not null as there");
+  const instance = rows[0]!.there ? await readInstance(client) : undefined;
+  if (instance) return (await unlockInstance(instance, settings)).secrets.objects;
+  const key = await readKey(settings);
+  if (!key) throw new InstanceError(`There is no ${keySource(settings)}: without the key of this instance a backup of it would be of no use.`);
+  return objectsOfKey(key);
+}
+
+/** The bytes of an archive of these entries, encrypted where a passphrase is given. */
+export async function archived(entries: ReturnType<typeof backupEntries>, passphrase?: Passphrase): Promise<Backup> {
+  let facts: ContentFacts | undefined;
+  async function* noted(): typeof entries {
+    return (facts = yield* entries);
+  }
+  const archive = writeArchive(noted());
+  return { bytes: passphrase ? await encryptArchive(archive, passphrase) : archive, facts: () => facts! };
+}
+
+/** An archive that is there. */
+export interface ArchiveFile {
+  /** Its path, or its name in BACKUP_DIR. */
+  name: string;
+  /** Reads it from its beginning. */
+  open(): AsyncIterable<Uint8Array>;
+}
+
+export function archiveAt(path: string): ArchiveFile {
+  return { name: path, open: () => createReadStream(path) };
+}
+
+/** Reads an archive whole and checks every byte of it. Throws ArchiveError. */
+export function checkBackup(file: ArchiveFile, passphrases: readonly Passphrase[]): Promise<Manifest> {
+  return checkArchive(decryptArchive(file.open(), passphrases));
+}

@@ -1,0 +1,53 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from 'pg';
+import { readInstance } from '../instance.ts';
+import { keyFile } from '../instance-key.ts';
+import type { ObjectStore } from '../storage.ts';
+import { beginSnapshot, dumpDatabase, type Progress } from './dump.ts';
+import type { ContentFacts } from './manifest.ts';
+import { dumpObjects, settleMissing } from './objects.ts';
+import type { TarEntry } from './tar.ts';
+
+export const keyName = 'data/secret.key';
+export const outboxPrefix = 'data/outbox/';
+
+export interface BackupSource {
+  /** A connection of its own. */
+  client: Client;
+  /** Left out for a snapshot of the database alone. */
+  files?: { store: ObjectStore; dataDir: string; keyIsInFile: boolean };
+}
+
+/** Everything an instance is, as files of an archive: the key first, because restoring the objects needs it. */
+export async function* backupEntries({ client, files }: BackupSource, progress: Progress): AsyncGenerator<TarEntry, ContentFacts> {
+  const madeAt = new Date().toISOString();
+  if (files?.keyIsInFile) yield { name: keyName, bytes: await readFile(keyFile(files)) };
+  const tables = await beginSnapshot(client);
+  const instance = tables.some(({ name }) => name === 'instance') ? await readInstance(client) : undefined;
+  const database = yield* dumpDatabase(client, tables, progress);
+  let objects: ContentFacts['objects'] = { count: 0, bytes: 0, deleted: [], missing: [] };
+  if (files) objects = yield* dumpObjects(client, files.store, progress);
+  await client.query('commit');
+  if (files) yield* outbox(join(files.dataDir, 'outbox'));
+  return {
+    madeAt,
+    contents: files ? 'everything' : 'database',
+    instance: instance?.id ?? null,
+    keyFingerprint: instance?.keyFingerprint ?? null,
+    keyIn: !files ? 'instance' : files.keyIsInFile ? 'archive' : 'environment',
+    database,
+    objects: await settleMissing(client, objects),
+  };
+}
+
+/** Mails that go while they are read were collected: they need no copy. */
+async function* outbox(folder: string): AsyncGenerator<TarEntry> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((file) => file.endsWith('.eml'))) {
+    const bytes = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (bytes) yield { name: outboxPrefix + name, bytes };
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { stopAbandoned } from '../postgres.ts';
+import { placeOf } from '../postgres-place.ts';
+import { removeMarker, type RestoreMarker, writeMarker } from './restoreMarker.ts';
+import { flushFolder } from '../storage-files.ts';
+
+/** Where an instance is built before it takes its place. */
+export const stagingFolder = (dataDir: string) => join(dataDir, 'restoring');
+
+const database = ['postgres', 'postgres.password', 'postgres-is-elsewhere.txt'];
+const files = ['objects', 'outbox', 'secret.key', 'instance.txt'];
+
+/** Whether the embedded database of this folder, or a note that says where it is, is there. */
+export function hasDatabase(dataDir: string): boolean {
+  return database.some((part) => existsSync(join(dataDir, part)));
+}
+
+/** The parts of DATA_DIR that an archive replaces. */
+export function partsOf({ contents, isEmbedded }: { contents: 'everything' | 'database'; isEmbedded: boolean }): string[] {
+  return [...(isEmbedded ? database : []), ...(contents === 'everything' ? files : [])];
+}
+
+/**
+ * Puts what was built into its place and what was there into the restore point, by renames alone. Each step may be done
+ * again: a killed one is finished by the next call.
+ */
+export async function exchange(dataDir: string, marker: RestoreMarker): Promise<void> {
+  const { parts, restorePoint } = marker;
+  if (marker.phase !== 'moving-in') {
+    await writeMarker(dataDir, { ...marker, phase: 'moving-out' });
+    await moveAll(parts, dataDir, restorePoint);
+  }
+  await writeMarker(dataDir, { ...marker, phase: 'moving-in' });
+  await moveAll(parts, stagingFolder(dataDir), dataDir);
+  await finish(dataDir);
+}
+
+/** Undoes the moves of a restore that was not finished. What was built is left to be removed or to be built again. */
+export async function takeBack(dataDir: string, marker: RestoreMarker): Promise<void> {
+  const { parts, phase, restorePoint } = marker;
+  if (phase === 'moving-in') {
+    await moveAll(parts, dataDir, stagingFolder(dataDir));
+    // From here on a part in its place is an old one.
+    await writeMarker(dataDir, { ...marker, phase: 'moving-out' });
+  }
+  if (phase.startsWith('moving')) await moveAll(parts, restorePoint, dataDir);
+}
+
+/** Removes what a restore needed beside the instance, its marker last. */
+export async function finish(dataDir: string): Promise<void> {
+  await clearStaging(dataDir);
+  await removeMarker(dataDir);
+  await flushFolder(dataDir);
+}
+
+/** Removes what an earlier restore built: a database of it may still run, and may lie elsewhere (see placeOf). */
+export async function clearStaging(dataDir: string): Promise<void> {
+  const staging = stagingFolder(dataDir);
+  if (hasDatabase(staging)) {
+    await stopAbandoned(staging);
+    await rm(dirname((await placeOf(staging)).cluster), { recursive: true, force: true });
+  }
+  await rm(staging, { recursive: true, force: true });
+}
+
+async function moveAll(parts: readonly string[], from: string, to: string): Promise<void> {
+  const present = parts.filter((part) => existsSync(join(from, part)));
+  if (present.length === 0) return;
+  await mkdir(to, { recursive: true, mode: 0o711 });
+  for (const part of present) await rename(join(from, part), join(to, part));
+  await flushFolder(to);
+  await flushFolder(from);
+}
+

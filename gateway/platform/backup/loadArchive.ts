@@ -1,0 +1,79 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Client } from 'pg';
+import { forgetObjects } from '#gateway/photos/namedObjects.ts';
+import { memberFolder } from '#gateway/photos/photoKeys.ts';
+import type { ObjectStore } from '../storage.ts';
+import { type Deletion, eraseDeleted } from './deletions.ts';
+import type { Progress } from './dump.ts';
+import { keyName, outboxPrefix } from './entries.ts';
+import { createTables, TableLoader } from './load.ts';
+import type { Manifest } from './manifest.ts';
+import { objectPrefix } from './objects.ts';
+import type { TarEntry } from './tar.ts';
+
+export interface LoadTarget {
+  /** An empty database. */
+  url: string;
+  client: Client;
+  /** Where the key and the outbox go. */
+  folder: string;
+  /** Opens the store once the database is loaded, which may say where it is. */
+  openStore(client: Client): Promise<ObjectStore>;
+}
+
+export interface Loaded {
+  objects: number;
+  bytes: number;
+  /** Ids of members who were deleted after the archive was made, and are gone again. */
+  erased: string[];
+}
+
+/** Loads an archive, read once from its beginning, into an empty instance. `deletions: null` loads it exactly as it is, for a comparison. */
+export async function loadArchive(entries: AsyncIterable<TarEntry>, { database, objects }: Manifest, { url, client, folder, openStore }: LoadTarget, deletions: readonly Deletion[] | null, progress: Progress): Promise<Loaded> {
+  const loaded: Loaded = { objects: 0, bytes: 0, erased: [] };
+  let store: ObjectStore | undefined;
+  let isSettled = false;
+  await createTables(url, database);
+  const tables = new TableLoader(client, database);
+  await tables.begin();
+
+  async function settle(): Promise<void> {
+    isSettled = true;
+    await tables.finish();
+    if (deletions) {
+      if (objects.deleted.length > 0) await forgetObjects(client, objects.deleted);
+      // The next start marks the folders and the store as this instance's.
+      if (database.tables.some(({ name }) => name === 'instance')) await client.query('update instance set marked_at = null');
+      loaded.erased = await eraseDeleted(client, deletions);
+    }
+    await client.query('commit');
+    await tables.loadJobs(loaded.erased);
+    progress(`Database: ${database.tables.reduce((sum, { rows }) => sum + rows, 0)} rows loaded`);
+  }
+
+  async function takeFile({ name, bytes }: TarEntry): Promise<void> {
+    if (loaded.erased.some((id) => name.startsWith(`${objectPrefix}${memberFolder(id)}/`) || (name.startsWith(outboxPrefix) && name.includes(id)))) return;
+    if (name.startsWith(objectPrefix)) {
+      store ??= await openStore(client);
+      await store.put(name.slice(objectPrefix.length), bytes);
+      loaded.objects += 1;
+      loaded.bytes += bytes.length;
+      if (loaded.objects % 1000 === 0) progress(`Photos and other files: ${loaded.objects} of ${objects.count}`);
+    } else if (name.startsWith(outboxPrefix)) {
+      await mkdir(join(folder, 'outbox'), { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, 'outbox', basename(name)), bytes, { mode: 0o600, flush: true });
+    }
+  }
+
+  for await (const entry of entries) {
+    if (entry.name === keyName) await writeFile(join(folder, 'secret.key'), entry.bytes, { mode: 0o600, flush: true });
+    else if (!(await tables.take(entry))) {
+      if (!isSettled) await settle();
+      await takeFile(entry);
+    }
+  }
+  if (!isSettled) await settle();
+  if (objects.count > 0) progress(`Photos and other files: ${loaded.objects} written`);
+  return loaded;
+}

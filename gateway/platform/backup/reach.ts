@@ -1,0 +1,59 @@
+import pg from 'pg';
+import type { Settings } from '#gateway/kernel/env.ts';
+import { isDatabaseDown } from '../database-errors.ts';
+import { announcedPostgres, startPostgres } from '../postgres.ts';
+import { hasDatabase } from './exchange.ts';
+import { ArchiveError } from './tar.ts';
+
+/** Makes values read the same on every server, whatever it and the role are set to. */
+const settings = "set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0";
+
+export interface ReachedDatabase {
+  url: string;
+  client: pg.Client;
+  close(): Promise<void>;
+}
+
+/**
+ * The database of this instance: at DATABASE_URL, beside a running gateway, or started here when nobody runs it. Throws
+ * ArchiveError when there is none.
+ */
+export async function reachDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<ReachedDatabase> {
+  if (databaseUrl) return connected(databaseUrl);
+  if (!hasDatabase(dataDir)) throw new ArchiveError(`There is no instance in ${dataDir}. Set DATA_DIR to the folder of yours.`);
+  const running = await announcedPostgres(dataDir);
+  if (running) {
+    try {
+      return await connected(running);
+    } catch (error) {
+      // What is announced may have died long ago.
+      if (!isDatabaseDown(error)) throw error;
+    }
+  }
+  const postgres = await startPostgres(dataDir);
+  return connected(postgres.url, postgres.stop).catch(async (error) => {
+    await postgres.stop();
+    throw error;
+  });
+}
+
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'everystep backup', connectionTimeoutMillis: 10_000, keepAlive: true });
+  // A connection that breaks fails the statement that runs; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(settings);
+  return client;
+}
+
+async function connected(url: string, stop: () => Promise<void> = async () => {}): Promise<ReachedDatabase> {
+  const client = await connect(url);
+  return {
+    url,
+    client,
+    async close() {
+      await client.end();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Settings } from '#gateway/kernel/env.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { readInstance } from '../instance.ts';
+import type { JobKind } from '../jobs.ts';
+import type { Round } from '../rounds.ts';
+import { inTransaction } from '../transaction.ts';
+import { archiveName, instancePrefix, madeAtOf } from './archiveName.ts';
+import { makeBackup } from './backup.ts';
+import { writeDeletions } from './deletionList.ts';
+import type { Progress } from './dump.ts';
+import { openPlace, type BackupPlace } from './places.ts';
+import type { ReachedDatabase } from './reach.ts';
+import { expired } from './retention.ts';
+import { ArchiveError } from './tar.ts';
+
+const lockNumber = 7_311_904_251_131;
+const command = fileURLToPath(new URL('../../commands/backup.command.ts', import.meta.url));
+
+/** Looks every quarter of an hour whether today's backup is there. It is made by a process of its own: nobody waits for it. */
+export const backupRound: Round = {
+  name: 'backup',
+  everyMinutes: 15,
+  async work(kernel, signal) {
+    const { backupDir } = kernel.settings;
+    if (!backupDir || !(await isDue(openPlace(backupDir), (await readInstance(kernel.pool))!.id))) return;
+    const child = spawn(process.execPath, [command, '--scheduled'], { env: environmentOf(kernel), stdio: ['ignore', 'pipe', 'pipe'] });
+    const stop = () => child.kill();
+    signal.addEventListener('abort', stop);
+    try {
+      const { code, lines } = await endOf(child);
+      if (code === 0) kernel.log.info({ event: 'backup-made', lines }, 'the scheduled backup is made');
+      else if (!signal.aborted) kernel.log.error({ event: 'backup-failed', lines }, 'the scheduled backup failed and will be tried again');
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  },
+};
+
+/** Keeps the list beside the archives current, so that restoring one does not bring back who was deleted since. */
+export const listDeletion: JobKind<{ userId: null }> = {
+  name: 'deletion-list',
+  async work({ settings: { backupDir }, pool }) {
+    if (!backupDir) return;
+    const { id } = (await readInstance(pool))!;
+    await inTransaction(pool, (client) => writeDeletions(client, openPlace(backupDir), id));
+  },
+};
+
+/** Makes today's backup into BACKUP_DIR unless another process does or has, and removes the archives that retention lets go. */
+export async function makeScheduledBackup(settings: Settings, database: ReachedDatabase, progress: Progress): Promise<void> {
+  const { backupDir, backupPassphrase: text } = settings;
+  if (!backupDir) throw new ArchiveError('There is no BACKUP_DIR to write to.');
+  const { rows: [lock] } = await database.client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockNumber]);
+  if (!lock!.got) return progress('Another process is making the backup');
+  const place = openPlace(backupDir);
+  const instance = (await readInstance(database.client))!.id;
+  if (!(await isDue(place, instance))) return progress('The backup of today is made already');
+  const name = archiveName(instance, Temporal.Now.instant(), text !== undefined);
+  const backup = await makeBackup(settings, database, progress, text === undefined ? undefined : { text });
+  await place.write(name, backup.bytes);
+  progress(`Wrote ${name}`);
+  await database.client.query('begin');
+  await writeDeletions(database.client, place, instance);
+  await database.client.query('commit');
+  for (const old of expired(await archives(place, instance), localTime)) {
+    await place.remove(old);
+    progress(`Removed ${old}`);
+  }
+  const { missing } = backup.facts().objects;
+  if (missing.length > 0) throw new ArchiveError(`${missing.length} stored files that the database names are not in the store, such as ${missing[0]}. Everything else is in ${name}.`);
+}
+
+async function isDue(place: BackupPlace, instance: string): Promise<boolean> {
+  const today = Temporal.Now.plainDateISO().toString();
+  return !(await archives(place, instance)).some((name) => localTime(name).toPlainDate().toString() === today);
+}
+
+async function archives(place: BackupPlace, instance: string): Promise<string[]> {
+  return (await place.list(instancePrefix(instance))).filter((name) => madeAtOf(name) !== undefined);
+}
+
+/** A day is the server's. */
+function localTime(name: string): Temporal.PlainDateTime {
+  return madeAtOf(name)!.toZonedDateTimeISO(Temporal.Now.timeZoneId()).toPlainDateTime();
+}
+
+/** The settings a backup needs, whatever they were read from. */
+function environmentOf({ settings, pool }: Kernel): Record<string, string> {
+  const { dataDir, secretKey, storageUrl, backupDir, backupPassphrase } = settings;
+  const given = { DATA_DIR: dataDir, DATABASE_URL: pool.options.connectionString, SECRET_KEY: secretKey, STORAGE_URL: storageUrl, BACKUP_DIR: backupDir, BACKUP_PASSPHRASE: backupPassphrase, PATH: process.env.PATH, TZ: process.env.TZ };
+  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+async function endOf(child: ChildProcess): Promise<{ code: number | null; lines: string[] }> {
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, lines: output.trim().split('\n') };
+}

@@ -1,0 +1,29 @@
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+/** What only its owner may read, also where an earlier version or a copy has left it open. */
+const secretFiles = ['secret.key', 'secret.key.next', 'instance.txt', 'postgres.log', 'postgres.password', 'postgres-is-elsewhere.txt'];
+const secretFolders = ['outbox', 'objects'];
+const sticky = 0o1000;
+
+/** Closes DATA_DIR: to everybody else where one user owns it all, else so that the database's user may only pass through. */
+export async function closeDataFolder(dataDir: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = resolve(dataDir);
+  const found = await stat(folder).catch(() => undefined);
+  // Nobody's own folder, such as / or /tmp, stays as it is.
+  if (!found || dirname(folder) === folder || (found.mode & sticky) !== 0) return;
+  const cluster = await stat(join(folder, 'postgres')).catch(() => undefined);
+  const isShared = cluster !== undefined && cluster.uid !== process.getuid?.();
+  await close(folder, isShared ? 0o711 : 0o700);
+  for (const name of secretFolders) await close(join(folder, name), 0o700);
+  for (const name of secretFiles) await close(join(folder, name), 0o600);
+  for (const mail of await readdir(join(folder, 'outbox')).catch(() => [])) await close(join(folder, 'outbox', mail), 0o600);
+}
+
+/** What is not there, or not ours to change, is left. */
+async function close(path: string, mode: number): Promise<void> {
+  await chmod(path, mode).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'EPERM' && error.code !== 'EROFS') throw error;
+  });
+}

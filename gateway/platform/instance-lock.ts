@@ -1,0 +1,64 @@
+import pg from 'pg';
+import type { Log } from '#gateway/kernel/log.ts';
+import { InstanceError, readInstance } from './instance.ts';
+
+/** Held together by all servers of a database, or by one command that nobody may run beside. */
+const lockNumber = 7_311_904_251_120;
+const retryMs = 1000;
+
+/**
+ * Holds the instance for a running server until it is released, again after the database was lost. Throws InstanceError
+ * while a command has it. Should the key be changed while the database was lost, `onOutdated` is called.
+ */
+export async function holdInstance(url: string, log: Log, onOutdated: () => void): Promise<() => Promise<void>> {
+  const closing = new AbortController();
+  let fingerprint: string | undefined;
+  let client = await take();
+
+  async function take(): Promise<pg.Client> {
+    const next = new pg.Client({ connectionString: url, application_name: 'everystep instance', keepAlive: true, connectionTimeoutMillis: 5000 });
+    next.on('error', () => {});
+    try {
+      await next.connect();
+      const { rows: [lock] } = await next.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [lockNumber]);
+      if (!lock?.got) throw new InstanceError('The key of this instance is being changed (npm run rotate-key), or a restore replaces it. Start again when that is done.');
+      const row = await readInstance(next);
+      if (fingerprint !== undefined && row?.keyFingerprint !== fingerprint) onOutdated();
+      fingerprint = row?.keyFingerprint;
+    } catch (error) {
+      void next.end().catch(() => {});
+      throw error;
+    }
+    next.once('end', () => void recover());
+    return next;
+  }
+
+  async function recover(): Promise<void> {
+    if (closing.signal.aborted) return;
+    try {
+      client = await take();
+      if (closing.signal.aborted) await client.end();
+    } catch (error) {
+      log.debug({ event: 'instance-unheld', err: error }, 'the database is away');
+      setTimeout(() => void recover(), retryMs).unref();
+    }
+  }
+
+  return async () => {
+    closing.abort();
+    // A database that hangs must not keep the server from stopping.
+    await Promise.race([client.end(), new Promise((resolve) => setTimeout(resolve, retryMs).unref())]);
+  };
+}
+
+/** Keeps the key from being changed, and the instance from being replaced, while this connection is open. Throws InstanceError. */
+export async function shareInstance(client: pg.Client): Promise<void> {
+  const { rows: [lock] } = await client.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [lockNumber]);
+  if (!lock?.got) throw new InstanceError('The key of this instance is being changed, or a restore replaces it. Try again when that is done.');
+}
+
+/** Takes the instance for this connection alone. Throws InstanceError while a server runs on the database. */
+export async function takeAlone(client: pg.Client): Promise<void> {
+  const { rows: [lock] } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockNumber]);
+  if (!lock?.got) throw new InstanceError('Everystep is running on this database. Stop every server of it first.');
+}

@@ -1,0 +1,86 @@
+import type { Pool } from 'pg';
+import type { Log } from '#gateway/kernel/log.ts';
+import { InstanceError, type InstanceRow } from './instance.ts';
+import { folderMark, type Mark, markName, storeMark } from './instance-marks.ts';
+import { type InstanceSecrets, objectsOfKey } from './instance-secrets.ts';
+import { openObjects } from './storage.ts';
+
+interface PlaceSettings {
+  dataDir: string;
+  storageUrl: string | undefined;
+}
+
+export interface Places {
+  folder: Mark;
+  /** Where the objects are. */
+  store: Mark;
+  /** Found by the key alone: with an empty database nothing else leads into a bucket. In files it is the same as `store`. */
+  key: Mark;
+}
+
+export function placesOf(settings: PlaceSettings, { key, secrets }: { key: Buffer; secrets: InstanceSecrets }): Places {
+  return { folder: folderMark(settings.dataDir), store: storeMark(openObjects(settings, secrets.objects)), key: storeMark(openObjects(settings, objectsOfKey(key))) };
+}
+
+/** Which instance these places say they belong to. Throws InstanceError when they contradict each other. */
+export async function idOfPlaces({ folder, store, key }: Places): Promise<string | undefined> {
+  let known: { id: string; where: string } | undefined;
+  for (const mark of [folder, store, key]) {
+    const id = await mark.read();
+    if (id === undefined) continue;
+    if (known && known.id !== id) throw apart(mark.where, id, known.where, known.id);
+    known = { id, where: mark.where };
+  }
+  return known?.id;
+}
+
+/** Throws InstanceError when an instance already has this folder, store or key: an empty database is not its database. */
+export async function checkUnmarked(settings: PlaceSettings, key: Buffer | undefined): Promise<void> {
+  await checkPlace(folderMark(settings.dataDir), settings);
+  // Without a key nothing in a bucket can be this instance's.
+  if (settings.storageUrl && !key) return;
+  const store = openObjects(settings, key ? objectsOfKey(key) : '');
+  await checkPlace(storeMark(store), settings);
+  for await (const _object of store.list('')) throw new InstanceError(`The database is empty, but there are photos in ${store.where}. ${wayOut(settings)}`);
+}
+
+async function checkPlace(mark: Mark, settings: PlaceSettings): Promise<void> {
+  const id = await mark.read();
+  if (id !== undefined) throw new InstanceError(`The database is empty, but ${mark.where} belongs to instance ${id}. ${wayOut(settings)}`);
+}
+
+function wayOut({ storageUrl }: PlaceSettings): string {
+  return `Start with the database that belongs to it, or restore that from a backup; for a new instance set another DATA_DIR${storageUrl ? ' and SECRET_KEY' : ''}.`;
+}
+
+/** Writes the id of the database where none is yet. Throws InstanceError where another one is, or where the photos are not. */
+export async function markPlaces(pool: Pool, row: InstanceRow, { folder, store, key }: Places, log: Log): Promise<void> {
+  if (await isUnmarked(folder, row)) await folder.write(row.id);
+  try {
+    const isNew = await isUnmarked(store, row);
+    if (isNew && row.markedAt && (await namesObjects(pool))) {
+      throw new InstanceError(`The database (instance ${row.id}) has photos, but they are not in ${store.where}: it has no ${markName}. Point DATA_DIR or STORAGE_URL to where they are, or restore them from a backup; to go on without them, write ${row.id} into ${store.where}.`);
+    }
+    if (isNew) await store.write(row.id);
+    if (await isUnmarked(key, row)) await key.write(row.id);
+    if (!row.markedAt) await pool.query('update instance set marked_at = now()');
+  } catch (error) {
+    if (error instanceof InstanceError) throw error;
+    log.warn({ event: 'store-unchecked', err: error }, 'the photo store cannot be reached; whether it belongs to this instance will be checked at the next start');
+  }
+}
+
+async function isUnmarked(mark: Mark, row: InstanceRow): Promise<boolean> {
+  const id = await mark.read();
+  if (id !== undefined && id !== row.id) throw apart(mark.where, id, 'the database', row.id);
+  return id === undefined;
+}
+
+function apart(where: string, id: string, otherPlace: string, otherId: string): InstanceError {
+  return new InstanceError(`${where} belongs to instance ${id}, but ${otherPlace} belongs to instance ${otherId}. Point DATA_DIR, STORAGE_URL and DATABASE_URL to what belongs together.`);
+}
+
+async function namesObjects(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ any: boolean }>('select exists (select from photos) or exists (select from users where profile_image_url is not null) as any');
+  return rows[0]!.any;
+}

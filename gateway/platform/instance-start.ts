@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import type { Log } from '#gateway/kernel/log.ts';
+import { open } from './crypto.ts';
+import { dataKeyOwner, insertInstance, InstanceError, type InstanceRow, keyFingerprint, readInstance, wrappingKey } from './instance.ts';
+import { keySource, makeKey, nextKeyFile, readKey, readKeyFile, settleKey, type KeySettings } from './instance-key.ts';
+import { checkUnmarked, idOfPlaces, markPlaces, placesOf } from './instance-places.ts';
+import { derivedSecrets, type InstanceSecrets, newSecrets, unwrapSecrets, wrapSecrets } from './instance-secrets.ts';
+import { inTransaction } from './transaction.ts';
+
+export interface InstanceSettings extends KeySettings {
+  storageUrl: string | undefined;
+}
+
+export interface Instance {
+  id: string;
+  key: Buffer;
+  secrets: InstanceSecrets;
+}
+
+/**
+ * The instance of a migrated database, after checking that its folder, its store and its key belong to it. A new one is
+ * given an id, a key and secrets, one of an earlier version an id. Throws InstanceError when something belongs to another
+ * instance or is missing: nothing was written then.
+ */
+export async function openInstance(pool: Pool, settings: InstanceSettings, log: Log): Promise<Instance> {
+  const row = (await readInstance(pool)) ?? (await inTransaction(pool, (client) => found(client, settings)));
+  await settleKey(row.keyFingerprint, settings);
+  const instance = await unlockInstance(row, settings);
+  await markPlaces(pool, row, placesOf(settings, instance), log);
+  return instance;
+}
+
+/** The instance of this row, with its key. Throws InstanceError when the key is missing or another instance's. */
+export async function unlockInstance(row: InstanceRow, settings: KeySettings): Promise<Instance> {
+  const key = await readKey(settings);
+  if (!key) throw new InstanceError(`The key of this instance is missing: there is no ${keySource(settings)}, and without it nobody's journal or photos can be read. Put the file back from a backup, or set SECRET_KEY (instance ${row.id}, key ${row.keyFingerprint}).`);
+  if (await isNextKey(row, settings, key)) throw new InstanceError(`The key of this instance was changed. Set SECRET_KEY to the content of ${nextKeyFile(settings)} (instance ${row.id}, key ${row.keyFingerprint}).`);
+  if (keyFingerprint(key) !== row.keyFingerprint) throw wrongKey(settings, key, `instance ${row.id}, key ${row.keyFingerprint}`);
+  return { id: row.id, key, secrets: unwrapSecrets(key, row) };
+}
+
+/** Whether `npm run rotate-key` has made a key that SECRET_KEY is not yet. */
+async function isNextKey(row: InstanceRow, settings: KeySettings, key: Buffer): Promise<boolean> {
+  if (keyFingerprint(key) === row.keyFingerprint) return false;
+  const next = await readKeyFile(nextKeyFile(settings));
+  return next !== undefined && keyFingerprint(next) === row.keyFingerprint;
+}
+
+/** Writes the row of a database that has none yet. The row comes before the marks: what a crash leaves out is made up for. */
+async function found(client: PoolClient, settings: InstanceSettings): Promise<InstanceRow> {
+  await client.query('lock table instance in exclusive mode');
+  const earlier = await readInstance(client);
+  // Another first start was a moment faster.
+  if (earlier) return earlier;
+  const given = await readKey(settings);
+  const row = (await hasMembers(client)) ? await adopt(client, settings, given) : await create(settings, given);
+  await insertInstance(client, row);
+  return (await readInstance(client))!;
+}
+
+type NewRow = Pick<InstanceRow, 'id' | 'keyFingerprint' | 'secrets'>;
+
+async function create(settings: InstanceSettings, given: Buffer | undefined): Promise<NewRow> {
+  await checkUnmarked(settings, given);
+  return rowOf(randomUUID(), given ?? (await makeKey(settings)), newSecrets());
+}
+
+/** The row for a database of an earlier version, or of an earlier time: the key it was written with tells whose it is. */
+async function adopt(client: PoolClient, settings: InstanceSettings, key: Buffer | undefined): Promise<NewRow> {
+  if (!key) throw new InstanceError(`The database has members, but there is no ${keySource(settings)}, and without it nobody's journal or photos can be read. Put the file back from a backup, or set SECRET_KEY.`);
+  if (!(await opensData(client, key))) throw wrongKey(settings, key, 'it has members');
+  const secrets = derivedSecrets(key);
+  return rowOf((await idOfPlaces(placesOf(settings, { key, secrets }))) ?? randomUUID(), key, secrets);
+}
+
+function rowOf(id: string, key: Buffer, secrets: InstanceSecrets): NewRow {
+  return { id, keyFingerprint: keyFingerprint(key), secrets: wrapSecrets(key, id, secrets) };
+}
+
+async function hasMembers(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>('select exists (select from users) as any');
+  return rows[0]!.any;
+}
+
+async function opensData(client: PoolClient, key: Buffer): Promise<boolean> {
+  const { rows: [wrapped] } = await client.query<{ userId: string; key: Buffer }>('select user_id::text as "userId", wrapped_key as key from user_keys limit 1');
+  if (!wrapped) return true;
+  try {
+    return open(wrappingKey(key), wrapped.key, dataKeyOwner(wrapped.userId)).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function wrongKey(settings: KeySettings, key: Buffer, database: string): InstanceError {
+  return new InstanceError(`The key in ${keySource(settings)} (${keyFingerprint(key)}) is not the key of this database (${database}), and with it nobody's journal or photos can be read. Put the right key back from a backup, or point DATA_DIR or DATABASE_URL to where they belong.`);
+}
