@@ -3,7 +3,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -20,14 +21,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 process.chdir(root);
 installWhatIsMissing();
-
-const command = join(root, 'gateway', 'commands', `${name}.command.ts`);
-if (major >= 24) {
-  process.argv = [process.argv[0], command, ...args];
-  await import(command);
-} else {
-  handOver(command);
-}
+handOver(join(root, 'gateway', 'commands', `${name}.command.ts`));
 
 /** Runs `npm ci` when the installed packages are not those of the lock file; its output tells the progress. */
 function installWhatIsMissing() {
@@ -44,21 +38,29 @@ function installWhatIsMissing() {
   writeFileSync(stamp, lock);
 }
 
-/** Runs the command on the pinned Node and ends as it ends. Were we killed, the closed channel tells it to stop. */
+/**
+ * Runs the command on the pinned Node and ends as it ends. It passes signals on; were it killed, the closed channel
+ * tells the command to stop. The same way on every Node, so that a start does not depend on which one runs this script.
+ */
 function handOver(command) {
-  const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  if (!existsSync(pinned)) {
-    fail('No Node 24 comes with the packages for this machine. Install Node 24 from nodejs.org and run this again.');
-  }
-  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
-  // A server keeps less memory for a little more processor time, without a limit. Known to the pinned Node, not to every other.
-  const flags = ['start', 'demo'].includes(name) ? JSON.parse(readFileSync(join('gateway', 'commands', 'heapFlags.json'), 'utf8')) : [];
-  const child = spawn(pinned, [...flags, command, ...args], {
+  const child = spawn(commandNode(), [...flags(), command, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: path, EVERYSTEP_PARENT: 'bootstrap' },
+    env: { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter) },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)));
+}
+
+function commandNode() {
+  const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(pinned)) return pinned;
+  if (major >= 24) return process.execPath;
+  return fail('No Node 24 comes with the packages for this machine. Install Node 24 from nodejs.org and run this again.');
+}
+
+/** A server keeps less memory for a little more processor time, without a limit. */
+function flags() {
+  return ['start', 'demo'].includes(name) ? JSON.parse(readFileSync(join('gateway', 'commands', 'heapFlags.json'), 'utf8')) : [];
 }
 
 function fail(message) {

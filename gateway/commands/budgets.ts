@@ -22,7 +22,7 @@ const budgets = {
   'routes that follow /home': 10.5,
   'largest screen with charts': 42,
   'largest other screen': 24.5,
-  precache: 445,
+  precache: 450,
 };
 type Weighed = keyof typeof budgets;
 

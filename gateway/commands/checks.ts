@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { checkDrift } from '#prisma/migration-draft.ts';
 import { checkBudgets } from './budgets.ts';
 import { tool } from './generate.ts';
+import { checkLicences } from './licences.ts';
 import { buildClient } from './prepare.ts';
 import { currentSchema } from './print-schema.ts';
 
@@ -17,6 +18,7 @@ const checks: Record<string, () => Promise<unknown>> = {
     if (sql) throw new Error(`The migrations lack this. Run: npm run db:migration -- NAME\n${sql}`);
   },
   'compiled queries are current': () => tool('relay-compiler', '--validate'),
+  'licences of dependencies are accepted': async () => checkLicences(),
   types: () => tool('tsc', '-p', '.'),
   lint: () => tool('oxlint', '--deny-warnings'),
   'the client is light': async () => {

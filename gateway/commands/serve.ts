@@ -1,67 +1,61 @@
 import { startGateway, type Gateway } from '#gateway/main.ts';
-import { readSettings, SettingsError, type Settings } from '#gateway/kernel/env.ts';
+import { readSettings, type Settings } from '#gateway/kernel/env.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { createLog } from '#gateway/kernel/log.ts';
-import { startPostgres } from '#gateway/platform/postgres.ts';
+import { createLog, type Log } from '#gateway/kernel/log.ts';
+import { assertRestored } from '#gateway/platform/backup/restoreMarker.ts';
+import { writeSnapshot } from '#gateway/platform/backup/snapshot.ts';
+import { startPostgres, type RunningPostgres } from '#gateway/platform/postgres.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
+import { explain } from './explain.ts';
+import { settingsLine, settingsWarnings } from './settingsLine.ts';
+import { Shutdown } from './shutdown.ts';
+import { tryServices } from './tryServices.ts';
 
 /**
- * Starts the database (unless DATABASE_URL names one), applies migrations, serves, and stops cleanly on SIGTERM or
- * SIGINT. `beforeReady` runs once the gateway is up, before the ready line. A setting or a start that fails is one line on stderr and exit code 1.
+ * Starts the database (unless DATABASE_URL names one), applies migrations, serves, and stops cleanly on a signal.
+ * `beforeReady` runs once the gateway is up, before the ready line. A setting or a start that fails is one line on
+ * stderr and exit code 1.
  */
 export async function serve(environment: Record<string, string | undefined>, beforeReady: (kernel: Kernel) => Promise<void> = async () => {}): Promise<void> {
+  const shutdown = new Shutdown(explain);
   try {
     const settings = readSettings(environment, process.cwd());
     const log = createLog(settings.logLevel);
     // By itself Node would end: one person's request must not take everybody else's with it.
     process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', err: error }, 'a promise failed, and nobody waited for it'));
-    const postgres = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir, { connections: settings.databasePool, onEvent: (event, error) => log.warn({ event: `postgres-${event}`, err: error }, 'embedded PostgreSQL') });
-    const gateway = await openGateway(settings, settings.databaseUrl ?? postgres!.url, log).catch(async (error) => {
-      await postgres?.stop();
-      throw error;
-    });
+    await assertRestored(settings.dataDir);
+    const postgres = settings.databaseUrl ? undefined : await openPostgres(settings, log, shutdown);
+    const databaseUrl = settings.databaseUrl ?? postgres!.url;
+    const gateway = await shutdown.open((stopping) => openGateway(settings, databaseUrl, log, stopping), ({ stop }) => stop());
     await beforeReady(gateway.kernel);
-    stopOnSignal(async () => {
-      await gateway.stop();
-      await postgres?.stop();
-    });
-    console.log(`Everystep is ready at ${settings.port === 0 ? gateway.url : settings.publicUrl}`);
+    console.log(`• ${settingsLine(settings)}`);
+    for (const warning of settingsWarnings(settings)) console.warn(`⚠ ${warning}`);
+    void tryServices(gateway.kernel);
+    console.log(`Everystep is ready at ${settings.port === 0 ? gateway.url : settings.publicUrl}${postgres?.elsewhere ? ` (photos and key in ${settings.dataDir}, database in ${postgres.elsewhere})` : ''}`);
   } catch (error) {
-    console.error(explain(error));
-    process.exit(1);
+    await shutdown.fail(error);
   }
 }
 
-async function openGateway(settings: Settings, databaseUrl: string, log: ReturnType<typeof createLog>): Promise<Gateway> {
-  const applied = await applyMigrations(databaseUrl);
+function openPostgres({ dataDir, databasePool }: Settings, log: Log, shutdown: Shutdown): Promise<RunningPostgres> {
+  const onEvent = (event: string, error?: unknown) => log.warn({ event: `postgres-${event}`, err: error }, 'embedded PostgreSQL');
+  return shutdown.open((stopping) => startPostgres(dataDir, { connections: databasePool, onEvent, stopping }), ({ stop }) => stop());
+}
+
+async function openGateway(settings: Settings, databaseUrl: string, log: Log, stopping: AbortSignal): Promise<Gateway> {
+  // Again, now that no restore can begin any more.
+  await assertRestored(settings.dataDir);
+  const applied = await applyMigrations(databaseUrl, { stopping, say, beforeApply: () => keepSnapshot(settings, databaseUrl) });
   if (applied.length > 0) console.log(`• Applied ${applied.length} database ${applied.length === 1 ? 'migration' : 'migrations'}`);
   return startGateway(settings, databaseUrl, { log });
 }
 
-/** Ends the process with 0 after `stop`; a second signal does not wait. The closed channel is a killed bootstrap. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const end = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(explain(error));
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
-  process.on('SIGHUP', end);
-  process.on('disconnect', end);
+/** The database as it is, before an upgrade changes it. */
+async function keepSnapshot(settings: Settings, databaseUrl: string): Promise<void> {
+  const file = await writeSnapshot(settings, databaseUrl);
+  if (file) say(`Kept the database as it was before the upgrade for 7 days: ${file}`);
 }
 
-function explain(error: unknown): string {
-  const { code, message, port } = error as { code?: string; message?: string; port?: number };
-  if (error instanceof SettingsError) return error.message;
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or set another PORT.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `The database at DATABASE_URL does not answer (${message}). Check that it runs.`;
-  return message ?? String(error);
+function say(line: string): void {
+  console.log(`• ${line}`);
 }

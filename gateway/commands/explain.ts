@@ -1,0 +1,46 @@
+import { SettingsError } from '#gateway/kernel/env.ts';
+
+interface Failure {
+  code?: string;
+  message?: string;
+  port?: number;
+  path?: string;
+  address?: string;
+  syscall?: string;
+}
+
+/** By SQLSTATE, what PostgreSQL at DATABASE_URL refused. */
+const databaseRefusals: Record<string, string> = {
+  '28P01': 'The user name or the password in DATABASE_URL is wrong',
+  '28000': 'The database at DATABASE_URL refuses this user',
+  '3D000': 'The database that DATABASE_URL names does not exist',
+  '42501': 'The user in DATABASE_URL may not create tables there',
+};
+
+const fileFaults: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a read-only disk',
+  ENOSPC: 'its disk is full',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'it is a file, not a folder',
+};
+
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']);
+
+/** One line for the person who starts the server: what failed, and the setting it depends on. */
+export function explain(error: unknown): string {
+  const { code = '', message, port, path, address, syscall } = error as Failure;
+  if (error instanceof SettingsError) return error.message;
+  if (syscall === 'listen') return listenFault(code, port, address);
+  if (databaseRefusals[code]) return `${databaseRefusals[code]} (${message}).`;
+  if (unreachable.has(code) || message === 'timeout expired') return `The database at DATABASE_URL does not answer (${message}). Check that it runs.`;
+  if (path && fileFaults[code]) return `The setting DATA_DIR cannot be used: ${path}: ${fileFaults[code]} (${code}).`;
+  return message ?? String(error);
+}
+
+function listenFault(code: string, port: number | undefined, address: string | undefined): string {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or set another PORT.`;
+  if (code === 'EACCES') return `This user may not listen on port ${port}. Set a PORT above 1023.`;
+  return `The setting HOST cannot be used: this machine has no address ${address} (${code}).`;
+}

@@ -1,0 +1,3 @@
+import { licences } from './licences.ts';
+
+for (const { name, version, licence } of licences()) console.log(`${name}@${version}\t${licence}`);

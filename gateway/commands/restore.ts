@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { readSettings } from '#gateway/kernel/env.ts';
+import { type ArchiveFile, archiveAt } from '#gateway/platform/backup/backup.ts';
+import { type BackupPlace, folderPlace, openPlace } from '#gateway/platform/backup/places.ts';
+import { snapshotPassphrase } from '#gateway/platform/backup/snapshot.ts';
+import { cancelRestore, restore } from '#gateway/platform/backup/restore.ts';
+import { givenPassphrase, type PassphraseOptions } from './passphrase.ts';
+
+const say = (line: string) => console.log(`• ${line}`);
+
+/** Brings an instance back from an archive. Throws what a person should read. */
+export async function restoreCommand(file: string, options: PassphraseOptions & { replace?: boolean }): Promise<void> {
+  const settings = readSettings(process.env, process.cwd());
+  const text = await givenPassphrase(options, settings.backupPassphrase, { twice: false });
+  const own = await snapshotPassphrase(settings);
+  const backups = settings.backupDir === undefined ? undefined : openPlace(settings.backupDir);
+  const restored = await restore({
+    settings,
+    file: await findArchive(file, backups),
+    passphrases: [...(text === undefined ? [] : [{ text }]), ...(own ? [own] : [])],
+    places: [...(existsSync(file) ? [folderPlace(dirname(resolve(file)))] : []), ...(backups ? [backups] : [])],
+    replace: options.replace ?? false,
+    progress: say,
+  });
+  if (!restored) return say('The restore that was interrupted is finished now');
+  const { loaded, knowsDeletions, manifest, restorePoint } = restored;
+  if (loaded.erased.length > 0) say(`${loaded.erased.length} accounts that were deleted later are left out`);
+  if (!knowsDeletions) say(`There was no list of deletions: accounts that were deleted after ${manifest.madeAt} may be back`);
+  if (restorePoint) say(`What was there before is in ${restorePoint}: remove it when you no longer need it`);
+  say('Restored. Start the server as usual.');
+}
+
+/** A file, or an archive of BACKUP_DIR by its name. */
+async function findArchive(file: string, backups: BackupPlace | undefined): Promise<ArchiveFile> {
+  if (existsSync(file) || !backups || !(await backups.list(file)).includes(file)) return archiveAt(resolve(file));
+  return { name: file, open: () => backups.read(file) };
+}
+
+/** Goes back to what was there before a restore that was not finished. */
+export async function cancelCommand(): Promise<void> {
+  await cancelRestore(readSettings(process.env, process.cwd()), say);
+  say('Cancelled: everything is as it was before the restore');
+}
