@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { today } from '#gateway/calendar/day.ts';
 import { type Context, memberOf } from '#gateway/kernel/context.ts';
 import { exportArchive } from './export.service.ts';
@@ -21,4 +22,6 @@ export async function sendExport(request: IncomingMessage, response: ServerRespo
     // Whoever closes the connection has seen enough. Anything else cuts it, so that half an archive never looks whole.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') member.kernel.log.error({ event: 'export-failed', err: error }, 'an archive could not be finished');
   });
+  // At the end, however it ended: an archive that told of itself would never equal the one before it.
+  await recordSecurityEvent(member.kernel, member.id, 'ARCHIVE_EXPORTED');
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { assertFreshProof } from '#gateway/accounts/proof.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
@@ -32,9 +33,13 @@ export async function exportSummary(member: Member): Promise<ExportSummary> {
   return summary;
 }
 
-/** The member's archive, ten an hour. Throws PhotosLockedError, RateLimitedError. */
+/**
+ * The member's archive, ten an hour. A session needs fresh proof; an access token was given the scope by somebody who
+ * had it. Throws PhotosLockedError, ReauthRequiredError, RateLimitedError.
+ */
 export async function exportArchive(member: Member): Promise<Readable> {
   await assertPhotosOpen(member);
+  if (member.scopes === null) await assertFreshProof(member);
   await member.kernel.limits.spend(`export:${member.id}`, [perHour]);
   member.kernel.log.info({ event: 'export' }, 'archive asked for');
   return archiveOf(member);

@@ -13,9 +13,19 @@ export const importLimits = {
   /** One picture; ours are smaller, having at most 4,096 pixels a side. */
   pictureBytes: 25 * megabyte,
   /** How often a large list may be larger than its packed form. */
-  ratio: 300,
-  /** Entries of all lists. */
-  rows: 250_000,
+  ratio: 100,
+  /** Entries of one list, and of all. */
+  listRows: 100_000,
+  rows: 150_000,
+  /** One entry: bytes (the longest journal text fits, with every character escaped), tokens, and levels with the list's own. */
+  entryBytes: 1.25 * megabyte,
+  entryTokens: 1000,
+  depth: 4,
+  /** What the thread that reads an archive may take: before somebody who waits, and in a job. */
+  thread: { preview: { megabytes: 512, seconds: 180 }, write: { megabytes: 512, seconds: 600 } },
+  /** Archives of one member, and of all, that may wait to be looked through. */
+  waitingPerMember: 1,
+  waiting: 10,
   /** Refusals that are told one by one. */
   refusals: 50,
   /** How often a member may send one. */
@@ -74,6 +84,8 @@ export interface ImportUndoing {
   restored: number;
   /** Entries that were edited since, or that something newer needs: they stayed. */
   kept: number;
+  /** Entries that the member had deleted since. All four together are what the import wrote. */
+  gone: number;
 }
 
 export const applyInput = z.object({ prefer: z.pipe(z.nullish(z.enum(importPreferences)), z.transform((prefer): ImportPreference => prefer ?? 'own')) });

@@ -65,6 +65,8 @@ const ImportUndoing = builder.objectRef<Undoing>('ImportUndoing').implement({
     removed: t.exposeInt('removed', { description: 'Entries that were removed again.' }),
     restored: t.exposeInt('restored', { description: 'Entries that are as they were before.' }),
     kept: t.exposeInt('kept', { description: 'Entries that stayed: edited since, or needed by something newer.' }),
+    // Undoings of before it was counted have none.
+    gone: t.int({ description: 'Entries you had deleted since. All four together are what the import wrote.', resolve: ({ gone = 0 }: Partial<Undoing>) => gone }),
   }),
 });
 

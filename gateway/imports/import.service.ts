@@ -1,20 +1,20 @@
 import type { ImportBatch, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { inTurn } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, invalid, NotFoundError } from '#gateway/kernel/errors.ts';
+import { eraseObjects, noteErasures } from '#gateway/photos/objectErasure.ts';
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import type { TempFiles } from '#gateway/platform/storage-temp.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { applyInput, importLimits, undoDays } from './import.rules.ts';
-import { openArchive } from './importArchive.ts';
 import { applyImportJob } from './importJob.ts';
-import { partsInstead, PartsReader, type StoredParts } from './importParts.ts';
-import { photosOf } from './importPhotos.ts';
-import { planImport } from './importPlan.ts';
-import { forgetObjects, removeBatch } from './importStore.ts';
+import { partsInstead, type StoredParts } from './importParts.ts';
+import { removeBatch } from './importStore.ts';
 import { importTexts } from './importTexts.rules.ts';
+import { inImportThread } from './importThread.ts';
 import { undoRows } from './importUndo.ts';
 
 const dayMs = 86_400_000;
@@ -44,12 +44,10 @@ export async function takeArchive(member: Member, receive: (place: TempFiles) =>
       await kernel.db.importBatch.updateMany({ where: { userId, id }, data: { parts } });
     }));
     if (fileName === undefined || stored.bytes === 0) throw invalid('archive', importTexts.none);
-    const archive = await openArchive(new PartsReader(place), stored.bytes);
-    const plan = await planImport(member, archive, 'own');
-    return await kernel.db.importBatch.update({
-      where: { userId_id: { userId, id } },
-      data: { state: 'preview', fileName, bytes: stored.bytes, parts: stored.parts, report: plan.report as unknown as Prisma.InputJsonObject, total: photosOf(plan)?.added.length ?? 0 },
-    });
+    const where = { userId_id: { userId, id } };
+    await kernel.db.importBatch.update({ where, data: { fileName, ...stored } });
+    const { report, pictures } = await inImportThread(kernel, 'preview', userId, id);
+    return await kernel.db.importBatch.update({ where, data: { state: 'preview', report: report as unknown as Prisma.InputJsonObject, total: pictures } });
   } catch (error) {
     await removeBatch(kernel, { userId, id, parts: stored.parts + 1 });
     throw error;
@@ -64,12 +62,14 @@ export async function applyImport(member: Member, id: string, input: unknown): P
   const batch = await ownBatch(member, id);
   const begun = await db.$transaction(async (transaction) => {
     const { count } = await transaction.importBatch.updateMany({ where: { userId: member.id, id, state: { in: ['preview', 'failed'] } }, data: { state: 'applying', prefer } });
-    if (count > 0) await jobs.send(applyImportJob, { userId: member.id, batchId: id }, transaction);
+    if (count > 0) {
+      await jobs.send(applyImportJob, { userId: member.id, batchId: id }, transaction);
+      await recordSecurityEvent(member.kernel, member.id, 'ARCHIVE_IMPORTED', transaction);
+    }
     return count > 0;
   });
   if (!begun) throw new ConflictError(importTexts.notReady);
   jobs.wake(applyImportJob);
-  member.kernel.log.info({ event: 'import-begun' }, 'an archive is brought in');
   return { ...batch, state: 'applying', prefer };
 }
 
@@ -82,15 +82,16 @@ export async function undoImport(member: Member, id: string): Promise<ImportBatc
   const { kernel, id: userId } = member;
   const batch = await ownBatch(member, id);
   if (batch.appliedAt && batch.appliedAt.getTime() < clock.now().epochMilliseconds - undoDays * dayMs) throw new ConflictError(importTexts.tooLate);
-  const { told, objects } = await inTurn(member, async (client) => {
+  const { objects } = await inTurn(member, async (client) => {
     const { rowCount } = await client.query("update import_batches set state = 'undone', undone_at = now() where user_id = $1 and id = $2 and state = 'applied'", [userId, id]);
     if (rowCount === 0) throw new ConflictError(importTexts.notApplied);
-    const undone = await undoRows(client, userId, id);
+    const undone = await undoRows(client, batch);
+    await client.query(noteErasures, [undone.objects]);
     await client.query('update import_batches set undoing = $3 where user_id = $1 and id = $2', [userId, id, JSON.stringify(undone.told)]);
     return undone;
   });
-  await forgetObjects(kernel, objects);
-  kernel.log.info({ event: 'import-undone', ...told }, 'an import was undone');
+  await eraseObjects(kernel, objects);
+  await recordSecurityEvent(kernel, userId, 'IMPORT_UNDONE');
   return ownBatch(member, id);
 }
 

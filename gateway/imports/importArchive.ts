@@ -3,13 +3,14 @@ import { type Entry, fromRandomAccessReaderPromise, type RandomAccessReader, typ
 import { exportTables } from '#gateway/exports/exportTables.ts';
 import { invalid, TooLargeError } from '#gateway/kernel/errors.ts';
 import { importLimits } from './import.rules.ts';
+import { listEntries } from './importList.ts';
 import { neverImported, plainFiles } from './importTables.ts';
 import { importTexts } from './importTexts.rules.ts';
 
 /** An archive whose table of contents was found good. */
 export interface Archive {
-  /** The entries of a list; null when the archive has no such list. Throws ValidationError, TooLargeError. */
-  list(file: string): Promise<unknown[] | null>;
+  /** The entries of a list, read while it is unpacked; null when the archive has no such list. Throws ValidationError, TooLargeError. */
+  list(file: string): AsyncIterable<unknown> | null;
   /** Whether the picture is in it. */
   has(name: string): boolean;
   /** The bytes of a picture. Throws ValidationError when they are damaged. */
@@ -58,9 +59,9 @@ export async function openArchive(reader: RandomAccessReader, bytes: number): Pr
     unknown,
     has: (name) => entries.has(name),
     picture: (name) => unpacked(zip, entries.get(name)!),
-    async list(file) {
+    list(file) {
       const entry = entries.get(`${file}.json`);
-      return entry ? parsedList(await unpacked(zip, entry)) : null;
+      return entry ? listEntries(file, pieces(zip, entry)) : null;
     },
   };
 }
@@ -72,31 +73,29 @@ function assertNoBomb({ uncompressedSize, compressedSize }: Entry, isList: boole
 }
 
 async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  return readable(async () => {
-    const chunks: Buffer[] = [];
-    const stream: Readable = await zip.openReadStreamPromise(entry);
-    for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-    return Buffer.concat(chunks);
-  });
+  return Buffer.concat(await Array.fromAsync(pieces(zip, entry)));
 }
 
-function parsedList(bytes: Buffer): unknown[] {
+async function* pieces(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
-    const list: unknown = JSON.parse(bytes.toString('utf8'));
-    if (Array.isArray(list)) return list;
-  } catch {
-    // Told below: what is no JSON is no list either.
+    const stream: Readable = await zip.openReadStreamPromise(entry);
+    yield* stream as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw readableFault(error);
   }
-  throw invalid('archive', importTexts.notJson);
 }
 
-/** Whatever the reader of zips complains about means that the archive is not what we made. */
 async function readable<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } catch (error) {
-    throw isZipFault(error) ? invalid('archive', importTexts.broken) : error;
+    throw readableFault(error);
   }
+}
+
+/** Whatever the reader of zips complains about means that the archive is not what we made. */
+function readableFault(error: unknown): unknown {
+  return isZipFault(error) ? invalid('archive', importTexts.broken) : error;
 }
 
 /** Plain errors without a system call come from the reader and from inflating; ours and the store's are classes of their own. */

@@ -1,16 +1,13 @@
-import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
 import { memberById } from '#gateway/accounts/session.service.ts';
-import { inTurn } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
+import { eraseObjects, noteErasures } from '#gateway/photos/objectErasure.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
-import { archiveOfBatch, forgetObjects } from './importStore.ts';
+import { archiveOfBatch } from './importStore.ts';
 import { partKeys } from './importParts.ts';
-import { photosOf, pictureColumns, storePictures } from './importPhotos.ts';
-import { type Plan, planImport } from './importPlan.ts';
-import { type ImportPreference } from './import.rules.ts';
-import { ImportWriting, storedRows } from './importWrite.ts';
+import { storePictures } from './importPhotos.ts';
+import { inImportThread } from './importThread.ts';
 
 interface ForBatch {
   userId: string;
@@ -58,11 +55,11 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
   const batch = await kernel.db.importBatch.findUnique({ where: { userId_id: { userId, id: batchId } } });
   if (batch?.state !== 'applying') return 'done';
   try {
-    const archive = await archiveOfBatch(member, batch);
-    const plan = await planImport(member, archive, batch.prefer as ImportPreference);
-    if (!(await storePictures(member, batchId, archive, photosOf(plan)?.added ?? []))) return 'more';
-    const photos = await pictureColumns(member, batchId, plan);
-    await writeRows(member, batch, plan, photos);
+    const missing = await inImportThread(kernel, 'write', userId, batchId);
+    if (missing.length > 0) {
+      await storePictures(member, batch, await archiveOfBatch(member, batch), missing);
+      return 'more';
+    }
   } catch (error) {
     // A database that is away comes back; anything else would fail again the same way, and the member can try anew.
     if (isDatabaseDown(error)) throw error;
@@ -70,36 +67,10 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
     await kernel.db.importBatch.updateMany({ where: { userId, id: batchId, state: 'applying' }, data: { state: 'failed' } });
     return 'done';
   }
-  await forgetObjects(kernel, partKeys({ userId, batchId }, batch.parts));
+  const parts = partKeys({ userId, batchId }, batch.parts);
+  await kernel.pool.query(noteErasures, [parts]);
   await kernel.db.importBatch.updateMany({ where: { userId, id: batchId }, data: { parts: 0 } });
+  await eraseObjects(kernel, parts);
   kernel.log.info({ event: 'import-applied' }, 'an archive was brought in');
   return 'done';
-}
-
-async function writeRows(member: Member, { id }: ImportBatch, plan: Plan, photos: ReadonlyMap<string, Record<string, unknown>>): Promise<void> {
-  const rows = await storedRows(member, plan, photos);
-  await inTurn(member, async (client) => {
-    const writing = new ImportWriting(client, member.id, id);
-    await writing.begin();
-    // Held until the end: undoing or removing this batch waits.
-    const { rowCount } = await client.query("select from import_batches where user_id = $1 and id = $2 and state = 'applying' for update", [member.id, id]);
-    if (rowCount === 0) return;
-    const { rows: goals } = await client.query<{ any: boolean }>('select exists (select from goal_targets where user_id = $1) as any', [member.id]);
-    await writing.withGoals(goals[0]!.any, async () => {
-      for (const table of plan.tables) {
-        const written = await writing.write(table, rows.get(table)!);
-        table.count.same += table.count.added - written;
-        table.count.added = written;
-      }
-      return daysOf(plan);
-    });
-    await client.query('delete from import_photos where user_id = $1 and batch_id = $2', [member.id, id]);
-    await client.query("update import_batches set state = 'applied', applied_at = now(), report = $3 where user_id = $1 and id = $2", [member.id, id, JSON.stringify(plan.report)]);
-  });
-}
-
-/** The days on which something is logged now that goals count. */
-function daysOf({ tables }: Plan): string[] {
-  const counted = tables.filter(({ wanted: { table } }) => table === 'activities' || table === 'macro_entries');
-  return [...new Set(counted.flatMap(({ added, replaced }) => [...added, ...replaced].map(({ date }) => String(date))))];
 }

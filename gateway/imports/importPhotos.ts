@@ -1,3 +1,4 @@
+import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ExpectedError, fieldProblems, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
@@ -5,35 +6,43 @@ import { retakePhoto } from '#gateway/photos/imagePipeline.ts';
 import { memberFolder, photoKeys } from '#gateway/photos/photoKeys.ts';
 import type { Archive } from './importArchive.ts';
 import { pictureOf, type Plan, refuse, type TablePlan } from './importPlan.ts';
-import type { ImportRow } from './importTables.ts';
+import type { WantedPicture } from './importThread.ts';
 
 /** How long pictures are read in one go, in milliseconds: the job comes back for the others. */
 const turnMs = 40_000;
 
-export function photosOf(plan: Plan): TablePlan | undefined {
+function photosOf(plan: Plan): TablePlan | undefined {
   return plan.tables.find(({ wanted }) => wanted.table === 'photos');
 }
 
+/** The pictures that a plan adds. */
+export function wantedPictures(plan: Plan): WantedPicture[] {
+  return (photosOf(plan)?.added ?? []).map((row) => ({ id: String(row.id), originalName: String(row.originalName), path: pictureOf(row) }));
+}
+
+/** Those of them that were not stored or refused yet. */
+export async function missingPictures({ kernel, id: userId }: Member, batchId: string, plan: Plan): Promise<WantedPicture[]> {
+  const noted = await kernel.db.importPhoto.findMany({ where: { userId, batchId }, select: { id: true } });
+  const done = new Set(noted.map(({ id }) => id));
+  return wantedPictures(plan).filter(({ id }) => !done.has(id));
+}
+
 /**
- * Reads the pictures of an import and stores their files, each noted as it is done, so that a crash costs one. Answers
- * whether all are done. Throws UnavailableError.
+ * Reads pictures of an import and stores their files, as many as there is time for. Each is noted as it is done, so that
+ * a crash costs one. Throws UnavailableError.
  */
-export async function storePictures(member: Member, batchId: string, archive: Archive, wanted: readonly ImportRow[]): Promise<boolean> {
+export async function storePictures(member: Member, { id: batchId, done }: ImportBatch, archive: Archive, missing: readonly WantedPicture[]): Promise<void> {
   const { db, storage } = member.kernel;
   const { id: userId } = member;
-  const noted = await db.importPhoto.findMany({ where: { userId, batchId }, select: { id: true } });
-  const done = new Set(noted.map(({ id }) => id));
   const dataKey = await dataKeyOf(member);
   const until = performance.now() + turnMs;
-  for (const row of wanted) {
-    const id = String(row.id);
-    if (done.has(id)) continue;
-    if (performance.now() > until) return false;
+  for (const [index, { id, originalName, path }] of missing.entries()) {
+    if (performance.now() > until) return;
     const keys = photoKeys(userId, id);
     // A crash before they are noted leaves files without a name, which the sweep takes.
     try {
-      const bytes = await archive.picture(pictureOf(row));
-      const { full, thumbnail } = await retakePhoto({ file: { name: String(row.originalName), read: async () => bytes }, field: 'archive' });
+      const bytes = await archive.picture(path);
+      const { full, thumbnail } = await retakePhoto({ file: { name: originalName, read: async () => bytes }, field: 'archive' });
       await storage.putObject(keys.full, dataKey, full.bytes);
       await storage.putObject(keys.thumb, dataKey, thumbnail.bytes);
       const { mimeType, width, height } = full;
@@ -43,10 +52,8 @@ export async function storePictures(member: Member, batchId: string, archive: Ar
       if (problem === null) throw error;
       await db.importPhoto.create({ data: { userId, batchId, id, problem } });
     }
-    done.add(id);
-    await db.importBatch.updateMany({ where: { userId, id: batchId }, data: { done: done.size, total: wanted.length } });
+    await db.importBatch.updateMany({ where: { userId, id: batchId }, data: { done: done + index + 1 } });
   }
-  return true;
 }
 
 /** A picture that cannot be read is told and left out; a store or a queue that is busy ends the turn. */

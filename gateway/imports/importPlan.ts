@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { v5 } from 'uuid';
 import { exportTables } from '#gateway/exports/exportTables.ts';
 import { exportColumns, tableRows } from '#gateway/exports/tableRows.ts';
@@ -25,11 +24,11 @@ export interface Plan {
 
 /** Columns that say nothing of what a row is about. */
 const besides = new Set(['id', 'createdAt', 'updatedAt', 'version']);
-const rowsPerBreath = 500;
 
 /**
  * Holds an archive against what the member has: what is new, what is there, what says something else. The same for the
- * preview and for applying; it writes nothing. Throws ValidationError, TooLargeError for an archive that is none.
+ * preview and for applying; it writes nothing. It takes seconds of computing for a large one: call it in a thread
+ * (import.thread.ts). Throws ValidationError, TooLargeError for an archive that is none.
  */
 export async function planImport(member: Member, archive: Archive, prefer: ImportPreference): Promise<Plan> {
   const columns = await exportColumns(member.kernel.pool);
@@ -40,34 +39,34 @@ export async function planImport(member: Member, archive: Archive, prefer: Impor
   let rows = 0;
   for (const wanted of importTables) {
     const exported = exportTables.find(({ table }) => table === wanted.table)!;
-    const sent = await sentRows(archive, exported.file, report);
+    const sent = archive.list(exported.file);
     if (sent === null) continue;
-    rows += sent.length;
-    if (rows > importLimits.rows) throw new TooLargeError(importTexts.tooManyRows);
     const table = new TableReading(wanted, exported.file, prefer, { ids, natures }, report);
     for await (const row of tableRows(member, exported, columns.get(wanted.table) ?? [])) table.know(row);
-    if (wanted.sharedIds) await table.renameTaken(member, sent);
-    for (const [index, row] of sent.entries()) {
-      if (index % rowsPerBreath === 0) await breathe();
-      table.read(row, index + 1, archive);
+    const before = rows;
+    try {
+      if (wanted.sharedIds) await table.renameTaken(member, archive.list(exported.file)!);
+      for await (const row of sent) {
+        rows += 1;
+        if (rows > importLimits.rows) throw new TooLargeError(importTexts.tooManyRows);
+        table.read(row, rows - before, archive);
+      }
+    } catch (error) {
+      if (!isNoList(error)) throw error;
+      // It refuses itself alone: the others may be good.
+      report.refusals = [...report.refusals.filter(({ file }) => file !== exported.file), { file: exported.file, row: 0, field: '', message: importTexts.notJson }];
+      continue;
     }
     ids.set(wanted.table, table.ids);
     natures.set(wanted.table, table.natures);
     tables.push(table.plan);
-    if (sent.length > 0) report.counts.push(table.plan.count);
+    if (rows > before) report.counts.push(table.plan.count);
   }
   return { tables, report };
 }
 
-/** A list that is no list refuses itself alone: the others may be good. */
-async function sentRows(archive: Archive, file: string, report: ImportReport): Promise<unknown[] | null> {
-  try {
-    return await archive.list(file);
-  } catch (error) {
-    if (!(error instanceof ValidationError) || error.issues[0]?.message !== importTexts.notJson) throw error;
-    report.refusals.push({ file, row: 0, field: '', message: importTexts.notJson });
-    return null;
-  }
+function isNoList(error: unknown): boolean {
+  return error instanceof ValidationError && error.issues[0]?.message === importTexts.notJson;
 }
 
 /** What an id of the archive stands for here, or why nothing of the archive may be hung on it. */
@@ -111,11 +110,12 @@ class TableReading {
   }
 
   /** Where ids are one of a kind among everybody's: one that somebody else has gets another, the same each time. */
-  async renameTaken(member: Member, sent: readonly unknown[]): Promise<void> {
-    const wanted = sent.flatMap((row) => {
+  async renameTaken(member: Member, sent: AsyncIterable<unknown>): Promise<void> {
+    const wanted: string[] = [];
+    for await (const row of sent) {
       const { data } = this.#wanted.row.safeParse(row);
-      return data ? [String(data.id)] : [];
-    });
+      if (data) wanted.push(String(data.id));
+    }
     const { rows } = await member.kernel.pool.query<{ id: string }>(`select id::text from "${this.#wanted.table}" where id = any($1::uuid[]) and user_id is distinct from $2`, [wanted, member.id]);
     for (const { id } of rows) this.#renamed.set(id, v5(id, member.id));
   }

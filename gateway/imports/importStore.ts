@@ -11,11 +11,6 @@ export async function archiveOfBatch(member: Member, { id, bytes }: ImportBatch)
   return openArchive(new PartsReader({ storage, dataKey: await dataKeyOf(member), userId: member.id, batchId: id }), bytes);
 }
 
-/** What cannot be removed now is found by the next sweep. */
-export async function forgetObjects(kernel: Kernel, keys: readonly string[]): Promise<void> {
-  await kernel.storage.deleteObjects(keys).catch((error: unknown) => kernel.log.warn({ event: 'objects-left', err: error }, 'objects could not be removed'));
-}
-
 /** Removes a batch and its archive; its row goes last, because it is what knows of the archive. */
 export async function removeBatch({ db, storage }: Kernel, batch: Pick<ImportBatch, 'userId' | 'id' | 'parts'>): Promise<void> {
   const { userId, id, parts } = batch;

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { refreshDays } from '#gateway/goals/goalStatements.ts';
-import type { ImportUndoing } from './import.rules.ts';
+import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
+import type { ImportReport, ImportUndoing } from './import.rules.ts';
 import { type ImportTable, importTables } from './importTables.ts';
 import { snakeCase } from './importWrite.ts';
 
@@ -24,11 +25,12 @@ export interface Undone {
  * Takes everything back that an import wrote, inside the member's transaction: what it added goes, what it replaced is as
  * it was. A row that was edited since is nobody's but the member's and stays; so does one that something newer needs.
  */
-export async function undoRows(client: PoolClient, userId: string, batchId: string): Promise<Undone> {
+export async function undoRows(client: PoolClient, { userId, id: batchId, report }: ImportBatch): Promise<Undone> {
   const run = async <Row extends object>(text: string, values: unknown[] = [userId, batchId]) => (await client.query<Row>({ text, values, query_timeout: patience } as { text: string })).rows;
   await client.query(`set local timezone = 'UTC'; set local statement_timeout = ${patience}`);
-  const undone: Undone = { told: { removed: 0, restored: 0, kept: 0 }, objects: [] };
-  for (const { table, key } of importTables.toReversed()) {
+  const undone: Undone = { told: { removed: 0, restored: 0, kept: 0, gone: 0 }, objects: [] };
+  const written = new Map((report as unknown as ImportReport).counts.map(({ label, added, replaced }) => [label, added + replaced]));
+  for (const { table, label, key } of importTables.toReversed()) {
     const columns = await run<{ name: string; type: string }>(`select attname::text as name, format_type(atttypid, null) as type from pg_attribute where attrelid = '"${table}"'::regclass and attnum > 0 and not attisdropped`, []);
     // In the key's own type, so that each row is found by the table's key.
     const keys = columns.filter(({ name }) => key.map(snakeCase).includes(name));
@@ -43,11 +45,14 @@ export async function undoRows(client: PoolClient, userId: string, batchId: stri
     if (table === 'photos') undone.objects.push(...gone.flatMap(({ image_path, thumbnail_path }) => [image_path, thumbnail_path]));
     await run('delete from import_rows where user_id = $1 and batch_id = $2 and place = any($3)', [userId, batchId, [...gone, ...back].map(({ place }) => place)]);
     const [left] = await run<{ kept: number }>(`select count(*)::int as kept from import_rows n join "${table}" t on ${matches} where ${own}`);
-    // What a goal's day says follows from the rest: it is no entry of anybody's.
-    if (table === 'goal_progress') continue;
-    undone.told.removed += gone.length;
-    undone.told.restored += back.length;
-    undone.told.kept += left!.kept;
+    const wrote = written.get(label) ?? 0;
+    // Days of goals that follow from the rest were noted too: only as many as the archive brought count here.
+    const kept = Math.min(left!.kept, wrote);
+    const [removed, restored] = table === 'goal_progress' ? [wrote - kept, 0] : [gone.length, back.length];
+    undone.told.removed += removed;
+    undone.told.restored += restored;
+    undone.told.kept += kept;
+    undone.told.gone += wrote - removed - restored - kept;
   }
   const days = await run<{ day: string }>(`select distinct p.progress_date::text as day from import_rows n join goal_progress p on p.user_id = $1 and p.id = (n.key->>'id')::uuid where n.user_id = $1 and n.batch_id = $2 and n.table_name = 'goal_progress'`);
   if (days.length > 0) await run(refreshDays.text, [userId, days.map(({ day }) => day)]);

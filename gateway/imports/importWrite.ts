@@ -6,7 +6,9 @@ import type { Member } from '#gateway/kernel/context.ts';
 import type { Plan, TablePlan } from './importPlan.ts';
 import type { ImportRow } from './importTables.ts';
 
+/** Rows and letters of one statement: PostgreSQL takes no JSON of hundreds of megabytes. */
 const perStatement = 500;
+const lettersPerStatement = 4_000_000;
 /** Milliseconds; a statement of an import may take longer than one of a request. */
 const patience = 60_000;
 
@@ -98,7 +100,15 @@ function noting(table: string): string {
 }
 
 function* slices(rows: StoredRow[]): Generator<StoredRow[]> {
-  for (let from = 0; from < rows.length; from += perStatement) yield rows.slice(from, from + perStatement);
+  let from = 0;
+  let letters = 0;
+  for (const [index, row] of rows.entries()) {
+    for (const value of Object.values(row)) if (typeof value === 'string') letters += value.length;
+    if (index + 1 < rows.length && index + 1 - from < perStatement && letters < lettersPerStatement) continue;
+    yield rows.slice(from, index + 1);
+    from = index + 1;
+    letters = 0;
+  }
 }
 
 export function snakeCase(name: string): string {

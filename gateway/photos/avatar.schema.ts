@@ -13,7 +13,7 @@ builder.mutationField('uploadAvatar', (t) =>
     type: UploadAvatarPayload,
     description: 'Replaces your profile picture by the middle square of this one. Only you can load it.',
     authScopes: { signedIn: true },
-    args: { profileImage: t.arg({ type: 'Upload', required: true, description: 'JPEG, PNG, WebP or AVIF.' }) },
+    args: { profileImage: t.arg({ type: 'Upload', required: true, description: 'JPEG, PNG, WebP, AVIF or HEIC.' }) },
     errors: { types: [ValidationError, TooLargeError, UnsupportedFileError, UnavailableError] },
     resolve: (_root, { profileImage }, context) => uploadAvatar(memberOf(context), profileImage),
   }),

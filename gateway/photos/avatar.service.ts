@@ -3,6 +3,7 @@ import type { Member } from '#gateway/kernel/context.ts';
 import type { UploadedFile } from '#gateway/kernel/uploads.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { avatarIdOf, avatarPath } from './avatar.rules.ts';
+import { eraseObjects } from './objectErasure.ts';
 import { prepareAvatar } from './imagePipeline.ts';
 import { avatarKey } from './photoKeys.ts';
 
@@ -17,9 +18,11 @@ export async function uploadAvatar(member: Member, file: UploadedFile): Promise<
   await kernel.storage.putObject(avatarKey(userId, id), await dataKeyOf(member), bytes);
   const before = avatarIdOf(member.profileImageUrl);
   const profileImageUrl = avatarPath(id);
-  await kernel.db.user.update({ where: { id: userId }, data: { profileImageUrl }, select: { id: true } });
-  if (before !== null) {
-    await kernel.storage.deleteObjects([avatarKey(userId, before)]).catch((error: unknown) => kernel.log.warn({ event: 'objects-left', err: error }, 'objects could not be removed'));
-  }
+  const replaced = before === null ? [] : [avatarKey(userId, before)];
+  await kernel.db.$transaction([
+    kernel.db.user.update({ where: { id: userId }, data: { profileImageUrl }, select: { id: true } }),
+    kernel.db.objectErasure.createMany({ data: replaced.map((key) => ({ key })), skipDuplicates: true }),
+  ]);
+  await eraseObjects(kernel, replaced);
   return Object.assign(member, { profileImageUrl });
 }

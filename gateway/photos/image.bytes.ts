@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findMember, memberOfSession } from '#gateway/accounts/session.service.ts';
 import type { Context, Member } from '#gateway/kernel/context.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { assertScope } from '#gateway/kernel/scopeGuard.ts';
+import { memberOfToken } from '#gateway/tokens/token.service.ts';
 import { ForbiddenError, UnauthenticatedError } from '#gateway/kernel/errors.ts';
 import { sendImage } from './imageAnswer.ts';
 import { avatarFile, type ImageFile, photoFile } from './imageFiles.service.ts';
@@ -22,6 +25,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, context
   const { member, link } = await viewerOf(context, queryOf(request).get('token'));
   const imageId = filename.replace(/\.\w+$/, '');
   if (link && !linkFits(link, member, variant, imageId)) throw new ForbiddenError(photoTexts.linkExpired);
+  assertScope(member, variant === 'avatar' ? 'profile' : 'photos');
   await sendImage(request, response, await find(member), { revalidate: member.photosPinEnabled === true });
 }
 
@@ -39,14 +43,19 @@ async function viewerOf({ kernel, member }: Context, token: string | null): Prom
     return { member };
   }
   if (!isImageLink(token)) {
-    const owner = await findMember(kernel, token);
+    const owner = kernel.settings.legacyQueryToken ? await findMember(kernel, token) : null;
     if (!owner) throw new UnauthenticatedError();
     return { member: owner };
   }
   const link = readImageLink(token);
   if (!link) throw new ForbiddenError(photoTexts.linkExpired);
   // Browsers send the cookie along: its session, mostly the same one, was looked up already.
-  const signer = member?.sessionId === link.sessionId ? member : await memberOfSession(kernel, { id: link.sessionId });
+  const signer = member?.sessionId === link.sessionId ? member : await linkOwner(kernel, link.sessionId);
   if (!signer) throw new UnauthenticatedError();
   return { member: signer, link };
+}
+
+/** A link is made for a session or for an access token, and lives no longer than it. */
+async function linkOwner(kernel: Kernel, id: string): Promise<Member | null> {
+  return (await memberOfSession(kernel, { id })) ?? memberOfToken(kernel, { id });
 }

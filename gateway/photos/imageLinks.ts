@@ -5,7 +5,7 @@ import { sameBytes } from '#gateway/platform/crypto.ts';
 
 export type Variant = 'full' | 'thumbnail' | 'avatar';
 
-/** A signed token as it stands in an address: for one image, one session, until its bucket ends. */
+/** A signed token as it stands in an address: for one image, one session or access token, until its bucket ends. */
 export interface ImageLink {
   sessionId: string;
   bucket: number;
@@ -19,7 +19,7 @@ const bucketsAhead = 4;
 const prefix = 'i1.';
 const linkBytes = 16 + 4 + 32;
 
-/** A token that opens one image to this session. Logout, locking and deletion end it, whatever time is left. */
+/** A token that opens one image to this session or access token. Logout, revoking, locking and deletion end it, whatever time is left. */
 export function signImage(member: Member, variant: Variant, imageId: string): string {
   const bucket = currentBucket() + bucketsAhead;
   const expiry = Buffer.alloc(4);

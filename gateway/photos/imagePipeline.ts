@@ -1,7 +1,9 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { invalid, TooLargeError, UnsupportedFileError } from '#gateway/kernel/errors.ts';
+import { ThreadLimitError, Threads } from '#gateway/platform/threads.ts';
 import { readTakenAt, type TakenAt } from './exifDate.rules.ts';
-import { imageKind, type ImageKind } from './imageKind.ts';
+import type { DecodedHeic } from './heic.thread.ts';
+import { imageKind } from './imageKind.ts';
 import { inTurn } from './imageTurns.ts';
 import { avatarSide, longestSide, mostPixels, thumbnailSide } from './photo.rules.ts';
 import { photoTexts } from './photoTexts.rules.ts';
@@ -31,6 +33,9 @@ const seconds = 10;
 const mostProfileBytes = 64 * 1024;
 const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 };
 
+/** The decoder's own memory is limited in heicFile.ts; this is for the picture beside it. */
+const heicThreads = new Threads(new URL('./heic.thread.ts', import.meta.url), { megabytes: 128, seconds });
+
 type OpenImage = (bytes: Buffer) => Sharp;
 let decoder: Promise<OpenImage> | undefined;
 
@@ -51,8 +56,8 @@ function loadDecoder(): Promise<OpenImage> {
  * UnsupportedFileError, UnavailableError.
  */
 export function preparePhoto(sent: SentFile): Promise<PreparedPhoto> {
-  return decoding(sent, async (bytes, open) => {
-    const { exif, icc, space, hasAlpha } = await open(bytes).metadata();
+  return decoding(sent, async (bytes, open, heicExif) => {
+    const { exif = heicExif, icc, space, hasAlpha } = await open(bytes).metadata();
     const sized = open(bytes).resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
     const keepsProfile = space === 'srgb' && icc !== undefined && icc.length <= mostProfileBytes;
     const full = await encoded(keepsProfile ? sized.keepIccProfile() : sized, hasAlpha ? 'image/webp' : 'image/jpeg');
@@ -84,7 +89,7 @@ export function prepareAvatar(sent: SentFile): Promise<Picture> {
   return decoding(sent, (bytes, open) => encoded(open(bytes).resize({ width: avatarSide, height: avatarSide, fit: 'cover' }), 'image/webp'));
 }
 
-function decoding<T>({ file, field }: SentFile, work: (bytes: Buffer, open: OpenImage) => Promise<T>): Promise<T> {
+function decoding<T>({ file, field }: SentFile, work: (bytes: Buffer, open: OpenImage, heicExif?: Uint8Array | null) => Promise<T>): Promise<T> {
   return inTurn(async () => {
     const bytes = await file.read();
     const kind = imageKind(bytes);
@@ -92,9 +97,10 @@ function decoding<T>({ file, field }: SentFile, work: (bytes: Buffer, open: Open
     if (kind === 'other') throw new UnsupportedFileError(photoTexts.otherKind(file.name));
     const open = await loadDecoder();
     try {
-      return await work(bytes, open);
+      const heic = kind === 'heic' ? await decodedHeic(open, bytes) : null;
+      return await (heic ? work(Buffer.from(heic.png.buffer), open, heic.exif) : work(bytes, open));
     } catch (error) {
-      throw toldProblem(error, kind, file.name, field);
+      throw toldProblem(error, file.name, field);
     }
   });
 }
@@ -105,12 +111,19 @@ async function encoded(image: Sharp, mimeType: Picture['mimeType']): Promise<Pic
   return { bytes: data, mimeType, width: info.width, height: info.height };
 }
 
+/** The photo of a HEIC file; null for AVIF in a box that does not say so, which libvips decodes. Throws ThreadLimitError. */
+async function decodedHeic(open: OpenImage, bytes: Buffer): Promise<DecodedHeic | null> {
+  const { compression, width, height } = await open(bytes).metadata();
+  if (compression === 'av1') return null;
+  if (width * height > mostPixels) throw new Error('exceeds the pixel limit');
+  return heicThreads.run<DecodedHeic>(bytes);
+}
+
 /** libvips speaks of files and loaders; a person hears which of their photos it is and what to do. */
-function toldProblem(error: unknown, kind: ImageKind, name: string, field: string): Error {
+function toldProblem(error: unknown, name: string, field: string): Error {
   const { message } = error as Error;
   if (/pixel limit/i.test(message)) return new TooLargeError(photoTexts.tooManyPixels(name));
-  if (/timeout/i.test(message)) return invalid(field, photoTexts.tooSlow(name));
-  if (kind === 'heic') return new UnsupportedFileError(photoTexts.heic(name));
+  if (/timeout/i.test(message) || error instanceof ThreadLimitError) return invalid(field, photoTexts.tooSlow(name));
   return invalid(field, photoTexts.damaged(name));
 }
 

@@ -1,50 +1,62 @@
+import { hash } from 'node:crypto';
 import type { Photo, Prisma } from '#gateway/__generated__/prisma/client.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import { dayToDb, today } from '#gateway/calendar/day.ts';
 import { instantToDb, parseInstant } from '#gateway/calendar/instant.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { assertSamePayload, newRow, type NewRow } from '#gateway/kernel/createdIds.ts';
 import { invalid, NotFoundError } from '#gateway/kernel/errors.ts';
 import { type UploadedFile, uploadLimits } from '#gateway/kernel/uploads.ts';
+import { isDatabaseDown } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import type { TakenAt } from './exifDate.rules.ts';
 import { preparePhoto } from './imagePipeline.ts';
+import { eraseObjects } from './objectErasure.ts';
 import { filesProblem, uploadInput } from './photo.rules.ts';
 import { memberFolder, photoKeys } from './photoKeys.ts';
 import { assertPhotosOpen } from './photosGate.ts';
+import { addPhotos } from './photoQuota.service.ts';
 import { photoTexts } from './photoTexts.rules.ts';
 
 type Row = Prisma.PhotoCreateManyInput;
 
 const remove = {
   name: 'photo-delete',
-  text: 'delete from photos where user_id = $1 and id = $2 returning image_path, thumbnail_path',
+  text: `with gone as (delete from photos where user_id = $1 and id = $2 returning image_path, thumbnail_path),
+    noted as (insert into object_erasures (key) select unnest(array[image_path, thumbnail_path]) from gone on conflict do nothing)
+    select image_path, thumbnail_path from gone`,
 };
 
 /**
  * Keeps photos of one day: all of them or, when one cannot be read, none. With ids that were used before it answers
- * those rows: a retry makes no second photo. Throws PhotosLockedError, ValidationError, TooLargeError,
- * UnsupportedFileError, UnavailableError.
+ * those rows: a retry makes no second photo. Throws PhotosLockedError, ValidationError, ConflictError, NotFoundError,
+ * TooLargeError, UnsupportedFileError, UnavailableError.
  */
 export async function uploadPhotos(member: Member, files: readonly UploadedFile[], input: unknown): Promise<Photo[]> {
   await assertPhotosOpen(member);
-  const { date = today(member.zone), ids = files.map(() => newId()) } = uploadInput.parse(input);
+  const { date: wanted, ids: wantedIds } = uploadInput.parse(input);
+  const [date, ids] = [wanted ?? today(member.zone), wantedIds ?? files.map(() => newId())];
   const problem = filesProblem(files.length, uploadLimits.files);
   if (problem) throw invalid('photos', problem);
   if (new Set(ids).size !== files.length) throw invalid('ids', photoTexts.idsDiffer);
 
+  const claims = wantedIds ? await claimsOf(files, ids, wanted) : [];
+  const used = await assertSamePayload(member.kernel.db, member.id, claims);
   const known = new Set((await rowsOf(member, ids)).map(({ id }) => id));
+  if (used.difference(known).size > 0) throw new NotFoundError(photoTexts.gone);
   const made: Row[] = [];
   try {
     for (const [index, file] of files.entries()) {
       if (!known.has(ids[index]!)) made.push(await storePhoto(member, file, ids[index]!, date, `photos.${index}`));
     }
+    // Last of all: from here on the photos are there, and their files already survive a power cut.
+    await addPhotos(member, made, claims);
   } catch (error) {
-    await forgetObjects(member, made);
+    // When the database went away the rows may have been written, so their objects stay; the sweep knows. Not waited
+    // for: a store that hangs would hold the error back as long again.
+    if (!isDatabaseDown(error)) void forgetObjects(member, made);
     throw error;
   }
-  // Last of all: from here on the photos are there, and their files already survive a power cut. When this fails the
-  // rows may still have been written, so their objects stay; the sweep knows.
-  await member.kernel.db.photo.createMany({ data: made, skipDuplicates: true });
   const rows = await rowsOf(member, ids);
   const kept = new Set(rows.map(({ imagePath }) => imagePath));
   await forgetObjects(member, made.filter(({ imagePath }) => !kept.has(imagePath)));
@@ -58,6 +70,14 @@ export async function deletePhoto(member: Member, id: string): Promise<{ id: str
   if (!rows[0]) throw new NotFoundError(photoTexts.gone);
   await forgetObjects(member, [{ imagePath: rows[0].image_path, thumbnailPath: rows[0].thumbnail_path }]);
   return { id };
+}
+
+/** What each id stands for: the bytes of its file, and the day it was sent for. */
+async function claimsOf(files: readonly UploadedFile[], ids: readonly string[], date: string | undefined): Promise<NewRow[]> {
+  const claims: NewRow[] = [];
+  // One after the other: together they may be 100 MB.
+  for (const [index, file] of files.entries()) claims.push(newRow('photo', ids[index], [hash('sha256', await file.read()), date ?? null]));
+  return claims;
 }
 
 function rowsOf(member: Member, ids: readonly string[]): Promise<Photo[]> {
@@ -95,8 +115,6 @@ function takenInstant(taken: TakenAt | null, zone: string): Date | null {
   return instantToDb(parseInstant(`${taken.local}${taken.offset ?? ''}`, zone));
 }
 
-/** What cannot be removed now is no row's object any more: the next sweep takes it. */
-async function forgetObjects({ kernel }: Member, rows: readonly { imagePath: string; thumbnailPath: string }[]): Promise<void> {
-  const keys = rows.flatMap(({ imagePath, thumbnailPath }) => [imagePath, thumbnailPath]);
-  await kernel.storage.deleteObjects(keys).catch((error: unknown) => kernel.log.warn({ event: 'objects-left', err: error }, 'objects could not be removed'));
+function forgetObjects({ kernel }: Member, rows: readonly Pick<Row, 'imagePath' | 'thumbnailPath'>[]): Promise<void> {
+  return eraseObjects(kernel, rows.flatMap(({ imagePath, thumbnailPath }) => [imagePath, thumbnailPath]));
 }

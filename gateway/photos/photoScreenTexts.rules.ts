@@ -39,6 +39,8 @@ export const cardTexts = {
   title: 'Progress Photos',
   all: 'All photos',
   add: 'ADD PHOTOS',
+  uploading: (done: number, count: number) => `Uploading, ${done} of ${count} done`,
+  dropHere: 'Drop your photos to add them',
   none: 'No photos for this day yet.',
   locked: 'Locked. Enter your PIN to see them.',
   unlock: 'Unlock your photos',

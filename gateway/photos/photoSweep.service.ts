@@ -1,62 +1,110 @@
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { observeOrphansLeft } from '#gateway/kernel/metrics.ts';
+import { readInstance } from '#gateway/platform/instance.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
+import type { StoredObject } from '#gateway/platform/storage.ts';
 import { avatarPath } from './avatar.rules.ts';
+import { eraseLeftObjects, finishErasures } from './objectErasure.ts';
 import { memberFolder, readKey } from './photoKeys.ts';
 
 const hour = 3_600_000;
+const trashMs = 30 * 24 * hour;
 const perBatch = 500;
+/** Orphans are rare: more at once than this, and than this share, rather means a database that does not fit. */
+const suspicious = { objects: 100, share: 0.02 };
 
-/** Which of these keys a row still names; those of an import that is going on are named before their photo is. */
+/**
+ * Which of these keys stay where they are: those that a row names (of an import that is going on before their photo is),
+ * and those that are being erased.
+ */
 const named = {
   name: 'objects-named',
-  text: `select k.key from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) k(user_id, id, key, picture)
+  text: `select k.key from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[]) k(user_id, id, key, picture, folder)
     where exists (select from photos p where p.user_id = k.user_id and p.id = k.id and k.key in (p.image_path, p.thumbnail_path))
        or exists (select from users u where u.id = k.user_id and u.profile_image_url = k.picture)
-       or exists (select from import_photos i where i.user_id = k.user_id and i.id = k.id and k.key in (i.image_path, i.thumbnail_path))`,
+       or exists (select from import_photos i where i.user_id = k.user_id and i.id = k.id and k.key in (i.image_path, i.thumbnail_path))
+       or exists (select from object_erasures e where e.key in (k.key, k.folder))`,
 };
 
 /**
- * Removes objects older than an hour that no row names: what a crash between file and row left, and what belonged to
- * accounts that are gone. Younger ones may be waiting for their row. Answers how many went.
+ * Puts objects into the trash that are older than an hour and that no row names: what a crash between file and row left,
+ * or what an older database does not know. Younger ones may be waiting for their row. Stops when they are suspiciously
+ * many, or when the store is not this database's. Returns how many were moved.
  */
-export async function sweepOrphans({ pool, storage, log }: Kernel, now = Date.now(), signal?: AbortSignal): Promise<number> {
-  let removed = 0;
-  let batch: string[] = [];
-  async function settle(): Promise<void> {
-    const keys = batch.map((key) => ({ key, ...readKey(key)! }));
+export async function sweepOrphans(kernel: Kernel, now = Date.now(), signal?: AbortSignal): Promise<number> {
+  const { pool, storage, log } = kernel;
+  const instance = await readInstance(pool);
+  if (!instance || (await storage.owner()) !== instance.id) {
+    log.error({ event: 'sweep-stopped' }, 'the photo store is not marked as this database\'s, so nothing in it was swept');
+    return 0;
+  }
+  let objects = 0;
+  const orphans: string[] = [];
+  for await (const batch of inBatches(storage.list())) {
+    if (signal?.aborted) return 0;
+    objects += batch.length;
+    const old = batch.filter(({ modified }) => now - modified.getTime() >= hour).map(({ key }) => key);
+    const kept = await namedAmong(kernel, old);
+    orphans.push(...old.filter((key) => !kept.has(key)));
+  }
+  const isSuspicious = orphans.length > suspicious.objects && orphans.length > suspicious.share * objects;
+  observeOrphansLeft(isSuspicious ? orphans.length : 0);
+  if (isSuspicious) {
+    log.error({ event: 'sweep-stopped', orphans: orphans.length, objects }, 'suspiciously many photo objects have no row in the database; none was moved. Is this the right database, or an older one?');
+    return 0;
+  }
+  await storage.moveToTrash(orphans);
+  if (orphans.length > 0) log.warn({ event: 'orphans-moved', orphans: orphans.length, objects }, 'objects without a row moved to the trash for 30 days');
+  return orphans.length;
+}
+
+/** Brings back what a row names again, and removes what was in the trash for 30 days. */
+export async function tendTrash(kernel: Kernel, now = Date.now(), signal?: AbortSignal): Promise<void> {
+  const { storage } = kernel;
+  for await (const batch of inBatches(storage.listTrash())) {
+    if (signal?.aborted) return;
+    const kept = await namedAmong(kernel, batch.map(({ key }) => key));
+    for (const key of kept) await storage.restore(key);
+    await storage.deleteObjects(batch.filter(({ key, modified }) => !kept.has(key) && now - modified.getTime() >= trashMs).map(({ key }) => key));
+  }
+}
+
+async function namedAmong({ pool }: Kernel, keys: readonly string[]): Promise<Set<string>> {
+  const read = keys.map((key) => ({ key, ...readKey(key)! }));
+  const { rows } = await pool.query<{ key: string }>({
+    ...named,
+    values: [read.map(({ userId }) => userId), read.map(({ id }) => id), keys, read.map(({ id }) => avatarPath(id)), read.map(({ userId }) => `${memberFolder(userId)}/`)],
+  });
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** In batches, and only what is named as we name things: the rest is not ours to move. */
+async function* inBatches(objects: AsyncIterable<StoredObject>): AsyncGenerator<StoredObject[]> {
+  let batch: StoredObject[] = [];
+  for await (const object of objects) {
+    if (!readKey(object.key)) continue;
+    batch.push(object);
+    if (batch.length < perBatch) continue;
+    yield batch;
     batch = [];
-    const { rows } = await pool.query<{ key: string }>({
-      ...named,
-      values: [keys.map(({ userId }) => userId), keys.map(({ id }) => id), keys.map(({ key }) => key), keys.map(({ id }) => avatarPath(id))],
-    });
-    const alive = new Set(rows.map(({ key }) => key));
-    const orphans = keys.map(({ key }) => key).filter((key) => !alive.has(key));
-    await storage.deleteObjects(orphans);
-    removed += orphans.length;
   }
-  for await (const { key, modified } of storage.list()) {
-    if (signal?.aborted) return removed;
-    // What is not named as we name things is not ours to remove.
-    if (now - modified.getTime() < hour || !readKey(key)) continue;
-    batch.push(key);
-    if (batch.length === perBatch) await settle();
-  }
-  if (batch.length > 0) await settle();
-  if (removed > 0) log.info({ event: 'orphans-removed', removed }, 'objects without a row removed');
-  return removed;
+  if (batch.length > 0) yield batch;
 }
 
 /** Removes everything a member stored, after their account was deleted. Throws what the store throws. */
-export function removeObjectsOf({ storage }: Kernel, userId: string): Promise<void> {
-  return storage.deleteFolder(memberFolder(userId));
+export function removeObjectsOf(kernel: Kernel, userId: string): Promise<void> {
+  return finishErasures(kernel, [`${memberFolder(userId)}/`]);
 }
 
-/** What a crash left, in the folder of what is arriving and in the store. */
+/** Finishes deletions, and puts aside what a crash left in the store. Never at the start, when a wrong database may be noticed yet. */
 export const photoRound: Round = {
   name: 'photo-sweep',
   everyMinutes: 60,
+  atStart: false,
   async work(kernel, signal) {
-    await kernel.storage.temp.sweep(hour);
+    await kernel.storage.temp.sweep();
+    await eraseLeftObjects(kernel);
+    await tendTrash(kernel, Date.now(), signal);
     await sweepOrphans(kernel, Date.now(), signal);
   },
 };

@@ -2,7 +2,7 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import {
-  IncorrectPasswordError, IncorrectPinError, NotFoundError, PhotosLockedError, PinRequiredError, RateLimitedError, UnavailableError, ValidationError,
+  IncorrectPasswordError, IncorrectPinError, NotFoundError, PhotosLockedError, PinRequiredError, RateLimitedError, ReauthRequiredError, UnavailableError, ValidationError,
 } from '#gateway/kernel/errors.ts';
 import { declinePhotosPin, lockPhotos, setPhotosPin, unlockPhotosWithPassword, verifyPhotosPin } from './pin.service.ts';
 
@@ -43,9 +43,9 @@ builder.mutationFields((t) => ({
   declinePhotosPin: t.field({
     ...guess,
     type: PhotosPinPayload,
-    description: 'Does without a PIN. Removing an enabled one takes open photos, the present PIN or the password.',
+    description: 'Does without a PIN. Removing an enabled one takes fresh proof or the password, and with the photos locked the current PIN or the password.',
     args: { proof: t.arg({ type: PhotosPinProof, description: 'Needed where a PIN is enabled and the photos are locked.' }) },
-    errors: { types: proofProblems },
+    errors: { types: [...proofProblems, ReauthRequiredError] },
     resolve: (_root, { proof }, context) => declinePhotosPin(memberOf(context), proof),
   }),
   verifyPhotosPin: t.field({

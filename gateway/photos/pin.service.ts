@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { pinChangedMail } from '#gateway/accounts/accountMails.ts';
 import { hashSecret, secretFits } from '#gateway/accounts/passwords.ts';
-import { provePassword } from '#gateway/accounts/proof.ts';
+import { assertFreshProof, provePassword } from '#gateway/accounts/proof.ts';
+import type { SecurityEventKind } from '#gateway/accounts/securityEvent.rules.ts';
+import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
+import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { IncorrectPinError, NotFoundError, PinRequiredError } from '#gateway/kernel/errors.ts';
-import { newPin, passwordTry, pinProof, type PinProof, pinTry } from './pin.rules.ts';
+import { freeTries, newPin, passwordTry, pinProof, type PinProof, pinTry } from './pin.rules.ts';
 import { chargePinTry, forgetPinTries, refundPinTry } from './pinAttempts.ts';
 import { pinTexts } from './pinTexts.rules.ts';
 import { openUntil, photosAreOpen } from './photosGate.ts';
@@ -24,16 +28,20 @@ export async function setPhotosPin(member: Member, input: unknown): Promise<Memb
   const { pin, open, ...proof } = newPin.parse(input);
   await proveRight(member, proof);
   const photosPin = await hashSecret(peppered(member, pin));
-  await savePin(member, { photosPin, photosPinEnabled: true }, open ? openUntil() : null);
-  member.kernel.log.info({ event: 'photos-pin-set' }, 'photos PIN set');
+  const kind = member.photosPinEnabled === true ? 'PIN_CHANGED' : 'PIN_ENABLED';
+  await savePin(member, { photosPin, photosPinEnabled: true }, open ? openUntil() : null, kind);
   return member;
 }
 
-/** Does without a PIN. Removing an enabled one takes the same proof as changing it. */
+/**
+ * Does without a PIN. Removing an enabled one takes fresh proof on top of what changing it takes. Throws what
+ * setPhotosPin throws, and ReauthRequiredError.
+ */
 export async function declinePhotosPin(member: Member, input: unknown): Promise<Member> {
-  await proveRight(member, pinProof.parse(input ?? {}));
-  await savePin(member, { photosPin: null, photosPinEnabled: false }, null);
-  member.kernel.log.info({ event: 'photos-pin-declined' }, 'photos PIN declined');
+  const proof = pinProof.parse(input ?? {});
+  if (member.photosPinEnabled === true && proof.password === undefined) await assertFreshProof(member);
+  await proveRight(member, proof);
+  await savePin(member, { photosPin: null, photosPinEnabled: false }, null, member.photosPinEnabled === true ? 'PIN_REMOVED' : null);
   return member;
 }
 
@@ -56,7 +64,7 @@ export async function unlockPhotosWithPassword(member: Member, input: unknown): 
   if (member.photosPinEnabled !== true) throw new NotFoundError(pinTexts.noPin);
   await provePassword(member, password);
   await forgetPinTries(member);
-  member.kernel.log.info({ event: 'photos-opened' }, 'photos opened by password');
+  await recordSecurityEvent(member.kernel, member.id, 'PHOTOS_OPENED_BY_PASSWORD');
   return verifiedUntil(member, openUntil());
 }
 
@@ -66,14 +74,16 @@ export function lockPhotos(member: Member): Promise<Member> {
 }
 
 /** A new PIN, or none, begins with a clean count and every session locked. */
-async function savePin(member: Member, pin: { photosPin: string | null; photosPinEnabled: boolean }, ownUntil: Date | null): Promise<void> {
+async function savePin(member: Member, pin: { photosPin: string | null; photosPinEnabled: boolean }, ownUntil: Date | null, kind: SecurityEventKind | null): Promise<void> {
   const { kernel, id, sessionId } = member;
   await kernel.db.$transaction([
     kernel.db.user.update({ where: { id }, data: pin, select: { id: true } }),
     kernel.db.userSession.updateMany({ where: { userId: id }, data: { photosVerifiedUntil: null } }),
     kernel.db.userSession.updateMany({ where: { userId: id, id: sessionId }, data: { photosVerifiedUntil: ownUntil } }),
     kernel.db.photosPinAttempts.deleteMany({ where: { userId: id } }),
+    ...(kind ? [recordSecurityEvent(kernel, id, kind)] : []),
   ]);
+  if (kind === 'PIN_CHANGED' || kind === 'PIN_REMOVED') await kernel.jobs.send(pinChangedMail, { userId: id, at: clock.now().toString(), change: kind === 'PIN_REMOVED' ? 'removed' : 'changed' });
   Object.assign(member, { photosPinEnabled: pin.photosPinEnabled, photosVerifiedUntil: ownUntil });
 }
 
@@ -88,7 +98,7 @@ async function proveRight(member: Member, { password, currentPin }: PinProof): P
 /** Compares a PIN, charged before it is. Answers the stored hash that it fitted. */
 async function comparedPin(member: Member, pin: string): Promise<string> {
   const { kernel, id } = member;
-  await chargePinTry(member);
+  const wrongTries = await chargePinTry(member);
   const { photosPin } = await kernel.db.user.findUniqueOrThrow({ where: { id }, select: { photosPin: true } });
   const fits = await secretFits(photosPin ?? undefined, peppered(member, pin)).catch(async (error) => {
     await refundPinTry(member);
@@ -96,6 +106,7 @@ async function comparedPin(member: Member, pin: string): Promise<string> {
   });
   if (fits && photosPin !== null) return photosPin;
   kernel.log.info({ event: 'photos-pin-refused' }, 'wrong photos PIN');
+  if (wrongTries >= freeTries) await recordSecurityEvent(kernel, id, 'PIN_LOCKED');
   throw new IncorrectPinError(pinTexts.incorrectPin);
 }
 

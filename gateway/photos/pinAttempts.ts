@@ -17,7 +17,7 @@ const charge = {
         else $2::timestamptz + make_interval(secs => ($4::int[])[least(a.wrong_tries + 2 - $3::int, cardinality($4::int[]))]) end,
       updated_at = $2
     where a.wrong_tries < $5::int and (a.blocked_until is null or a.blocked_until <= $2)
-    returning wrong_tries`,
+    returning wrong_tries as "wrongTries"`,
 };
 
 const state = {
@@ -33,11 +33,11 @@ const refund = {
     where user_id = $1`,
 };
 
-/** Charges one try. Throws RateLimitedError while one must wait, PhotosLockedError when only the password is left. */
-export async function chargePinTry({ kernel, id }: Member): Promise<void> {
+/** Charges one try and returns how many are charged now. Throws RateLimitedError while one must wait, PhotosLockedError when only the password is left. */
+export async function chargePinTry({ kernel, id }: Member): Promise<number> {
   const now = nowText();
-  const { rowCount } = await kernel.pool.query({ ...charge, values: [id, now, freeTries, [...waits], mostTries] });
-  if (rowCount === 1) return;
+  const { rows: charged } = await kernel.pool.query<{ wrongTries: number }>({ ...charge, values: [id, now, freeTries, [...waits], mostTries] });
+  if (charged[0]) return charged[0].wrongTries;
   const { rows } = await kernel.pool.query<{ wrongTries: number; wait: number | null }>({ ...state, values: [id, now] });
   if ((rows[0]?.wrongTries ?? 0) >= mostTries) throw new PhotosLockedError(pinTexts.passwordOnly, true);
   throw new RateLimitedError(Math.max(1, Math.ceil(rows[0]?.wait ?? 1)));

@@ -1,0 +1,44 @@
+import 'temporal-polyfill/global';
+import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
+import { memberById } from '#gateway/accounts/session.service.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { openKernel } from '#gateway/kernel/kernel.ts';
+import { workInThread } from '#gateway/platform/thread.ts';
+import type { ImportPreference } from './import.rules.ts';
+import { writeImport } from './importApply.ts';
+import { missingPictures, wantedPictures } from './importPhotos.ts';
+import { planImport } from './importPlan.ts';
+import { archiveOfBatch } from './importStore.ts';
+import type { ImportTask, ImportTasks } from './importThread.ts';
+import { importTexts } from './importTexts.rules.ts';
+
+/** What the thread can do with a batch; see `ImportTasks`. */
+const tasks: { [Name in keyof ImportTasks]: (member: Member, batch: ImportBatch) => Promise<ImportTasks[Name]> } = {
+  async preview(member, batch) {
+    const plan = await planned(member, batch);
+    return { report: plan.report, pictures: wantedPictures(plan).length };
+  },
+  async write(member, batch) {
+    const plan = await planned(member, batch);
+    const missing = await missingPictures(member, batch.id, plan);
+    if (missing.length === 0) await writeImport(member, batch, plan);
+    return missing;
+  },
+};
+
+workInThread(async ({ settings, databaseUrl, task, userId, batchId }: ImportTask) => {
+  const kernel = await openKernel({ ...settings, databasePool: 2 }, databaseUrl);
+  try {
+    const member = await memberById(kernel, userId);
+    const batch = member && (await kernel.db.importBatch.findUnique({ where: { userId_id: { userId, id: batchId } } }));
+    if (!batch) throw new NotFoundError(importTexts.gone);
+    return await tasks[task](member, batch);
+  } finally {
+    await kernel.close();
+  }
+});
+
+async function planned(member: Member, batch: ImportBatch) {
+  return planImport(member, await archiveOfBatch(member, batch), batch.prefer as ImportPreference);
+}
