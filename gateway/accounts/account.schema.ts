@@ -3,7 +3,8 @@ import type { Context } from '#gateway/kernel/context.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, InvalidCredentialsError, RateLimitedError, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
 import { availability, login, register } from './account.service.ts';
-import { endSession, findMember } from './session.service.ts';
+import { rememberDevice } from './knownDevice.ts';
+import { endSession, endSignedOutSession, findMember } from './session.service.ts';
 import { Viewer } from './viewer.schema.ts';
 
 const SessionPayload = builder.objectRef<{ token: string }>('SessionPayload').implement({
@@ -72,6 +73,23 @@ builder.mutationField('logout', (t) =>
   }),
 );
 
+const EndSignedOutSessionPayload = builder.objectRef<{ done: true }>('EndSignedOutSessionPayload').implement({
+  fields: (t) => ({ done: t.boolean({ resolve: () => true }) }),
+});
+
+builder.mutationField('endSignedOutSession', (t) =>
+  t.field({
+    type: EndSignedOutSessionPayload,
+    description: 'Ends a session by the hash of its token, for a device that signed out without a connection. The hash opens nothing.',
+    args: { sessionHash: t.arg.string({ description: 'The SHA-256 of the session token in base64url.' }) },
+    errors: { types: [ValidationError, RateLimitedError] },
+    resolve: async (_root, args, { kernel, caller }) => {
+      await endSignedOutSession(kernel, caller, args);
+      return { done: true } as const;
+    },
+  }),
+);
+
 const Availability = builder.objectRef<Awaited<ReturnType<typeof availability>>>('Availability').implement({
   description: 'Whether a name can still be registered; null for what was not asked.',
   fields: (t) => ({
@@ -90,9 +108,10 @@ builder.queryField('availability', (t) =>
   }),
 );
 
-/** Runs a verb that opens a session and also sets its cookie on the answer. */
+/** Runs a verb that opens a session and also sets its cookie, and that of the device, on the answer. */
 async function session(verb: typeof login, { kernel, caller }: Context, input: unknown): Promise<{ token: string }> {
-  const token = await verb(kernel, caller, input);
+  const { token, userId } = await verb(kernel, caller, input);
   caller.setSession(token);
+  rememberDevice(kernel, caller, userId);
   return { token };
 }

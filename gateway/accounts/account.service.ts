@@ -1,13 +1,23 @@
 import type { RequestFacts } from '#gateway/kernel/context.ts';
-import { ConflictError, InvalidCredentialsError } from '#gateway/kernel/errors.ts';
+import { InvalidCredentialsError } from '#gateway/kernel/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { accountTexts, availabilityInput, emailKey, loginInput, registerInput, usernameKey } from './account.rules.ts';
+import { assertUncommon } from './commonPasswords.ts';
+import { assertFree, findTaken, lockLookalikes, usernameColumns } from './freeNames.ts';
+import { knownDevice } from './knownDevice.ts';
 import { noticeSignIn } from './notification.service.ts';
 import { hashSecret, isOutdated, secretFits } from './passwords.ts';
+import { recordSecurityEvent } from './securityEvent.service.ts';
 import { openSession } from './session.service.ts';
 import { wrappedDataKey } from './vault.ts';
+
+/** A session that was opened; the token is told this once. */
+interface SignIn {
+  token: string;
+  userId: string;
+}
 
 const perAddress = {
   login: [{ events: 20, seconds: 60 }, { events: 100, seconds: 3600 }],
@@ -21,21 +31,21 @@ const failureWindow = 900;
 /**
  * Makes an account with its profile and data key in one transaction, and signs it in.
  * Throws ValidationError, ConflictError (naming the field), RateLimitedError.
- * @returns the session token
  */
-export async function register(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<string> {
+export async function register(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<SignIn> {
   const wanted = registerInput.parse(input);
+  await assertUncommon(kernel, 'password', wanted.password);
   await kernel.limits.spend(`register-attempt:${caller.address}`, perAddress.registerAttempt);
-  await assertFree(kernel, wanted);
+  await assertFree(kernel.db, wanted);
   const passwordHash = await hashSecret(wanted.password);
   const id = newId();
   try {
     await kernel.db.$transaction(async (transaction) => {
+      await lockLookalikes(transaction, wanted.username);
       await transaction.user.create({
         data: {
           id,
-          username: wanted.username,
-          usernameKey: usernameKey(wanted.username),
+          ...usernameColumns(wanted.username),
           email: wanted.email,
           emailKey: emailKey(wanted.email),
           passwordHash,
@@ -47,74 +57,70 @@ export async function register(kernel: Kernel, caller: RequestFacts, input: unkn
         },
         select: { id: true },
       });
+      // After the write: a look-alike, or a change that frees this email, may have committed since the check above.
+      await assertFree(transaction, wanted, id);
       // Counted once the row is in: a name that was taken costs nothing, a refusal here takes the row back.
       await kernel.limits.spend(`register:${caller.address}`, perAddress.register);
+      await recordSecurityEvent(kernel, id, 'REGISTERED', transaction);
     });
   } catch (error) {
     // Two registrations passed the check above at the same time: the unique index lets one through.
-    if (isUniqueViolation(error)) await assertFree(kernel, wanted);
+    if (isUniqueViolation(error)) await assertFree(kernel.db, wanted);
     throw error;
   }
-  kernel.log.info({ event: 'registered' }, 'account made');
-  return openSession(kernel, id, caller);
+  return { userId: id, token: await openSession(kernel, id, caller) };
 }
 
 /**
  * Signs in by username or email. Throws ValidationError, InvalidCredentialsError (one message and one duration for
- * an unknown user and a wrong password), RateLimitedError, UnavailableError when too many hashes wait.
- * @returns the session token
+ * an unknown user and a wrong password), RateLimitedError, also when too many hashes wait.
  */
-export async function login(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<string> {
+export async function login(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<SignIn> {
   const { usernameOrEmail, password } = loginInput.parse(input);
   // An email has an @, a username never does: one look-up key serves both.
   const name = usernameOrEmail.includes('@') ? emailKey(usernameOrEmail) : usernameKey(usernameOrEmail);
   await kernel.limits.spend(`login:${caller.address}`, perAddress.login);
-  const account = failedLogins(name);
-  await kernel.limits.assertNotWaiting(account);
   const user = await kernel.db.user.findUnique({
     where: usernameOrEmail.includes('@') ? { emailKey: name } : { usernameKey: name },
     select: { id: true, passwordHash: true },
   });
-  const fits = await secretFits(user?.passwordHash, password);
+  const budget = wrongPasswords(user && knownDevice(kernel, caller, user.id), user?.id ?? name);
+  await kernel.limits.charge(budget, freeFailures, failureWindow);
+  const fits = await secretFits(user?.passwordHash, password).catch(async (error) => {
+    await kernel.limits.refund(budget, freeFailures);
+    throw error;
+  });
   if (!user || !fits) {
-    await kernel.limits.fail(account, freeFailures, failureWindow);
-    kernel.log.info({ event: 'login-refused' }, 'login refused');
+    // Not waited for, so that a known account takes no longer to refuse than an unknown one.
+    if (user) recordSecurityEvent(kernel, user.id, 'SIGN_IN_REFUSED').catch((error: unknown) => kernel.log.error({ event: 'security-event-lost', err: error }, 'a refused sign-in could not be listed'));
     throw new InvalidCredentialsError(accountTexts.wrongCredentials);
   }
-  await kernel.limits.clear(account);
+  await kernel.limits.clear(budget);
   if (isOutdated(user.passwordHash)) {
     await kernel.db.user.update({ where: { id: user.id }, data: { passwordHash: await hashSecret(password) }, select: { id: true } });
   }
-  kernel.log.info({ event: 'login' }, 'signed in');
+  await recordSecurityEvent(kernel, user.id, 'SIGNED_IN');
   await noticeSignIn(kernel, user.id);
-  return openSession(kernel, user.id, caller);
+  return { userId: user.id, token: await openSession(kernel, user.id, caller) };
 }
 
-/** Lets an account sign in again at once, whatever was guessed before. */
-export async function forgetFailedLogins(kernel: Kernel, names: { usernameKey: string; emailKey: string }): Promise<void> {
-  await kernel.limits.clear(failedLogins(names.usernameKey));
-  await kernel.limits.clear(failedLogins(names.emailKey));
+/** Lets an account sign in again at once from any device, whatever was guessed before. */
+export async function forgetFailedLogins(kernel: Kernel, userId: string): Promise<void> {
+  await kernel.limits.clear(wrongPasswords(null, userId));
 }
 
-const failedLogins = (name: string) => `login-account:${name}`;
+/** Which wrong passwords count together: those of a device that signed in before by themselves, all others by account, whatever name was typed. */
+function wrongPasswords(device: string | null, account: string): string {
+  return device ? `login-device:${device}` : `login-account:${account}`;
+}
 
 /** Whether a username and/or an email is still free. Absent in, absent out. */
 export async function availability(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<{ usernameAvailable: boolean | null; emailAvailable: boolean | null }> {
   kernel.limits.spendInMemory(`availability:${caller.address}`, perAddress.availability);
   const { username, email } = availabilityInput.parse(input);
+  const taken = await findTaken(kernel.db, { username, email });
   return {
-    usernameAvailable: username === undefined ? null : !(await taken(kernel, { usernameKey: usernameKey(username) })),
-    emailAvailable: email === undefined ? null : !(await taken(kernel, { emailKey: emailKey(email) })),
+    usernameAvailable: username === undefined ? null : !taken.username && !taken.lookalike,
+    emailAvailable: email === undefined ? null : !taken.email,
   };
-}
-
-/** Throws ConflictError, naming the field, when somebody other than `exceptId` has this username or email. */
-export async function assertFree(kernel: Kernel, { username, email }: { username: string; email: string }, exceptId?: string): Promise<void> {
-  if (await taken(kernel, { usernameKey: usernameKey(username) }, exceptId)) throw new ConflictError(accountTexts.usernameTaken, 'username');
-  if (await taken(kernel, { emailKey: emailKey(email) }, exceptId)) throw new ConflictError(accountTexts.emailTaken, 'email');
-}
-
-async function taken(kernel: Kernel, where: { usernameKey: string } | { emailKey: string }, exceptId?: string): Promise<boolean> {
-  const user = await kernel.db.user.findUnique({ where, select: { id: true } });
-  return user !== null && user.id !== exceptId;
 }

@@ -51,16 +51,17 @@ export const passwordChangedMail: JobKind<{ userId: string; at: string }> = {
   },
 };
 
-/** Tells the former address that the account moved to another one; the only word its owner gets. */
-export const emailChangedMail: JobKind<{ userId: string; formerEmail: string }> = {
-  name: 'email-changed-mail',
-  async work(kernel, { userId, formerEmail }) {
+/** Tells a member that the PIN of their photos was `changed` or `removed`. */
+export const pinChangedMail: JobKind<{ userId: string; at: string; change: string }> = {
+  name: 'pin-changed-mail',
+  async work(kernel, { userId, at, change }) {
     const user = await addressee(kernel, userId);
     if (!user) return;
-    await send(kernel, { ...user, email: formerEmail }, {
-      subject: 'Your email address was changed',
-      paragraphs: ['Your Everystep account has another email address now. We write to this one for the last time.'],
-      closing: ['If you did not change it, answer whoever runs this Everystep soon: somebody else may be using your account.'],
+    await send(kernel, user, {
+      subject: `Your photos PIN was ${change}`,
+      paragraphs: [`The PIN of your progress photos was ${change} on ${timeFor(user, at)}.`],
+      action: { label: 'This was not me', url: `${kernel.settings.publicUrl}/forgot-password` },
+      closing: ['If it was you, all is well. If not, choose a new password: that signs every device out. Then set a new PIN in your profile.'],
     });
   },
 };
@@ -95,18 +96,18 @@ export const accessTokenMail: JobKind<{ userId: string; at: string }> = {
   },
 };
 
-export const accountJobs = [resetMail, passwordChangedMail, emailChangedMail, signInMail, accessTokenMail];
+export const accountJobs = [resetMail, passwordChangedMail, pinChangedMail, signInMail, accessTokenMail];
 
-/** Whom to write to, or null when the account is gone by now. */
-async function addressee({ db }: Kernel, userId: string | null): Promise<Addressee | null> {
-  if (userId === null) return null;
-  return db.user.findUnique({ where: { id: userId }, select: { id: true, email: true, firstName: true, timezone: true } });
+/** Whom to write to, or null when the account is gone by now. Until a new address is confirmed that is the former one. */
+export async function addressee({ db }: Kernel, userId: string | null): Promise<Addressee | null> {
+  const user = userId && (await db.user.findUnique({ where: { id: userId }, select: { id: true, email: true, securityEmail: true, firstName: true, timezone: true } }));
+  return user ? { ...user, email: user.securityEmail ?? user.email } : null;
 }
 
-function send(kernel: Kernel, { id, email, firstName }: Addressee, letter: Omit<Letter, 'greeting'>): Promise<void> {
+export function send(kernel: Kernel, { id, email, firstName }: Addressee, letter: Omit<Letter, 'greeting'>): Promise<void> {
   return kernel.mail.send({ to: email, about: id, letter: { greeting: `Hello ${firstName},`, ...letter } });
 }
 
-function timeFor({ timezone }: Addressee, at: string): string {
+export function timeFor({ timezone }: Addressee, at: string): string {
   return `${dateTimeText(Temporal.Instant.from(at), timezone)} (${timezone})`;
 }

@@ -11,7 +11,9 @@ export const accountTexts = {
   firstNameRequired: 'First name is required',
   lastNameRequired: 'Last name is required',
   usernameTaken: 'Username is already taken',
+  usernameLookalike: 'This username looks like one that is taken. Please choose another one.',
   emailTaken: 'Email is already in use',
+  sessionHash: 'Send the SHA-256 of the session token in base64url.',
   wrongCredentials,
 
   loggedIn: { title: 'Welcome back!', description: 'You have been logged in successfully.' },

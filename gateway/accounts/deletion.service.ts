@@ -6,15 +6,19 @@ import { forgetFeedback } from '#gateway/feedback/feedback.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { UnauthenticatedError } from '#gateway/kernel/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { memberFolder } from '#gateway/photos/photoKeys.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
+import { memberDigest } from '#gateway/platform/backup/deletions.ts';
+import { listDeletion } from '#gateway/platform/backup/schedule.ts';
 import { withdrawal } from '#gateway/wearables/access.service.ts';
 import { forgetEvents } from '#gateway/wearables/disconnect.service.ts';
-import { emailKey, usernameKey } from './account.rules.ts';
+import { emailKey } from './account.rules.ts';
 import { forgetFailedLogins } from './account.service.ts';
 import { deletionInput } from './deletion.rules.ts';
 import { freeSpace, quietHour } from './freedSpace.ts';
 import { forgetResetRequests } from './passwordReset.service.ts';
-import { forgetProofs, provePassword } from './proof.ts';
+import { provePassword } from './proof.ts';
+import { logSecurityEvent } from './securityEvent.service.ts';
 
 /** Removes what a deleted member left outside the tables. A job, so that a stopped server finishes it later. */
 export const removeFiles: JobKind<{ userId: string }> = {
@@ -40,24 +44,26 @@ export async function deleteAccount(member: Member, input: unknown): Promise<voi
     const { count } = await transaction.user.deleteMany({ where: { id: userId } });
     // Asked twice at once: the first has done it.
     if (count === 0) throw new UnauthenticatedError();
+    await transaction.accountDeletion.create({ data: { member: memberDigest(userId) } });
+    await kernel.jobs.send(listDeletion, { userId: null }, transaction);
     await kernel.jobs.forget(userId, transaction);
     await kernel.jobs.send(removeFiles, { userId }, transaction);
+    await transaction.objectErasure.createMany({ data: { key: `${memberFolder(userId)}/` }, skipDuplicates: true });
     const now = clock.now();
     await kernel.jobs.send(freeSpace, { userId: null, leftAt: now.toString() }, transaction, quietHour(now.toZonedDateTimeISO(Temporal.Now.timeZoneId())));
   });
+  kernel.jobs.wake(listDeletion);
   kernel.jobs.wake(removeFiles);
   kernel.jobs.wake(removeCustomer);
   withdraw();
   await forgetLimits(kernel, member);
-  kernel.log.info({ event: 'account-deleted' }, 'account deleted');
+  logSecurityEvent(kernel, userId, 'ACCOUNT_DELETED', 'Account deleted');
 }
 
 /** Counters carry hashes of names; a hash of a known name is still that name. */
-async function forgetLimits(kernel: Kernel, { id, username, email }: Member): Promise<void> {
-  const names = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
-  await forgetFailedLogins(kernel, names);
-  await forgetResetRequests(kernel, names.emailKey);
-  await forgetProofs(kernel, id);
+async function forgetLimits(kernel: Kernel, { id, email }: Member): Promise<void> {
+  await forgetFailedLogins(kernel, id);
+  await forgetResetRequests(kernel, emailKey(email));
   await forgetFeedback(kernel, id);
   await forgetExports(kernel, id);
 }

@@ -1,6 +1,7 @@
 import { builder } from '#gateway/kernel/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { IncorrectPasswordError, InvalidTokenError, RateLimitedError, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
+import { checkPassword } from './commonPasswords.ts';
 import { changePassword } from './passwordChange.service.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.service.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
@@ -13,11 +14,26 @@ const ResetPasswordPayload = builder.objectRef<{ message: string }>('ResetPasswo
   fields: (t) => ({ message: t.exposeString('message', { description: 'What a person should read.' }) }),
 });
 
-const ChangePasswordPayload = builder.objectRef<{ message: string }>('ChangePasswordPayload').implement({
-  fields: (t) => ({ message: t.exposeString('message', { description: 'What a person should read.' }) }),
+const ChangePasswordPayload = builder.objectRef<{ message: string; token: string }>('ChangePasswordPayload').implement({
+  fields: (t) => ({
+    message: t.exposeString('message', { description: 'What a person should read.' }),
+    token: t.exposeString('token', { description: 'The new token of this session. The one you called with works for 60 more seconds.' }),
+  }),
+});
+
+const CheckPasswordPayload = builder.objectRef<{ isCommon: boolean }>('CheckPasswordPayload').implement({
+  fields: (t) => ({ isCommon: t.exposeBoolean('isCommon', { description: 'Whether it is one of the 10,000 most common passwords.' }) }),
 });
 
 builder.mutationFields((t) => ({
+  // A mutation, because a query's variables may stand in an address.
+  checkPassword: t.field({
+    type: CheckPasswordPayload,
+    description: 'Whether a password one would like to have is common. It is neither stored nor logged. 60 a minute from one address.',
+    args: { password: t.arg.string({ description: 'The password one would like to have.' }) },
+    errors: { types: [ValidationError, RateLimitedError] },
+    resolve: (_root, args, { kernel, caller }) => checkPassword(kernel, caller, args),
+  }),
   requestPasswordReset: t.field({
     type: RequestPasswordResetPayload,
     description: 'Mails a link for a new password, when the address belongs to an account; the answer does not tell.',
@@ -42,14 +58,15 @@ builder.mutationFields((t) => ({
   }),
   changePassword: t.field({
     type: ChangePasswordPayload,
-    description: 'Gives you a new password. This session goes on, every other one ends.',
+    description: 'Gives you a new password. This session goes on with a new token, every other one ends.',
     authScopes: { signedIn: true },
     extensions: { credential: true },
     args: { currentPassword: t.arg.string({ description: 'The one you have, as a proof that it is you who asks.' }), newPassword: t.arg.string({ description: '6 to 256 characters.' }) },
     errors: { types: [ValidationError, IncorrectPasswordError, RateLimitedError, UnavailableError] },
     resolve: async (_root, args, context) => {
-      await changePassword(memberOf(context), args);
-      return { message: passwordTexts.changed.title };
+      const token = await changePassword(memberOf(context), args);
+      context.caller.setSession(token);
+      return { message: passwordTexts.changed.title, token };
     },
   }),
 }));

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { accountLimits, emailInput, passwordInput, passwordLimits } from './account.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
-import { lineOfText } from './text.rules.ts';
+import { lineOfText, orAbsent } from './text.rules.ts';
 
 /** A password as a proof of who one is. Anything may be tried, so it has no shortest length. */
 export function provenPassword(missing: string) {
   return z.string({ error: missing }).check(z.minLength(1, { error: missing }), z.maxLength(passwordLimits.max, { error: missing }));
 }
+
+/** What a call that needs fresh proof may carry. */
+export const proofInput = z.object({ currentPassword: orAbsent(provenPassword(passwordTexts.currentNeeded)) });
+/** What asking for the password once more sends. */
+export const reauthInput = z.object({ currentPassword: provenPassword(passwordTexts.currentNeeded) });
 
 /** A new password under the rules of registration; an empty box is missing, not short. */
 function newPassword(missing: string) {
@@ -23,6 +28,9 @@ export const resetInput = z.object({
   token: z.string({ error: passwordTexts.unusableToken }),
   newPassword: newPassword(passwordTexts.missingPasswords.description),
 });
+
+/** What a form asks about a password before it sets it. */
+export const passwordCheckInput = z.object({ password: passwordInput });
 
 /** What `/change-password` sends. */
 export const changeInput = z.object({

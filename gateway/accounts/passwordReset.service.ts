@@ -7,10 +7,11 @@ import { revokeAllTokens } from '#gateway/tokens/token.service.ts';
 import { emailKey } from './account.rules.ts';
 import { forgetFailedLogins } from './account.service.ts';
 import { passwordChangedMail, resetMail } from './accountMails.ts';
+import { assertUncommon } from './commonPasswords.ts';
 import { resetInput, resetRequestInput } from './passwordForms.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
 import { hashSecret } from './passwords.ts';
-import { forgetProofs } from './proof.ts';
+import { recordSecurityEvent } from './securityEvent.service.ts';
 
 const requestsPerAddress = [{ events: 30, seconds: 3600 }];
 const mailsPerAccount = { events: 3, seconds: 3600 };
@@ -25,7 +26,9 @@ export async function requestPasswordReset(kernel: Kernel, caller: RequestFacts,
   const { email } = resetRequestInput.parse(input);
   await kernel.limits.spend(`reset-request:${caller.address}`, requestsPerAddress);
   if (!(await mayMail(kernel, email))) return;
-  const user = await kernel.db.user.findUnique({ where: { emailKey: emailKey(email) }, select: { id: true } });
+  const key = emailKey(email);
+  // The one it belongs to first; else the account that left it and has not confirmed another one.
+  const user = (await kernel.db.user.findUnique({ where: { emailKey: key }, select: { id: true } })) ?? (await kernel.db.user.findFirst({ where: { securityEmailKey: key }, select: { id: true } }));
   await kernel.jobs.send(resetMail, { userId: user?.id ?? null });
   kernel.log.info({ event: 'password-reset-requested' }, 'password reset requested');
 }
@@ -37,24 +40,24 @@ export async function requestPasswordReset(kernel: Kernel, caller: RequestFacts,
 export async function resetPassword(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
   kernel.limits.spendInMemory(`reset:${caller.address}`, triesPerAddress);
   const { token, newPassword } = resetInput.parse(input);
+  await assertUncommon(kernel, 'newPassword', newPassword);
   const usable = { tokenHash: new Uint8Array(tokenHash(token)), usedAt: null, expiresAt: { gt: now() } };
   // Looked up before the hash is made, so that nobody makes us hash with tokens they invent.
   const known = await kernel.db.passwordResetToken.findUnique({ where: usable, select: { userId: true } });
   if (!known) throw new InvalidTokenError(passwordTexts.unusableToken);
   const { userId } = known;
   const passwordHash = await hashSecret(newPassword);
-  const names = await kernel.db.$transaction(async (transaction) => {
+  await kernel.db.$transaction(async (transaction) => {
     // Used up by the statement that checks it: of two resets at once one wins.
     const { count } = await transaction.passwordResetToken.updateMany({ where: usable, data: { usedAt: now() } });
     if (count === 0) throw new InvalidTokenError(passwordTexts.unusableToken);
     await transaction.passwordResetToken.deleteMany({ where: { userId, usedAt: null } });
     await transaction.userSession.deleteMany({ where: { userId } });
     await revokeAllTokens(transaction, userId);
-    return transaction.user.update({ where: { id: userId }, data: { passwordHash }, select: { usernameKey: true, emailKey: true } });
+    await recordSecurityEvent(kernel, userId, 'PASSWORD_RESET', transaction);
+    await transaction.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
   });
-  await forgetFailedLogins(kernel, names);
-  await forgetProofs(kernel, userId);
-  kernel.log.info({ event: 'password-reset' }, 'password reset');
+  await forgetFailedLogins(kernel, userId);
   await kernel.jobs.send(passwordChangedMail, { userId, at: clock.now().toString() });
 }
 

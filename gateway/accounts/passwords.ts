@@ -1,68 +1,36 @@
+import { availableParallelism } from 'node:os';
 import { hash, needsRehash, verify } from 'argon2';
-import { UnavailableError } from '#gateway/kernel/errors.ts';
+import { RateLimitedError } from '#gateway/kernel/errors.ts';
+import { requestCaller } from '#gateway/kernel/requestScope.ts';
+import { FairQueue } from '#gateway/platform/fairQueue.ts';
 
 /** argon2id as OWASP's Password Storage Cheat Sheet advises: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
-const atOnce = 2;
-const queueLength = 50;
+/** A hash keeps a core and one of Node's four threads busy; half of the cores stay for everything else. */
+const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 const longestWaitMs = 2000;
 
 /**
- * Runs at most two hashes at a time. Unbounded, 200 logins at once fill the thread pool and every file read
- * behind it waits a second; so the surplus waits in a short queue and is then told to come back.
+ * Unbounded, 200 sign-ins at once fill the thread pool and every file read behind them waits a second. So they wait in a
+ * queue in which addresses take turns; what would wait longer than two seconds, by how long hashes took lately, is refused
+ * at once.
  */
-class HashQueue {
-  #running = 0;
-  readonly #waiting: { start: () => void; refuse: (error: Error) => void; timer: NodeJS.Timeout }[] = [];
+const queue = new FairQueue({ atOnce, perKey: 30, inAll: 50 }, busy, 50);
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    await this.#turn();
-    try {
-      return await work();
-    } finally {
-      this.#running -= 1;
-      const next = this.#waiting.shift();
-      if (next) {
-        clearTimeout(next.timer);
-        next.start();
-      }
-    }
-  }
-
-  #turn(): Promise<void> {
-    if (this.#running < atOnce && this.#waiting.length === 0) {
-      this.#running += 1;
-      return Promise.resolve();
-    }
-    if (this.#waiting.length >= queueLength) return Promise.reject(busy());
-    return new Promise((resolve, reject) => {
-      const entry = {
-        start: () => {
-          this.#running += 1;
-          resolve();
-        },
-        refuse: reject,
-        timer: setTimeout(() => {
-          this.#waiting.splice(this.#waiting.indexOf(entry), 1);
-          reject(busy());
-        }, longestWaitMs),
-      };
-      this.#waiting.push(entry);
-    });
-  }
+function busy(waitMs: number): RateLimitedError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  return new RateLimitedError(seconds, `Many people are signing in right now. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
 }
 
-function busy(): UnavailableError {
-  return new UnavailableError('Many people are signing in right now. Please try again in a few seconds.', 3);
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  return queue.run(requestCaller()?.address ?? '', work, longestWaitMs);
 }
-
-const queue = new HashQueue();
 
 /** NFC, so that an é typed on a Mac and on Windows is one password. */
 const canonical = (password: string) => password.normalize('NFC');
 
 export function hashSecret(secret: string): Promise<string> {
-  return queue.run(() => hash(canonical(secret), cost));
+  return inTurn(() => hash(canonical(secret), cost));
 }
 
 let dummy: Promise<string> | undefined;
@@ -74,7 +42,7 @@ let dummy: Promise<string> | undefined;
 export async function secretFits(stored: string | undefined, secret: string): Promise<boolean> {
   dummy ??= hash('no one has this password', cost);
   const against = stored ?? (await dummy);
-  const fits = await queue.run(() => verify(against, canonical(secret)));
+  const fits = await inTurn(() => verify(against, canonical(secret)));
   return fits && stored !== undefined;
 }
 

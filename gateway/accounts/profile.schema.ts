@@ -2,6 +2,7 @@ import { dayFromDb } from '#gateway/calendar/day.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, ValidationError } from '#gateway/kernel/errors.ts';
+import { currentPassword, proofProblems } from './proof.schema.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { editProfile, profile, setTimezone } from './profile.service.ts';
 import { Viewer } from './viewer.schema.ts';
@@ -59,8 +60,13 @@ builder.mutationFields((t) => ({
     type: EditProfilePayload,
     description: 'Saves your account, your profile, or both at once: all of it or nothing. An absent part stays as it is.',
     authScopes: { signedIn: true },
-    args: { account: t.arg({ type: AccountInput, description: 'The names and address of the account; absent keeps them. Never with an access token.' }), profile: t.arg({ type: ProfileInput, description: 'What you tell about yourself; absent keeps it, a field left out is cleared.' }) },
-    errors: { types: [ValidationError, ConflictError] },
+    extensions: { credential: true },
+    args: {
+      account: t.arg({ type: AccountInput, description: 'The names and address of the account; absent keeps them. Another email takes fresh proof. Never with an access token.' }),
+      profile: t.arg({ type: ProfileInput, description: 'What you tell about yourself; absent keeps it, a field left out is cleared.' }),
+      currentPassword: t.arg.string(currentPassword),
+    },
+    errors: { types: [...proofProblems, ConflictError] },
     resolve: (_root, args, context) => editProfile(memberOf(context), args),
   }),
   setTimezone: t.field({

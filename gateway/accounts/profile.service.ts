@@ -7,9 +7,10 @@ import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { assertScope } from '#gateway/kernel/scopeGuard.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { emailKey, usernameKey } from './account.rules.ts';
-import { assertFree } from './account.service.ts';
-import { emailChangedMail } from './accountMails.ts';
+import { noteEmailChange, wakeEmailMails } from './emailChange.service.ts';
+import { assertFree, lockLookalikes, usernameColumns } from './freeNames.ts';
 import { type AccountInput, accountInput, type ProfileInput, profileInput } from './profile.rules.ts';
+import { assertFreshProof } from './proof.ts';
 import { refreshMember } from './session.service.ts';
 
 type Transaction = Prisma.TransactionClient;
@@ -21,32 +22,36 @@ export function profile(member: Member, query: Pick<Prisma.UserProfileFindUnique
 
 /**
  * Saves what "Edit profile" holds, in one transaction: the account's names and addresses, the profile, or both. Each
- * part replaces what was there. Throws ValidationError, ConflictError (naming the field), ForbiddenError to a token that
- * brings the account part.
+ * part replaces what was there. Another email address takes fresh proof. Throws ValidationError, ConflictError (naming
+ * the field), ForbiddenError to a token that brings the account part, and what assertFreshProof throws.
  */
-export async function editProfile(member: Member, input: { account?: unknown; profile?: unknown }): Promise<Member> {
+export async function editProfile(member: Member, input: { account?: unknown; profile?: unknown; currentPassword?: unknown }): Promise<Member> {
   // The names one signs in with are no matter for a token, whatever it may do.
   if (input.account) assertScope(member, 'never');
   const { account, profile: told } = readParts(member, input);
   const { kernel, id, email } = member;
-  if (account) await assertFree(kernel, account, id);
+  // Also another spelling of the same address: to a mail server it may be another mailbox.
+  if (account && account.email !== email) await assertFreshProof(member, input);
+  // One's own name stays allowed, also where another one looked like it before that was checked.
+  const newName = account && usernameKey(account.username) !== usernameKey(member.username) ? account.username : undefined;
+  const wanted = account && { username: newName, email: account.email };
+  if (wanted) await assertFree(kernel.db, wanted, id);
   const isNewAddress = account !== undefined && emailKey(account.email) !== emailKey(email);
   try {
     await kernel.db.$transaction(async (transaction) => {
-      if (account) await transaction.user.update({ where: { id }, data: accountColumns(account, isNewAddress), select: { id: true } });
+      if (newName) await lockLookalikes(transaction, newName);
+      if (isNewAddress) await noteEmailChange(kernel, transaction, id, emailKey(account.email));
+      if (account) await transaction.user.update({ where: { id }, data: accountColumns(account), select: { id: true } });
+      // After the write: a look-alike, or what freed the address, may have committed since the check above.
+      if (wanted && (newName || isNewAddress)) await assertFree(transaction, wanted, id);
       if (told) await saveProfile(transaction, id, told);
-      // A link that was mailed to the old address must not open the account any more.
-      if (isNewAddress) await transaction.passwordResetToken.deleteMany({ where: { userId: id } });
     });
   } catch (error) {
     // Somebody took the name after the check above: the unique index kept the first.
-    if (account && isUniqueViolation(error)) await assertFree(kernel, account, id);
+    if (account && isUniqueViolation(error)) await assertFree(kernel.db, account, id);
     throw error;
   }
-  if (isNewAddress) {
-    kernel.log.info({ event: 'email-changed' }, 'email changed');
-    await kernel.jobs.send(emailChangedMail, { userId: id, formerEmail: email });
-  }
+  if (isNewAddress) wakeEmailMails(kernel);
   return refreshMember(member);
 }
 
@@ -75,15 +80,13 @@ function readParts(member: Member, input: { account?: unknown; profile?: unknown
 
 const cleared = { gender: null, birthday: null, height: null, weight: null, bodyType: null };
 
-function accountColumns({ firstName, lastName, username, email }: AccountInput, isNewAddress: boolean) {
+function accountColumns({ firstName, lastName, username, email }: AccountInput) {
   return {
     firstName,
     lastName,
-    username,
-    usernameKey: usernameKey(username),
+    ...usernameColumns(username),
     email,
     emailKey: emailKey(email),
-    ...(isNewAddress && { isEmailVerified: false }),
   };
 }
 

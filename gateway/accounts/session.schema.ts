@@ -2,6 +2,7 @@ import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
+import { currentPassword, proofProblems } from './proof.schema.ts';
 import { endOtherSessions, endSessionById, sessions } from './session.service.ts';
 import { Viewer } from './viewer.schema.ts';
 
@@ -40,16 +41,20 @@ const EndOtherSessionsPayload = builder.objectRef<{ ended: number; member: Membe
 builder.mutationFields((t) => ({
   endSession: t.field({
     type: EndSessionPayload,
-    description: 'Signs a device out; its token is dead at once.',
+    description: 'Signs a device out; its token is dead at once. Another device than this one takes fresh proof.',
     authScopes: { signedIn: true },
-    args: { id: t.arg.globalID({ for: [Session], required: true }) },
-    errors: { types: [NotFoundError] },
-    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await endSessionById(memberOf(context), id.id)) }),
+    extensions: { credential: true },
+    args: { id: t.arg.globalID({ for: [Session], required: true }), currentPassword: t.arg.string(currentPassword) },
+    errors: { types: [...proofProblems, NotFoundError] },
+    resolve: async (_root, { id, ...proof }, context) => ({ member: memberOf(context), ...(await endSessionById(memberOf(context), id.id, proof)) }),
   }),
   endOtherSessions: t.field({
     type: EndOtherSessionsPayload,
-    description: 'Signs every other device out.',
+    description: 'Signs every other device out. Takes fresh proof.',
     authScopes: { signedIn: true },
-    resolve: async (_root, _args, context) => ({ member: memberOf(context), ...(await endOtherSessions(memberOf(context))) }),
+    extensions: { credential: true },
+    args: { currentPassword: t.arg.string(currentPassword) },
+    errors: { types: proofProblems },
+    resolve: async (_root, proof, context) => ({ member: memberOf(context), ...(await endOtherSessions(memberOf(context), proof)) }),
   }),
 }));

@@ -5,11 +5,17 @@ import { NotFoundError } from '#gateway/kernel/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
+import { assertFreshProof } from './proof.ts';
+import { signedOutInput } from './account.rules.ts';
+import { recordSecurityEvent } from './securityEvent.service.ts';
 import { SessionClaim } from './sessionClaim.ts';
-import { readSession, type SessionRow } from './sessionRow.ts';
+import { readRenewedSession, readSession, type SessionRow } from './sessionRow.ts';
 
 const idleDays = 30;
 const absoluteDays = 180;
+const maxSessions = 50;
+/** How long a token still works after its session got a new one, so that a caller is not signed out by its own change. */
+const formerTokenSeconds = 60;
 /** `lastUsedAt` is written at most this often: a read must not cost a write each time. */
 const touchEveryHours = 1;
 
@@ -19,11 +25,11 @@ const tokenShape = /^[\w-]{43}$/;
 /** What of the user's row travels with every request; never a hash. */
 export const memberColumns = {
   id: true, username: true, email: true, firstName: true, lastName: true, profileImageUrl: true,
-  isEmailVerified: true, photosPinEnabled: true, membership: true, timezone: true, createdAt: true, updatedAt: true,
+  isEmailVerified: true, securityEmail: true, photosPinEnabled: true, membership: true, timezone: true, createdAt: true, updatedAt: true,
   profile: { select: { onboardingCompleted: true } },
 } as const;
 
-/** Opens a session for a user and answers its token, which is stored only as a hash. */
+/** Opens a session for a user and returns its token, which is stored only as a hash. Beyond 50 the least recently used ends. */
 export async function openSession(kernel: Kernel, userId: string, caller: RequestFacts): Promise<string> {
   const token = newToken();
   await kernel.db.userSession.create({
@@ -32,11 +38,27 @@ export async function openSession(kernel: Kernel, userId: string, caller: Reques
       userId,
       tokenHash: new Uint8Array(tokenHash(token)),
       userAgent: caller.userAgent?.slice(0, 255) ?? null,
+      provedAt: daysFromNow(0),
       createdAt: daysFromNow(0),
       lastUsedAt: daysFromNow(0),
       expiresAt: daysFromNow(absoluteDays),
     },
   });
+  await kernel.pool.query({ ...endSurplus, values: [userId, maxSessions] });
+  return token;
+}
+
+const endSurplus = {
+  name: 'sessions-end-surplus',
+  text: 'delete from user_sessions where id in (select id from user_sessions where user_id = $1 order by last_used_at desc, id desc offset $2)',
+};
+
+/** Gives the member's session a new token within a transaction and returns it. The one before works for 60 more seconds. */
+export async function renewToken(transaction: Prisma.TransactionClient, { id: userId, sessionId }: Member): Promise<string> {
+  const token = newToken();
+  const until = daysFromNow(formerTokenSeconds / 86_400);
+  await transaction.$executeRaw`update user_sessions set former_token_hash = token_hash, former_token_until = ${until}, token_hash = ${new Uint8Array(tokenHash(token))}
+    where id = ${sessionId}::uuid and user_id = ${userId}::uuid`;
   return token;
 }
 
@@ -47,7 +69,7 @@ export async function findMember(kernel: Kernel, token: string): Promise<Member 
   const session = await readSession(kernel.pool, { tokenHash: hash });
   if (session && isAlive(session)) kernel.sessions.keep(hash, session);
   else kernel.sessions.forget(hash);
-  return memberOfRow(kernel, session);
+  return memberOfRow(kernel, session ?? (await readRenewedSession(kernel.pool, hash, daysFromNow(0))));
 }
 
 /**
@@ -110,24 +132,40 @@ export function sessions(member: Member, query: Pick<Prisma.UserSessionFindManyA
   }) as Promise<UserSession[]>;
 }
 
-/** Ends one session of the member, this one included. Throws NotFoundError. */
-export async function endSessionById(member: Member, id: string): Promise<{ id: string }> {
+/** Ends one session of the member, this one included; another one takes fresh proof. Throws NotFoundError and what assertFreshProof throws. */
+export async function endSessionById(member: Member, id: string, proof?: unknown): Promise<{ id: string }> {
+  if (id !== member.sessionId) await assertFreshProof(member, proof);
   const { count } = await member.kernel.db.userSession.deleteMany({ where: { userId: member.id, id } });
   if (count === 0) throw new NotFoundError('This session has ended already.');
-  member.kernel.log.info({ event: 'session-ended' }, 'session ended from the list');
+  await recordSecurityEvent(member.kernel, member.id, 'SESSION_ENDED');
   return { id };
 }
 
-/** Signs every other device out and answers how many sessions that ended. */
-export async function endOtherSessions(member: Member): Promise<{ ended: number }> {
+/** Signs every other device out and returns how many sessions that ended. Throws what assertFreshProof throws. */
+export async function endOtherSessions(member: Member, proof?: unknown): Promise<{ ended: number }> {
+  await assertFreshProof(member, proof);
   const { count } = await member.kernel.db.userSession.deleteMany({ where: { userId: member.id, id: { not: member.sessionId } } });
-  member.kernel.log.info({ event: 'other-sessions-ended' }, 'all other sessions ended');
+  await recordSecurityEvent(member.kernel, member.id, 'OTHER_SESSIONS_ENDED');
   return { ended: count };
 }
 
 /** Ends the session of this request; its token is dead at once. */
 export async function endSession(member: Member): Promise<void> {
   await member.kernel.db.userSession.deleteMany({ where: { id: member.sessionId, userId: member.id } });
+  await recordSecurityEvent(member.kernel, member.id, 'SIGNED_OUT');
+}
+
+/**
+ * Ends the session with this hash of its token (SHA-256, base64url), for a browser that signed out while it had no
+ * connection and has kept no more than the hash. One that is unknown or over is as good as ended. Throws
+ * ValidationError, RateLimitedError.
+ */
+export async function endSignedOutSession(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
+  kernel.limits.spendInMemory(`pending-logout:${caller.address}`, { events: 60, seconds: 60 });
+  const { sessionHash } = signedOutInput.parse(input);
+  const hash = new Uint8Array(Buffer.from(sessionHash, 'base64url'));
+  const [ended] = await kernel.db.$queryRaw<{ user_id: string }[]>`delete from user_sessions where token_hash = ${hash} returning user_id`;
+  if (ended) await recordSecurityEvent(kernel, ended.user_id, 'SIGNED_OUT');
 }
 
 /** Removes the sessions of everybody that have ended by age or idleness. */

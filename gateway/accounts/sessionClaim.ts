@@ -100,12 +100,14 @@ function confirmingText({ steps, columns }: MemberStatement, before: number): st
 /** A kernel whose settings are open to all, and everything else only to a confirmed session. */
 class ConfirmedKernel implements Kernel {
   readonly settings: Kernel['settings'];
+  readonly databaseUrl: string;
   readonly log: Kernel['log'];
   readonly keys: Kernel['keys'];
   readonly #claim: SessionClaim;
 
-  constructor({ settings, log, keys }: Kernel, claim: SessionClaim) {
+  constructor({ settings, databaseUrl, log, keys }: Kernel, claim: SessionClaim) {
     this.settings = settings;
+    this.databaseUrl = databaseUrl;
     this.log = log;
     this.keys = keys;
     this.#claim = claim;

@@ -1,10 +1,11 @@
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newDataKey, open, seal } from '#gateway/platform/crypto.ts';
+import { dataKeyOwner } from '#gateway/platform/instance.ts';
 
 /** A new data key for a member, wrapped by the instance key: the row of `user_keys`. */
 export function wrappedDataKey(kernel: Kernel, userId: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(kernel.keys.wrapping, newDataKey(), `user-key/${userId}`));
+  return new Uint8Array(seal(kernel.keys.wrapping, newDataKey(), dataKeyOwner(userId)));
 }
 
 /** The member's data key. Without its row (the account was deleted) nothing of theirs can be read: it throws. */
@@ -15,7 +16,7 @@ export async function dataKeyOf(member: Member): Promise<Buffer> {
 
 /** The data key in a `user_keys` row that was already read along with something else. */
 export function unwrappedDataKey({ kernel, id }: Member, wrappedKey: Uint8Array): Buffer {
-  return open(kernel.keys.wrapping, wrappedKey, `user-key/${id}`);
+  return open(kernel.keys.wrapping, wrappedKey, dataKeyOwner(id));
 }
 
 /** What a sealed column is bound to: moved to another row, column or member it does not open. */

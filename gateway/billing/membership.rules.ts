@@ -10,6 +10,8 @@ interface TierFacts {
   prices?: Readonly<Record<Interval, number>>;
 }
 
+/** What Premium opens in this app, beside what its list promises. */
+const premiumOpens = ['charts beyond 90 days', 'what goes together', 'the printable report'] as const;
 const premiumFeatures = ['Advanced analytics', 'Custom goals', 'Export data', 'Premium support'] as const;
 
 /** The one table of memberships, from the least to the most. */
@@ -28,6 +30,11 @@ export const betaTier: Tier = 'Premium (beta)';
 export const paidTiers = ['Ad-free', 'Premium'] as const;
 export type PaidTier = (typeof paidTiers)[number];
 export const intervals = ['monthly', 'yearly'] as const;
+
+/** "Here that opens charts beyond 90 days, …" for a tier with premium-analytics; null for the others. */
+export function opensText(tier: Tier): string | null {
+  return hasGate(tier, 'premium-analytics') ? `Here that opens ${new Intl.ListFormat('en').format(premiumOpens)}.` : null;
+}
 
 /** A stored membership as a tier; whatever is unknown counts as Free. */
 export function tierOf(membership: string): Tier {

@@ -18,8 +18,8 @@ const toleranceSeconds = 300;
  * after the event is stored. Any other answer makes Stripe send it again, for three days.
  */
 export async function receiveStripeEvent(request: IncomingMessage, response: ServerResponse, { kernel }: Context): Promise<void> {
-  const { webhookSecret } = billingSettings(kernel);
-  const event = await signedEvent(await readBody(request, mostBytes), String(request.headers['stripe-signature'] ?? ''), webhookSecret);
+  const { webhookSecrets } = billingSettings(kernel);
+  const event = await signedEvent(await readBody(request, mostBytes), String(request.headers['stripe-signature'] ?? ''), webhookSecrets);
   if (!event) {
     kernel.log.warn({ event: 'webhook-refused' }, 'an event without a good signature was refused');
     throw new BadRequestError(membershipTexts.unsigned);
@@ -28,12 +28,16 @@ export async function receiveStripeEvent(request: IncomingMessage, response: Ser
   json(response, 200, { received: true });
 }
 
-async function signedEvent(body: Buffer, signature: string, secret: string): Promise<Stripe.Event | null> {
+/** The event, when it is signed with one of the secrets: two while the secret is being changed at Stripe. */
+async function signedEvent(body: Buffer, signature: string, secrets: readonly string[]): Promise<Stripe.Event | null> {
   const { webhooks } = await library();
-  try {
-    const event = webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, clock.now().epochMilliseconds);
-    return typeof event.id === 'string' && event.data?.object ? event : null;
-  } catch {
-    return null;
+  for (const secret of secrets) {
+    try {
+      const event = webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, clock.now().epochMilliseconds);
+      return typeof event.id === 'string' && event.data?.object ? event : null;
+    } catch {
+      // Not signed with this one.
+    }
   }
+  return null;
 }

@@ -13,6 +13,7 @@ type Told = Pick<Subscription, 'subscriptionId' | 'tier' | 'interval' | 'status'
 /** Reads a customer's subscriptions from Stripe and writes the membership that follows. Any number of times, in any order. */
 export const syncMembership: JobKind<{ userId: string; customerId: string }> = {
   name: 'billing-sync',
+  coalesced: true,
   async work(kernel, { userId, customerId }) {
     await aloneWith(kernel, customerId, (transaction) => syncCustomer(kernel, transaction, userId, customerId));
   },

@@ -1,8 +1,9 @@
 import type { PersonalAccessToken } from '#gateway/__generated__/prisma/client.ts';
+import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError, RateLimitedError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { accessTokens, createAccessToken, revokeAccessToken } from './token.service.ts';
 
@@ -58,11 +59,12 @@ const RevokeAccessTokenPayload = builder.objectRef<{ id: string; member: Member 
 builder.mutationFields((t) => ({
   createAccessToken: t.field({
     type: CreateAccessTokenPayload,
-    description: 'Makes a token for a program of yours. Only for a signed-in person, never with a token; 30 an hour.',
+    description: 'Makes a token for a program of yours. Only for a signed-in person, never with a token; 30 an hour. Takes fresh proof.',
     authScopes: { signedIn: true },
-    args: { input: t.arg({ type: AccessTokenInput, required: true, description: 'What it is called, may do, and until when.' }) },
-    errors: { types: [ValidationError, ConflictError, RateLimitedError] },
-    resolve: async (_root, { input }, context) => ({ member: memberOf(context), ...(await createAccessToken(memberOf(context), input)) }),
+    extensions: { credential: true },
+    args: { input: t.arg({ type: AccessTokenInput, required: true, description: 'What it is called, may do, and until when.' }), currentPassword: t.arg.string(currentPassword) },
+    errors: { types: [...proofProblems, ConflictError] },
+    resolve: async (_root, { input, ...proof }, context) => ({ member: memberOf(context), ...(await createAccessToken(memberOf(context), input, proof)) }),
   }),
   revokeAccessToken: t.field({
     type: RevokeAccessTokenPayload,

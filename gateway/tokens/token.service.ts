@@ -1,5 +1,7 @@
 import type { PersonalAccessToken, Prisma } from '#gateway/__generated__/prisma/client.ts';
 import { accessTokenMail } from '#gateway/accounts/accountMails.ts';
+import { assertFreshProof } from '#gateway/accounts/proof.ts';
+import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { memberColumns, memberOfUser } from '#gateway/accounts/session.service.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { addDays, startOfDay, today, type Day } from '#gateway/calendar/day.ts';
@@ -29,11 +31,13 @@ export function accessTokens(member: Member, query: Pick<Prisma.PersonalAccessTo
 }
 
 /**
- * Makes a token and answers it with its secret, which is told only this once; the database keeps its SHA-256. Throws
- * ValidationError, ConflictError (the name, or fifty of them), RateLimitedError.
+ * Makes a token and answers it with its secret, which is told only this once; the database keeps its SHA-256. Takes
+ * fresh proof. Throws ValidationError, ConflictError (the name, or fifty of them), RateLimitedError, and what
+ * assertFreshProof throws.
  */
-export async function createAccessToken(member: Member, input: unknown): Promise<{ token: PersonalAccessToken; secret: string }> {
+export async function createAccessToken(member: Member, input: unknown, proof?: unknown): Promise<{ token: PersonalAccessToken; secret: string }> {
   const { name, scopes, expiresOn } = tokenInput(today(member.zone)).parse(input);
+  await assertFreshProof(member, proof);
   const { kernel, id: userId } = member;
   await kernel.limits.spend(`access-tokens:${userId}`, creationsPerHour);
   const secret = newAccessToken();
@@ -44,11 +48,11 @@ export async function createAccessToken(member: Member, input: unknown): Promise
     const live = await transaction.personalAccessToken.findMany({ where: { userId, revokedAt: null }, select: { name: true } });
     if (live.some((other) => other.name === name)) throw new ConflictError(tokenTexts.exists, 'name');
     if (live.length >= tokenLimits.perMember) throw new ConflictError(tokenTexts.tooMany);
+    await recordSecurityEvent(kernel, userId, 'ACCESS_TOKEN_CREATED', transaction);
     return transaction.personalAccessToken.create({
       data: { id: newId(), userId, name, scopes, tokenHash: new Uint8Array(tokenHash(secret)), createdAt: daysAgo(0), expiresAt: endOf(expiresOn, member.zone) },
     });
   });
-  kernel.log.info({ event: 'access-token-created' }, 'access token created');
   await kernel.jobs.send(accessTokenMail, { userId, at: clock.now().toString() });
   return { token, secret };
 }
@@ -57,7 +61,7 @@ export async function createAccessToken(member: Member, input: unknown): Promise
 export async function revokeAccessToken(member: Member, id: string): Promise<{ id: string }> {
   const { count } = await member.kernel.db.personalAccessToken.updateMany({ where: { userId: member.id, id, revokedAt: null }, data: { revokedAt: daysAgo(0) } });
   if (count === 0) throw new NotFoundError(tokenTexts.gone.description);
-  member.kernel.log.info({ event: 'access-token-revoked' }, 'access token revoked');
+  await recordSecurityEvent(member.kernel, member.id, 'ACCESS_TOKEN_REVOKED');
   return { id };
 }
 
@@ -72,13 +76,19 @@ export async function revokeAllTokens(transaction: Prisma.TransactionClient, use
  */
 export async function findTokenMember(kernel: Kernel, secret: string): Promise<Member | null> {
   if (!isWellFormed(secret)) return null;
+  const member = await memberOfToken(kernel, { tokenHash: new Uint8Array(tokenHash(secret)) });
+  if (member) kernel.limits.spendInMemory(`token:${member.sessionId}`, { events: tokenLimits.perMinute, seconds: 60 });
+  return member;
+}
+
+/** The member of an access token that is alive; else null. */
+export async function memberOfToken(kernel: Kernel, where: { tokenHash: Uint8Array<ArrayBuffer> } | { id: string }): Promise<Member | null> {
   const token = await kernel.db.personalAccessToken.findUnique({
-    where: { tokenHash: new Uint8Array(tokenHash(secret)) },
+    where,
     select: { id: true, scopes: true, expiresAt: true, revokedAt: true, lastUsedAt: true, user: { select: memberColumns } },
     relationLoadStrategy: 'join',
   });
   if (!token || token.revokedAt !== null || token.expiresAt === null || token.expiresAt <= daysAgo(0)) return null;
-  kernel.limits.spendInMemory(`token:${token.id}`, { events: tokenLimits.perMinute, seconds: 60 });
   await touch(kernel, token);
   return memberOfUser(kernel, token.user, { sessionId: token.id, photosVerifiedUntil: null, scopes: token.scopes });
 }

@@ -1,4 +1,5 @@
 import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { whoopSettings } from './connection.service.ts';
@@ -34,7 +35,6 @@ export async function finishConnecting(member: Member, code: string, verifier: s
   // No withdrawal: that would end the other account's link too.
   if (!isKept) return 'taken';
   kernel.jobs.wake(fillWearable);
-  kernel.log.info({ event: 'wearable-connected' }, 'a wearable was connected');
   return 'connected';
 }
 
@@ -56,6 +56,7 @@ async function keepLink(member: Member, externalUserId: string, grant: Grant): P
     if (before && before.externalUserId !== externalUserId) await unlink(transaction, userId, true);
     await transaction.wearableConnection.upsert({ where: { userId }, create: { userId, ...row }, update: row, select: { userId: true } });
     await kernel.jobs.send(fillWearable, { userId }, transaction);
+    await recordSecurityEvent(kernel, userId, 'WEARABLE_CONNECTED', transaction);
     return true;
   });
 }

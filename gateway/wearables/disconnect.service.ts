@@ -1,4 +1,5 @@
 import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { dayFromDb } from '#gateway/calendar/day.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -18,9 +19,11 @@ export async function disconnectWearable(member: Member, keep: boolean): Promise
   const { kernel, id: userId } = member;
   whoopSettings(kernel);
   const withdraw = await withdrawal(member);
-  const days = await kernel.db.$transaction((transaction) => unlink(transaction, userId, keep));
+  const days = await kernel.db.$transaction(async (transaction) => {
+    await recordSecurityEvent(kernel, userId, 'WEARABLE_DISCONNECTED', transaction);
+    return unlink(transaction, userId, keep);
+  });
   await refreshGoalProgress(member, days);
-  kernel.log.info({ event: 'wearable-disconnected', keep }, 'a wearable was disconnected');
   withdraw();
 }
 

@@ -17,3 +17,7 @@ export async function refreshOverlaps(member: Member, times: readonly Times[]): 
 /** SQL, a step of a statement that deletes activities in its step `written`: the member deleted what the band measured, and it does not come back. */
 export const dismissItems = `dismissed as (update wearable_records r set dismissed_at = now(), updated_at = now() from written w
   where r.user_id = w.user_id and r.kind in ('sleep', 'workout') and r.external_id = w.external_id)`;
+
+/** SQL, a step of a statement that brings deleted activities back in its step `written`: what the band measured may come again. */
+export const admitItems = `admitted as (update wearable_records r set dismissed_at = null, updated_at = now() from written w
+  where r.user_id = w.user_id and r.kind in ('sleep', 'workout') and r.external_id = w.external_id)`;

@@ -17,6 +17,7 @@ interface ForMember {
 /** Deals with the events that came for a member, then looks for what they missed. Any number of times, in any order. */
 export const syncWearable: JobKind<ForMember> = {
   name: 'wearable-sync',
+  coalesced: true,
   work: (kernel, { userId }) =>
     working(kernel, userId, syncWearable, async (member) => {
       await settleEvents(member);

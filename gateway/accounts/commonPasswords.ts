@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { invalid } from '#gateway/kernel/errors.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { RequestFacts } from '#gateway/kernel/context.ts';
+import { passwordCheckInput } from './passwordForms.rules.ts';
+import { commonPasswordWarning } from './password.rules.ts';
+
+const checksPerAddress = { events: 60, seconds: 60 };
+let list: Promise<ReadonlySet<string>> | undefined;
+
+/** True for one of the 10,000 most common passwords, in any letter case. The list is read when it is first needed. */
+export async function isAmongMostCommon(password: string): Promise<boolean> {
+  list ??= readList();
+  return (await list).has(password.normalize('NFC').toLowerCase());
+}
+
+/** Whether a password that somebody would like is common; it is neither stored nor logged. Throws ValidationError, RateLimitedError. */
+export async function checkPassword(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<{ isCommon: boolean }> {
+  kernel.limits.spendInMemory(`password-check:${caller.address}`, checksPerAddress);
+  return { isCommon: await isAmongMostCommon(passwordCheckInput.parse(input).password) };
+}
+
+/** With `COMMON_PASSWORDS=refuse`, throws ValidationError about `field` for one of the most common passwords. */
+export async function assertUncommon({ settings }: Kernel, field: string, password: string): Promise<void> {
+  if (settings.refusesCommonPasswords && (await isAmongMostCommon(password))) throw invalid(field, commonPasswordWarning);
+}
+
+async function readList(): Promise<ReadonlySet<string>> {
+  const text = await readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8');
+  return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
+}

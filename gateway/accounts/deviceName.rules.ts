@@ -1,0 +1,28 @@
+/** From the more particular to the more general: most browsers also name the ones they descend from. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** "Firefox on Windows" for what a browser calls itself; the first word of anything else ("curl"). */
+export function deviceName(userAgent: string | null | undefined): string {
+  const text = userAgent?.trim() ?? '';
+  const browser = browsers.find(([mark]) => mark.test(text))?.[1];
+  const system = systems.find(([mark]) => mark.test(text))?.[1];
+  if (browser && system) return `${browser} on ${system}`;
+  const word = /^[\w.-]{1,40}/.exec(text)?.[0];
+  return browser ?? system ?? word ?? 'Unknown device';
+}

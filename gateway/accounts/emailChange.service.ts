@@ -1,0 +1,103 @@
+import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import { clock } from '#gateway/calendar/clock.ts';
+import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
+import { InvalidTokenError } from '#gateway/kernel/errors.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { tokenHash } from '#gateway/platform/crypto.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+import { revokeAllTokens } from '#gateway/tokens/token.service.ts';
+import { emailKey } from './account.rules.ts';
+import { resetMail } from './accountMails.ts';
+import { emailTokenInput } from './email.rules.ts';
+import { emailChangedMail, verifyEmailMail } from './emailMails.ts';
+import { emailTexts } from './emailTexts.rules.ts';
+import { recordSecurityEvent } from './securityEvent.service.ts';
+import { readVerificationToken } from './verificationToken.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+const undoDays = 7;
+const triesPerAddress = { events: 30, seconds: 60 };
+const mailsPerAccount = [{ events: 3, seconds: 3600 }];
+
+/**
+ * Notes within the transaction of a change that the account leaves its address: the new one is unverified, and until it
+ * is confirmed mails that matter go to the last address that was not in doubt. Call wakeEmailMails once it committed.
+ */
+export async function noteEmailChange(kernel: Kernel, transaction: Transaction, userId: string, newEmailKey: string): Promise<void> {
+  // Of two changes at once the second finds what the first wrote.
+  await transaction.$queryRaw`select id from users where id = ${userId}::uuid for update`;
+  const { email, securityEmail } = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, securityEmail: true } });
+  const former = securityEmail ?? email;
+  const isReturn = emailKey(former) === newEmailKey;
+  const kept = isReturn ? { securityEmail: null, securityEmailKey: null } : { securityEmail: former, securityEmailKey: emailKey(former) };
+  await transaction.user.update({ where: { id: userId }, data: { ...kept, isEmailVerified: false }, select: { id: true } });
+  // A reset link from before must not open the account any more.
+  await transaction.passwordResetToken.deleteMany({ where: { userId } });
+  await recordSecurityEvent(kernel, userId, 'EMAIL_CHANGED', transaction);
+  await kernel.jobs.send(verifyEmailMail, { userId }, transaction);
+  if (isReturn) return;
+  const change = { id: newId(), userId, formerEmail: former, formerEmailKey: emailKey(former), createdAt: now(), expiresAt: now(undoDays) };
+  await transaction.emailChange.create({ data: change, select: { id: true } });
+  await kernel.jobs.send(emailChangedMail, { userId, changeId: change.id }, transaction);
+}
+
+export function wakeEmailMails({ jobs }: Kernel): void {
+  jobs.wake(verifyEmailMail);
+  jobs.wake(emailChangedMail);
+}
+
+/** Mails the link that confirms the member's address once more, three times an hour at most. Throws RateLimitedError. */
+export async function requestEmailVerification({ kernel, id }: Member): Promise<void> {
+  await kernel.limits.spend(`verify-mail:${id}`, mailsPerAccount);
+  await kernel.jobs.send(verifyEmailMail, { userId: id });
+}
+
+/** Confirms an address with the token of a mailed link; again is no error. Throws ValidationError, InvalidTokenError, RateLimitedError. */
+export async function verifyEmail(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
+  kernel.limits.spendInMemory(`verify-email:${caller.address}`, triesPerAddress);
+  const token = readVerificationToken(emailTokenInput.parse(input).token);
+  const user = token && (await kernel.db.user.findUnique({ where: { id: token.userId }, select: { id: true, emailKey: true, isEmailVerified: true } }));
+  if (!user || !token.confirms(kernel, user.emailKey)) throw new InvalidTokenError(emailTexts.unusableLink);
+  if (user.isEmailVerified) return;
+  await kernel.db.$transaction(async (transaction) => {
+    // Not when the address changed since the token was read.
+    const { count } = await transaction.user.updateMany({ where: { id: user.id, emailKey: user.emailKey }, data: { isEmailVerified: true, securityEmail: null, securityEmailKey: null } });
+    if (count === 0) throw new InvalidTokenError(emailTexts.unusableLink);
+    await recordSecurityEvent(kernel, user.id, 'EMAIL_VERIFIED', transaction);
+  });
+}
+
+/**
+ * Restores the address that an account left, with the token of the mail that told of it. Every session and access token
+ * ends, later changes can no longer be undone, and a link for a new password goes to the restored address. Throws
+ * ValidationError, InvalidTokenError, RateLimitedError.
+ */
+export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
+  kernel.limits.spendInMemory(`undo-email:${caller.address}`, triesPerAddress);
+  const { token } = emailTokenInput.parse(input);
+  const usable = { undoTokenHash: new Uint8Array(tokenHash(token)), expiresAt: { gt: now() } };
+  await kernel.db.$transaction(async (transaction) => {
+    const change = await transaction.emailChange.findUnique({ where: usable });
+    if (!change) throw new InvalidTokenError(emailTexts.unusableLink);
+    const { id, userId, formerEmail, formerEmailKey } = change;
+    await transaction.$queryRaw`select id from users where id = ${userId}::uuid for update`;
+    // Used up by the statement that checks it: of two at once one wins. Whoever changed the address later has no way back.
+    const { count } = await transaction.emailChange.deleteMany({ where: { id } });
+    if (count === 0) throw new InvalidTokenError(emailTexts.unusableLink);
+    await transaction.emailChange.deleteMany({ where: { userId, id: { gt: id } } });
+    // Who opens the link reads the mails of this address.
+    const restored = { email: formerEmail, emailKey: formerEmailKey, isEmailVerified: true, securityEmail: null, securityEmailKey: null };
+    await transaction.user.update({ where: { id: userId }, data: restored, select: { id: true } });
+    await transaction.userSession.deleteMany({ where: { userId } });
+    await transaction.passwordResetToken.deleteMany({ where: { userId } });
+    await revokeAllTokens(transaction, userId);
+    await recordSecurityEvent(kernel, userId, 'EMAIL_RESTORED', transaction);
+    await kernel.jobs.send(resetMail, { userId }, transaction);
+  });
+  kernel.jobs.wake(resetMail);
+}
+
+function now(daysAhead = 0): Date {
+  return new Date(clock.milliseconds() + daysAhead * 86_400_000);
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** Every security event an account can have, with the words that its owner reads. */
+export const securityEvents = {
+  REGISTERED: 'Account created',
+  SIGNED_IN: 'Signed in',
+  SIGN_IN_REFUSED: 'Sign-in with a wrong password',
+  SIGNED_OUT: 'Signed out',
+  SESSION_ENDED: 'A device was signed out',
+  OTHER_SESSIONS_ENDED: 'Signed out everywhere else',
+  PASSWORD_CHANGED: 'Password changed',
+  PASSWORD_RESET: 'Password reset with a mailed link',
+  EMAIL_CHANGED: 'Email address changed',
+  EMAIL_VERIFIED: 'Email address confirmed',
+  EMAIL_RESTORED: 'Earlier email address restored with a mailed link',
+  PIN_ENABLED: 'Photos PIN turned on',
+  PIN_CHANGED: 'Photos PIN changed',
+  PIN_REMOVED: 'Photos PIN turned off',
+  PIN_LOCKED: 'Too many wrong photos PINs',
+  PHOTOS_OPENED_BY_PASSWORD: 'Photos opened with the password',
+  ACCESS_TOKEN_CREATED: 'Access token created',
+  ACCESS_TOKEN_REVOKED: 'Access token revoked',
+  ARCHIVE_EXPORTED: 'Archive downloaded',
+  ARCHIVE_IMPORTED: 'Archive imported',
+  IMPORT_UNDONE: 'Import undone',
+  WEARABLE_CONNECTED: 'Wearable connected',
+  WEARABLE_DISCONNECTED: 'Wearable disconnected',
+} as const;
+
+export type SecurityEventKind = keyof typeof securityEvents;
+
+/** How long an event is kept. */
+export const securityEventDays = 90;
+
+/** What the REST list takes after the question mark. */
+export const securityEventsQuery = z.object({ after: z.optional(z.string()).register(z.globalRegistry, { description: 'The id of the last event you have.' }) });
