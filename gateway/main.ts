@@ -1,12 +1,14 @@
 import 'temporal-polyfill/global';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createRestDoor } from '#rest-compat/kernel/door.ts';
 import { documentationRoutes } from '#rest-compat/openapi.ts';
 import { domains, routes } from '#rest-compat/routes.ts';
 import { accountJobs } from './accounts/accountMails.ts';
 import { removeFiles } from './accounts/deletion.service.ts';
+import { emailJobs } from './accounts/emailMails.ts';
 import { freeSpace } from './accounts/freedSpace.ts';
 import { houseRound } from './accounts/housekeeping.service.ts';
 import { removeCustomer } from './billing/customerRemoval.service.ts';
@@ -25,19 +27,20 @@ import { Operations, readPersistedDocuments } from './kernel/operations.ts';
 import { SentDocuments } from './kernel/sentDocuments.ts';
 import { createGraphQL } from './kernel/yoga.ts';
 import { photoRound } from './photos/photoSweep.service.ts';
+import { backupRound, listDeletion } from './platform/backup/schedule.ts';
 import { startRounds } from './platform/rounds.ts';
 import { schema } from './schema.ts';
 import { fillWearable, syncWearable } from './wearables/sync.service.ts';
 import { wearableRound } from './wearables/watch.service.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const drainMs = 15_000;
-const jobs = [...accountJobs, feedbackMail, removeFiles, freeSpace, syncMembership, removeCustomer, syncWearable, fillWearable, applyImportJob];
+const maxClosingMs = 15_000;
+const jobs = [...accountJobs, ...emailJobs, feedbackMail, removeFiles, listDeletion, freeSpace, syncMembership, removeCustomer, syncWearable, fillWearable, applyImportJob];
 
 export interface Gateway {
   url: string;
   kernel: Kernel;
-  /** Lets open requests end (15 s at most), then closes the database. */
+  /** Takes requests for DRAIN_S seconds more, lets the open ones end (15 s at most), then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +49,7 @@ export interface Gateway {
  * The database must be reachable at `databaseUrl` and migrated.
  */
 export async function startGateway(settings: Settings, databaseUrl: string, { log, clientDir = join(root, 'dist', 'client') }: { log?: Log; clientDir?: string } = {}): Promise<Gateway> {
-  const kernel = openKernel(settings, databaseUrl, log);
+  const kernel = await openKernel(settings, databaseUrl, log);
   const persisted = readPersistedDocuments(join(root, 'gateway', '__generated__', 'persisted-documents.json'));
   const yoga = createGraphQL(kernel, persisted);
   const { server, startDraining } = createFrontDoor(kernel, {
@@ -55,24 +58,25 @@ export async function startGateway(settings: Settings, databaseUrl: string, { lo
     files: createFiles(clientDir),
   });
   await kernel.jobs.start(kernel, jobs);
-  // Before anybody can upload: what lies there now, an earlier process left.
-  await kernel.storage.temp.sweep(0);
+  await kernel.storage.temp.sweep();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
-  const stopRounds = startRounds(kernel, [houseRound, photoRound, importRound, reconcileRound, wearableRound]);
+  const stopRounds = startRounds(kernel, [houseRound, photoRound, importRound, backupRound, reconcileRound, wearableRound]);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
     kernel,
     async stop() {
       startDraining();
+      // A proxy that asks /readyz stops sending new requests before the listener closes.
+      await sleep(settings.drainSeconds * 1000);
       const closed = new Promise((resolve) => server.close(resolve));
       // Streams never end by themselves: they would hold the server until it cuts them.
       await kernel.days.close();
       server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+      const cut = setTimeout(() => server.closeAllConnections(), maxClosingMs);
       await closed;
       clearTimeout(cut);
       await stopRounds();

@@ -1,4 +1,5 @@
-import { availabilityInput, loginInput, registerInput } from '#gateway/accounts/account.rules.ts';
+import { availabilityInput, loginInput, registerInput, signedOutInput } from '#gateway/accounts/account.rules.ts';
+import { securityEventsQuery } from '#gateway/accounts/securityEvent.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
@@ -51,6 +52,17 @@ const Logout = graphql(`
   mutation RestLogout { logout { done } }
 `);
 
+const LogoutPending = graphql(`
+  mutation RestLogoutPending($sessionHash: String) {
+    endSignedOutSession(sessionHash: $sessionHash) {
+      __typename
+      ... on Problem { message }
+      ... on ValidationProblem { fields { path message } }
+      ... on RateLimitedProblem { retryAfter }
+    }
+  }
+`);
+
 const User = graphql(`
   query RestUser { viewer { ...Me } }
 `);
@@ -67,11 +79,17 @@ const Availability = graphql(`
   }
 `);
 
+const SecurityEvents = graphql(`
+  query RestSecurityEvents($after: String) {
+    viewer { securityEvents(first: 100, after: $after) { edges { node { id: uuid kind title at address device } } } }
+  }
+`);
+
 export const accountRoutes: Route[] = [
   route({
     method: 'POST', path: '/api/login',
     summary: 'Sign in',
-    description: 'Takes a username or an email address. The token is shown this once: send it as `Authorization: Bearer …`. An unknown user and a wrong password are the same 401.',
+    description: 'Takes a username or an email address. The token is shown this once: send it as `Authorization: Bearer …`. An unknown user and a wrong password are the same 401. After ten wrong passwords within 15 minutes the account waits (429), whatever name is typed; a device that signed in before is counted by itself. It is known by the cookie `everystep_device` that signing in sets; a client without cookies sends its value as `X-Everystep-Device`.',
     body: loginInput, example: { usernameOrEmail: 'ada', password: 'correct horse' },
     access: 'public', document: Login,
     variables: ({ body }) => ({ input: body }),
@@ -89,9 +107,18 @@ export const accountRoutes: Route[] = [
   route({ method: 'POST', path: '/api/logout',
     summary: 'Sign out', description: 'Ends the session of the token; it is good for nothing afterwards.',
     document: Logout, reply: noContent }),
+  route({ method: 'POST', path: '/api/logout/pending',
+    summary: 'End a session that was left without a connection',
+    description: 'For a device that has wiped its token and kept only the hash of it. The hash ends the session and opens nothing; one that is unknown is 204 too. 60 times a minute from one address.',
+    body: signedOutInput, example: { sessionHash: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' },
+    access: 'public', document: LogoutPending, variables: ({ body }) => ({ sessionHash: body.sessionHash }), reply: noContent }),
   route({ method: 'GET', path: '/api/user',
     summary: 'Who is signed in',
     document: User, reply: ({ viewer }) => ok(viewer) }),
+  route({ method: 'GET', path: '/api/security-events',
+    summary: 'Security events of your account', description: 'The newest 100 of the last 90 days; `after` continues behind the last one you have.',
+    query: securityEventsQuery, example: {},
+    document: SecurityEvents, variables: ({ query }) => ({ after: query.after }), reply: ({ viewer }) => ok(viewer!.securityEvents.edges.map(({ node }) => node)) }),
   route({
     method: 'GET', path: '/api/availability',
     summary: 'Is a name or an address free', description: 'Ask for one or both; the answer holds what was asked. What could never be registered is 400. 30 times a minute from one address.',

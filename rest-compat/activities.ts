@@ -56,6 +56,16 @@ const Delete = graphql(`
   }
 `);
 
+const Restore = graphql(`
+  mutation RestRestoreActivity($id: ID!) {
+    restoreActivity(id: $id) {
+      __typename
+      ... on ActivityPayload { activity { ...ActivityRow } }
+      ... on Problem { message }
+    }
+  }
+`);
+
 graphql(`
   fragment CustomActivityRow on CustomActivity { id: uuid name icon category }
 `);
@@ -99,8 +109,11 @@ export const activityRoutes: Route[] = [
     body: z.omit(activityInput, { id: true }), example: { activityType: 'running', startTime: '2026-04-29T09:00:00Z', endTime: '2026-04-29T09:45:00Z' },
     document: Update, variables: replacing, reply: ({ updateActivity }) => ok(updateActivity.activity) }),
   route({ method: 'DELETE', path: '/api/activities/:id',
-    summary: 'Delete an activity',
+    summary: 'Delete an activity', description: 'For an hour it can be restored.',
     document: Delete, variables: ({ params }) => ({ id: globalId('Activity', params.id) }), reply: noContent }),
+  route({ method: 'POST', path: '/api/activities/:id/restore',
+    summary: 'Undo the deletion of an activity', description: 'Within an hour: it is what it was, under its own id. Once more changes nothing.',
+    document: Restore, variables: ({ params }) => ({ id: globalId('Activity', params.id) }), reply: ({ restoreActivity }) => ok(restoreActivity.activity) }),
   route({ method: 'GET', path: '/api/custom-activities',
     summary: 'The activities of your own making', description: 'By name.',
     document: CustomList, reply: ({ viewer }) => ok(viewer!.customActivities) }),

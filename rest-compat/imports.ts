@@ -13,7 +13,7 @@ graphql(`
     prefer
     percent
     report { counts { file label added same different replaced refused } refusals { file row field message } leftOut unknown }
-    undoing { removed restored kept }
+    undoing { removed restored kept gone }
     createdAt
     appliedAt
     undoableUntil
@@ -71,7 +71,7 @@ export const importRoutes: Row[] = [
     body: z.object({ prefer: z.optional(z.nullable(z.enum(['OWN', 'ARCHIVE']))) }), example: { prefer: 'OWN' },
     document: Apply, variables: ({ params, body }) => ({ id: globalId('Import', params.id), prefer: body.prefer ?? null }), reply: ({ applyImport }) => ok(applyImport.import) }),
   route({ method: 'POST', path: '/api/import/:id/undo',
-    summary: 'Undo an import', description: 'Within 30 days. What it added goes and what it replaced is as it was; what you edited since stays and is counted in `undoing.kept`. 409 when there is nothing to undo.',
+    summary: 'Undo an import', description: 'Within 30 days. What it added goes and what it replaced is as it was; what you edited since stays and is counted in `undoing.kept`, what you had deleted in `undoing.gone`. 409 when there is nothing to undo.',
     document: Undo, variables: ({ params }) => ({ id: globalId('Import', params.id) }), reply: ({ undoImport }) => ok(undoImport.import) }),
   route({ method: 'DELETE', path: '/api/import/:id',
     summary: 'Forget an archive', description: 'One that was not brought in.',

@@ -53,6 +53,18 @@ const DeleteField = graphql(`
   }
 `);
 
+const RestoreField = graphql(`
+  mutation RestRestoreCustomMetricField($id: ID!) {
+    restoreCustomMetricField(id: $id) {
+      __typename
+      ... on CustomMetricFieldPayload { customMetricField { ...CustomMetricRow } }
+      ... on Problem { message }
+      ... on ValidationProblem { fields { path message } }
+      ... on ConflictProblem { field }
+    }
+  }
+`);
+
 /** A day's record as this door tells it: its custom values as a map from name to number. */
 function record({ date, metrics }: MetricsRowFragment) {
   const recorded = metrics.customFields.filter(({ value }) => value !== null);
@@ -87,6 +99,9 @@ export const metricRoutes: Route[] = [
     summary: 'Add a metric of your own', description: 'A name you have already is 409.', body: customMetricInput, example: { fieldName: 'Waist', unit: 'in' },
     document: AddField, variables: ({ body }) => ({ input: body }), reply: ({ addCustomMetricField }) => created(addCustomMetricField.customMetricField) }),
   route({ method: 'DELETE', path: '/api/custom-metric-fields/:id',
-    summary: 'Delete a metric of your own', description: 'Its recorded values go with it.',
+    summary: 'Delete a metric of your own', description: 'Its recorded values go with it. For an hour it can be restored.',
     document: DeleteField, variables: ({ params }) => ({ id: globalId('CustomMetricField', params.id) }), reply: noContent }),
+  route({ method: 'POST', path: '/api/custom-metric-fields/:id/restore',
+    summary: 'Undo the deletion of a metric', description: 'Within an hour: it has its id and its values again. Once more changes nothing. A name that was taken meanwhile is 409.',
+    document: RestoreField, variables: ({ params }) => ({ id: globalId('CustomMetricField', params.id) }), reply: ({ restoreCustomMetricField }) => ok(restoreCustomMetricField.customMetricField) }),
 ];

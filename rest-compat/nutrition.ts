@@ -46,6 +46,16 @@ const Delete = graphql(`
   }
 `);
 
+const Restore = graphql(`
+  mutation RestRestoreMacros($id: ID!) {
+    restoreMacros(id: $id) {
+      __typename
+      ... on MacroEntryPayload { macroEntry { ...MacroRow } }
+      ... on Problem { message }
+    }
+  }
+`);
+
 graphql(`
   fragment TargetsRow on MacroTargets { proteinTarget fatsTarget carbsTarget }
 `);
@@ -79,8 +89,11 @@ export const nutritionRoutes: Route[] = [
     summary: 'Replace an entry', description: 'Put without `calories` it has none.', body: z.omit(macroInput, { id: true }), example: { date: '2026-04-29', description: 'Porridge', protein: 12, fats: 8, carbs: 54 },
     document: Update, variables: ({ params, body }) => ({ id: globalId('MacroEntry', params.id), input: { ...body, id: undefined } }), reply: ({ updateMacros }) => ok(updateMacros.macroEntry) }),
   route({ method: 'DELETE', path: '/api/macros/:id',
-    summary: 'Delete an entry',
+    summary: 'Delete an entry', description: 'For an hour it can be restored.',
     document: Delete, variables: ({ params }) => ({ id: globalId('MacroEntry', params.id) }), reply: noContent }),
+  route({ method: 'POST', path: '/api/macros/:id/restore',
+    summary: 'Undo the deletion of an entry', description: 'Within an hour: it is what it was, under its own id. Once more changes nothing.',
+    document: Restore, variables: ({ params }) => ({ id: globalId('MacroEntry', params.id) }), reply: ({ restoreMacros }) => ok(restoreMacros.macroEntry) }),
   route({ method: 'GET', path: '/api/macro-targets',
     summary: 'Your daily targets', description: 'The usual ones until you set your own.',
     document: Targets, reply: ({ viewer }) => ok(viewer!.macroTargets) }),

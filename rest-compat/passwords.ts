@@ -1,4 +1,4 @@
-import { changeInput, resetInput, resetRequestInput } from '#gateway/accounts/passwordForms.rules.ts';
+import { changeInput, passwordCheckInput, reauthInput, resetInput, resetRequestInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
 
@@ -31,7 +31,7 @@ const Change = graphql(`
   mutation RestChangePassword($currentPassword: String, $newPassword: String) {
     changePassword(currentPassword: $currentPassword, newPassword: $newPassword) {
       __typename
-      ... on ChangePasswordPayload { message }
+      ... on ChangePasswordPayload { message token }
       ... on Problem { message }
       ... on ValidationProblem { fields { path message } }
       ... on RateLimitedProblem { retryAfter }
@@ -40,7 +40,39 @@ const Change = graphql(`
   }
 `);
 
+const Reauthenticate = graphql(`
+  mutation RestReauthenticate($currentPassword: String) {
+    reauthenticate(currentPassword: $currentPassword) {
+      __typename
+      ... on ReauthenticatePayload { provedUntil }
+      ... on Problem { message }
+      ... on ValidationProblem { fields { path message } }
+      ... on RateLimitedProblem { retryAfter }
+      ... on UnavailableProblem { retryAfter }
+    }
+  }
+`);
+
+const Check = graphql(`
+  mutation RestCheckPassword($password: String) {
+    checkPassword(password: $password) {
+      __typename
+      ... on CheckPasswordPayload { isCommon }
+      ... on Problem { message }
+      ... on ValidationProblem { fields { path message } }
+      ... on RateLimitedProblem { retryAfter }
+    }
+  }
+`);
+
 export const passwordRoutes: Route[] = [
+  route({
+    method: 'POST', path: '/api/password-check',
+    summary: 'Is a password one of the most common', description: 'Of the 10,000 most common ones; for a warning before it is set. It is neither stored nor logged. 60 times a minute from one address.', body: passwordCheckInput, example: { password: 'correct horse' },
+    access: 'public', document: Check,
+    variables: ({ body: { password } }) => ({ password }),
+    reply: ({ checkPassword: { isCommon } }) => ok({ isCommon }),
+  }),
   route({
     method: 'POST', path: '/api/auth/request-password-reset',
     summary: 'Ask for a new password by mail', description: 'The answer is the same whether or not the address is known. 3 mails an hour to one account.', body: resetRequestInput, example: { email: 'ada@example.org' },
@@ -57,9 +89,16 @@ export const passwordRoutes: Route[] = [
   }),
   route({
     method: 'POST', path: '/api/auth/change-password',
-    summary: 'Change your password', description: 'Ends every other session. A wrong current password is 400 `INCORRECT_PASSWORD`.', body: changeInput, example: { currentPassword: 'correct horse', newPassword: 'correct horse battery' },
+    summary: 'Change your password', description: 'Ends every other session. This one goes on with the `token` of the answer; the one you called with works for 60 more seconds. A wrong current password is 400 `INCORRECT_PASSWORD`.', body: changeInput, example: { currentPassword: 'correct horse', newPassword: 'correct horse battery' },
     document: Change,
     variables: ({ body: { currentPassword, newPassword } }) => ({ currentPassword, newPassword }),
-    reply: ({ changePassword: { message } }) => ok({ message }),
+    reply: ({ changePassword: { message, token } }) => ok({ message, token }),
+  }),
+  route({
+    method: 'POST', path: '/api/auth/reauthenticate',
+    summary: 'Give your password once more', description: 'For 10 minutes this session may then do what needs fresh proof, as after a sign-in. A wrong password is 400 `INCORRECT_PASSWORD`; ten within 15 minutes are 429.', body: reauthInput, example: { currentPassword: 'correct horse' },
+    document: Reauthenticate,
+    variables: ({ body: { currentPassword } }) => ({ currentPassword }),
+    reply: ({ reauthenticate: { provedUntil } }) => ok({ provedUntil }),
   }),
 ];

@@ -118,7 +118,7 @@ export const photoRoutes: Row[] = [
     document: OfDay, variables: ({ params }) => ({ date: params.date }), reply: ({ viewer }) => ok(viewer!.day.photos.photos) }),
   route({ method: 'POST', path: '/api/photos',
     summary: 'Add photos',
-    description: 'A form with 1 to 20 files `photos`, 15 MB each and 100 MB together: JPEG, PNG, WebP, AVIF. Place and camera are removed. Send one `id` for each photo, a UUID of your own making, to be able to try again. 60 uploads a minute.',
+    description: 'A form with 1 to 20 files `photos`, 15 MB each and 100 MB together: JPEG, PNG, WebP, AVIF, HEIC. Place and camera are removed. Send one `id` for each photo, a UUID of your own making, to be able to try again. 60 uploads a minute.',
     body: photosForm,
     upload: 'photos', fieldNames: { ids: 'id' }, document: Upload, variables: uploaded, reply: ({ uploadPhotos }) => created(uploadPhotos.photos) }),
   route({ method: 'DELETE', path: '/api/photos/:id',

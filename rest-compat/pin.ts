@@ -53,7 +53,9 @@ const Lock = graphql(`
 
 function saved({ body }: RestCall) {
   if (typeof body.enabled !== 'boolean') throw invalid('enabled', pinTexts.enabledNeeded);
-  const { pin, currentPin, password } = body;
+  const { pin, currentPin } = body;
+  // Every other call that takes the password as proof names it like this.
+  const password = body.password ?? body.currentPassword;
   return { enable: body.enabled, input: { pin, currentPin, password }, proof: { currentPin, password } };
 }
 
@@ -66,7 +68,7 @@ const tryBody = z.object({ pin: z.optional(pinInput), password: z.optional(passw
 export const pinRoutes: Route[] = [
   route({ method: 'PUT', path: '/api/user/photos-pin',
     summary: 'Set, change or remove the PIN of your photos',
-    description: 'An enabled PIN is changed or removed with open photos, `currentPin` or `password`: 403 `PIN_REQUIRED` without, 400 when it is wrong.',
+    description: 'An enabled PIN is changed or removed with open photos, `currentPin` or `password`: 403 `PIN_REQUIRED` without, 400 when it is wrong. Removing it also takes a sign-in or the password within the last 10 minutes: 403 `REAUTH_REQUIRED`.',
     body: pinBody, example: { enabled: true, pin: '2468' },
     document: Save, variables: saved, reply: ({ setPhotosPin, declinePhotosPin }) => ok((setPhotosPin ?? declinePhotosPin)!.viewer) }),
   route({

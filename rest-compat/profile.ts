@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { provenPassword } from '#gateway/accounts/passwordForms.rules.ts';
+import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { accountInput, profileInput } from '#gateway/accounts/profile.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import type { ProfileRowFragment } from './__generated__/graphql.ts';
@@ -15,13 +18,15 @@ const Read = graphql(`
 `);
 
 const EditAccount = graphql(`
-  mutation RestEditAccount($account: AccountInput!) {
-    editProfile(account: $account) {
+  mutation RestEditAccount($account: AccountInput!, $currentPassword: String) {
+    editProfile(account: $account, currentPassword: $currentPassword) {
       __typename
       ... on EditProfilePayload { viewer { ...ProfileRow } }
       ... on Problem { message }
       ... on ValidationProblem { fields { path message } }
       ... on ConflictProblem { field }
+      ... on RateLimitedProblem { retryAfter }
+      ... on UnavailableProblem { retryAfter }
     }
   }
 `);
@@ -37,6 +42,8 @@ const EditProfile = graphql(`
   }
 `);
 
+const accountBody = z.extend(accountInput, { currentPassword: z.optional(provenPassword(passwordTexts.currentNeeded)) });
+
 /** One flat object, as legacy callers know it. */
 const flat = ({ profile, ...me }: ProfileRowFragment): Reply => ok({ ...me, ...profile });
 
@@ -45,8 +52,8 @@ export const profileRoutes: Route[] = [
     summary: 'Your account and profile',
     document: Read, reply: ({ viewer }) => flat(viewer!) }),
   route({ method: 'PUT', path: '/api/profile/user',
-    summary: 'Change your name, username or address', description: 'All four are required. A new address is unverified; a taken one is 409.', sessionOnly: true, body: accountInput, example: { firstName: 'Ada', lastName: 'Lovelace', username: 'ada', email: 'ada@example.org' },
-    document: EditAccount, variables: ({ body }) => ({ account: body }), reply: ({ editProfile }) => flat(editProfile.viewer) }),
+    summary: 'Change your name, username or address', description: 'All four are required. A new address is unverified; a taken one is 409. Another address takes a sign-in or the password within the last 10 minutes, or `currentPassword`: else 403 `REAUTH_REQUIRED`.', sessionOnly: true, body: accountBody, example: { firstName: 'Ada', lastName: 'Lovelace', username: 'ada', email: 'ada@example.org' },
+    document: EditAccount, variables: ({ body }) => ({ account: body, currentPassword: body.currentPassword }), reply: ({ editProfile }) => flat(editProfile.viewer) }),
   route({ method: 'PUT', path: '/api/profile/profile',
     summary: 'Replace your profile', description: 'What is left out, null or blank is cleared.', body: profileInput('UTC'), example: { gender: 'female', birthday: '1990-12-10', height: '5 ft 6', weight: '150 lb', bodyType: 'athletic' },
     document: EditProfile, variables: ({ body }) => ({ profile: body }), reply: ({ editProfile }) => flat(editProfile.viewer) }),

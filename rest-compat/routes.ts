@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activities.ts';
 import { billingRoutes } from './billing.ts';
+import { emailRoutes } from './emails.ts';
 import { exportRoutes } from './exports.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { importRoutes } from './imports.ts';
@@ -20,7 +21,7 @@ import { wearableRoutes } from './wearables.ts';
 
 /** Every `/api` path, by domain. */
 export const domains: Domain[] = [
-  { name: 'Account', rows: [...accountRoutes, ...passwordRoutes] },
+  { name: 'Account', rows: [...accountRoutes, ...passwordRoutes, ...emailRoutes] },
   { name: 'Profile', rows: [...profileRoutes, ...onboardingRoutes] },
   { name: 'Activities', rows: activityRoutes },
   { name: 'Sleep', rows: sleepRoutes },

@@ -4,10 +4,10 @@ import { dayFromDb } from '#gateway/calendar/day.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
-import { activitiesOfDay, activityList, deleteActivity, logActivity, updateActivity } from './activity.service.ts';
+import { activitiesOfDay, activityList, deleteActivity, logActivity, restoreActivity, updateActivity } from './activity.service.ts';
 
 const ActivitySource = builder.enumType('ActivitySource', {
   description: 'Who wrote an activity down.',
@@ -92,7 +92,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     extensions: confirmsSession,
     args: { input: t.arg({ type: ActivityInput, required: true }) },
-    errors: { types: [ValidationError] },
+    errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) => payload(memberOf(context), await logActivity(memberOf(context), input)),
   }),
   updateActivity: t.field({
@@ -106,12 +106,21 @@ builder.mutationFields((t) => ({
   }),
   deleteActivity: t.field({
     type: DeleteActivityPayload,
-    description: 'Deletes an activity for good.',
+    description: 'Deletes an activity. For an hour `restoreActivity` undoes it.',
     authScopes: { signedIn: true },
     extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [Activity], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deleteActivity(memberOf(context), id.id)) }),
+  }),
+  restoreActivity: t.field({
+    type: ActivityPayload,
+    description: 'Undoes the deletion of an activity within an hour: it is what it was, under its own id.',
+    authScopes: { signedIn: true },
+    extensions: confirmsSession,
+    args: { id: t.arg.globalID({ for: [Activity], required: true }) },
+    errors: { types: [NotFoundError] },
+    resolve: async (_root, { id }, context) => payload(memberOf(context), await restoreActivity(memberOf(context), id.id)),
   }),
 }));
 

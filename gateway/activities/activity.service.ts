@@ -4,11 +4,12 @@ import { instantText } from '#gateway/calendar/instant.ts';
 import { type CountedWrite, refreshGoalProgress, writeCounted } from '#gateway/goals/goalProgress.service.ts';
 import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { claimStep, knownRow, mayCreate, newRow } from '#gateway/kernel/createdIds.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
 import { askMember } from '#gateway/kernel/memberStatement.ts';
-import { newId } from '#gateway/platform/uuid.ts';
-import { dismissItems, hasBandRecords, refreshOverlaps } from '#gateway/wearables/overlap.service.ts';
+import { admitItems, dismissItems, hasBandRecords, refreshOverlaps } from '#gateway/wearables/overlap.service.ts';
 import type { Times } from '#gateway/wearables/projection.ts';
+import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.ts';
 import { type ActivityRecord, readActivity } from './activity.rules.ts';
 
 /** What Pothos selects for the fields that were asked. */
@@ -38,13 +39,13 @@ export function activityList(member: Member, from: string | null | undefined, to
   }) as Promise<Activity[]>;
 }
 
-/** Logs an activity. With an `id` that was used before it answers that row: a retry makes no second one. */
+/** Logs an activity. With an `id` that was used before it returns that row: a retry makes no second one. Throws ValidationError, ConflictError, NotFoundError. */
 export async function logActivity(member: Member, input: unknown): Promise<Activity> {
   const record = readActivity(input, member);
-  const id = record.id ?? newId();
-  const { location, notes } = record;
-  const written = await write(member, insert, [id, ...valuesOf(record), location || null, notes || null]);
-  return written ?? ownActivity(member, id);
+  const values = [...valuesOf(record), record.location || null, record.notes || null];
+  const row = newRow('activity', record.id, values);
+  const written = await write(member, insert, [row.id, ...values, row.digest]);
+  return written ?? knownRow(member, row, (id) => ownActivity(member, id));
 }
 
 /**
@@ -66,6 +67,13 @@ export async function deleteActivity(member: Member, id: string): Promise<{ id: 
   return { id };
 }
 
+/** Undoes a deletion of the last hour: the activity is what it was. Once more changes nothing. Throws NotFoundError. */
+export async function restoreActivity(member: Member, id: string): Promise<Activity> {
+  const restored = (await write(member, restore, [id])) ?? (await member.kernel.db.activity.findUnique({ where: { userId_id: { userId: member.id, id } } }));
+  if (!restored) throw gone();
+  return restored;
+}
+
 /** `before` is where the activity was, `written` what became of it. */
 const answered = `(select row_to_json(a) from (select ${rowColumns} from written) a) as activity,
   (select json_build_object('startTime', start_time, 'endTime', end_time) from before) as before, ${hasBandRecords} as "hasBand"`;
@@ -74,9 +82,9 @@ const counted = { columns: answered, types: ['sleep', 'daily_move'], days: 'sele
 
 const insert: CountedWrite = {
   name: 'activity-log',
-  steps: `${before}, written as (
+  steps: `${before}, ${claimStep('turn', '$11')}, written as (
     insert into activities (id, user_id, activity_type, start_time, end_time, timezone, duration_minutes, date, location, notes)
-    select $2, id, $3, $4, $5, $6, $7, $8, $9, $10 from turn on conflict (user_id, id) do nothing returning *)`,
+    select $2, id, $3, $4, $5, $6, $7, $8, $9, $10 from turn where ${mayCreate('$11')} on conflict (user_id, id) do nothing returning *)`,
   ...counted,
 };
 
@@ -93,7 +101,14 @@ const update: CountedWrite = {
 
 const remove: CountedWrite = {
   name: 'activity-delete',
-  steps: `${before}, written as (delete from activities a using turn where a.user_id = turn.id and a.id = $2 returning a.*), ${dismissItems}`,
+  steps: `${before}, written as (delete from activities a using turn where a.user_id = turn.id and a.id = $2 returning a.*), ${dismissItems}, ${keepDeleted('activity')}`,
+  ...counted,
+};
+
+const restore: CountedWrite = {
+  name: 'activity-restore',
+  steps: `${before}, ${takeDeleted('activity', 'turn')}, written as (
+    insert into activities select (jsonb_populate_record(null::activities, content)).* from taken on conflict do nothing returning *), ${admitItems}`,
   ...counted,
 };
 
@@ -123,7 +138,9 @@ function gone(): NotFoundError {
 }
 
 async function ownActivity(member: Member, id: string): Promise<Activity> {
-  return member.kernel.db.activity.findUniqueOrThrow({ where: { userId_id: { userId: member.id, id } } });
+  const activity = await member.kernel.db.activity.findUnique({ where: { userId_id: { userId: member.id, id } } });
+  if (!activity) throw gone();
+  return activity;
 }
 
 /** In the order of $3 to $8. */

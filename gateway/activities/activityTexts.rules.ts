@@ -9,9 +9,11 @@ export const activityTexts = {
   added: { title: 'Activity added successfully!' },
   updated: { title: 'Activity updated successfully!' },
   deleted: { title: 'Activity deleted successfully!' },
+  restored: { title: 'Activity restored' },
   addFailed: { title: 'Error', description: 'Failed to add activity. Please try again.' },
   updateFailed: { title: 'Error', description: 'Failed to update activity. Please try again.' },
   deleteFailed: { title: 'Error', description: 'Failed to delete activity. Please try again.' },
+  restoreFailed: { title: 'Error', description: 'Failed to restore the activity. Please log it again.' },
 
   nameRequired: 'Please enter an activity name.',
   iconUnknown: 'Please choose one of the icons.',

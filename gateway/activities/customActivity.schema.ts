@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
     description: 'Adds an activity of your own to your list.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CustomActivityInput, required: true }) },
-    errors: { types: [ValidationError, ConflictError] },
+    errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) => {
       const member = memberOf(context);
       return { member, customActivity: await addCustomActivity(member, input) };

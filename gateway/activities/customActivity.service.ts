@@ -1,10 +1,10 @@
-import type { CustomActivity } from '#gateway/__generated__/prisma/client.ts';
+import type { CustomActivity, Prisma } from '#gateway/__generated__/prisma/client.ts';
 import type { Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
 import { ConflictError, NotFoundError } from '#gateway/kernel/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
-import { newId } from '#gateway/platform/uuid.ts';
 import { activityTexts } from './activityTexts.rules.ts';
 import { customActivityInput, isBuiltIn } from './customActivity.rules.ts';
 
@@ -19,13 +19,15 @@ const listSql = `select coalesce(json_agg(c order by c.name), '[]') from (
 
 /**
  * Adds an activity of the member's own. A name that exists already, built-in ones included, is a ConflictError;
- * the same `id` and name again answers the row it made.
+ * the same `id` again returns the row it made. Throws NotFoundError when that was removed since.
  */
 export async function addCustomActivity(member: Member, input: unknown): Promise<CustomActivity> {
   const { id, name, category, icon } = customActivityInput.parse(input);
+  const row = newRow('custom-activity', id, [name, category, icon]);
   if (isBuiltIn(name)) throw exists();
   try {
-    return await member.kernel.db.customActivity.create({ data: { userId: member.id, id: id ?? newId(), name, category, icon } });
+    const create = ({ customActivity }: Prisma.TransactionClient) => customActivity.create({ data: { userId: member.id, id: row.id, name, category, icon } });
+    return await createOnce(member, row, create, (known) => ownCustomActivity(member, known));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const same = id ? await member.kernel.db.customActivity.findUnique({ where: { userId_id: { userId: member.id, id } } }) : null;
@@ -37,8 +39,18 @@ export async function addCustomActivity(member: Member, input: unknown): Promise
 /** Takes an activity off the member's list; what was logged under its name stays. Throws NotFoundError. */
 export async function removeCustomActivity(member: Member, id: string): Promise<{ id: string }> {
   const { count } = await member.kernel.db.customActivity.deleteMany({ where: { userId: member.id, id } });
-  if (count === 0) throw new NotFoundError('This activity is no longer in your list.');
+  if (count === 0) throw gone();
   return { id };
+}
+
+async function ownCustomActivity({ kernel, id: userId }: Member, id: string): Promise<CustomActivity> {
+  const row = await kernel.db.customActivity.findUnique({ where: { userId_id: { userId, id } } });
+  if (!row) throw gone();
+  return row;
+}
+
+function gone(): NotFoundError {
+  return new NotFoundError('This activity is no longer in your list.');
 }
 
 function exists(): ConflictError {

@@ -11,6 +11,8 @@ export type SleepTiles = {
   lastNight: SleepNight | null;
   /** Hours a night over the 7 days that end today. Days without sleep don't count; null when none has any. */
   weeklyAverage: number | null;
+  /** How many of the 7 days that end today have sleep. */
+  loggedNights: number;
   /** Hours over the 7 days that end today. */
   weekTotal: number;
 };
@@ -21,7 +23,7 @@ export function sleepTiles(nights: readonly SleepNight[], today: Day): SleepTile
   const firstDay = addDays(today, -6);
   const week = nights.filter(({ date }) => date >= firstDay && date <= today);
   const weekTotal = toHundredths(week.reduce((total, { value }) => total + value, 0));
-  return { lastNight: lastNight ?? null, weeklyAverage: week.length > 0 ? toHundredths(weekTotal / week.length) : null, weekTotal };
+  return { lastNight: lastNight ?? null, weeklyAverage: week.length > 0 ? toHundredths(weekTotal / week.length) : null, loggedNights: week.length, weekTotal };
 }
 
 /** Hours as percent of the goal, 0 to 100. */

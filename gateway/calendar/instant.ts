@@ -16,7 +16,7 @@ export function hasOffset(text: string): boolean {
 export function parseInstant(text: string, zone?: string): Temporal.Instant {
   if (!isoDateTime.test(text)) throw new RangeError('A time is an ISO date-time.');
   const instant = readInstant(text, zone).round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
-  if (!isSaneYear(instant.toZonedDateTimeISO('UTC').year)) {
+  if (!isSaneYear(new Date(instant.epochMilliseconds).getUTCFullYear())) {
     throw new RangeError('A time lies between the years 1900 and 2200.');
   }
   return instant;

@@ -24,12 +24,20 @@ export const zoneChoices = [
 /** The engine's own spelling, or undefined for an unknown name. Offsets such as "+05:30" are no names. */
 function engineName(name: unknown): string | undefined {
   if (typeof name !== 'string' || !/^[a-z][\w+\-/]{1,63}$/i.test(name)) return undefined;
+  const known = engineNames.get(name);
+  if (known !== undefined) return known;
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+    // Zones are some hundreds, but each may be sent in any capitals.
+    if (engineNames.size < 1000) engineNames.set(name, timeZone);
+    return timeZone;
   } catch {
     return undefined;
   }
 }
+
+/** By the name that was asked for: asking the engine takes a third of a millisecond, and imports ask for every activity. */
+const engineNames = new Map<string, string>();
 
 /** Is this a zone name of the IANA database, in any capitals? */
 export function isZone(name: unknown): boolean {

@@ -100,11 +100,13 @@ export function barPercent(percentageAchieved: number): number {
   return Math.min(100, Math.max(0, percentageAchieved));
 }
 
-/** "7 hours 30 minutes", "2,000 calories", "8 glasses"; no minutes are left out. */
+/** "7 hours 30 minutes", also of 7.5 hours; "2,000 calories", "8 glasses". Zero minutes are left out. */
 export function goalValueText(goalType: string, primary: number, secondary: number | null | undefined, unitPrimary: string): string {
-  const whole = counted(primary, unitPrimary);
-  if (!isTimed(goalType) || !secondary) return whole;
-  return primary === 0 ? counted(secondary, 'minutes') : `${whole} ${counted(secondary, 'minutes')}`;
+  if (!isTimed(goalType)) return counted(primary, unitPrimary);
+  const total = Math.round(goalAmount(goalType, primary, secondary));
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  if (minutes === 0) return counted(hours, unitPrimary);
+  return hours === 0 ? counted(minutes, 'minutes') : `${counted(hours, unitPrimary)} ${counted(minutes, 'minutes')}`;
 }
 
 function counted(number: number, unitName: string): string {

@@ -3,7 +3,7 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { createGoal, deleteGoal, goalList, recordGoalValue, setGoalActive, updateGoal } from './goal.service.ts';
 import { type GoalDay, goalDays, goalHistory, goalToday } from './goalProgress.service.ts';
@@ -95,7 +95,7 @@ builder.mutationFields((t) => ({
     description: 'Makes a goal.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: GoalInput, required: true }) },
-    errors: { types: [ValidationError] },
+    errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) => payload(memberOf(context), await createGoal(memberOf(context), input)),
   }),
   updateGoal: t.field({

@@ -5,9 +5,9 @@ import { instantFromDb, instantToDb } from '#gateway/calendar/instant.ts';
 import type { Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
 import { invalid, NotFoundError } from '#gateway/kernel/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
-import { newId } from '#gateway/platform/uuid.ts';
 import { goalInput, type GoalRecord, goalValueInput, mostGoals, sameType } from './goal.rules.ts';
 import { inTurn, readGoal, refreshGoalProgress } from './goalProgress.service.ts';
 import { awaitWrites, goalColumns, keepTarget, recordValue, takeTarget } from './goalStatements.ts';
@@ -23,22 +23,24 @@ export async function goalList(member: Member): Promise<Goal[]> {
 
 const listSql = `select coalesce(json_agg(g order by g."createdAt", g.id), '[]') from (select ${goalColumns('g')} from goal_targets g where g.user_id = $1) g`;
 
-/** Makes a goal. With an `id` that was used before it answers that row. Throws ValidationError, also beyond 100 goals. */
+/**
+ * Makes a goal. With an `id` that was used before it returns that row. Throws ValidationError, also beyond 100 goals,
+ * ConflictError, NotFoundError.
+ */
 export async function createGoal(member: Member, input: unknown): Promise<Goal> {
-  const { id = newId(), ...goal } = goalInput.parse(input);
-  const { db } = member.kernel;
-  if ((await db.goal.count({ where: { userId: member.id } })) >= mostGoals) {
-    const same = await db.goal.findUnique({ where: { userId_id: { userId: member.id, id } } });
-    if (same) return same;
-    throw invalid('goalName', goalTexts.tooMany);
-  }
+  const { id: wanted, ...goal } = goalInput.parse(input);
+  const row = newRow('goal', wanted, [goal.goalType, ...valuesOf(goal)]);
   try {
-    const created = await db.goal.create({ data: { ...goal, id, userId: member.id, createdAt: instantToDb(clock.now()) } });
+    const created = await createOnce(member, row, async (transaction) => {
+      if ((await transaction.goal.count({ where: { userId: member.id } })) >= mostGoals) throw invalid('goalName', goalTexts.tooMany);
+      return transaction.goal.create({ data: { ...goal, id: row.id, userId: member.id, createdAt: instantToDb(clock.now()) } });
+    }, (id) => ownGoal(member, id));
     await member.kernel.pool.query({ ...awaitWrites, values: [member.id] });
     await refreshGoalProgress(member, lastDays(today(member.zone), daysLookedBack));
     return created;
   } catch (error) {
-    if (isUniqueViolation(error)) return ownGoal(member, id);
+    // A row from before ids were kept, or from an archive.
+    if (isUniqueViolation(error)) return ownGoal(member, row.id);
     throw error;
   }
 }
@@ -67,7 +69,7 @@ const update = {
     where user_id = $1 and id = $2`,
 };
 
-function valuesOf({ goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary }: GoalRecord) {
+function valuesOf({ goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary }: Omit<GoalRecord, 'id'>) {
   return [goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary];
 }
 

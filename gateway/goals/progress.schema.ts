@@ -4,7 +4,7 @@ import { dayFromDb } from '#gateway/calendar/day.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ValidationError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import { latestProgress, progressOfDay, recordProgress } from './progress.service.ts';
@@ -61,7 +61,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     extensions: confirmsSession,
     args: { input: t.arg({ type: ProgressInput, required: true }) },
-    errors: { types: [ValidationError] },
+    errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) => {
       const member = memberOf(context);
       return { member, progressEntry: await recordProgress(member, input) };

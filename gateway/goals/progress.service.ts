@@ -3,9 +3,9 @@ import { dayToDb, today } from '#gateway/calendar/day.ts';
 import type { DayPage, DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { claimStep, knownRow, mayCreate, newRow } from '#gateway/kernel/createdIds.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
 import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
-import { newId } from '#gateway/platform/uuid.ts';
 import { progressInput } from './progress.rules.ts';
 
 /** Of so many goal types the latest is answered; nobody has that many. */
@@ -49,21 +49,25 @@ export async function latestProgress(member: Member): Promise<ProgressEntry[]> {
 
 /**
  * Records how far the member is with a goal, in whole percent; today unless a day is given. With an `id` that was used
- * before it answers that row. Throws ValidationError.
+ * before it returns that row. Throws ValidationError, ConflictError, NotFoundError.
  */
 export async function recordProgress(member: Member, input: unknown): Promise<ProgressEntry> {
-  const { id = newId(), goalType, progressValue, entryDate = today(member.zone) } = progressInput.parse(input);
-  const { entry } = await askMember<{ entry: Jsoned<ProgressEntry> | null }>(member, recording, [id, goalType, progressValue, entryDate]);
-  if (entry) return readEntry(entry);
-  const same = await member.kernel.db.progressEntry.findUnique({ where: { userId_id: { userId: member.id, id } } });
-  if (!same) throw new NotFoundError();
-  return same;
+  const { id: wanted, goalType, progressValue, entryDate } = progressInput.parse(input);
+  const row = newRow('progress', wanted, [goalType, progressValue, entryDate ?? null]);
+  const { entry } = await askMember<{ entry: Jsoned<ProgressEntry> | null }>(member, recording, [row.id, goalType, progressValue, entryDate ?? today(member.zone), row.digest]);
+  return entry ? readEntry(entry) : knownRow(member, row, (id) => ownEntry(member, id));
+}
+
+async function ownEntry({ kernel, id: userId }: Member, id: string): Promise<ProgressEntry> {
+  const entry = await kernel.db.progressEntry.findUnique({ where: { userId_id: { userId, id } } });
+  if (!entry) throw new NotFoundError();
+  return entry;
 }
 
 const recording: MemberStatement = {
   name: 'progress-record',
-  steps: `written as (
-    insert into progress_entries (id, user_id, goal_type, progress_value, entry_date) select $2, id, $3, $4, $5 from member
+  steps: `${claimStep('member', '$6')}, written as (
+    insert into progress_entries (id, user_id, goal_type, progress_value, entry_date) select $2, id, $3, $4, $5 from member where ${mayCreate('$6')}
     on conflict (user_id, id) do nothing returning *)`,
   columns: `(select row_to_json(p) from (select ${columns} from written) p) as entry`,
 };

@@ -12,6 +12,10 @@ export interface RequestFacts {
   userAgent: string | undefined;
   /** Sets the session cookie of the answer, or clears it with null. */
   setSession(token: string | null): void;
+  /** The marks of accounts this device signed in to (knownDevice.ts), from its cookie or the header `X-Everystep-Device`. Not checked yet. */
+  deviceMarks: readonly string[];
+  /** Sets the cookie that holds them; it stays when the session ends. */
+  setDeviceMarks(marks: readonly string[], seconds: number): void;
 }
 
 /** A signed-in person for the length of one request. Owned tables are only ever read and written through it. */
@@ -28,6 +32,8 @@ export interface Member {
   lastName: string | null;
   profileImageUrl: string | null;
   isEmailVerified: boolean;
+  /** Where mails that matter go until a new address is confirmed; null: to `email`. */
+  securityEmail: string | null;
   photosPinEnabled: boolean | null;
   /** Until when this session may see photos although a PIN is enabled. */
   photosVerifiedUntil: Date | null;

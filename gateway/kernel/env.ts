@@ -1,14 +1,15 @@
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type AddressRange, readRanges } from './callerAddress.ts';
 
-const port = z.coerce.number().int().min(0).max(65535);
-const url = z.url();
+const port = z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535);
+const url = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' });
 const optionalText = z.string().min(1).optional();
 
 const environment = z.object({
   PORT: port.default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: url.optional(),
+  PUBLIC_URL: url.refine(isOrigin, 'must be only a scheme and a host, such as https://everystep.example.org').optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
@@ -17,19 +18,26 @@ const environment = z.object({
     .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
     .optional(),
   STORAGE_URL: z.string().startsWith('s3://', 'must begin with s3://').optional(),
+  BACKUP_DIR: optionalText,
+  BACKUP_PASSPHRASE: z.string().min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
   MAIL_FROM: optionalText,
   FEEDBACK_TO: z.email('must be an email address').optional(),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_WEBHOOK_SECRET_NEXT: optionalText,
   STRIPE_API_BASE: url.optional(),
   WHOOP_CLIENT_ID: optionalText,
   WHOOP_CLIENT_SECRET: optionalText,
   WHOOP_API_BASE: url.optional(),
+  COMMON_PASSWORDS: z.enum(['warn', 'refuse']).default('warn'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DRAIN_S: z.coerce.number().int().min(0).max(600).optional(),
   NODE_ENV: z.string().optional(),
-  TRUSTED_PROXIES: z.string().optional(),
+  TRUSTED_PROXIES: z.string().default('').transform(proxies),
+  LEGACY_QUERY_TOKEN: z.enum(['on', 'off']).default('on'),
+  DEMO_TIMEZONE: z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
@@ -43,15 +51,23 @@ export interface Settings {
   databasePool: number;
   secretKey: string | undefined;
   storageUrl: string | undefined;
+  backupDir: string | undefined;
+  backupPassphrase: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   feedbackTo: string | undefined;
-  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
+  stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined;
   whoop: { clientId: string; clientSecret: string; apiBase: string | undefined } | undefined;
   rateLimits: boolean;
+  /** Otherwise they get a warning. */
+  refusesCommonPasswords: boolean;
   logLevel: string;
+  /** How long requests are still taken after a signal while /readyz says 503. */
+  drainSeconds: number;
   production: boolean;
-  trustedProxies: string[];
+  trustedProxies: AddressRange[];
+  /** Whether a session's own token may stand in `?token=`. */
+  legacyQueryToken: boolean;
   metricsToken: string | undefined;
 }
 
@@ -76,17 +92,45 @@ export function readSettings(variables: Record<string, string | undefined>, work
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY,
     storageUrl: env.STORAGE_URL,
+    backupDir: env.BACKUP_DIR === undefined || env.BACKUP_DIR.startsWith('s3://') ? env.BACKUP_DIR : resolve(workingDir, env.BACKUP_DIR),
+    backupPassphrase: env.BACKUP_PASSPHRASE,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     feedbackTo: env.FEEDBACK_TO,
-    stripe: pair('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY, 'STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET, (secretKey, webhookSecret) => ({ secretKey, webhookSecret, apiBase: env.STRIPE_API_BASE })),
+    stripe: pair('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY, 'STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET, (secretKey, webhookSecret) => ({ secretKey, webhookSecrets: [webhookSecret, env.STRIPE_WEBHOOK_SECRET_NEXT ?? []].flat(), apiBase: env.STRIPE_API_BASE })),
     whoop: pair('WHOOP_CLIENT_ID', env.WHOOP_CLIENT_ID, 'WHOOP_CLIENT_SECRET', env.WHOOP_CLIENT_SECRET, (clientId, clientSecret) => ({ clientId, clientSecret, apiBase: env.WHOOP_API_BASE })),
     rateLimits: env.RATE_LIMITS === 'on',
+    refusesCommonPasswords: env.COMMON_PASSWORDS === 'refuse',
     logLevel: env.LOG_LEVEL,
+    drainSeconds: env.DRAIN_S ?? (env.NODE_ENV === 'development' ? 0 : 5),
     production: env.NODE_ENV !== 'development',
-    trustedProxies: env.TRUSTED_PROXIES?.split(',').map((address) => address.trim()).filter(Boolean) ?? [],
+    trustedProxies: env.TRUSTED_PROXIES,
+    legacyQueryToken: env.LEGACY_QUERY_TOKEN === 'on',
     metricsToken: env.METRICS_TOKEN,
   };
+}
+
+function isOrigin(text: string): boolean {
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && search === '' && hash === '' && username === '';
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function proxies(text: string, context: z.RefinementCtx): AddressRange[] {
+  try {
+    return readRanges(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
 }
 
 /** Two variables that only make sense together: both or neither. */

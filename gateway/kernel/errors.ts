@@ -81,9 +81,15 @@ export class PhotosLockedError extends ExpectedError {
   }
 }
 
-/** Changing or removing an enabled PIN takes a proof: photos that are open, the present PIN or the password. */
+/** Changing an enabled PIN takes open photos, the current PIN or the password. */
 export class PinRequiredError extends ExpectedError {
   readonly code = 'PIN_REQUIRED';
+  readonly status = 403;
+}
+
+/** The call needs a sign-in or the password within the last ten minutes. The session goes on. */
+export class ReauthRequiredError extends ExpectedError {
+  readonly code = 'REAUTH_REQUIRED';
   readonly status = 403;
 }
 
@@ -153,8 +159,13 @@ export type ValidationError = z.core.$ZodError;
 
 /** A failed rule that a schema alone cannot see, as zod would have told it. */
 export function invalid(field: string, message: string): ValidationError {
+  return invalidIssues([{ code: 'custom', path: field.split('.'), message, input: undefined }]);
+}
+
+/** The error of these failed rules. */
+export function invalidIssues(issues: ValidationError['issues']): ValidationError {
   // The other ZodError is no Error: GraphQL would wrap it as something unexpected.
-  return new z.ZodRealError([{ code: 'custom', path: field.split('.'), message, input: undefined }]);
+  return new z.ZodRealError(issues);
 }
 
 /** Field paths (dots between levels) and messages, the first message of each field. */

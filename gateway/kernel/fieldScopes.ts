@@ -10,15 +10,16 @@ export type FieldFact = TokenDomain | 'any' | 'never';
 const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFact>>>> = {
   Query: { viewer: 'any', node: 'any', availability: 'never' },
   Mutation: {
-    logActivity: 'activities', updateActivity: 'activities', deleteActivity: 'activities', addCustomActivity: 'activities', removeCustomActivity: 'activities',
-    logMacros: 'nutrition', updateMacros: 'nutrition', deleteMacros: 'nutrition', copyMacros: 'nutrition', saveMacroTargets: 'nutrition',
-    saveMetrics: 'metrics', addCustomMetricField: 'metrics', deleteCustomMetricField: 'metrics',
+    logActivity: 'activities', updateActivity: 'activities', deleteActivity: 'activities', restoreActivity: 'activities', addCustomActivity: 'activities', removeCustomActivity: 'activities',
+    logMacros: 'nutrition', updateMacros: 'nutrition', deleteMacros: 'nutrition', restoreMacros: 'nutrition', copyMacros: 'nutrition', saveMacroTargets: 'nutrition',
+    saveMetrics: 'metrics', addCustomMetricField: 'metrics', deleteCustomMetricField: 'metrics', restoreCustomMetricField: 'metrics',
     createGoal: 'goals', updateGoal: 'goals', deleteGoal: 'goals', setGoalActive: 'goals', recordGoalValue: 'goals', recordProgress: 'goals',
     saveJournalEntry: 'journal', deleteJournalEntry: 'journal',
     uploadPhotos: 'photos', deletePhoto: 'photos',
     // Of editProfile the part `account` (name and email to sign in with) stays closed, see profile.service.ts.
     editProfile: 'profile', uploadAvatar: 'profile', setTimezone: 'profile',
-    login: 'never', register: 'never', logout: 'never', endSession: 'never', endOtherSessions: 'never',
+    login: 'never', register: 'never', reauthenticate: 'never', logout: 'never', checkPassword: 'never', endSignedOutSession: 'never', endSession: 'never', endOtherSessions: 'never',
+    verifyEmail: 'never', undoEmailChange: 'never', requestEmailVerification: 'never',
     changePassword: 'never', requestPasswordReset: 'never', resetPassword: 'never', deleteAccount: 'never', completeOnboarding: 'never',
     setPhotosPin: 'never', declinePhotosPin: 'never', verifyPhotosPin: 'never', unlockPhotosWithPassword: 'never', lockPhotos: 'never',
     createAccessToken: 'never', revokeAccessToken: 'never', setNotification: 'never',
@@ -43,7 +44,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     exportSummary: 'export',
     // They draw on several parts at once.
     correlations: 'never', report: 'never',
-    imports: 'never', sessions: 'never', wearables: 'never', accessTokens: 'never', notificationSettings: 'never', subscription: 'never',
+    imports: 'never', sessions: 'never', securityEmail: 'never', securityEvents: 'never', wearables: 'never', accessTokens: 'never', notificationSettings: 'never', subscription: 'never',
   },
   Day: {
     date: 'any',
@@ -65,7 +66,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   WearableDay: 'wearables', Wearables: 'never', WearableConnection: 'never', WearableBackfill: 'never', WearableBody: 'never', WearableReport: 'never',
   Import: 'never', ImportReport: 'never', ImportCount: 'never', ImportRefusal: 'never', ImportUndoing: 'never',
   Correlations: 'never', Correlation: 'never', Report: 'never', ReportSpan: 'never', ReportWeight: 'never', ReportActivity: 'never', ReportGoal: 'never',
-  Session: 'never', AccessToken: 'never', NotificationSetting: 'never', PaidSubscription: 'never', Feedback: 'never', Availability: 'never',
+  Session: 'never', SecurityEvent: 'never', AccessToken: 'never', NotificationSetting: 'never', PaidSubscription: 'never', Feedback: 'never', Availability: 'never',
 };
 
 /** What wraps an answer holds nothing of its own: the field that leads to it and the rows in it are asked for. */

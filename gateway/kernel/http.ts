@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { migrationsPending } from '#prisma/migrate.ts';
 import { Answer, sendText } from './answer.ts';
+import { isDirectFromHere } from './callerAddress.ts';
 import type { Member, RequestFacts } from './context.ts';
 import { securityHeaders } from './headers.ts';
 import { assertNotCrossSite, identify, recall, requestFacts, type Identity } from './identity.ts';
@@ -9,7 +10,7 @@ import type { Kernel } from './kernel.ts';
 import { requestLine } from './log.ts';
 import { publicError, publicExtensions, publicHeaders, type PublicError } from './masking.ts';
 import { metricsText, observe } from './metrics.ts';
-import { withRequestId } from './requestScope.ts';
+import { setRequestCaller, withRequestId } from './requestScope.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { isMultipart, uploadLimits } from './uploads.ts';
 
@@ -43,7 +44,7 @@ export interface FrontDoor {
 export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
   let draining = false;
   const headers = Object.entries(securityHeaders(kernel.settings)).flat();
-  const privateHeaders = [...headers, 'cache-control', 'no-store'];
+  const privateHeaders = [...headers, 'cache-control', 'no-store', 'vary', 'Authorization, Cookie'];
   const server = createServer({ ServerResponse: Answer, requestTimeout: uploadLimits.seconds * 1000, headersTimeout: 15_000, maxHeaderSize: 16 * 1024 }, (request, response) => {
     const id = randomUUID();
     const started = performance.now();
@@ -66,6 +67,7 @@ export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
       if (door === 'files') return doors.files(request, response);
       if (door === 'health') return await health(request, response);
       const caller = requestFacts(kernel, id, request, response);
+      setRequestCaller(caller);
       countCall(kernel, request, caller.address);
       assertCrossSiteSafe(request);
       await (door === 'graphql' ? doors.graphql : doors.rest)(request, response, {
@@ -92,9 +94,8 @@ export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
   }
 
   async function metrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '');
     const token = kernel.settings.metricsToken;
-    const allowed = token ? request.headers.authorization === `Bearer ${token}` : local;
+    const allowed = token ? request.headers.authorization === `Bearer ${token}` : isDirectFromHere(request);
     if (!allowed) return text(response, 404, 'not found');
     text(response, 200, await metricsText(kernel.pool));
   }

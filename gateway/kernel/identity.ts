@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findMember, recallMember } from '#gateway/accounts/session.service.ts';
 import { findTokenMember } from '#gateway/tokens/token.service.ts';
 import { looksLikeAccessToken } from '#gateway/tokens/tokenSecret.ts';
+import { callerAddress } from './callerAddress.ts';
 import type { Member, RequestFacts } from './context.ts';
 import { ForbiddenError } from './errors.ts';
 import type { Kernel } from './kernel.ts';
@@ -13,6 +14,9 @@ export interface Identity {
 }
 
 const cookieName = 'everystep_session';
+/** Browsers take this name only over https, for `/` and without a domain: no sibling host can plant one (RFC 6265bis). */
+const hostCookieName = `__Host-${cookieName}`;
+const deviceCookieName = 'everystep_device';
 const cookieDays = 180;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -65,41 +69,36 @@ function bearerToken({ headers }: IncomingMessage): string | null {
   return match?.[1] ?? null;
 }
 
-function cookieToken({ headers }: IncomingMessage): string | null {
-  for (const part of headers.cookie?.split(';') ?? []) {
-    const [name, value] = part.trim().split('=');
-    if (name === cookieName && value) return value;
-  }
-  return null;
+function cookiesOf({ headers }: IncomingMessage): ReadonlyMap<string, string> {
+  return new Map((headers.cookie ?? '').split(';').map((part) => part.trim().split('=', 2) as [string, string]));
+}
+
+function cookieToken(request: IncomingMessage): string | null {
+  const cookies = cookiesOf(request);
+  // The plain name stands for plain http, and for sessions from before the `__Host-` name.
+  return cookies.get(hostCookieName) || cookies.get(cookieName) || null;
 }
 
 /** The facts of a request that services may see, with a way to set the session cookie on its answer. */
 export function requestFacts(kernel: Kernel, id: string, request: IncomingMessage, response: ServerResponse): RequestFacts {
-  const secure = kernel.settings.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const isSecure = kernel.settings.publicUrl.startsWith('https:');
   return {
     id,
-    address: callerAddress(request, kernel.settings.trustedProxies),
+    address: callerAddress(kernel, request),
     userAgent: request.headers['user-agent'],
     setSession(token) {
       // Pictures and answers that this browser kept belong to nobody any more.
       if (token === null) response.setHeader('clear-site-data', '"cache"');
-      const age = token === null ? 0 : cookieDays * 86_400;
-      response.setHeader('set-cookie', `${cookieName}=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`);
+      const cookie = (name: string, value: string | null) =>
+        `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value === null ? 0 : cookieDays * 86_400}${isSecure ? '; Secure' : ''}`;
+      response.appendHeader('set-cookie', isSecure ? [cookie(hostCookieName, token), cookie(cookieName, null)] : cookie(cookieName, token));
+    },
+    get deviceMarks() {
+      const header = request.headers['x-everystep-device'];
+      return ((typeof header === 'string' ? header : cookiesOf(request).get(deviceCookieName)) ?? '').split('.').filter(Boolean).slice(0, 10);
+    },
+    setDeviceMarks(marks, seconds) {
+      response.appendHeader('set-cookie', `${deviceCookieName}=${marks.join('.')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`);
     },
   };
-}
-
-/** The peer, or what a trusted proxy says of it. IPv6 counts by /64: one household owns that many addresses. */
-function callerAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
-  const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  const forwarded = request.headers['x-forwarded-for'];
-  const address = trustedProxies.includes(peer) && typeof forwarded === 'string' ? (forwarded.split(',').at(-1)?.trim() ?? peer) : peer;
-  return address.includes(':') ? `${expandedIPv6(address).slice(0, 4).join(':')}::/64` : address;
-}
-
-function expandedIPv6(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  return [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }

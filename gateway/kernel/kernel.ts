@@ -2,8 +2,11 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { SessionMemory } from '#gateway/accounts/sessionRow.ts';
 import { openDatabase, type Database } from '#gateway/platform/database.ts';
-import { deriveKey, instanceKey } from '#gateway/platform/crypto.ts';
+import { wrappingKey } from '#gateway/platform/instance.ts';
+import { holdInstance } from '#gateway/platform/instance-lock.ts';
+import { openInstance } from '#gateway/platform/instance-start.ts';
 import { openDayFeed, type DayFeed } from '#gateway/live/dayFeed.ts';
+import { closeDataFolder } from '#gateway/platform/data-folder.ts';
 import { createJobs, type Jobs } from '#gateway/platform/jobs.ts';
 import { createLimits, type Limits } from '#gateway/platform/limits.ts';
 import { createMailer, type Mailer } from '#gateway/platform/mail.ts';
@@ -14,6 +17,8 @@ import { createLog, type Log } from './log.ts';
 /** What a running instance consists of; services reach it through their member, or take it when nobody is signed in. */
 export interface Kernel {
   settings: Settings;
+  /** Where the database listens, for threads that open a connection of their own. */
+  databaseUrl: string;
   log: Log;
   db: Database['prisma'];
   pool: Pool;
@@ -29,13 +34,21 @@ export interface Kernel {
   close(): Promise<void>;
 }
 
-/** Opens the database and the keys. `databaseUrl` is where the embedded or the given PostgreSQL listens. */
-export function openKernel(settings: Settings, databaseUrl: string, log = createLog(settings.logLevel)): Kernel {
+/** Opens the migrated database at `databaseUrl`, the embedded or the given one, and the keys. Throws InstanceError. */
+export async function openKernel(settings: Settings, databaseUrl: string, log = createLog(settings.logLevel)): Promise<Kernel> {
+  // A key that was changed behind our back opens nothing any more: end in order, and be started with the new one.
+  const release = await holdInstance(databaseUrl, log, () => process.kill(process.pid, 'SIGTERM'));
   const database = openDatabase({ url: databaseUrl, pool: settings.databasePool });
-  const key = instanceKey(settings.secretKey, settings.dataDir);
+  const { key, secrets } = await openInstance(database.pool, settings, log).catch(async (error) => {
+    await database.close();
+    await release();
+    throw error;
+  });
+  await closeDataFolder(settings.dataDir);
   const days = openDayFeed(databaseUrl, database.pool, log);
   return {
     settings,
+    databaseUrl,
     log,
     db: database.prisma,
     pool: database.pool,
@@ -44,13 +57,14 @@ export function openKernel(settings: Settings, databaseUrl: string, log = create
     mail: createMailer(settings),
     days,
     sessions: new SessionMemory(),
-    storage: openStorage(settings, deriveKey(key, 'everystep/objects/1').toString('hex').slice(0, 12)),
+    storage: openStorage(settings, secrets.objects),
     // Keys with one purpose each: what wraps member keys never signs a URL. Signing happens for every photo shown, and
     // with bytes as its key it would take four times as long.
-    keys: { wrapping: deriveKey(key, 'everystep/wrap/1'), signing: createSecretKey(deriveKey(key, 'everystep/sign/1')), pin: deriveKey(key, 'everystep/pin/1') },
+    keys: { wrapping: wrappingKey(key), signing: createSecretKey(secrets.signing), pin: secrets.pin },
     async close() {
       await days.close();
       await database.close();
+      await release();
     },
   };
 }

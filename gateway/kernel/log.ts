@@ -42,12 +42,23 @@ export function createLog(level: string) {
   }, buffer);
 }
 
-/** PostgreSQL's `detail` and Prisma's `meta` can hold a whole row: of an error only its kind, code and place are logged. */
+/**
+ * PostgreSQL's `detail` and Prisma's `meta` can hold a whole row: of an error only its kind, code, place and message are
+ * logged, and of a database's message nothing that stands in quotes where that may be a value.
+ */
 function withoutData(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code } = error as { code?: unknown };
   const isDatabase = typeof code === 'string' && /^(P\d{4}|[0-9A-Z]{5})$/.test(code);
-  return { type: error.name, code, ...(!isDatabase && { message: error.message }), stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n') };
+  return { type: error.name, code, ...(isDatabase ? databaseWords(error) : { message: error.message }), stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n') };
+}
+
+/** PostgreSQL's own code and words, also where Prisma wraps them. Classes 22 (bad data) and P0 (raised) quote values. */
+function databaseWords(error: Error): object {
+  const { cause } = (error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string; originalMessage?: string } } } }).meta?.driverAdapterError ?? {};
+  const state = cause?.originalCode ?? (error as { code?: string }).code ?? '';
+  const message = cause ? cause.originalMessage : (error as { severity?: string }).severity && error.message;
+  return { sqlState: state, ...(message && { message: /^(22|P0)/.test(state) ? message.replaceAll(/"[^]*"/g, '"…"') : message }) };
 }
 
 export type Log = ReturnType<typeof createLog>;

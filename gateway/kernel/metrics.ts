@@ -19,11 +19,21 @@ const connections = new Gauge({
   registers: [registry],
 });
 
+const orphansLeft = new Gauge({
+  name: 'everystep_orphans_left',
+  help: 'Stored objects without a row that the last sweep left alone because they were suspiciously many',
+  registers: [registry],
+});
+
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 /** Counts one answered request; milliseconds. An unknown method is "other", so callers can't grow the label set. */
 export function observe(door: string, method: string, status: number, ms: number): void {
   duration.observe({ door, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+}
+
+export function observeOrphansLeft(objects: number): void {
+  orphansLeft.set(objects);
 }
 
 /** Everything in Prometheus' text format. */

@@ -1,5 +1,6 @@
 import { resolveCursorConnection } from '@pothos/plugin-relay';
 import { isDay } from '#gateway/calendar/day.ts';
+import { isUuid } from '#gateway/platform/uuid.ts';
 import { invalid } from './errors.ts';
 
 const mostRows = 100;
@@ -13,7 +14,7 @@ interface PageArgs {
 }
 
 /** Which rows are to be read; a page before a cursor is read backwards (`inverted`), and turned around afterwards. */
-interface Wanted {
+export interface WantedPage {
   after: string | undefined;
   before: string | undefined;
   limit: number;
@@ -26,12 +27,21 @@ export function pageCost({ first, last }: PageArgs) {
 }
 
 /** A page of rows whose cursors are their days; who asks for too many gets 100. Throws ValidationError. */
-export async function pageOfDays<Row>(args: PageArgs, dayOf: (row: Row) => string, read: (wanted: Wanted) => Promise<Row[]>) {
+export function pageOfDays<Row>(args: PageArgs, dayOf: (row: Row) => string, read: (wanted: WantedPage) => Promise<Row[]>) {
+  return pageOf(args, dayOf, isDay, read);
+}
+
+/** A page of rows whose cursors are their raw ids; at most 100. Throws ValidationError. */
+export function pageOfIds<Row extends { id: string }>(args: PageArgs, read: (wanted: WantedPage) => Promise<Row[]>) {
+  return pageOf(args, ({ id }) => id, isUuid, read);
+}
+
+async function pageOf<Row>(args: PageArgs, toCursor: (row: Row) => string, isCursor: (text: string) => boolean, read: (wanted: WantedPage) => Promise<Row[]>) {
   assertRows('first', args.first);
   assertRows('last', args.last);
   return resolveCursorConnection<Promise<Row[]>>(
-    { args, defaultSize: usualRows, maxSize: mostRows, toCursor: dayOf },
-    ({ after, before, limit, inverted }) => read({ after: dayCursor('after', after), before: dayCursor('before', before), limit, inverted }),
+    { args, defaultSize: usualRows, maxSize: mostRows, toCursor },
+    ({ after, before, limit, inverted }) => read({ after: readCursor('after', after, isCursor), before: readCursor('before', before, isCursor), limit, inverted }),
   );
 }
 
@@ -40,8 +50,8 @@ function assertRows(name: string, rows: number | null | undefined): void {
 }
 
 /** An empty list ends with an empty cursor: nothing comes before or after it. */
-function dayCursor(name: string, cursor: string | undefined): string | undefined {
+function readCursor(name: string, cursor: string | undefined, isCursor: (text: string) => boolean): string | undefined {
   if (!cursor) return undefined;
-  if (!isDay(cursor)) throw invalid(name, 'There is no such place in this list. Please begin anew, without a cursor.');
+  if (!isCursor(cursor)) throw invalid(name, 'There is no such place in this list. Please begin anew, without a cursor.');
   return cursor;
 }

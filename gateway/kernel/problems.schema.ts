@@ -11,6 +11,7 @@ import {
   PhotosLockedError,
   PinRequiredError,
   RateLimitedError,
+  ReauthRequiredError,
   TooLargeError,
   UnavailableError,
   UnsupportedFileError,
@@ -107,6 +108,12 @@ builder.objectType(PhotosLockedError, {
 builder.objectType(PinRequiredError, {
   name: 'PinRequiredProblem',
   description: 'Changing or removing an enabled PIN takes open photos, the present PIN or the account password.',
+  interfaces: [Problem],
+});
+
+builder.objectType(ReauthRequiredError, {
+  name: 'ReauthRequiredProblem',
+  description: 'Needs a sign-in or your password within the last 10 minutes: send `currentPassword` along, or call reauthenticate first.',
   interfaces: [Problem],
 });
 

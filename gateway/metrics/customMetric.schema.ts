@@ -4,7 +4,8 @@ import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
-import { addCustomMetricField, customMetricFields, deleteCustomMetricField } from './customMetric.service.ts';
+import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
+import { addCustomMetricField, customMetricFields, deleteCustomMetricField, restoreCustomMetricField } from './customMetric.service.ts';
 
 export const CustomMetricField = builder.prismaNode('CustomMetricField', {
   description: 'A measure of your own choosing, such as Waist in inches.',
@@ -54,7 +55,7 @@ builder.mutationFields((t) => ({
     description: 'Adds a measure of your own.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CustomMetricFieldInput, required: true }) },
-    errors: { types: [ValidationError, ConflictError] },
+    errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) => {
       const member = memberOf(context);
       return { member, customMetricField: await addCustomMetricField(member, input) };
@@ -62,13 +63,25 @@ builder.mutationFields((t) => ({
   }),
   deleteCustomMetricField: t.field({
     type: DeleteCustomMetricFieldPayload,
-    description: 'Deletes a metric and, for good, every value you recorded for it.',
+    description: 'Deletes a metric and every value you recorded for it. For an hour `restoreCustomMetricField` undoes it.',
     authScopes: { signedIn: true },
+    extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [CustomMetricField], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => {
       const member = memberOf(context);
       return { member, ...(await deleteCustomMetricField(member, id.id)) };
+    },
+  }),
+  restoreCustomMetricField: t.field({
+    type: CustomMetricFieldPayload,
+    description: 'Undoes the deletion of a metric within an hour: it has its id and its values again.',
+    authScopes: { signedIn: true },
+    args: { id: t.arg.globalID({ for: [CustomMetricField], required: true }) },
+    errors: { types: [NotFoundError, ConflictError, ValidationError] },
+    resolve: async (_root, { id }, context) => {
+      const member = memberOf(context);
+      return { member, customMetricField: await restoreCustomMetricField(member, id.id) };
     },
   }),
 }));

@@ -8,5 +8,8 @@ export const metricTexts = {
   valuesForm: 'Send each metric with its number.',
 
   added: { title: 'Custom metric added successfully!' },
+  removed: { title: 'Metric removed' },
+  restored: { title: 'Metric restored' },
+  restoreFailed: { title: 'Error', description: 'Failed to restore the metric. Please add it again.' },
   addFailed: { title: 'Error', description: 'Failed to add custom metric. Please try again.' },
 } as const;

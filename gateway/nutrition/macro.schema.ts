@@ -4,10 +4,10 @@ import { dayFromDb } from '#gateway/calendar/day.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
-import { copyMacros, deleteMacros, logMacros, macroList, macrosOfDay, macroSuggestions, updateMacros } from './macro.service.ts';
+import { copyMacros, deleteMacros, logMacros, macroList, macrosOfDay, macroSuggestions, restoreMacros, updateMacros } from './macro.service.ts';
 
 export const MacroEntry = builder.prismaNode('MacroEntry', {
   description: 'Something you ate.',
@@ -92,7 +92,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     extensions: confirmsSession,
     args: { input: t.arg({ type: MacroEntryInput, required: true }) },
-    errors: { types: [ValidationError] },
+    errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) => payload(memberOf(context), await logMacros(memberOf(context), input)),
   }),
   updateMacros: t.field({
@@ -113,17 +113,26 @@ builder.mutationFields((t) => ({
       date: t.arg({ type: 'Date', required: true }),
       newId: t.arg.string({ description: 'A UUID of your own making for the copy, so that a retry makes no second one.' }),
     },
-    errors: { types: [ValidationError, NotFoundError] },
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
     resolve: async (_root, { id, date, newId }, context) => payload(memberOf(context), await copyMacros(memberOf(context), id.id, { newId, date })),
   }),
   deleteMacros: t.field({
     type: DeleteMacroEntryPayload,
-    description: 'Deletes an entry for good.',
+    description: 'Deletes an entry. For an hour `restoreMacros` undoes it.',
     authScopes: { signedIn: true },
     extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deleteMacros(memberOf(context), id.id)) }),
+  }),
+  restoreMacros: t.field({
+    type: MacroEntryPayload,
+    description: 'Undoes the deletion of an entry within an hour: it is what it was, under its own id.',
+    authScopes: { signedIn: true },
+    extensions: confirmsSession,
+    args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
+    errors: { types: [NotFoundError] },
+    resolve: async (_root, { id }, context) => payload(memberOf(context), await restoreMacros(memberOf(context), id.id)),
   }),
 }));
 

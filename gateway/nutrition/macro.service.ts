@@ -4,8 +4,9 @@ import { type CountedWrite, writeCounted } from '#gateway/goals/goalProgress.ser
 import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { claimStep, knownRow, mayCreate, newRow, type NewRow } from '#gateway/kernel/createdIds.ts';
 import { NotFoundError } from '#gateway/kernel/errors.ts';
-import { newId } from '#gateway/platform/uuid.ts';
+import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.ts';
 import { copyInput, type MacroRecord, readMacros, suggestionInput } from './macro.rules.ts';
 
 /** What Pothos selects for the fields that were asked. */
@@ -54,9 +55,10 @@ const suggestionSql = `select coalesce(json_agg(s order by s.date desc, s."creat
   ) latest order by date desc, "createdAt" desc limit $3
 ) s`;
 
-/** Logs what was eaten. With an `id` that was used before it answers that row: a retry makes no second one. */
+/** Logs what was eaten. With an `id` that was used before it returns that row: a retry makes no second one. Throws ValidationError, ConflictError, NotFoundError. */
 export async function logMacros(member: Member, input: unknown): Promise<MacroEntry> {
-  return insert(member, readMacros(input));
+  const record = readMacros(input);
+  return insert(member, record, newRow('macros', record.id, valuesOf(record)));
 }
 
 /** Replaces what an entry says; calories that are not sent are gone. Throws NotFoundError. */
@@ -67,12 +69,13 @@ export async function updateMacros(member: Member, id: string, input: unknown): 
   return updated;
 }
 
-/** Logs an entry again on another day; `newId` is the client's own for the copy. Throws ValidationError and NotFoundError. */
+/** Logs an entry again on another day; `newId` is the client's own for the copy. Throws ValidationError, ConflictError, NotFoundError. */
 export async function copyMacros(member: Member, id: string, copy: { newId: string | null | undefined; date: string }): Promise<MacroEntry> {
   const { id: copied, description, protein, fats, carbs, calories } = await ownEntry(member, id);
   const { newId } = copyInput(copied).parse(copy);
+  const row = newRow('macros-copy', newId, [copied, copy.date]);
   const numbers = { protein: Number(protein), fats: Number(fats), carbs: Number(carbs), calories: calories && Number(calories) };
-  return insert(member, readMacros({ id: newId, date: copy.date, description, ...numbers }));
+  return insert(member, readMacros({ date: copy.date, description, ...numbers }), row);
 }
 
 /** Deletes an entry. Throws NotFoundError. */
@@ -82,13 +85,18 @@ export async function deleteMacros(member: Member, id: string): Promise<{ id: st
   return { id };
 }
 
+/** Undoes a deletion of the last hour: the entry is what it was. Once more changes nothing. Throws NotFoundError. */
+export async function restoreMacros(member: Member, id: string): Promise<MacroEntry> {
+  return (await write(member, restoring, [id])) ?? ownEntry(member, id);
+}
+
 const counted = { columns: `(select row_to_json(m) from (select ${columns} from written) m) as entry`, types: ['nutrition'], days: 'select date from written' } as const;
 
 const inserting: CountedWrite = {
   name: 'macros-log',
-  steps: `written as (
+  steps: `${claimStep('turn', '$9')}, written as (
     insert into macro_entries (id, user_id, description, protein, fats, carbs, calories, date)
-    select $2, id, $3, $4, $5, $6, $7, $8 from turn on conflict (user_id, id) do nothing returning *)`,
+    select $2, id, $3, $4, $5, $6, $7, $8 from turn where ${mayCreate('$9')} on conflict (user_id, id) do nothing returning *)`,
   ...counted,
 };
 
@@ -106,7 +114,14 @@ const updating: CountedWrite = {
 
 const deleting: CountedWrite = {
   name: 'macros-delete',
-  steps: 'written as (delete from macro_entries e using turn where e.user_id = turn.id and e.id = $2 returning e.*)',
+  steps: `written as (delete from macro_entries e using turn where e.user_id = turn.id and e.id = $2 returning e.*), ${keepDeleted('food')}`,
+  ...counted,
+};
+
+const restoring: CountedWrite = {
+  name: 'macros-restore',
+  steps: `${takeDeleted('food', 'turn')}, written as (
+    insert into macro_entries select (jsonb_populate_record(null::macro_entries, content)).* from taken on conflict do nothing returning *)`,
   ...counted,
 };
 
@@ -116,8 +131,8 @@ async function write(member: Member, statement: CountedWrite, values: readonly u
   return entry && readEntry(entry);
 }
 
-async function insert(member: Member, { id = newId(), ...record }: MacroRecord): Promise<MacroEntry> {
-  return (await write(member, inserting, [id, ...valuesOf(record)])) ?? ownEntry(member, id);
+async function insert(member: Member, record: MacroRecord, row: NewRow): Promise<MacroEntry> {
+  return (await write(member, inserting, [row.id, ...valuesOf(record), row.digest])) ?? knownRow(member, row, (id) => ownEntry(member, id));
 }
 
 /** In the order of $3 to $8. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decimalInput } from '#gateway/metrics/decimal.rules.ts';
 import { notANumber } from '#gateway/metrics/number.rules.ts';
+import { nutritionTexts } from './nutritionTexts.rules.ts';
 
 /** Grams a day, 0 for no target; 8 digits, 2 of them decimal. */
 const target = (name: string) => decimalInput({ name, required: notANumber, decimals: 2, max: 999_999.99 });
@@ -12,5 +13,6 @@ const carbsTarget = target('Carbs');
 /** What the targets dialog must say: all three. */
 export const macroTargetsForm = z.object({ proteinTarget, fatsTarget, carbsTarget });
 
-/** What callers send; an absent target stays as it is. */
-export const macroTargetsInput = z.object({ proteinTarget: z.optional(proteinTarget), fatsTarget: z.optional(fatsTarget), carbsTarget: z.optional(carbsTarget) });
+/** What callers send; an absent target stays as it is. With none of them the caller has misspelt their names. */
+export const macroTargetsInput = z.object({ proteinTarget: z.optional(proteinTarget), fatsTarget: z.optional(fatsTarget), carbsTarget: z.optional(carbsTarget) })
+  .check(z.refine((targets) => Object.values(targets).some((value) => value !== undefined), { error: nutritionTexts.noTarget, path: ['proteinTarget'] }));

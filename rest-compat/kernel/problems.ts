@@ -11,6 +11,7 @@ export const statusOf = {
   IncorrectPasswordProblem: { status: 400, code: 'INCORRECT_PASSWORD' },
   InvalidTokenProblem: { status: 400, code: 'INVALID_TOKEN' },
   PhotosLockedProblem: { status: 403, code: 'PHOTOS_LOCKED' },
+  ReauthRequiredProblem: { status: 403, code: 'REAUTH_REQUIRED' },
   PinRequiredProblem: { status: 403, code: 'PIN_REQUIRED' },
   IncorrectPinProblem: { status: 400, code: 'INCORRECT_PIN' },
   TooLargeProblem: { status: 413, code: 'PAYLOAD_TOO_LARGE' },

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import type { Kernel } from './kernel.ts';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+/** The addresses that share their first so many bits with this one. */
+export type AddressRange = [Address, number];
+
+/** Reads addresses and ranges such as 10.0.0.0/8, separated by commas. Throws with the one that is neither. */
+export function readRanges(text: string): AddressRange[] {
+  return text.split(',').map((part) => part.trim()).filter(Boolean).map((part) => {
+    if (ipaddr.isValidCIDR(part)) return ipaddr.parseCIDR(part);
+    if (!ipaddr.isValid(part)) throw new Error(`"${part}" is neither an address nor a range such as 10.0.0.0/8`);
+    const address = ipaddr.process(part);
+    return [address, address.kind() === 'ipv4' ? 32 : 128];
+  });
+}
+
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/** Whether a call comes from this machine itself, not through a proxy on it. */
+export function isDirectFromHere({ socket, headers }: IncomingMessage): boolean {
+  const peer = readAddress(socket.remoteAddress);
+  return peer?.range() === 'loopback' && forwardingHeaders.every((name) => headers[name] === undefined);
+}
+
+/**
+ * The address that limits count by: the peer's, or what trusted proxies say of it. An IPv4 address that is mapped into
+ * IPv6 is that IPv4 address; IPv6 counts by /64, because one household owns that many addresses.
+ */
+export function callerAddress(kernel: Kernel, { socket, headers }: IncomingMessage): string {
+  const trusted = kernel.settings.trustedProxies;
+  const peer = readAddress(socket.remoteAddress);
+  const forwarded = headers['x-forwarded-for'];
+  if (!peer) return '';
+  if (typeof forwarded !== 'string') return networkOf(peer);
+  if (!isTrusted(peer, trusted)) {
+    warnOnce(kernel, peer);
+    return networkOf(peer);
+  }
+  // Each proxy adds whom it saw: the last one that is no proxy of ours is the caller.
+  const hops = forwarded.split(',').map((hop) => readAddress(hop.trim())).toReversed();
+  const caller = hops.find((hop) => hop === undefined || !isTrusted(hop, trusted));
+  return networkOf(caller ?? peer);
+}
+
+function isTrusted(address: Address, ranges: readonly AddressRange[]): boolean {
+  return ranges.some((range) => address.kind() === range[0].kind() && address.match(range));
+}
+
+function readAddress(text = ''): Address | undefined {
+  return ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
+}
+
+function networkOf(address: Address): string {
+  if (address.kind() === 'ipv4') return address.toString();
+  return `${(address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`;
+}
+
+const warned = new WeakSet<Kernel>();
+
+/** A stranger's address is nobody's business; a proxy's is on a private network, mostly. */
+function warnOnce(kernel: Kernel, peer: Address): void {
+  if (warned.has(kernel)) return;
+  warned.add(kernel);
+  const name = peer.range() === 'unicast' ? 'a public address' : peer.toString();
+  kernel.log.warn({ event: 'untrusted-proxy' }, `X-Forwarded-For from ${name} is ignored. If that is your proxy, name it in TRUSTED_PROXIES; until then all its callers count as one.`);
+}

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import { newId } from '#gateway/platform/uuid.ts';
+import type { Member } from './context.ts';
+import { ConflictError } from './errors.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A row that is about to be created; `digest` is null when the client made no id. */
+export interface NewRow {
+  id: string;
+  digest: Bytes | null;
+}
+
+/** A new row of this kind under the client's id or one of ours, with the digest of the values it is created from. */
+export function newRow(kind: string, id: string | undefined, values: readonly unknown[]): NewRow {
+  return id === undefined ? { id: newId(), digest: null } : { id, digest: payloadDigest(kind, values) };
+}
+
+/** The same for equal parsed input, however it was written. 128 bits: nobody gains from two payloads of their own that collide. */
+export function payloadDigest(kind: string, values: readonly unknown[]): Bytes {
+  return new Uint8Array(hash('sha256', JSON.stringify([kind, ...values]), 'buffer').subarray(0, 16));
+}
+
+/**
+ * The step of a statement that claims the id $2 for the digest in `place`, before a step that creates the row. Members
+ * come from the table `from (id)`. Create only where `mayCreate`.
+ */
+export function claimStep(from: string, place: string): string {
+  return `claimed as (insert into created_ids (user_id, id, digest) select id, $2::uuid, ${place}::bytea from ${from} where ${place}::bytea is not null
+    on conflict (user_id, id) do nothing returning id)`;
+}
+
+/** True when there is no client-made id, or when it is new. */
+export function mayCreate(place: string): string {
+  return `(${place}::bytea is null or exists (select from claimed))`;
+}
+
+/** Claims a client-made id as part of a transaction. False when it was used before. */
+export async function claimId(transaction: Prisma.TransactionClient, userId: string, { id, digest }: NewRow): Promise<boolean> {
+  if (digest === null) return true;
+  const { count } = await transaction.createdId.createMany({ data: [{ userId, id, digest }], skipDuplicates: true });
+  return count === 1;
+}
+
+/** Throws ConflictError when one of the ids was first sent with another payload. Returns the ids that are known. */
+export async function assertSamePayload(db: Pick<Prisma.TransactionClient, 'createdId'>, userId: string, rows: readonly NewRow[]): Promise<Set<string>> {
+  const known = await db.createdId.findMany({ where: { userId, id: { in: rows.map(({ id }) => id) } } });
+  const digests = new Map(rows.map(({ id, digest }) => [id, digest]));
+  if (known.some(({ id, digest }) => Buffer.compare(digest, digests.get(id) ?? digest) !== 0)) throw new ConflictError('This id was used for something else before. Send a new one.', 'id');
+  return new Set(known.map(({ id }) => id));
+}
+
+/** The row that an earlier call made under this id, as it is now. Throws ConflictError, and what `find` throws when it is gone. */
+export async function knownRow<Row>({ kernel, id: userId }: Member, row: NewRow, find: (id: string) => Promise<Row>): Promise<Row> {
+  await assertSamePayload(kernel.db, userId, [row]);
+  return find(row.id);
+}
+
+/** Creates a row in a transaction with its id; one that was used before returns the row it made. Throws as `knownRow` does. */
+export async function createOnce<Row>(member: Member, row: NewRow, create: (transaction: Prisma.TransactionClient) => Promise<Row>, find: (id: string) => Promise<Row>): Promise<Row> {
+  const created = await member.kernel.db.$transaction(async (transaction) => ((await claimId(transaction, member.id, row)) ? { row: await create(transaction) } : null));
+  return created ? created.row : knownRow(member, row, find);
+}
