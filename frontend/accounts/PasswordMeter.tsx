@@ -1,5 +1,6 @@
-import { type PasswordStrength, passwordStrength } from '#gateway/accounts/password.rules.ts';
+import { commonPasswordWarning, type PasswordStrength, passwordStrength } from '#gateway/accounts/password.rules.ts';
 import * as styles from './PasswordMeter.css.ts';
+import { useCommonPassword } from './useCommonPassword.ts';
 
 const steps = [1, 2, 3, 4] as const;
 const advice: Record<PasswordStrength['word'], string> = {
@@ -11,9 +12,12 @@ const advice: Record<PasswordStrength['word'], string> = {
   Strong: 'Very hard to guess.',
 };
 
+const common: PasswordStrength = { score: 1, word: 'Weak', warning: commonPasswordWarning };
+
 /** How hard a password is to guess, as advice: nothing is refused here. Stands as a field's hint. */
 export const PasswordMeter = ({ password }: { password: string }) => {
-  const { score, word, warning } = passwordStrength(password);
+  const isCommon = useCommonPassword(password);
+  const { score, word, warning } = isCommon ? common : passwordStrength(password);
   return (
     <span className={styles.meter}>
       <span className={styles.bars} aria-hidden="true">

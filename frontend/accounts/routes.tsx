@@ -40,6 +40,16 @@ export const accountRoutes: RouteObject[] = [
     load: async () => (await import('./passwords/ResetPasswordScreen.tsx')).ResetPasswordScreen,
   }),
   screenRoute({
+    path: '/verify-email',
+    access: 'public',
+    load: async () => (await import('./emails/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+  }),
+  screenRoute({
+    path: '/undo-email-change',
+    access: 'public',
+    load: async () => (await import('./emails/UndoEmailChangeScreen.tsx')).UndoEmailChangeScreen,
+  }),
+  screenRoute({
     path: '/change-password',
     access: 'member',
     load: async () => (await import('./passwords/ChangePasswordScreen.tsx')).ChangePasswordScreen,

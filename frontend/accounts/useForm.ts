@@ -1,6 +1,8 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useComplaint } from '#frontend/activities/useComplaint.ts';
+import { useDraft } from '#frontend/app/drafts/useDraft.ts';
+import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 
 /** Messages by input. */
 export type FieldMessages = Record<string, string>;
@@ -14,19 +16,26 @@ interface Options<Name extends string> {
   initial?: Partial<Record<Name, string>>;
   /** The notice that tells a message aloud, for messages that do not stand beside their input. */
   noticeOf?: (message: string) => Notice | null;
+  /** Under which name the form is asked about before it is left; `place` tells rows apart. Without one nobody asks, and nothing is kept. */
+  draft?: { form: string; place?: string };
 }
+
+/** For passwords, say: nothing of them may lie in the browser. */
+const keptNowhere = { form: null };
 
 /**
  * A form of text inputs under its rules: checked at the first submit, and from then on as one types. What the server
  * refused stays beside its input until that input says something else.
  */
-export function useForm<const Name extends string>(rules: Rules<Record<Name, string>>, names: readonly Name[], { initial = {}, noticeOf = () => null }: Options<Name> = {}) {
+export function useForm<const Name extends string>(rules: Rules<Record<Name, string>>, names: readonly Name[], { initial = {}, noticeOf = () => null, draft }: Options<Name> = {}) {
   type Values = Record<Name, string>;
   const [first] = useState(() => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Values);
-  const [values, setValues] = useState(first);
+  const isValues = (kept: unknown): kept is Values => names.every((name) => typeof (kept as Partial<Values> | undefined)?.[name] === 'string');
+  const { value: values, change, forget, isChanged } = useDraft<Values>({ ...(draft ?? keptNowhere), initial: first, isValid: isValues });
   const [refused, setRefused] = useState<{ messages: FieldMessages; values: Values }>();
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
+  useUnsaved({ form: draft?.form ?? null, isUnsaved: isChanged && !isSending, discard: forget });
   const complaint = useComplaint();
   const problems = isChecked ? problemsOf(rules, values) : {};
 
@@ -37,13 +46,15 @@ export function useForm<const Name extends string>(rules: Rules<Record<Name, str
   }
   function set(name: Name, value: string): void {
     complaint.withdraw();
-    setValues((before) => ({ ...before, [name]: value }));
+    change({ [name]: value } as Partial<Values>);
   }
 
   return {
     values,
     isSending,
-    isChanged: names.some((name) => values[name] !== first[name]),
+    isChanged,
+    /** What was typed is saved: leaving asks nothing any more. */
+    forget,
     set,
     errorOf,
     /** What an input needs: `<TextField label="…" {...field('email')} />`. */

@@ -4,6 +4,7 @@ import { graphql } from 'relay-runtime';
 import type { useLogoutMutation } from '#frontend/__generated__/useLogoutMutation.graphql.ts';
 import { dismissNotice, notify } from '#frontend/app/notices.ts';
 import { session } from '#frontend/app/session.ts';
+import { forgetSignOut, keepSignOut, sendSignOuts } from '#frontend/app/signOuts.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { signingOut } from './notices.ts';
 
@@ -23,12 +24,16 @@ const FAREWELL = 1000;
 /** How long a server that gives no answer may hold somebody back who wants to leave. */
 const PATIENCE = 5000;
 
-/** Ends the session on the server and in this browser, also when the server could not be told. */
+/** Ends the session in this browser, and on the server: at once or, when it is out of reach, when it is back. */
 export function useEndSession(): () => Promise<void> {
   const [tellServer] = useMutation<useLogoutMutation>(mutation, texts);
   return async () => {
-    await Promise.race([tellServer({}), after(PATIENCE)]);
+    const token = session.token();
+    const kept = token && (await keepSignOut(token));
+    const told = await Promise.race([tellServer({}), after(PATIENCE)]);
     session.end('left');
+    if (told?.ok) forgetSignOut(kept);
+    else void sendSignOuts();
   };
 }
 

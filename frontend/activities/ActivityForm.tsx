@@ -4,7 +4,7 @@ import { Button } from '#frontend/design-system/Button.tsx';
 import { DeleteButton } from '#frontend/design-system/DeleteButton.tsx';
 import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
-import { type ActivityDraft, isChanged, readDraft } from './activityDraft.ts';
+import { type ActivityDraft, isChanged as differsFromStored, readDraft } from './activityDraft.ts';
 import { ActivityPickerCard } from './ActivityPickerCard.tsx';
 import { ActivityTimes } from './ActivityTimes.tsx';
 import { QuickChoices } from './QuickChoices.tsx';
@@ -13,6 +13,8 @@ import { useComplaint } from './useComplaint.ts';
 
 interface ActivityFormProps {
   draft: ActivityDraft;
+  /** Holds something unsaved. */
+  isChanged: boolean;
   choice: ActivityChoice | undefined;
   /** What can be chosen without going to all of them. */
   suggestions: readonly ActivityChoice[];
@@ -23,7 +25,7 @@ interface ActivityFormProps {
 }
 
 /** Which activity, from when to when. What is wrong is told once aloud, and then beside its field until it is right. */
-export function ActivityForm({ draft, choice, suggestions, writes, onChange, onSave }: ActivityFormProps) {
+export function ActivityForm({ draft, isChanged, choice, suggestions, writes, onChange, onSave }: ActivityFormProps) {
   const { edited } = draft;
   const { save, remove, isSaving, isRemoving } = writes;
   const complaint = useComplaint();
@@ -49,11 +51,11 @@ export function ActivityForm({ draft, choice, suggestions, writes, onChange, onS
 
   return (
     <>
-      <ActivityPickerCard choice={choice} draft={draft} error={isUnchosen ? activityTexts.fieldsRequired : refused['activityType']} />
+      <ActivityPickerCard choice={choice} draft={draft} isChanged={isChanged} error={isUnchosen ? activityTexts.fieldsRequired : refused['activityType']} />
       {suggestions.length > 0 && <QuickChoices choices={suggestions} chosen={choice} onChoose={({ id }) => change({ activity: id })} />}
       <ActivityTimes draft={draft} reading={reading} errors={{ startTime: refused['startTime'], endTime: timeError ?? refused['endTime'] }} onChange={change} />
       <ActionBar>
-        <Button size="lg" pending={isSaving} disabled={isRemoving || (choice && !isChanged(draft, choice.name))} onClick={() => void submit()}>
+        <Button size="lg" pending={isSaving} disabled={isRemoving || (choice && !differsFromStored(draft, choice.name))} onClick={() => void submit()}>
           {edited ? 'UPDATE' : 'SAVE'}
         </Button>
         {edited && <DeleteButton label="DELETE ACTIVITY" question={activityTexts.confirmDelete} pending={isRemoving} disabled={isSaving} onDelete={() => remove(edited, reading.endDate)} />}

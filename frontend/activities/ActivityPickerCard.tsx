@@ -1,3 +1,4 @@
+import { deviceOwner } from '#frontend/app/wipe.ts';
 import { Link } from '#frontend/design-system/Link.tsx';
 import { error as errorStyle } from '#frontend/design-system/field.css.ts';
 import { Icon } from '#frontend/design-system/Icon.tsx';
@@ -13,12 +14,13 @@ interface ActivityPickerCardProps {
   choice: ActivityChoice | undefined;
   /** Goes along to Select Activity and comes back with it. */
   draft: ActivityDraft;
+  isChanged: boolean;
   error: string | undefined;
 }
 
 /** Which activity it is; leads to all of them. */
-export function ActivityPickerCard({ choice, draft, error }: ActivityPickerCardProps) {
-  const entry: DraftState = { draft };
+export function ActivityPickerCard({ choice, draft, isChanged, error }: ActivityPickerCardProps) {
+  const entry: DraftState = { draft, owner: deviceOwner(), isChanged };
   return (
     <div className={styles.picker}>
       <Link className={styles.card} to="/select-activity" state={entry} data-invalid={error ? '' : undefined} aria-describedby={error && 'activity-error'}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { AddActivityScreenQuery } from '#frontend/__generated__/AddActivityScreenQuery.graphql.ts';
+import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { IconButton } from '#frontend/design-system/IconButton.tsx';
@@ -10,6 +11,7 @@ import { findChoice } from '#gateway/activities/customActivity.rules.ts';
 import { browserZone } from '#gateway/calendar/zones.ts';
 import { type ActivityDraft, readDraft } from './activityDraft.ts';
 import { ActivityForm } from './ActivityForm.tsx';
+import { activityForm, activityScreens } from './draftPlace.ts';
 import { useActivityChoices } from './useActivityChoices.ts';
 import { useActivityDraft } from './useActivityDraft.ts';
 import { useActivityWrites } from './useActivityWrites.ts';
@@ -35,13 +37,14 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
   );
   const [zone] = useState(browserZone);
   // What was done elsewhere is corrected by the clocks of that place.
-  const [draft, change] = useActivityDraft(edited?.timezone ?? zone, edited?.source === 'WHOOP');
+  const { draft, isChanged, change, forget } = useActivityDraft(edited?.timezone ?? zone, edited?.source === 'WHOOP');
   const choices = [...builtInActivities, ...useActivityChoices(viewer)];
   const choice = choiceOf(draft, choices);
   const { recent, pins, remember } = useRemembered();
   const suggested = draft.edited ? [] : [...recent, ...pins];
   const suggestions = [...new Set(suggested)].flatMap((id) => choices.filter((one) => one.id === id));
-  const writes = useActivityWrites();
+  const writes = useActivityWrites(forget);
+  useUnsaved({ form: activityForm, isUnsaved: isChanged && !writes.isSaving && !writes.isRemoving, discard: forget, within: activityScreens });
   const leave = () => void writes.leave(readDraft(draft, choice?.name ?? '').endDate);
   return (
     <Screen
@@ -51,7 +54,7 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
       actions={<IconButton icon="close" label="Close" onClick={leave} />}
     >
       {draft.edited?.isMeasured && <MeasuredNote />}
-      <ActivityForm draft={draft} choice={choice} suggestions={suggestions} writes={writes} onChange={change} onSave={({ id }) => remember(id)} />
+      <ActivityForm draft={draft} isChanged={isChanged} choice={choice} suggestions={suggestions} writes={writes} onChange={change} onSave={({ id }) => remember(id)} />
     </Screen>
   );
 }

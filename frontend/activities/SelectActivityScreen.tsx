@@ -2,16 +2,20 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SelectActivityScreenQuery } from '#frontend/__generated__/SelectActivityScreenQuery.graphql.ts';
+import { dropDraft, keepDraft, readDraft } from '#frontend/app/drafts/draftStore.ts';
+import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { deviceOwner } from '#frontend/app/wipe.ts';
 import { error as errorStyle } from '#frontend/design-system/field.css.ts';
 import { SearchField } from '#frontend/design-system/SearchField.tsx';
 import { Tabs } from '#frontend/design-system/SegmentedControl.tsx';
 import { Stack } from '#frontend/design-system/Stack.tsx';
 import { type ActivityChoice, type ActivityTab, activityTabs } from '#gateway/activities/activityKind.rules.ts';
 import { customActivityLimits } from '#gateway/activities/customActivity.rules.ts';
+import type { ActivityDraft } from './activityDraft.ts';
 import { ActivityLists } from './ActivityLists.tsx';
-import { type DraftState, keptDraft } from './draftPlace.ts';
+import { activityForm, activityScreens, type DraftState, isActivityDraft, keptDraft } from './draftPlace.ts';
 import { rememberedCustoms, rememberList } from './rememberedActivities.ts';
 import { isCustomChoice, useActivityChoices } from './useActivityChoices.ts';
 import { useOwner, useRemembered } from './useRemembered.ts';
@@ -21,7 +25,9 @@ const tabs = activityTabs.map((value) => ({ value, label: value }));
 /** Chooses the activity for the form, which waits in the history entry and gets it back. */
 export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScreenQuery>) {
   const navigate = useNavigate();
-  const draft = keptDraft(useLocation().state);
+  const state = useLocation().state as DraftState | null;
+  const draft = keptDraft(state, deviceOwner()) ?? unsavedDraft();
+  const isChanged = state?.isChanged ?? draft !== undefined;
   const remembered = useRemembered();
   const owner = useOwner();
   const [tab, setTab] = useState<ActivityTab>('ALL');
@@ -31,13 +37,17 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
 
   const choose = ({ id }: ActivityChoice) => {
     remembered.remember(id);
-    const state: DraftState | null = draft ? { draft: { ...draft, activity: id } } : null;
-    void navigate(`/add-activity?activity=${id}`, { replace: true, state });
+    const asked = `?activity=${id}`;
+    const entry: DraftState | null = draft ? { draft: { ...draft, activity: id }, owner: deviceOwner(), isChanged } : null;
+    // Of a new activity the address says enough.
+    if (entry && (isChanged || entry.draft.edited)) keepDraft(activityForm, asked, entry.draft);
+    void navigate(`/add-activity${asked}`, { replace: true, state: entry });
   };
   const refuse = (message: string | undefined) => {
     setRefusal(message);
     if (message) field.current?.focus();
   };
+  useUnsaved({ form: activityForm, isUnsaved: isChanged, discard: () => dropDraft(activityForm), within: activityScreens });
   const lists = { tab, onTab: setTab, search: search.trim(), remembered, onChoose: choose, onRefused: refuse };
 
   return (
@@ -67,6 +77,12 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
       </Stack>
     </Screen>
   );
+}
+
+/** The form as it was when a session ended on this screen. */
+function unsavedDraft(): ActivityDraft | undefined {
+  const draft = readDraft(activityForm);
+  return isActivityDraft(draft) ? draft : undefined;
 }
 
 interface CurrentListsProps {

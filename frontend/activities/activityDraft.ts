@@ -66,6 +66,12 @@ export function isChanged(draft: ActivityDraft, activityType: string): boolean {
   return activityType !== edited.activityType || draft.start !== stored.start || draft.end !== stored.end;
 }
 
+/** Does the form say anything else than when it was opened for what the address asked? */
+export function isTouched(draft: ActivityDraft, asked: ActivityDraft): boolean {
+  const { activity, start, end } = draft.edited ? editingDraft(draft.edited, draft.zone) : asked;
+  return draft.activity !== activity || draft.start !== start || draft.end !== end;
+}
+
 /**
  * The instant a field means. A time that was not touched is the stored one to the millisecond: the field shows whole
  * minutes, and of an hour that happens twice it would name the first.

@@ -3,15 +3,29 @@ import { type Day, isDay } from '#gateway/calendar/day.ts';
 import { instantText } from '#gateway/calendar/instant.ts';
 import { type ActivityDraft, type EditedActivity, editingDraft, newDraft } from './activityDraft.ts';
 
+/** The name of the form among the drafts (see draftStore.ts). */
+export const activityForm = 'activity';
+/** The screens of the form: between them nothing is lost. */
+export const activityScreens = ['/add-activity', '/select-activity'] as const;
+
 /** What the form's history entry keeps, also on the way to Select Activity and back. */
 export interface DraftState {
   draft: ActivityDraft;
+  /** The history of a tab outlives a session: only this person is shown the draft. */
+  owner: string | null;
+  /** Says something else than the address asked for. */
+  isChanged: boolean;
 }
 
-/** The draft a history entry keeps, if it keeps one. */
-export function keptDraft(state: unknown): ActivityDraft | undefined {
-  const draft = (state as Partial<DraftState> | null)?.draft;
-  return typeof draft?.start === 'string' && typeof draft.end === 'string' && typeof draft.zone === 'string' ? draft : undefined;
+/** The draft a history entry keeps, if it keeps one of this person. */
+export function keptDraft(state: unknown, owner: string | null): ActivityDraft | undefined {
+  const kept = state as Partial<DraftState> | null;
+  return kept?.owner === owner && isActivityDraft(kept.draft) ? kept.draft : undefined;
+}
+
+export function isActivityDraft(value: unknown): value is ActivityDraft {
+  const { start, end, zone } = (value ?? {}) as Partial<ActivityDraft>;
+  return [start, end, zone].every((text) => typeof text === 'string');
 }
 
 /**

@@ -17,8 +17,9 @@ type Result = { ok: true } | { ok: false; problem: Problem };
 /**
  * What the form can do: save (log or update) and remove. Each leads back to Home's day when it worked, and resolves
  * with the messages by input when it did not; the form stays as it is. A second press while one runs does nothing.
+ * `onDone` is called when there is nothing left to save.
  */
-export function useActivityWrites() {
+export function useActivityWrites(onDone: () => void) {
   const navigate = useNavigate();
   const environment = useRelayEnvironment();
   const [logActivity, isLogging] = useLogActivity();
@@ -42,6 +43,7 @@ export function useActivityWrites() {
     const outcome = await write();
     isBusy.current = false;
     if (!outcome.ok && !isGone(outcome.problem)) return fieldErrors(outcome.problem);
+    onDone();
     // Whatever else is remembered of an activity that is gone is as old as this: ask anew.
     commitLocalUpdate(environment, outcome.ok ? outdateReckonings : (store) => store.invalidateStore());
     // Who went elsewhere meanwhile is not called back.

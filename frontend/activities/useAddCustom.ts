@@ -14,6 +14,8 @@ export function useAddCustom(tab: ActivityTab) {
   const [addCustomActivity, isAdding] = useAddCustomActivity();
   const rowId = useRowId();
   const isBusy = useRef(false);
+  // A name that is added, removed and added again is a new row.
+  const added = useRef(0);
 
   async function add(typed: string): Promise<string | undefined> {
     const name = activityName(typed);
@@ -21,8 +23,9 @@ export function useAddCustom(tab: ActivityTab) {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     const content = { name, category: categoryForTab(tab) };
-    const outcome = await addCustomActivity({ input: { ...content, id: rowId(content) } });
+    const outcome = await addCustomActivity({ input: { ...content, id: rowId({ ...content, after: added.current }) } });
     isBusy.current = false;
+    if (outcome.ok) added.current += 1;
     return outcome.ok ? undefined : fieldErrors(outcome.problem)['name'];
   }
 

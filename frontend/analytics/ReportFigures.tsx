@@ -10,6 +10,14 @@ import { counted, signed, tenths, whole } from './reportNumbers.ts';
 import { partLabels, reportTexts } from './texts.ts';
 
 type Told = { figure: string; detail?: string };
+type Weight = { date: string; value: number };
+
+/** The last weight and how far it is from the first; a single one is no change. */
+function weightFigure(first: Weight, last: Weight): Told {
+  const on = ({ value, date }: Weight) => `${tenths(value)} lbs on ${shortDay(date)}`;
+  if (first.date === last.date) return { figure: `${tenths(last.value)} lbs`, detail: on(last) };
+  return { figure: `${tenths(last.value)} lbs (${signed(last.value - first.value)})`, detail: `${on(first)}, ${on(last)}` };
+}
 
 /** What the days come to, part by part; null where a part has nothing of the kind. */
 const tell: Partial<Record<Part, (report: ReportFigures_report$data) => Told | null>> = {
@@ -20,7 +28,7 @@ const tell: Partial<Record<Part, (report: ReportFigures_report$data) => Told | n
       detail: `${protein === null || protein === undefined ? '' : `Protein ${whole(protein)} g, fats ${whole(fats)} g, carbs ${whole(carbs)} g · `}${counted(eatenDays, 'day')} logged`,
     },
   weight: ({ firstWeight: first, lastWeight: last }) =>
-    first && last ? { figure: `${tenths(last.value)} lbs (${signed(last.value - first.value)})`, detail: `${tenths(first.value)} lbs on ${shortDay(first.date)}, ${tenths(last.value)} lbs on ${shortDay(last.date)}` } : null,
+    first && last ? weightFigure(first, last) : null,
   activities: ({ whole: { activeDays, activeMinutes } }) => (activeDays === 0 ? null : { figure: `${durationText(activeMinutes)} active`, detail: `On ${counted(activeDays, 'day')}` }),
 };
 

@@ -1,14 +1,19 @@
-import { Suspense, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { startTransition, Suspense, use, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
+import { deferred } from '#frontend/design-system/deferred.tsx';
 import { environment } from './environment.ts';
+import { unsaved } from './drafts/unsaved.ts';
 import { InstallPrompt } from './install/InstallPrompt.tsx';
+import { ReauthPlace } from './ReauthPlace.tsx';
 import { session } from './session.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 import { MenuPlace } from './shell/MenuPlace.tsx';
 import { Notices } from './shell/Notices.tsx';
 import { ShellViewerContext } from './shell/viewer.ts';
-import { viewerOfSession } from './viewer.ts';
+import { onLateViewer, viewerOfSession } from './viewer.ts';
+
+const LeaveGuard = deferred(() => import('./drafts/LeaveGuard.tsx').then((module) => module.LeaveGuard));
 
 /** What stands around every screen: the session, Relay's environment, the notices. */
 export function Root() {
@@ -20,28 +25,41 @@ export function Root() {
           <Session />
         </Suspense>
       </MenuPlace>
+      <Unsaved />
       <InstallPrompt />
+      <ReauthPlace />
       <Notices />
     </>
   );
 }
 
 function Session() {
-  const token = useSyncExternalStore(session.subscribe, session.token, session.token);
+  const key = useSyncExternalStore(session.subscribe, session.key, session.key);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  // In a transition: what is shown stays until the person is known.
+  useEffect(() => onLateViewer(() => startTransition(redraw)), []);
   const viewer = use(viewerOfSession());
   const needsMember = useMatches().some(({ handle }) => (handle as { access?: string } | undefined)?.access === 'member');
   // Somebody the server could not name (it was out of reach) still sees the signed-in shell.
-  const shown = useMemo(() => (token === null || viewer === null ? null : (viewer ?? {})), [token, viewer]);
+  const shown = useMemo(() => (key === null || viewer === null ? null : (viewer ?? {})), [key, viewer]);
   // The session ended on a private screen: it must not be drawn again before the router has moved on.
   if (needsMember && shown === null) return <LoadingScreen />;
   return (
-    <RelayEnvironmentProvider environment={environment()} key={token}>
+    <RelayEnvironmentProvider environment={environment()} key={key}>
       <ShellViewerContext value={shown}>
         <Outlet />
       </ShellViewerContext>
     </RelayEnvironmentProvider>
   );
 }
+
+/** Stands guard while a form holds something unsaved; its code comes with the first such form. */
+function Unsaved() {
+  const isUnsaved = useSyncExternalStore(unsaved.subscribe, unsaved.any, unsaved.any);
+  return <LeaveGuard open={isUnsaved} onOpenChange={ignore} />;
+}
+
+function ignore(): void {}
 
 /** A new path, or a new query on the same path, begins at the top. */
 function ScrollToTop() {

@@ -17,12 +17,12 @@ function createEnvironment(): Environment {
 }
 
 let current = createEnvironment();
-let owner = session.token();
+let owner = session.key();
 
 /** The Relay environment of the present session. Each session has its own: nothing of one person is left for the next. */
 export function environment(): Environment {
-  if (owner !== session.token()) {
-    owner = session.token();
+  if (owner !== session.key()) {
+    owner = session.key();
     current = createEnvironment();
   }
   return current;

@@ -7,12 +7,15 @@ interface Answer {
   errors?: { message: string; path?: (string | number)[]; extensions?: { code?: string } }[];
 }
 
-/** What the server said when it could not answer at all; `message` is for a person. */
+/** A failed operation; `message` is for a person. */
 export class ServerError extends Error {
   readonly code: string | undefined;
-  constructor(message: string, code: string | undefined, cause: unknown) {
+  /** False when the server sent no words of its own and the message is the client's. */
+  readonly isServerWords: boolean;
+  constructor(message: string, code: string | undefined, cause: unknown, isServerWords = false) {
     super(message, { cause });
     this.code = code;
+    this.isServerWords = isServerWords;
   }
 }
 
@@ -23,7 +26,7 @@ async function send({ id, name }: RequestParameters, variables: Variables, { met
   const answer = await answerOf(() => (files ? upload('/graphql', formOf(document, variables, files), onProgress) : post('/graphql', { id: document, variables })));
   const first = answer.errors?.[0];
   if (isNothing(answer)) {
-    throw new ServerError(first?.message ?? 'The server gave no answer.', first?.extensions?.code, answer);
+    throw new ServerError(first?.message || 'The server gave no answer.', first?.extensions?.code, answer, Boolean(first?.message));
   }
   return answer as GraphQLResponse;
 }
@@ -39,7 +42,7 @@ async function answerOf(ask: () => Promise<unknown>): Promise<Answer> {
     return (await ask()) as Answer;
   } catch (error) {
     if (error instanceof ApiError) return readAnswer(error);
-    throw new ServerError('Everystep cannot be reached. Check your connection and try again.', 'OFFLINE', error);
+    throw new ServerError(navigator.onLine ? 'Everystep cannot be reached. Check your connection and try again.' : 'You’re offline. Try again when you’re connected.', 'OFFLINE', error);
   }
 }
 

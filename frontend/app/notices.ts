@@ -12,6 +12,8 @@ export type NoticeInput = {
   variant?: NoticeVariant;
   /** Milliseconds until it closes by itself; 5000 when absent. */
   duration?: number;
+  /** Comes back when the notice that took its place has gone. */
+  returns?: boolean;
   /** One thing the person can do about it. Pressing it also closes the notice. */
   action?: { label: string; onPress: () => void };
 };
@@ -58,6 +60,9 @@ export const createNotices = (clock: NoticeClock = systemClock) => {
   /** The open notice's countdown: running (with `stop`) or held (with what is left of it). */
   let countdown: { id: number; left: number; since: number; stop?: () => void } | undefined;
 
+  /** What waits until the open notice has gone. */
+  let displaced: Notice | undefined;
+
   const apply = (event: NoticeEvent) => {
     list = reduceNotices(list, event);
     for (const listener of listeners) listener();
@@ -65,12 +70,24 @@ export const createNotices = (clock: NoticeClock = systemClock) => {
 
   const open = () => list.find((notice) => notice.open);
 
-  const dismiss = (id = open()?.id) => {
-    if (id === undefined || open()?.id !== id) return;
+  const close = (id: number) => {
     countdown?.stop?.();
     countdown = undefined;
     apply({ type: 'dismissed', id });
     clock.after(FORGET_AFTER, () => apply({ type: 'forgotten', id }));
+  };
+
+  const dismiss = (id = open()?.id) => {
+    if (id === undefined || open()?.id !== id) return;
+    close(id);
+    const back = displaced;
+    displaced = undefined;
+    if (back) show({ ...back, id: ++lastId });
+  };
+
+  const show = (notice: Notice) => {
+    apply({ type: 'shown', notice });
+    run(notice.id, notice.duration);
   };
 
   const run = (id: number, left: number) => {
@@ -80,10 +97,11 @@ export const createNotices = (clock: NoticeClock = systemClock) => {
   return {
     /** Shows a notice in place of the open one; answers its id. */
     notify: ({ variant = 'default', duration = NOTICE_DURATION, ...input }: NoticeInput): number => {
-      dismiss();
+      const before = open();
+      if (before?.returns && !input.returns) displaced = before;
+      if (before) close(before.id);
       const notice: Notice = { ...input, variant, duration, id: ++lastId, open: true };
-      apply({ type: 'shown', notice });
-      run(notice.id, duration);
+      show(notice);
       return notice.id;
     },
     /** Closes a notice (the open one when no id is given); an id that is not open changes nothing. */

@@ -1,4 +1,8 @@
+import { watched } from './offline/waiting.ts';
 import { session } from './session.ts';
+
+/** An event of the window: the server answered a call. */
+export const serverReached = 'everystep:reached';
 
 /** A non-OK answer. The message is the status, a colon and the body's text (or the status text). */
 export class ApiError extends Error {
@@ -18,17 +22,22 @@ export class ApiError extends Error {
  */
 export async function request(path: string, { headers, ...init }: RequestInit = {}): Promise<unknown> {
   const token = session.token();
-  const response = await fetch(path, {
-    ...init,
-    credentials: 'include',
-    headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-  });
+  const response = await watched(
+    fetch(path, {
+      ...init,
+      credentials: 'include',
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+    }),
+  );
   return readResponse(response, token);
 }
 
 /** What `request` answers for a response to a call made with `token`. */
 export async function readResponse(response: Response, token: string | null): Promise<unknown> {
-  if (response.ok) return readBody(response);
+  if (response.ok) {
+    dispatchEvent(new Event(serverReached));
+    return readBody(response);
+  }
   const error = new ApiError(response.status, response.statusText, await response.text());
   console.error('API Error', error.message);
   // Only the session that was refused ends: another one may have begun while the answer was on its way.

@@ -1,12 +1,17 @@
+import { unsaved } from './drafts/unsaved.ts';
 import { readStored, store } from './storage.ts';
 
 const tokenKey = 'authToken';
+/** The token before the last renewal, by which the other tabs know that the person is still the same. */
+const formerKey = 'authToken_former';
 
 /** `refused`: the server no longer knows the token. `left`: the person signed out. */
 type End = 'refused' | 'left';
 const listeners = new Set<(end: End) => void>();
 // Kept beside local storage, so that a browser that refuses storage still has a session until the reload.
 let token = readStored(tokenKey);
+/** Stays through renewals of the token: the token that this session began with here. */
+let key = token;
 
 /** The session of this browser: its token, and who wants to know when it ends. */
 export const session = {
@@ -17,14 +22,25 @@ export const session = {
    * then navigates, and the navigation draws everything anew in one go.
    */
   begin(newToken: string): void {
+    token = key = newToken;
+    store(tokenKey, newToken);
+  },
+
+  /** Another one for each session, the same for all its tokens; null for none. */
+  key: (): string | null => key,
+
+  /** Takes the new token of the same session. Nothing is drawn anew, here or in another tab. */
+  renew(newToken: string): void {
+    store(formerKey, token);
     token = newToken;
     store(tokenKey, newToken);
   },
 
   end(why: End): void {
     if (token === null) return;
-    token = null;
+    token = key = null;
     store(tokenKey, null);
+    store(formerKey, null);
     for (const listener of listeners) listener(why);
   },
 
@@ -38,6 +54,13 @@ export const session = {
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     const isOurs = event.key === tokenKey || event.key === null;
-    if (isOurs && readStored(tokenKey) !== token) location.reload();
+    const stored = readStored(tokenKey);
+    if (!isOurs || stored === token) return;
+    if (stored !== null && token !== null && readStored(formerKey) === token) {
+      token = stored;
+      return;
+    }
+    unsaved.letGo();
+    location.reload();
   });
 }

@@ -5,6 +5,7 @@ import { arrived } from './arrival.ts';
 import { clearDoor, isFrontDoor } from './frontDoor.ts';
 import { createRouter } from './router.tsx';
 import { followOtherTabs, session } from './session.ts';
+import { readStored } from './storage.ts';
 import { wipeAfterSessions } from './wipe.ts';
 
 /** Starts the app in `root`; answers once it draws. */
@@ -12,6 +13,7 @@ export async function start(root: HTMLElement): Promise<void> {
   followOtherTabs();
   wipeAfterSessions();
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void import('./offline/updates.ts').then(({ followUpdates }) => followUpdates());
+  if (readStored('pendingSignOuts')) void import('./signOuts.ts').then(({ sendSignOuts }) => sendSignOuts());
   const router = createRouter();
   await arrived(router);
   // The prerendered page stays as it is and comes to life; for anybody or anything else there is nothing to keep.

@@ -19,6 +19,15 @@ export function store(key: string, value: string | null, area: 'local' | 'sessio
   }
 }
 
+/** The names of what is stored; none in a browser that refuses storage. */
+export function storedKeys(area: 'local' | 'session' = 'local'): string[] {
+  try {
+    return Object.keys(areaOf(area));
+  } catch {
+    return [];
+  }
+}
+
 function areaOf(area: 'local' | 'session'): Storage {
   return area === 'local' ? localStorage : sessionStorage;
 }

@@ -3,7 +3,9 @@ import { commitMutation, type GraphQLTaggedNode, type MutationParameters, type S
 import { environment } from './environment.ts';
 import { ServerError } from './network.ts';
 import { type NoticeInput, notify } from './notices.ts';
+import { isOffline } from './offline/isOffline.ts';
 import { ownWrites } from './ownWrites.ts';
+import { reauth } from './reauth.ts';
 import type { OnProgress } from './upload.ts';
 
 /** A failure the API foresees: what to tell, and which inputs it is about. */
@@ -13,6 +15,8 @@ export interface Problem {
   fields?: readonly { readonly path: string; readonly message: string }[];
   field?: string | null;
   retryAfter?: number;
+  /** True when the server sent no words and the message is the client's. */
+  isOurWords?: boolean;
 }
 
 type Root<Response> = Response[keyof Response];
@@ -30,6 +34,8 @@ interface Texts {
   serverWords?: boolean;
   /** Failures that are told otherwise (a conflict beside its field, say), by the problem's type. */
   instead?: Partial<Record<string, Pick<NoticeInput, 'title' | 'description'>>>;
+  /** The caller asks for the password itself where fresh proof is needed. */
+  asksPassword?: boolean;
 }
 
 interface Options<Mutation extends MutationParameters> {
@@ -42,16 +48,18 @@ interface Options<Mutation extends MutationParameters> {
 
 /**
  * One mutation with its notices. `run` resolves with an outcome and never rejects: on failure a destructive notice is
- * shown and the problem answered, its `fields` to be shown beside the inputs.
+ * shown and the problem answered, its `fields` to be shown beside the inputs. Where fresh proof is needed the person is
+ * asked for the password and the mutation runs again; a person who declines has called it off, and no notice is shown.
  */
 export function useMutation<Mutation extends MutationParameters>(document: GraphQLTaggedNode, texts: Texts) {
   const [running, setRunning] = useState(0);
   const run = useCallback(
     async (variables: Mutation['variables'], options: Options<Mutation> = {}): Promise<Outcome<Mutation['response']>> => {
       setRunning((count) => count + 1);
-      const outcome = await commit<Mutation>(document, variables, options);
+      let outcome = await commit<Mutation>(document, variables, options);
+      if (needsProof(outcome) && !texts.asksPassword && (await reauth.ask())) outcome = await commit<Mutation>(document, variables, options);
       setRunning((count) => count - 1);
-      tell(outcome, texts);
+      if (!needsProof(outcome)) tell(outcome, texts);
       return outcome;
     },
     // The texts are constants of their module.
@@ -82,10 +90,14 @@ function commit<Mutation extends MutationParameters>(
       },
       onError: (error) => {
         ended(false);
-        resolve({ ok: false, problem: { __typename: nameOf(error), message: error.message } });
+        resolve({ ok: false, problem: { __typename: nameOf(error), message: error.message, isOurWords: !(error instanceof ServerError && error.isServerWords) } });
       },
     });
   });
+}
+
+function needsProof(outcome: { ok: true } | { ok: false; problem: Problem }): boolean {
+  return !outcome.ok && outcome.problem.__typename === 'ReauthRequiredProblem';
 }
 
 const nothing: Problem = { __typename: 'ServerError', message: '' };
@@ -102,7 +114,12 @@ function tell(outcome: { ok: true } | { ok: false; problem: Problem }, { done, f
   const { problem } = outcome;
   const special = instead?.[problem.__typename];
   if (special) notify({ ...special, variant: 'destructive' });
-  else if (failed) notify({ ...failed, ...(serverWords && problem.message && { description: problem.message }), variant: 'destructive' });
+  else if (failed) notify({ ...failed, ...(serverWords && saysMore(problem) && { description: problem.message }), variant: 'destructive' });
+}
+
+/** Whether the problem's message says more than the fallback: the server's own words, or that this device is offline. */
+function saysMore({ message, isOurWords }: Problem): boolean {
+  return message !== '' && (!isOurWords || isOffline());
 }
 
 /** A problem's messages by input, for forms. */

@@ -1,24 +1,34 @@
 import { session } from './session.ts';
-import { readStored, store } from './storage.ts';
+import { readStored, store, storedKeys } from './storage.ts';
 
 /*
  * What a browser keeps of a person (drafts, pinned activities, their zone) belongs to that person: it goes when they
- * sign out, when the server no longer knows their session, and when somebody else signs in.
+ * sign out and when somebody else signs in. When the server no longer knows their session, only what they were writing
+ * stays, sealed: no screen reads it until the same person signs in again.
  */
 
 /** Whose data this device keeps: the id of that person. */
 const ownerKey = 'device_owner';
-/** The session looks after its own token. */
-const notOurs = ['authToken'];
+/** Whose drafts wait for their owner to sign in again. */
+const sealedKey = 'sealed_owner';
+/** Owner of the drafts that a visitor began; whoever signs in takes them over. */
+export const visitor = 'visitor';
+/** The session looks after its own token, and signOuts.ts after sessions that still have to end. */
+const notOurs = ['authToken', 'pendingSignOuts'];
 /** Says something about this browser's window and nothing about a person. */
 const impersonal = ['pwa-install-dismissed'];
+const isDraft = (key: string) => /^(journal_)?draft:/.test(key);
 /** Workbox's cache of the app's own files. */
 const isShellCache = (name: string) => name.startsWith('workbox-precache');
 
-/** Wipes at the end of every session; and now, when a session ended while nobody was here to do it. */
+/** Wipes or seals at the end of every session; and now, when a session ended while nobody was here to do it. */
 export function wipeAfterSessions(): () => void {
-  if (session.token() === null && deviceOwner() !== null) void wipeDevice();
-  return session.subscribe(() => void wipeDevice());
+  if (session.token() === null) {
+    if (deviceOwner() !== null) sealDevice();
+    // Another tab signed out: what this tab kept goes too.
+    dropDraftsExcept(readStored(sealedKey));
+  }
+  return session.subscribe((end) => (end === 'refused' ? sealDevice() : void wipeDevice()));
 }
 
 /** Whose data this device keeps; null for nobody's. */
@@ -26,32 +36,34 @@ export const deviceOwner = (): string | null => readStored(ownerKey);
 
 /** Says who uses this device now. What somebody else left behind is wiped first. */
 export function claimDevice(userId: string): void {
-  const owner = deviceOwner();
-  if (owner === userId) return;
-  if (owner !== null) void wipeDevice();
+  const owner = deviceOwner() ?? readStored(sealedKey);
+  if (owner !== null && owner !== userId) void wipeDevice();
   store(ownerKey, userId);
+  store(sealedKey, null);
+  // Each tab has its own session storage: another tab may have wiped the rest already.
+  dropDraftsExcept(userId);
 }
 
 /** Removes what the browser keeps for us, except for the app's own files. Never throws; storage is empty when it answers its promise. */
-export async function wipeDevice(): Promise<void> {
-  clear('local', notOurs);
-  clear('session', impersonal);
+export async function wipeDevice(isKept: (key: string) => boolean = () => false): Promise<void> {
+  clear('local', (key) => notOurs.includes(key) || isKept(key));
+  clear('session', (key) => impersonal.includes(key) || isKept(key));
   await Promise.allSettled([wipeCaches(), wipeDatabases()]);
 }
 
-function clear(area: 'local' | 'session', kept: string[]): void {
-  for (const key of keysOf(area)) {
-    if (!kept.includes(key)) store(key, null, area);
-  }
+/** Wipes all but the drafts, which from now on wait for their owner. */
+function sealDevice(): void {
+  const owner = deviceOwner() ?? readStored(sealedKey);
+  void wipeDevice(isDraft);
+  store(sealedKey, owner);
 }
 
-function keysOf(area: 'local' | 'session'): string[] {
-  try {
-    return Object.keys(area === 'local' ? localStorage : sessionStorage);
-  } catch {
-    // A browser that refuses storage keeps nothing.
-    return [];
-  }
+function dropDraftsExcept(owner: string | null): void {
+  clear('session', (key) => !isDraft(key) || [owner, visitor].some((kept) => key.startsWith(`draft:${kept}:`)));
+}
+
+function clear(area: 'local' | 'session', isKept: (key: string) => boolean): void {
+  for (const key of storedKeys(area)) if (!isKept(key)) store(key, null, area);
 }
 
 async function wipeCaches(): Promise<void> {

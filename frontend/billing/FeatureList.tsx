@@ -1,16 +1,23 @@
 import { Icon } from '#frontend/design-system/Icon.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
-import { memberships, type Tier } from '#gateway/billing/membership.rules.ts';
+import { memberships, opensText, type Tier } from '#gateway/billing/membership.rules.ts';
 import * as styles from './FeatureList.css.ts';
 
 /** What comes with a membership. */
-export const FeatureList = ({ tier }: { tier: Tier }) => (
-  <ul className={styles.list} aria-label={`What comes with ${tier}`}>
-    {memberships[tier].features.map((feature) => (
-      <li key={feature} className={styles.feature}>
-        <span className={styles.tick}><Icon name="check" size="xs" /></span>
-        <Text as="span" size="small" tone="inherit">{feature}</Text>
-      </li>
-    ))}
-  </ul>
-);
+export const FeatureList = ({ tier }: { tier: Tier }) => {
+  const opens = opensText(tier);
+  return (
+    <Stack gap="xs">
+      <ul className={styles.list} aria-label={`What comes with ${tier}`}>
+        {memberships[tier].features.map((feature) => (
+          <li key={feature} className={styles.feature}>
+            <span className={styles.tick}><Icon name="check" size="xs" /></span>
+            <Text as="span" size="small" tone="inherit">{feature}</Text>
+          </li>
+        ))}
+      </ul>
+      {opens && <Text size="small" tone="soft">{opens}</Text>}
+    </Stack>
+  );
+};

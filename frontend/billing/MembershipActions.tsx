@@ -27,12 +27,12 @@ export function MembershipActions({ viewer }: { viewer: MembershipActions_viewer
     viewer,
   );
   const tier = tierOf(membership);
+  if (!billingEnabled) return <Text tone="soft">{membershipTexts.nothingToBuy}</Text>;
   return (
     <Stack gap="md">
       <FeatureList tier={tier} />
       {subscription && <SubscriptionLine subscription={subscription} />}
-      {!billingEnabled && <Text tone="soft" size="small">{membershipTexts.nothingToBuy}</Text>}
-      {billingEnabled && (tier === 'Free' ? <UpgradeButtons /> : <ManageButton />)}
+      {tier === 'Free' ? <UpgradeButtons /> : <ManageButton />}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import type { PaymentSuccessScreenQuery } from '#frontend/__generated__/PaymentS
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { tierOf } from '#gateway/billing/membership.rules.ts';
-import { Confirmation, NoPurchase, PaymentLate, PaymentPending } from './SubscriptionStates.tsx';
+import { Confirmation, NoPurchase, NothingForSale, PaymentLate, PaymentPending } from './SubscriptionStates.tsx';
 import { useTierWatch } from './useTierWatch.ts';
 
 /** Where the checkout leads back to. It grants nothing: it waits until the server knows of the payment. */
@@ -16,6 +16,7 @@ export function PaymentSuccessScreen({ queryRef }: ScreenProps<PaymentSuccessScr
           id
           membership
           gates
+          billingEnabled
           subscription {
             tier
             ...SubscriptionLine_subscription
@@ -26,12 +27,13 @@ export function PaymentSuccessScreen({ queryRef }: ScreenProps<PaymentSuccessScr
     queryRef,
   );
   const [search] = useSearchParams();
-  const isPurchase = Boolean(search.get('session_id'));
+  const isPurchase = viewer.billingEnabled && Boolean(search.get('session_id'));
   const tier = tierOf(viewer.membership);
   const { isLate, again } = useTierWatch(isPurchase && tier === 'Free');
   return (
     <Screen title="Membership" back="/profile" width="form" middle>
-      {!isPurchase && <NoPurchase />}
+      {!viewer.billingEnabled && <NothingForSale />}
+      {viewer.billingEnabled && !isPurchase && <NoPurchase />}
       {isPurchase && tier !== 'Free' && <Confirmation tier={tier} subscription={viewer.subscription ?? null} />}
       {isPurchase && tier === 'Free' && (isLate ? <PaymentLate onAgain={again} /> : <PaymentPending />)}
     </Screen>

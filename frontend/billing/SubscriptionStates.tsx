@@ -7,6 +7,7 @@ import { Spinner } from '#frontend/design-system/Spinner.tsx';
 import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/Text.tsx';
 import type { Tier } from '#gateway/billing/membership.rules.ts';
+import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import { FeatureList } from './FeatureList.tsx';
 import { SubscriptionLine } from './SubscriptionLine.tsx';
 
@@ -57,6 +58,13 @@ export const PaymentLate = ({ onAgain }: { onAgain: () => void }) => (
         </Inline>
       }
     />
+  </Card>
+);
+
+/** This instance has no payment provider: no payment can arrive. */
+export const NothingForSale = () => (
+  <Card padding="lg">
+    <EmptyState icon="info" title="Nothing is for sale here" description={membershipTexts.nothingToBuy} action={<ButtonLink to="/home">To your day</ButtonLink>} />
   </Card>
 );
 

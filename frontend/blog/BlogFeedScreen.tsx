@@ -29,7 +29,7 @@ export function BlogFeedScreen() {
         ))}
       </ul>
       <Card aria-labelledby="quick-actions">
-        <SectionHeading id="quick-actions" title="Quick Actions" />
+        <SectionHeading id="quick-actions" title="Quick Actions" subtitle={blogTexts.needsAccount} />
         <Grid min="tile" gap="sm">
           {quickActions.map(({ label, to, icon }) => (
             <ButtonLink key={to} to={to} icon={icon} variant="soft" block>{label}</ButtonLink>

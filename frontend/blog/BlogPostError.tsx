@@ -2,6 +2,7 @@ import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
 import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
 import { Inline } from '#frontend/design-system/Stack.tsx';
 import { Heading } from '#frontend/design-system/Text.tsx';
+import { useBackOnline, useOnline } from '#frontend/design-system/useOnline.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import { PostFrame } from './BlogFrame.tsx';
 
@@ -14,13 +15,16 @@ interface BlogPostErrorProps {
 
 /** Stands in for an article that is not there. */
 export function BlogPostError({ problem, onRetry }: BlogPostErrorProps) {
+  const isOffline = !useOnline() && onRetry !== undefined;
+  useBackOnline(onRetry);
+  const heading = isOffline ? blogTexts.offlineHeading : blogTexts.errorHeading;
   return (
-    <PostFrame title={blogTexts.errorHeading}>
-      <Heading level={1}>{blogTexts.errorHeading}</Heading>
+    <PostFrame title={heading}>
+      <Heading level={1}>{heading}</Heading>
       <div role="alert">
         <EmptyState
           icon="blog"
-          title={problem || blogTexts.errorFallback}
+          title={isOffline ? blogTexts.offline : problem || blogTexts.errorFallback}
           action={
             <Inline justify="center" wrap>
               {onRetry && <Button variant="soft" icon="refresh" onClick={onRetry}>Try again</Button>}

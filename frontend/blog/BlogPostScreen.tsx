@@ -1,6 +1,9 @@
 import { use, useReducer } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Inline } from '#frontend/design-system/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import { articleOf, openArticle } from './articles.ts';
 import { PostFrame } from './BlogFrame.tsx';
 import { BlogPostError } from './BlogPostError.tsx';
@@ -29,6 +32,7 @@ export function BlogPostScreen() {
         </header>
         <Markdown blocks={blocks} />
       </article>
+      <Inline justify="center"><ButtonLink to="/blog-feed" variant="soft" icon="blog">{blogTexts.more}</ButtonLink></Inline>
     </PostFrame>
   );
 }

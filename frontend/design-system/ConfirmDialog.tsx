@@ -1,6 +1,7 @@
-import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import { Dialog as Base } from '@base-ui/react/dialog';
 import { Button } from './Button.tsx';
 import * as styles from './Dialog.css.ts';
+import { Modal } from './Modal.tsx';
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -29,21 +30,16 @@ export const ConfirmDialog = ({
   pending,
   onConfirm,
 }: ConfirmDialogProps) => (
-  <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-    <Base.Portal>
-      <Base.Backdrop className={styles.backdrop} />
-      <Base.Popup className={styles.popup.sm}>
-        <div className={styles.head}>
-          <div className={styles.titles}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
-            {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-          </div>
-        </div>
-        <div className={styles.foot}>
-          <Base.Close render={<Button variant="quiet">{cancelLabel}</Button>} />
-          <Button variant={destructive ? 'destructiveSolid' : 'primary'} pending={pending} onClick={onConfirm}>{confirmLabel}</Button>
-        </div>
-      </Base.Popup>
-    </Base.Portal>
-  </Base.Root>
+  <Modal isQuestion open={open} onOpenChange={onOpenChange} className={styles.popup.sm}>
+    <div className={styles.head}>
+      <div className={styles.titles}>
+        <Base.Title className={styles.title}>{title}</Base.Title>
+        {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+      </div>
+    </div>
+    <div className={styles.foot}>
+      <Base.Close render={<Button variant="quiet">{cancelLabel}</Button>} />
+      <Button variant={destructive ? 'destructiveSolid' : 'primary'} pending={pending} onClick={onConfirm}>{confirmLabel}</Button>
+    </div>
+  </Modal>
 );

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from './Button.tsx';
-import { DateTimeWheel } from './DateTimeWheel.tsx';
+import { DateTimeWheel, type DateTimeWheelHandle } from './DateTimeWheel.tsx';
 import * as styles from './DateTimeWheelDialog.css.ts';
 import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -22,6 +22,7 @@ export const DateTimeWheelDialog = ({ open, onOpenChange, title, value, onDone }
   const [time, setTime] = useState(() => parseWallTime(value));
   const [wasOpen, setWasOpen] = useState(open);
   const wheels = useRef<HTMLDivElement>(null);
+  const wheel = useRef<DateTimeWheelHandle>(null);
   // Anew with each opening, not at the closing: the sheet keeps its time while it leaves.
   if (open !== wasOpen) {
     setWasOpen(open);
@@ -31,7 +32,7 @@ export const DateTimeWheelDialog = ({ open, onOpenChange, title, value, onDone }
   const [weekday, day] = dayTitle(chosen.slice(0, 10)).split(', ');
   const close = () => onOpenChange(false);
   const done = () => {
-    onDone(chosen);
+    onDone(formatWallTime(wheel.current?.turned() ?? time));
     close();
   };
   return (
@@ -57,7 +58,7 @@ export const DateTimeWheelDialog = ({ open, onOpenChange, title, value, onDone }
           <IconButton icon="chevronRight" label="Later year" onClick={() => setTime(turnTo(time, { year: time.year + 1 }))} />
         </div>
       </div>
-      <div ref={wheels}><DateTimeWheel label={title} value={time} onChange={setTime} /></div>
+      <div ref={wheels}><DateTimeWheel ref={wheel} label={title} value={time} onChange={setTime} /></div>
     </Dialog>
   );
 };

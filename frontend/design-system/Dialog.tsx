@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import * as styles from './Dialog.css.ts';
 import { IconButton } from './IconButton.tsx';
+import { Modal } from './Modal.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -21,20 +22,15 @@ export type DialogProps = {
 
 /** A modal dialog. It brings about 20 kB along: import it only from code behind `deferred`. */
 export const Dialog = ({ open, onOpenChange, title, description, actions, size = 'md', plain, initialFocus, children }: DialogProps) => (
-  <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-    <Base.Portal>
-      <Base.Backdrop className={styles.backdrop} />
-      <Base.Popup className={styles.popup[size]} initialFocus={initialFocus && (() => initialFocus() ?? true)}>
-        <div className={styles.head}>
-          <div className={styles.titles}>
-            <Base.Title className={styles.title}>{title}</Base.Title>
-            {description && <Base.Description className={styles.description}>{description}</Base.Description>}
-          </div>
-          {!plain && <Base.Close render={<IconButton icon="close" label="Close" />} />}
-        </div>
-        {children && <div className={styles.body}>{children}</div>}
-        {actions && <div className={styles.foot}>{actions}</div>}
-      </Base.Popup>
-    </Base.Portal>
-  </Base.Root>
+  <Modal open={open} onOpenChange={onOpenChange} className={styles.popup[size]} initialFocus={initialFocus && (() => initialFocus() ?? true)}>
+    <div className={styles.head}>
+      <div className={styles.titles}>
+        <Base.Title className={styles.title}>{title}</Base.Title>
+        {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+      </div>
+      {!plain && <Base.Close render={<IconButton icon="close" label="Close" />} />}
+    </div>
+    {children && <div className={styles.body}>{children}</div>}
+    {actions && <div className={styles.foot}>{actions}</div>}
+  </Modal>
 );

@@ -2,6 +2,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { seal, state, troubled, words } from './State.css.ts';
 import { Heading, Text } from './Text.tsx';
+import { useBackOnline, useOnline } from './useOnline.ts';
 
 type ErrorStateProps = {
   title?: string;
@@ -13,20 +14,26 @@ type ErrorStateProps = {
   level?: 1 | 2 | 3;
 };
 
-/** This part could not be shown; the rest of the page goes on. */
+export const offlineHint = 'You’re offline. This loads by itself when you’re connected again.';
+
+/** This part could not be shown; the rest of the page goes on. It tries again by itself when the connection is back. */
 export const ErrorState = ({
   title = 'This could not be loaded',
-  description = 'Check your connection and try again. What you saved is safe.',
+  description = 'Check your connection and try again.',
   onRetry,
   retryLabel = 'Try again',
   level,
-}: ErrorStateProps) => (
-  <div className={state} role="alert">
-    <span className={`${seal} ${troubled}`}><Icon name="alert" size="lg" /></span>
-    <div className={words}>
-      {level ? <Heading level={level} size="lead">{title}</Heading> : <Text weight="strong">{title}</Text>}
-      <Text tone="soft" size="small">{description}</Text>
+}: ErrorStateProps) => {
+  const isOnline = useOnline();
+  useBackOnline(onRetry);
+  return (
+    <div className={state} role="alert">
+      <span className={`${seal} ${troubled}`}><Icon name="alert" size="lg" /></span>
+      <div className={words}>
+        {level ? <Heading level={level} size="lead">{title}</Heading> : <Text weight="strong">{title}</Text>}
+        <Text tone="soft" size="small">{isOnline ? description : offlineHint}</Text>
+      </div>
+      {onRetry && <Button variant="soft" icon="refresh" onClick={onRetry}>{retryLabel}</Button>}
     </div>
-    {onRetry && <Button variant="soft" icon="refresh" onClick={onRetry}>{retryLabel}</Button>}
-  </div>
-);
+  );
+};

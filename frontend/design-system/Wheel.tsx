@@ -1,11 +1,17 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { createTypeAhead } from './typeAhead.ts';
 import * as styles from './Wheel.css.ts';
 
 export type WheelOption<Value> = { value: Value; label: string; spoken?: string };
 
+export type WheelHandle<Value> = {
+  /** The value in the middle, also of a turn that has not come to rest yet. */
+  turned: () => Value;
+};
+
 export type WheelProps<Value extends string | number> = {
+  ref?: Ref<WheelHandle<Value>>;
   label: string;
   options: readonly WheelOption<Value>[];
   value: Value;
@@ -29,12 +35,14 @@ const rowByKey = (key: string, chosen: number, count: number): number | undefine
  * turn it, a mouse drags it, a press on a row chooses that row. For the keyboard and for screen readers it is a listbox:
  * arrows, Home, End, PageUp, PageDown, and typing the first letters or digits.
  */
-export const Wheel = <Value extends string | number>({ label, options, value, onChange, grow = 1 }: WheelProps<Value>) => {
+export const Wheel = <Value extends string | number>({ ref, label, options, value, onChange, grow = 1 }: WheelProps<Value>) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const drag = useRef<{ y: number; top: number; moved: boolean } | null>(null);
   const wasPlaced = useRef(false);
+  /** The drum is on its way to the value by itself: what is in the middle meanwhile is nobody's choice. */
+  const isFollowing = useRef(false);
   const [typeAhead] = useState(createTypeAhead);
   const labels = options.map((option) => option.label);
 
@@ -45,11 +53,13 @@ export const Wheel = <Value extends string | number>({ label, options, value, on
     const option = options[Math.max(0, Math.min(index, options.length - 1))];
     if (option && option.value !== value) onChange(option.value);
   };
+  useImperativeHandle(ref, () => ({ turned: () => (isFollowing.current ? value : (options[rowInMiddle()]?.value ?? value)) }));
 
   // The drum follows the value; when the person's own scrolling set it, it is there already.
   useLayoutEffect(() => {
     const top = chosen * styles.ITEM_HEIGHT;
     if (box.current && Math.abs(box.current.scrollTop - top) > 1 && !drag.current) {
+      isFollowing.current = true;
       box.current.scrollTo({ top, behavior: wasPlaced.current && !prefersStillness() ? 'smooth' : 'instant' });
     }
     wasPlaced.current = true;
@@ -58,7 +68,13 @@ export const Wheel = <Value extends string | number>({ label, options, value, on
 
   const onScroll = () => {
     clearTimeout(resting.current);
-    resting.current = setTimeout(() => !drag.current && choose(rowInMiddle()), REST);
+    resting.current = setTimeout(() => {
+      isFollowing.current = false;
+      if (!drag.current) choose(rowInMiddle());
+    }, REST);
+  };
+  const takeOver = () => {
+    isFollowing.current = false;
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -76,6 +92,7 @@ export const Wheel = <Value extends string | number>({ label, options, value, on
   };
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    takeOver();
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
     drag.current = { y: event.clientY, top: event.currentTarget.scrollTop, moved: false };
   };
@@ -109,6 +126,7 @@ export const Wheel = <Value extends string | number>({ label, options, value, on
           aria-labelledby={`${id}-name`}
           aria-activedescendant={optionId(chosen)}
           onScroll={onScroll}
+          onWheel={takeOver}
           onKeyDown={onKeyDown}
           onClick={onClick}
           onPointerDown={onPointerDown}

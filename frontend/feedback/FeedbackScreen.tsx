@@ -18,7 +18,7 @@ const FAREWELL = 2000;
 
 /** A member's word to whoever runs this Everystep. */
 export const FeedbackScreen = () => {
-  const { field, submit, isSending } = useForm(feedbackInput, ['feedback'], { noticeOf: feedbackNotice });
+  const { field, submit, isSending, forget } = useForm(feedbackInput, ['feedback'], { noticeOf: feedbackNotice, draft: { form: 'feedback' } });
   const [sendFeedback] = useSendFeedback();
   const [isSent, setSent] = useState(false);
   const rowId = useRowId();
@@ -28,6 +28,7 @@ export const FeedbackScreen = () => {
   const send = submit(async ({ feedback }) => {
     const outcome = await sendFeedback({ input: { id: rowId({ feedback }), feedback } });
     if (!outcome.ok) return fieldErrors(outcome.problem);
+    forget();
     setSent(true);
     later(FAREWELL, () => void navigate('/home'));
     return {};

@@ -19,7 +19,7 @@ const FAREWELL = 2000;
 
 /** A visitor's word to whoever runs this Everystep, with a name and an address to answer to. */
 export const PublicFeedbackScreen = () => {
-  const { field, submit, isSending } = useForm(publicFeedbackInput, ['feedback', 'name', 'email'], { noticeOf: feedbackNotice });
+  const { field, submit, isSending, forget } = useForm(publicFeedbackInput, ['feedback', 'name', 'email'], { noticeOf: feedbackNotice, draft: { form: 'feedback' } });
   const [sendFeedback] = useSendPublicFeedback();
   const [isSent, setSent] = useState(false);
   const rowId = useRowId();
@@ -29,6 +29,7 @@ export const PublicFeedbackScreen = () => {
   const send = submit(async (words) => {
     const outcome = await sendFeedback({ input: { id: rowId(words), ...words } });
     if (!outcome.ok) return fieldErrors(outcome.problem);
+    forget();
     setSent(true);
     later(FAREWELL, () => void navigate('/'));
     return {};

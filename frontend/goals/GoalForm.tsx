@@ -35,12 +35,15 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
     `,
     goal,
   );
-  const form = useForm(goalProblems, goalFields, { initial: edited ? draftOf(edited) : {} });
+  const form = useForm(goalProblems, goalFields, { initial: edited ? draftOf(edited) : {}, draft: { form: 'goal', place: edited?.id ?? '' } });
   const [save, isSaving] = useSaveGoal(edited?.id);
   const { goalType } = form.values;
   const submit = form.submit(async (draft) => {
     const problems = await save(readGoal(draft));
-    if (problems === null) onSaved();
+    if (problems === null) {
+      form.forget();
+      onSaved();
+    }
     return problems ?? {};
   });
   return (

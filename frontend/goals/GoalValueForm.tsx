@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { GoalValueForm_goal$key } from '#frontend/__generated__/GoalValueForm_goal.graphql.ts';
+import { useDraft } from '#frontend/app/drafts/useDraft.ts';
+import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/Button.tsx';
 import { TextField } from '#frontend/design-system/TextField.tsx';
@@ -9,6 +11,13 @@ import { goalValueInput } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalCard.css.ts';
 import { historyFrom } from './historyDays.ts';
 import { useRecordGoalValue } from './useRecordGoalValue.ts';
+
+interface TypedNumber {
+  /** null: what is recorded. */
+  typed: string | null;
+}
+const nothingTyped: TypedNumber = { typed: null };
+const isTypedNumber = (value: unknown): value is TypedNumber => typeof (value as Partial<TypedNumber> | undefined)?.typed === 'string';
 
 /** Today's number of a custom goal. What was typed stays until it is saved. */
 export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
@@ -26,10 +35,11 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
     `,
     goal,
   );
-  const [typed, setTyped] = useState<string>();
+  const { value: { typed }, change, forget, isChanged } = useDraft<TypedNumber>({ form: `goal-value:${id}`, place: today.date, initial: nothingTyped, isValid: isTypedNumber });
   const [problem, setProblem] = useState<string>();
   const [record, isRecording] = useRecordGoalValue();
   const input = useRef<HTMLInputElement>(null);
+  useUnsaved({ form: `goal-value:${id}`, isUnsaved: isChanged && !isRecording, discard: forget });
   const text = typed ?? (today.actualValuePrimary > 0 ? String(today.actualValuePrimary) : '');
   const refuse = (message: string | undefined) => {
     setProblem(message);
@@ -41,7 +51,7 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
     const read = goalValueInput.safeParse({ value: text });
     if (!read.success) return refuse(read.error.issues[0]?.message);
     const outcome = await record({ goalId: id, date: today.date, day: today.date, from: historyFrom(today.date), value: read.data.value });
-    if (outcome.ok) setTyped(undefined);
+    if (outcome.ok) change(nothingTyped);
     else refuse(fieldErrors(outcome.problem)['value']);
   };
   return (
@@ -55,7 +65,7 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
           value: text,
           step: 0.1,
           onValue: (value) => {
-            setTyped(value);
+            change({ typed: value });
             setProblem(undefined);
           },
         })}

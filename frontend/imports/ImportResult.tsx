@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ImportResult_import$key } from '#frontend/__generated__/ImportResult_import.graphql.ts';
 import { Button } from '#frontend/design-system/Button.tsx';
+import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
 import { Stack } from '#frontend/design-system/Stack.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
@@ -24,12 +26,14 @@ export const ImportResult = ({ import: key }: { import: ImportResult_import$key 
           removed
           restored
           kept
+          gone
         }
       }
     `,
     key,
   );
   const [undo, isUndoing] = useUndoImport();
+  const [isAsking, setAsking] = useState(false);
   const written = (report?.counts ?? []).reduce((sum, { added, replaced }) => sum + added + replaced, 0);
   return (
     <Stack gap="sm" align="start">
@@ -37,7 +41,15 @@ export const ImportResult = ({ import: key }: { import: ImportResult_import$key 
       {undoableUntil && (
         <>
           <Text size="small" tone="soft" as="p">{importTexts.undoHint(new Date(undoableUntil as string).toLocaleDateString('en-US', { month: 'long', day: 'numeric' }))}</Text>
-          <Button variant="soft" pending={isUndoing} pendingLabel={importTexts.undoing} onClick={() => void undo({ id })}>{importTexts.undo}</Button>
+          <Button variant="soft" pending={isUndoing} pendingLabel={importTexts.undoing} onPointerEnter={DeferredConfirmDialog.preload} onFocus={DeferredConfirmDialog.preload} onClick={() => setAsking(true)}>{importTexts.undo}</Button>
+          <DeferredConfirmDialog
+            {...importTexts.undoQuestion(fileName)}
+            open={isAsking}
+            onOpenChange={setAsking}
+            destructive
+            pending={isUndoing}
+            onConfirm={() => void undo({ id }).then(() => setAsking(false))}
+          />
         </>
       )}
     </Stack>

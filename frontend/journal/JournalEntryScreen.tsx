@@ -21,11 +21,11 @@ export function JournalEntryScreen() {
 }
 
 function Page({ date }: { date: Day }) {
-  const { page, isSaving, save, type, choose, discard, retry } = useJournalPage(date);
+  const { page, isSaving, save, type, choose, discard, retry, isElsewhere, join } = useJournalPage(date);
   if (!page) return <PageSkeleton />;
   return (
     <>
-      <JournalNotes page={page} onDiscard={discard} onRetry={retry} />
+      <JournalNotes page={page} isElsewhere={isElsewhere} onJoin={join} onDiscard={discard} onRetry={retry} />
       {page.choice && <JournalChoice choice={page.choice} onChoose={choose} />}
       <JournalEditor page={page} isSaving={isSaving} onType={type} onSave={save} />
       {!page.choice && !page.isCached && <EarlierVersions date={date} onPutBack={type} />}

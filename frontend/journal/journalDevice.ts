@@ -21,11 +21,10 @@ export interface JournalPreview {
 const mostPreviews = 50;
 
 const keyOf = (what: string) => `${what}:${deviceOwner() ?? ''}`;
-const draftKey = (date: Day) => `${keyOf('journal_draft')}:${date}`;
 const copyKey = (date: Day) => `${keyOf('journal_entry')}:${date}`;
 
-export const readDraft = (date: Day) => read(draftKey(date), isDraft);
-export const keepDraft = (date: Day, draft: Draft | null) => keep(draftKey(date), draft);
+export const draftKey = (date: Day) => `${keyOf('journal_draft')}:${date}`;
+export const readDraftAt = (key: string) => read(key, isDraft);
 export const readCopy = (date: Day) => read(copyKey(date), isSavedText);
 export const keepCopy = (date: Day, copy: SavedText | null) => keep(copyKey(date), copy);
 
@@ -33,7 +32,9 @@ export const keepCopy = (date: Day, copy: SavedText | null) => keep(copyKey(date
 export const readPreviews = () => read<JournalPreview[]>(keyOf('journal_previews'), isPreviews) ?? [];
 export const keepPreviews = (previews: readonly JournalPreview[]) => keep(keyOf('journal_previews'), previews.slice(0, mostPreviews));
 
-function keep(key: string, value: unknown): void {
+export function keep(key: string, value: unknown): void {
+  // Of somebody the server could not name nothing is kept: the next one must not find it.
+  if (deviceOwner() === null) return;
   store(key, value === null ? null : JSON.stringify(value));
 }
 

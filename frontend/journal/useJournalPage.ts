@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Day } from '#gateway/calendar/day.ts';
 import { isUnsaved } from '#gateway/journal/journal.rules.ts';
-import { keepCopy, keepDraft, readCopy, readDraft } from './journalDevice.ts';
+import { keepCopy, readCopy } from './journalDevice.ts';
+import { draftsOf, joined } from './journalDrafts.ts';
 import { type Choice, type JournalPage, pageOfChoice, pageOfDevice, pageOfServer } from './journalPage.ts';
 import { knowJournalEntry, loadJournalEntry } from './loadJournalEntry.ts';
 import { useSaveJournalEntry } from './useSaveJournalEntry.ts';
@@ -12,23 +13,32 @@ import { useSaveJournalEntry } from './useSaveJournalEntry.ts';
  */
 export function useJournalPage(date: Day) {
   const [page, setPage] = useState<JournalPage | null>(null);
+  const [drafts] = useState(() => draftsOf(date));
+  /** Another tab keeps an unsaved text of this day. */
+  const [isElsewhere, setElsewhere] = useState(false);
   // The newest page, also for what comes back later than the next letter.
   const current = useRef(page);
   const [send, isSaving] = useSaveJournalEntry(date);
 
-  const show = useCallback((next: JournalPage) => {
-    current.current = next;
-    setPage(next);
-  }, []);
+  const show = useCallback(
+    (next: JournalPage) => {
+      current.current = next;
+      setPage(next);
+      setElsewhere(drafts.others().length > 0);
+    },
+    [drafts],
+  );
+  useEffect(() => drafts.follow(() => setElsewhere(drafts.others().length > 0)), [drafts]);
 
   const load = useCallback(async () => {
     const end = await loadJournalEntry(date);
-    const [copy, draft] = [readCopy(date), readDraft(date)];
+    const copy = readCopy(date);
+    const draft = drafts.read(end.ok ? end.saved?.content : undefined);
     if (end.ok) keepCopy(date, end.saved);
     // A server that fails says nothing about the entry: it counts as none, unless this device knows better.
     const isNone = !end.ok && end.status === 500 && !copy;
     return end.ok ? pageOfServer(end.saved, draft) : { ...pageOfDevice(copy, draft), isCached: !isNone };
-  }, [date]);
+  }, [date, drafts]);
 
   useEffect(() => {
     let isHere = true;
@@ -41,7 +51,8 @@ export function useJournalPage(date: Day) {
   /** Takes a page over, and keeps its text on this device while it is not saved. */
   const take = (next: JournalPage) => {
     const { text, saved } = next;
-    keepDraft(date, isUnsaved(text, saved?.content) ? { text, uuid: saved?.uuid ?? null, version: saved?.version ?? 0 } : null);
+    if (isUnsaved(text, saved?.content)) drafts.keep({ text, uuid: saved?.uuid ?? null, version: saved?.version ?? 0 });
+    else drafts.settle(text);
     show(next);
   };
 
@@ -63,9 +74,23 @@ export function useJournalPage(date: Day) {
     isSaving,
     save,
     type: (text: string) => take({ ...current.current!, text, isRestored: false }),
-    choose: (chosen: Choice) => take(pageOfChoice(current.current!, chosen)),
+    choose(chosen: Choice): void {
+      if (chosen === 'theirs') drafts.discard();
+      take(pageOfChoice(current.current!, chosen));
+    },
+    isElsewhere,
+    /** Adds what other tabs keep of the day. */
+    join(): void {
+      const { text, ...rest } = current.current!;
+      const others = drafts.others();
+      drafts.take(others);
+      take({ ...rest, text: joined([text, ...others.map((other) => other.text)].filter((one) => one !== '')) });
+    },
     /** Goes back to what was saved last. */
-    discard: () => take({ ...current.current!, text: current.current!.saved?.content ?? '', isRestored: false }),
+    discard(): void {
+      drafts.discard();
+      take({ ...current.current!, text: current.current!.saved?.content ?? '', isRestored: false });
+    },
     retry: async () => show(await load()),
   };
 }

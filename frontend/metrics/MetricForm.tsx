@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRowId } from '#frontend/activities/useRowId.ts';
+import { useDraft } from '#frontend/app/drafts/useDraft.ts';
+import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
 import { Button } from '#frontend/design-system/Button.tsx';
@@ -7,7 +9,7 @@ import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
 import { TextField } from '#frontend/design-system/TextField.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { customMetricInput, customMetricLimits, metricKey } from '#gateway/metrics/customMetric.rules.ts';
-import { commonMetrics, type UnitType, unitOfType } from '#gateway/metrics/metricUnit.rules.ts';
+import { commonMetrics, type UnitType, unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
 import * as styles from './MetricForm.css.ts';
 import { unitTypeChoices } from './unitTypeLabels.ts';
 import { useAddCustomMetricField } from './useAddCustomMetricField.ts';
@@ -20,17 +22,29 @@ interface MetricFormProps {
   onAdded: () => void;
 }
 
+interface MetricDraft {
+  fieldName: string;
+  unitType: UnitType;
+}
+
+const emptyMetric: MetricDraft = { fieldName: '', unitType: 'length_inch' };
+
+function isMetricDraft(value: unknown): value is MetricDraft {
+  const { fieldName, unitType } = (value ?? {}) as Partial<MetricDraft>;
+  return typeof fieldName === 'string' && unitTypes.some((unit) => unit === unitType);
+}
+
 /** A common metric or a name of one's own, and the unit it is measured in. */
 export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
-  const [fieldName, setName] = useState('');
-  const [unitType, setUnitType] = useState<UnitType>('length_inch');
+  const { value: { fieldName, unitType }, change, forget, isChanged } = useDraft<MetricDraft>({ form: 'metric', initial: emptyMetric, isValid: isMetricDraft, differs: ({ fieldName: name }) => name !== '' });
   const [problem, setProblem] = useState<string>();
   const [add, isAdding] = useAddCustomMetricField();
+  useUnsaved({ form: 'metric', isUnsaved: isChanged && !isAdding, discard: forget });
   const rowId = useRowId();
   const input = useRef<HTMLInputElement>(null);
 
   const rename = (name: string) => {
-    setName(name);
+    change({ fieldName: name });
     setProblem(undefined);
   };
   const refuse = (message: string | undefined) => {
@@ -44,8 +58,10 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
     if (!read.success) return refuse(read.error.issues[0]?.message);
     const content = { fieldName: read.data.fieldName, unit: read.data.unit };
     const outcome = await add({ input: { ...content, id: rowId(content) }, date });
-    if (outcome.ok) onAdded();
-    else refuse(fieldErrors(outcome.problem)['fieldName']);
+    if (outcome.ok) {
+      forget();
+      onAdded();
+    } else refuse(fieldErrors(outcome.problem)['fieldName']);
   };
 
   const isNamed = (name: string) => metricKey(name) === metricKey(fieldName);
@@ -65,7 +81,7 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
         value={common.find(({ value }) => isNamed(value))?.value ?? null}
         onChange={(name) => {
           rename(name);
-          setUnitType(commonMetrics.find((metric) => metric.fieldName === name)!.unitType);
+          change({ unitType: commonMetrics.find((metric) => metric.fieldName === name)!.unitType });
         }}
       />
       <TextField
@@ -78,7 +94,7 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
         error={problem}
         onChange={(event) => rename(event.currentTarget.value)}
       />
-      <ChoiceGroup legend="Unit type" options={unitTypeChoices} value={unitType} onChange={setUnitType} />
+      <ChoiceGroup legend="Unit type" options={unitTypeChoices} value={unitType} onChange={(unit) => change({ unitType: unit })} />
       <ActionBar>
         <Button type="submit" size="lg" pending={isAdding}>ADD METRIC</Button>
       </ActionBar>

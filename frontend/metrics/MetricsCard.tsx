@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { MetricsCard_day$key } from '#frontend/__generated__/MetricsCard_day.graphql.ts';
 import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
@@ -10,9 +10,12 @@ import { metricValueLimits, weightLimits } from '#gateway/metrics/metricLimits.r
 import { MetricField } from './MetricField.tsx';
 import * as styles from './MetricsCard.css.ts';
 import { metricCardTexts } from './notices.ts';
-import { RemoveMetricButton } from './RemoveMetricButton.tsx';
 import { useSaveMetrics } from './useSaveMetrics.ts';
 import { weightHint } from './weightHint.ts';
+
+// Few remove a metric: the code comes with the edit mode.
+const loadRemoval = async () => ({ default: (await import('./RemoveMetricButton.tsx')).RemoveMetricButton });
+const RemoveMetricButton = lazy(loadRemoval);
 
 /** What somebody measured on a day: the weight, and whatever else they chose to. */
 export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
@@ -78,20 +81,26 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
             stored={value ?? null}
             limits={metricValueLimits}
             onSave={(measured) => save({ fieldId: field.id, value: measured })}
-            trailing={isEditing && <RemoveMetricButton id={field.id} name={field.fieldName} date={date} onRemoved={removed} />}
+            trailing={isEditing && <Suspense><RemoveMetricButton id={field.id} name={field.fieldName} date={date} onRemoved={removed} /></Suspense>}
           />
         ))}
       </div>
       <div ref={controls} className={styles.controls}>
         <ButtonLink variant="soft" icon="plus" to={`/add-metric?date=${date}`}>ADD METRIC</ButtonLink>
         {customFields.length > 0 && (
-          <Button variant="quiet" aria-pressed={isEditing} onClick={() => setEditing(!isEditing)}>
+          <Button variant="quiet" aria-pressed={isEditing} onPointerEnter={preload} onFocus={preload} onClick={() => setEditing(!isEditing)}>
             {isEditing ? 'DONE EDITING' : 'EDIT METRICS'}
           </Button>
         )}
       </div>
     </Card>
   );
+}
+
+function preload(): void {
+  loadRemoval().catch(() => {
+    // Asked for again when the edit mode begins.
+  });
 }
 
 function Measured({ hint }: { hint: string | undefined }) {

@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useDeleteCustomMetricFieldMutation } from '#frontend/__generated__/useDeleteCustomMetricFieldMutation.graphql.ts';
+import { notifyUndoable } from '#frontend/app/undo.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { forgetAnswers, outdateDays } from '#frontend/home/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
+import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 import { metricGone, removeFailed } from './notices.ts';
+import { useRestoreCustomMetricField } from './useRestoreCustomMetricField.ts';
 
 const texts = { failed: removeFailed, instead: { NotFoundProblem: metricGone } };
 
-/** Deletes a metric of one's own, its values with it. `date` is the day that shows it. */
+/** Deletes a metric of one's own, its values with it, and offers to undo it. `date` is the day that shows it. */
 export function useDeleteCustomMetricField() {
   const [run, isDeleting] = useMutation<useDeleteCustomMetricFieldMutation>(
     graphql`
@@ -34,15 +37,19 @@ export function useDeleteCustomMetricField() {
     `,
     texts,
   );
+  const restore = useRestoreCustomMetricField();
   const deleteField = useCallback(
-    (variables: { id: string; date: Day }) =>
-      run(variables, {
+    async (variables: { id: string; date: Day }) => {
+      const outcome = await run(variables, {
         updater: (store) => {
           outdateDays(store, (day) => day !== variables.date);
           forgetAnswers(store, 'metricSeries');
         },
-      }),
-    [run],
+      });
+      if (outcome.ok) notifyUndoable(metricTexts.removed, () => restore(variables));
+      return outcome;
+    },
+    [run, restore],
   );
   return [deleteField, isDeleting] as const;
 }

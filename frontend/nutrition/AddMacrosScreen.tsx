@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
 import { currentDay } from '#frontend/home/useToday.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { readMacroAddress } from './macroDraft.ts';
 import { MacroForm } from './MacroForm.tsx';
-import { useMacroDraft } from './useMacroDraft.ts';
+import { macroForm, useMacroDraft } from './useMacroDraft.ts';
 import { storedMacroMode } from './useMacroMode.ts';
 import { useMacroWrites } from './useMacroWrites.ts';
 
@@ -20,12 +21,14 @@ function AddressedForm({ search }: { search: string }) {
   const navigate = useNavigate();
   const [address] = useState(() => readMacroAddress(new URLSearchParams(search), storedMacroMode(), currentDay()));
   const { date, edit } = address;
-  const { draft, change, forget } = useMacroDraft(search, address.draft);
-  const leave = () => {
+  const { value: draft, change, forget, isChanged } = useMacroDraft(search, address.draft);
+  const leave = () => void navigate(`/?date=${date}`, { replace: true });
+  const done = () => {
     forget();
-    void navigate(`/?date=${date}`, { replace: true });
+    leave();
   };
-  const writes = useMacroWrites({ date, edit, onDone: leave });
+  const writes = useMacroWrites({ date, edit, onDone: done });
+  useUnsaved({ form: macroForm, isUnsaved: isChanged && !writes.isSaving && !writes.isRemoving, discard: forget });
   return (
     <Screen title={edit ? 'Edit Macros' : 'Add Macros'} width="form" back={leave}>
       <Text tone="soft">{longDay(date)}</Text>

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TargetsDialog_targets$key } from '#frontend/__generated__/TargetsDialog_targets.graphql.ts';
+import { dropDraft } from '#frontend/app/drafts/draftStore.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/Button.tsx';
 import { Dialog } from '#frontend/design-system/Dialog.tsx';
-import { TargetsDialogForm } from './TargetsDialogForm.tsx';
+import { TargetsDialogForm, targetsForm } from './TargetsDialogForm.tsx';
 import { useSaveMacroTargets } from './useSaveMacroTargets.ts';
 
 interface TargetsDialogProps {
@@ -13,7 +14,7 @@ interface TargetsDialogProps {
   targets: TargetsDialog_targets$key;
 }
 
-/** Edits the macro targets. It stays open, with what was typed, until they are saved. */
+/** Edits the macro targets. It stays open, with what was typed, until they are saved; also when the session ends meanwhile. */
 export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProps) {
   const { proteinTarget, fatsTarget, carbsTarget } = useFragment(
     graphql`
@@ -27,16 +28,20 @@ export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProp
   );
   const formId = useId();
   const [save, isSaving] = useSaveMacroTargets();
+  const close = () => {
+    dropDraft(targetsForm);
+    onOpenChange(false);
+  };
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       title="Macro targets"
       description="What you aim to eat each day."
       initialFocus={() => firstInput(formId)}
       actions={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="quiet" onClick={close}>Cancel</Button>
           <Button type="submit" form={formId} pending={isSaving} pendingLabel="Saving...">Save</Button>
         </>
       }
@@ -46,7 +51,7 @@ export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProp
         present={{ proteinTarget, fatsTarget, carbsTarget }}
         onSave={async (input) => {
           const outcome = await save({ input });
-          if (outcome.ok) onOpenChange(false);
+          if (outcome.ok) close();
           return outcome.ok ? {} : fieldErrors(outcome.problem);
         }}
       />

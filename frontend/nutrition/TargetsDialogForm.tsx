@@ -1,6 +1,7 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { FieldMessages } from '#frontend/accounts/useForm.ts';
+import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { Stack } from '#frontend/design-system/Stack.tsx';
 import { AmountRow } from '#frontend/metrics/AmountRow.tsx';
 import { parseDecimal } from '#gateway/metrics/number.rules.ts';
@@ -19,13 +20,21 @@ interface TargetsDialogFormProps {
 type MacroKind = (typeof macroKinds)[number];
 const nameOf = (kind: MacroKind) => `${kind}Target` as const;
 
+/** The name of the form among the drafts. */
+export const targetsForm = 'targets';
+type Texts = Record<keyof Targets, string>;
+
+function isTexts(value: unknown): value is Texts {
+  return macroKinds.every((kind) => typeof (value as Partial<Texts> | undefined)?.[nameOf(kind)] === 'string');
+}
+
 /** The three targets in grams, and the calories they come to. */
 export function TargetsDialogForm({ id, present, onSave }: TargetsDialogFormProps) {
-  const [texts, setTexts] = useState<Record<keyof Targets, string>>(() => ({
-    proteinTarget: String(present.proteinTarget),
-    fatsTarget: String(present.fatsTarget),
-    carbsTarget: String(present.carbsTarget),
-  }));
+  const { value: texts, change } = useDraft<Texts>({
+    form: targetsForm,
+    initial: { proteinTarget: String(present.proteinTarget), fatsTarget: String(present.fatsTarget), carbsTarget: String(present.carbsTarget) },
+    isValid: isTexts,
+  });
   const [problems, setProblems] = useState<FieldMessages>({});
   const gramsOf = (kind: MacroKind) => Math.max(0, parseDecimal(texts[nameOf(kind)]) ?? 0);
 
@@ -55,7 +64,7 @@ export function TargetsDialogForm({ id, present, onSave }: TargetsDialogFormProp
             value={texts[nameOf(kind)]}
             error={problems[nameOf(kind)]}
             onValue={(text) => {
-              setTexts((before) => ({ ...before, [nameOf(kind)]: text }));
+              change({ [nameOf(kind)]: text });
               setProblems(({ [nameOf(kind)]: _gone, ...others }) => others);
             }}
           />

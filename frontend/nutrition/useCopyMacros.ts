@@ -47,13 +47,14 @@ export function useCopyMacros() {
   );
   const [takeBack] = useDeleteMacros('copy');
   // A copy that failed may have been made all the same: the next try is that one. The next copy is another.
-  const rowId = useRef<string>(undefined);
+  const sent = useRef<{ content: string; id: string }>(undefined);
   const copy = useCallback(
     async (id: string, date: Day) => {
-      rowId.current ??= newId();
-      const outcome = await run({ id, date, newId: rowId.current }, { updater: (store) => outdateAfterEntry(store, date) });
+      const content = `${id} ${date}`;
+      if (sent.current?.content !== content) sent.current = { content, id: newId() };
+      const outcome = await run({ id, date, newId: sent.current.id }, { updater: (store) => outdateAfterEntry(store, date) });
       if (!outcome.ok) return;
-      rowId.current = undefined;
+      sent.current = undefined;
       const { macroEntry } = outcome.data;
       notify({
         title: nutritionCardTexts.copied,

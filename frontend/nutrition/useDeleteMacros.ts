@@ -6,7 +6,7 @@ import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateAfterEntry } from './macroChange.ts';
 import { copyUndone, entryGone, undoFailed } from './notices.ts';
 
-const deleted = { done: nutritionTexts.deleted, failed: nutritionTexts.deleteFailed, instead: { NotFoundProblem: entryGone } };
+const deleted = { failed: nutritionTexts.deleteFailed, instead: { NotFoundProblem: entryGone } };
 const undone = { done: copyUndone, failed: undoFailed, instead: { NotFoundProblem: copyUndone } };
 
 /** Deletes an entry; `date` is the day it was listed on. Taking a copy back is the same, in other words. */

@@ -2,11 +2,14 @@ import { useRef } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { commitLocalUpdate } from 'relay-runtime';
 import { v7 as newId } from 'uuid';
+import { notifyUndoable } from '#frontend/app/undo.ts';
 import { fieldErrors, type Problem } from '#frontend/app/useMutation.ts';
+import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import type { MacroAddress, MacroDraft } from './macroDraft.ts';
 import { macroEntryId } from './macroEntryId.ts';
 import { useDeleteMacros } from './useDeleteMacros.ts';
 import { useLogMacros } from './useLogMacros.ts';
+import { useRestoreMacros } from './useRestoreMacros.ts';
 import { useUpdateMacros } from './useUpdateMacros.ts';
 
 type Result = { ok: true } | { ok: false; problem: Problem };
@@ -26,6 +29,7 @@ export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
   const [logMacros, isLogging] = useLogMacros();
   const [updateMacros, isUpdating] = useUpdateMacros();
   const [deleteMacros, isDeleting] = useDeleteMacros();
+  const restoreMacros = useRestoreMacros();
   const isBusy = useRef(false);
 
   async function perform(write: () => Promise<Result>): Promise<Record<string, string>> {
@@ -48,7 +52,14 @@ export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
         const input = { ...entry, date };
         return edit ? updateMacros({ id: macroEntryId(edit), input, date }) : logMacros({ input: { ...input, id }, date });
       }),
-    remove: () => perform(() => deleteMacros({ id: macroEntryId(edit ?? ''), date })),
+    /** Deletes the entry, and offers to undo it. */
+    remove: () =>
+      perform(async () => {
+        const entry = { id: macroEntryId(edit ?? ''), date };
+        const outcome = await deleteMacros(entry);
+        if (outcome.ok) notifyUndoable(nutritionTexts.deleted, () => restoreMacros(entry));
+        return outcome;
+      }),
     isSaving: isLogging || isUpdating,
     isRemoving: isDeleting,
   };

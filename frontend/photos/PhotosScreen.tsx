@@ -10,6 +10,7 @@ import type { PhotosPlace } from './photosPlace.ts';
 import { DeferredPinDialog } from './pin/DeferredPinDialog.ts';
 import { useLockPhotos } from './pin/useLockPhotos.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
+import { useKeptScroll } from './useKeptScroll.ts';
 import { useRelock } from './useRelock.ts';
 
 /** All progress photos, once the gate is passed: a PIN that fits, one that is set, or the wish to have none. */
@@ -38,6 +39,7 @@ export function PhotosScreen({ queryRef }: ScreenProps<PhotosScreenQuery>) {
   const place = useMemo((): PhotosPlace => ({ album: order }), [order]);
   const lock = useLockPhotos();
   useRelock(viewer.photosOpenUntil);
+  useKeptScroll();
 
   return (
     <Screen title={texts.title} width={isOpen ? 'wide' : 'form'} middle={!isOpen}>
@@ -46,7 +48,7 @@ export function PhotosScreen({ queryRef }: ScreenProps<PhotosScreenQuery>) {
       ) : (
         <LockedPhotos isSetUp={photosPinEnabled === true} onUnlock={() => setAsking(true)} />
       )}
-      <DeferredPinDialog open={isAsking} onOpenChange={setAsking} mode={photosPinEnabled ? 'verify' : 'setup'} place={place} />
+      <DeferredPinDialog open={isAsking} onOpenChange={setAsking} mode={photosPinEnabled ? 'verify' : 'setup'} isReopened={!viewer.photosLocked} place={place} />
     </Screen>
   );
 }

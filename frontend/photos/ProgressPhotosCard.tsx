@@ -75,7 +75,7 @@ export function ProgressPhotosCard({ day, viewer: viewerKey }: ProgressPhotosCar
           <Text tone="soft" size="small">{texts.locked}</Text>
         </>
       )}
-      <DeferredPinDialog open={isAsking} onOpenChange={setAsking} mode="verify" place={place} />
+      <DeferredPinDialog open={isAsking} onOpenChange={setAsking} mode="verify" isReopened={!viewer.photosLocked} place={place} />
     </Card>
   );
 }

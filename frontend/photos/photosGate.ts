@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 /** The PIN was entered, set or not wanted. */
 export function passGate(): void {
-  tell(session.token());
+  tell(session.key());
 }
 
 export function closeGate(): void {
@@ -19,7 +19,7 @@ export function closeGate(): void {
 
 /** Whether this page may show photos, given what the server says of the member. */
 export function useGate({ photosPinEnabled, photosLocked }: { photosPinEnabled: boolean | null | undefined; photosLocked: boolean }): boolean {
-  const isPassed = useSyncExternalStore(follow, () => passedWith !== null && passedWith === session.token());
+  const isPassed = useSyncExternalStore(follow, () => passedWith !== null && passedWith === session.key());
   if (photosPinEnabled !== true) return photosPinEnabled === false;
   return isPassed && !photosLocked;
 }

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { LogProgress_viewer$key } from '#frontend/__generated__/LogProgress_viewer.graphql.ts';
+import { useDraft } from '#frontend/app/drafts/useDraft.ts';
+import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { notify } from '#frontend/app/notices.ts';
 import { Button } from '#frontend/design-system/Button.tsx';
 import { Card } from '#frontend/design-system/Card.tsx';
@@ -12,6 +14,17 @@ import { progressSaved, progressTexts } from './notices.ts';
 import { otherGoals, progressLabel } from './progressGoals.ts';
 import * as styles from './ProgressScreen.css.ts';
 import { useSaveProgress } from './useSaveProgress.ts';
+
+interface MovedSliders {
+  /** Percent by goal. */
+  moved: [goal: string, percent: number][];
+}
+const noneMoved: MovedSliders = { moved: [] };
+
+function isMovedSliders(value: unknown): value is MovedSliders {
+  const moved = (value as Partial<MovedSliders> | undefined)?.moved;
+  return Array.isArray(moved) && moved.every((one) => typeof one[0] === 'string' && typeof one[1] === 'number');
+}
 
 /** How far one feels with the goals one came for. Only what was moved is saved; what fails stays moved. */
 export function LogProgress({ viewer, today }: { viewer: LogProgress_viewer$key; today: Day }) {
@@ -27,9 +40,11 @@ export function LogProgress({ viewer, today }: { viewer: LogProgress_viewer$key;
     `,
     viewer,
   );
-  const [moved, setMoved] = useState<ReadonlyMap<string, number>>(new Map());
+  const { value: draft, change, forget, isChanged } = useDraft<MovedSliders>({ form: 'progress', place: today, initial: noneMoved, isValid: isMovedSliders });
+  const moved = new Map(draft.moved);
   const [isWhole, setWhole] = useState(false);
   const [save, isSaving] = useSaveProgress(today);
+  useUnsaved({ form: 'progress', isUnsaved: isChanged && !isSaving, discard: forget });
   const recorded = new Map(latestProgress.map(({ goalType, progressValue }) => [goalType, progressValue]));
   // In the order of their names: the latest first would let a slider jump when it is saved.
   const own = [...recorded.keys()].toSorted();
@@ -39,7 +54,7 @@ export function LogProgress({ viewer, today }: { viewer: LogProgress_viewer$key;
     event.preventDefault();
     if (isSaving || moved.size === 0) return;
     const saved = await save(moved);
-    setMoved((now) => new Map([...now].filter(([goal, percent]) => saved.get(goal) !== percent)));
+    change(({ moved: now }) => ({ moved: now.filter(([goal, percent]) => saved.get(goal) !== percent) }));
     if (saved.size === moved.size) notify(progressSaved);
   };
   return (
@@ -54,7 +69,7 @@ export function LogProgress({ viewer, today }: { viewer: LogProgress_viewer$key;
             max={progressSlider.max}
             value={moved.get(goal) ?? recorded.get(goal) ?? progressSlider.start}
             format={(percent) => (moved.has(goal) || recorded.has(goal) ? `${percent}%` : progressTexts.notYet)}
-            onChange={(percent) => setMoved((now) => new Map(now).set(goal, percent))}
+            onChange={(percent) => change(({ moved: now }) => ({ moved: [...new Map(now).set(goal, percent)] }))}
           />
         ))}
         <div className={styles.buttons}>

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import type { ProgressTiles_viewer$key } from '#frontend/__generated__/ProgressTiles_viewer.graphql.ts';
+import type { ProgressTiles_viewer$data, ProgressTiles_viewer$key } from '#frontend/__generated__/ProgressTiles_viewer.graphql.ts';
 import { StatTile } from '#frontend/design-system/StatTile.tsx';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import * as styles from './ProgressScreen.css.ts';
@@ -35,9 +35,7 @@ export function ProgressTiles({ viewer }: { viewer: ProgressTiles_viewer$key }) 
       <StatTile
         label="Weight trend"
         icon="weight"
-        value={weightTrend ? signed(weightTrend.change) : '–'}
-        {...(weightTrend && { unit: 'lbs' })}
-        hint={weightTrend ? `Now ${weightTrend.toWeight} lbs, since ${shortDay(weightTrend.fromDate)}` : 'No weight in 30 days'}
+        {...weightTile(weightTrend)}
       />
       <StatTile label="Logged days" icon="calendar" tone="running" value={loggedDays} unit={daysOf(loggedDays)} hint="With any entry" />
     </div>
@@ -45,6 +43,13 @@ export function ProgressTiles({ viewer }: { viewer: ProgressTiles_viewer$key }) 
 }
 
 const daysOf = (count: number) => (count === 1 ? 'day' : 'days');
+
+/** One weight has no trend yet. */
+function weightTile(trend: ProgressTiles_viewer$data['progressSummary']['weightTrend']) {
+  if (!trend) return { value: '–', hint: 'No weight in 30 days' };
+  if (trend.fromDate === trend.toDate) return { value: '–', hint: `${trend.toWeight} lbs on ${shortDay(trend.toDate)}. A second weight shows the trend.` };
+  return { value: signed(trend.change), unit: 'lbs', hint: `Now ${trend.toWeight} lbs, since ${shortDay(trend.fromDate)}` };
+}
 
 /** "+1.5", "−2", "0" */
 function signed(change: number): string {

@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Button } from '#frontend/design-system/Button.tsx';
 import { Dialog } from '#frontend/design-system/Dialog.tsx';
-import { NewTokenForm } from './NewTokenForm.tsx';
+import { dropDraft } from '#frontend/app/drafts/draftStore.ts';
+import { NewTokenForm, tokenForm } from './NewTokenForm.tsx';
 import { useCreateAccessToken } from './useCreateAccessToken.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 
@@ -17,15 +18,19 @@ interface NewTokenDialogProps {
 export function NewTokenDialog({ open, onOpenChange, today, onMade }: NewTokenDialogProps) {
   const formId = useId();
   const [create, isMaking] = useCreateAccessToken();
+  const close = () => {
+    dropDraft(tokenForm);
+    onOpenChange(false);
+  };
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={close}
       title="New token"
       description="Give it no more than its program needs."
       actions={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="quiet" onClick={close}>Cancel</Button>
           <Button type="submit" form={formId} pending={isMaking} pendingLabel="Making…">Make token</Button>
         </>
       }
@@ -36,7 +41,7 @@ export function NewTokenDialog({ open, onOpenChange, today, onMade }: NewTokenDi
         onSend={async (input) => {
           const outcome = await create({ input });
           if (!outcome.ok) return fieldErrors(outcome.problem);
-          onOpenChange(false);
+          close();
           onMade({ name: outcome.data.accessToken.name, secret: outcome.data.secret });
           return {};
         }}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
+import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { Stack } from '#frontend/design-system/Stack.tsx';
 import { TextField } from '#frontend/design-system/TextField.tsx';
 import { addDays } from '#gateway/calendar/day.ts';
@@ -16,16 +17,29 @@ interface NewTokenFormProps {
 }
 
 const usualDays = 90;
+/** The name of the form among the drafts. */
+export const tokenForm = 'token';
+
+interface TokenDraft {
+  name: string;
+  scopes: TokenScope[];
+  expiresOn: string;
+}
+
+function isTokenDraft(value: unknown): value is TokenDraft {
+  const { name, scopes, expiresOn } = (value ?? {}) as Partial<TokenDraft>;
+  return typeof name === 'string' && Array.isArray(scopes) && typeof expiresOn === 'string';
+}
 
 /** Checked at the first submit, and from then on as one types. */
 export function NewTokenForm({ id, today, onSend }: NewTokenFormProps) {
-  const [draft, setDraft] = useState<{ name: string; scopes: TokenScope[]; expiresOn: string }>(() => ({ name: '', scopes: [], expiresOn: addDays(today, usualDays) }));
+  const { value: draft, change: keep } = useDraft<TokenDraft>({ form: tokenForm, initial: { name: '', scopes: [], expiresOn: addDays(today, usualDays) }, isValid: isTokenDraft });
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const read = z.safeParse(tokenInput(today), draft);
   const problems = { ...refused, ...(isChecked && !read.success ? messagesOf(read.error) : {}) };
   const change = (part: Partial<typeof draft>) => {
-    setDraft((before) => ({ ...before, ...part }));
+    keep(part);
     setRefused({});
   };
 

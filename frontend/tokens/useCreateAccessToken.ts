@@ -31,6 +31,9 @@ const mutation = graphql`
       ... on RateLimitedProblem {
         message
       }
+      ... on ReauthRequiredProblem {
+        message
+      }
     }
   }
 `;

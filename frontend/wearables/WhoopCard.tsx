@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { WhoopCard_wearables$key } from '#frontend/__generated__/WhoopCard_wearables.graphql.ts';
 import { Badge } from '#frontend/design-system/Badge.tsx';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
 import { Card } from '#frontend/design-system/Card.tsx';
 import { IconTile } from '#frontend/design-system/IconTile.tsx';
 import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
@@ -11,6 +10,7 @@ import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 import { ConnectPart } from './ConnectPart.tsx';
 import { DeferredDisconnectDialog } from './DeferredDisconnectDialog.ts';
 import { LinkPart } from './LinkPart.tsx';
+import { WhoopOff } from './WhoopOff.tsx';
 
 interface WhoopCardProps {
   wearables: WhoopCard_wearables$key;
@@ -51,7 +51,7 @@ export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnecte
         {status === 'CONNECTED' && <Badge tone="success" icon="check">Connected</Badge>}
         {status === 'EXPIRED' && <Badge tone="warning" icon="alert">Connection expired</Badge>}
       </Inline>
-      {!isOffered && <Off />}
+      {!isOffered && <WhoopOff />}
       {isOffered && connection && <LinkPart connection={connection} onRefresh={onRefresh} onDisconnect={() => setAsking(true)} />}
       {isOffered && !connection && (isJustConnected ? <Text tone="soft">{wearableTexts.onTheWay}</Text> : <ConnectPart takesFocus={wasDisconnected} />)}
       <DeferredDisconnectDialog
@@ -65,11 +65,3 @@ export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnecte
     </Card>
   );
 }
-
-const Off = () => (
-  <Stack gap="md">
-    <Text>{wearableTexts.off}</Text>
-    <Text tone="soft" size="small">Whoever runs it can change that. Until then nights and workouts can be logged by hand in a few taps.</Text>
-    <ButtonLink to="/add-activity" variant="soft" icon="plus" block>Log an activity</ButtonLink>
-  </Stack>
-);

@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import integrationsQuery from '#frontend/__generated__/IntegrationsScreenQuery$parameters.ts';
 import type { IntegrationsScreenQuery } from '#frontend/__generated__/IntegrationsScreenQuery.graphql.ts';
+import whoopDebugQuery from '#frontend/__generated__/WhoopDebugScreenQuery$parameters.ts';
+import type { WhoopDebugScreenQuery } from '#frontend/__generated__/WhoopDebugScreenQuery.graphql.ts';
 import { SettingSkeleton } from '#frontend/accounts/profile/SettingSkeleton.tsx';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 
@@ -12,5 +14,11 @@ export const wearableRoutes: RouteObject[] = [
     load: async () => (await import('./IntegrationsScreen.tsx')).IntegrationsScreen,
     skeleton: <SettingSkeleton title="Integrations" />,
   }),
-  screenRoute({ path: '/whoop-debug', access: 'member', load: async () => (await import('./WhoopDebugScreen.tsx')).WhoopDebugScreen }),
+  screenRoute<WhoopDebugScreenQuery>({
+    path: '/whoop-debug',
+    access: 'member',
+    query: whoopDebugQuery,
+    load: async () => (await import('./WhoopDebugScreen.tsx')).WhoopDebugScreen,
+    skeleton: <SettingSkeleton title="WHOOP connection" />,
+  }),
 ];

@@ -5,8 +5,8 @@ const FOLD = 8_000_000;
 
 /** The server refused; `said` is its own account of why. */
 class RefusedError extends Error {
-  readonly said: { message?: string };
-  constructor(status: number, said: { message?: string }) {
+  readonly said: { message?: string; code?: string };
+  constructor(status: number, said: { message?: string; code?: string }) {
     super(`${status}: ${said.message ?? ''}`);
     this.said = said;
   }

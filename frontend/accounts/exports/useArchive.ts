@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '#frontend/app/notices.ts';
+import { reauth } from '#frontend/app/reauth.ts';
 import { exportTexts } from '#gateway/exports/exportTexts.rules.ts';
 import { fetchArchive } from './fetchArchive.ts';
 import { saveFile } from './saveFile.ts';
@@ -17,9 +18,11 @@ export function useArchive() {
     setReceived(0);
     setRunning(true);
     try {
-      const { name, blob } = await fetchArchive({ signal: call.signal, onProgress: setReceived });
-      saveFile(name, blob);
-      notify(exportTexts.done);
+      const archive = await fetchProved({ signal: call.signal, onProgress: setReceived });
+      if (archive) {
+        saveFile(archive.name, archive.blob);
+        notify(exportTexts.done);
+      }
     } catch (error) {
       if (!call.signal.aborted) notify({ ...exportTexts.failed, ...wordsOf(error), variant: 'destructive' });
     }
@@ -29,8 +32,22 @@ export function useArchive() {
   return { received, isRunning, download, cancel: () => running.current?.abort() };
 }
 
+/** The archive, after asking for the password where the server wants fresh proof; null when the person declines. */
+async function fetchProved(how: Parameters<typeof fetchArchive>[0]): Promise<Awaited<ReturnType<typeof fetchArchive>> | null> {
+  try {
+    return await fetchArchive(how);
+  } catch (error) {
+    if (saidOf(error).code !== 'REAUTH_REQUIRED') throw error;
+    return (await reauth.ask()) ? fetchArchive(how) : null;
+  }
+}
+
 /** The server's own words, where it had some. */
 function wordsOf(error: unknown): { description: string } | undefined {
-  const { message } = (error as { said?: { message?: string } }).said ?? {};
+  const { message } = saidOf(error);
   return message ? { description: message } : undefined;
+}
+
+function saidOf(error: unknown): { message?: string; code?: string } {
+  return (error as { said?: { message?: string; code?: string } }).said ?? {};
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { session } from '#frontend/app/session.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
 import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
@@ -23,6 +24,7 @@ export const ChangePasswordScreen = () => {
   const send = submit(async (input, retype) => {
     const outcome = await changePassword(input);
     if (outcome.ok) {
+      session.renew(outcome.data.token);
       await navigate('/profile');
       return {};
     }

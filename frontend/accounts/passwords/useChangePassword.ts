@@ -9,6 +9,7 @@ const mutation = graphql`
       __typename
       ... on ChangePasswordPayload {
         message
+        token
       }
       ... on ValidationProblem {
         message

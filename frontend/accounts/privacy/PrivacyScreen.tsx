@@ -9,6 +9,7 @@ import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
 import { inlineLink } from '../AuthScreen.css.ts';
 import { useFreshened } from '../useFreshened.ts';
+import { SecurityEventsCard } from './SecurityEventsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { WhatIsKept } from './WhatIsKept.tsx';
 
@@ -20,6 +21,7 @@ export const PrivacyScreen = ({ queryRef }: ScreenProps<PrivacyScreenQuery>) => 
         viewer @required(action: THROW) {
           id
           ...SessionsCard_viewer
+          ...SecurityEventsCard_viewer
         }
       }
     `,
@@ -37,6 +39,7 @@ export const PrivacyScreen = ({ queryRef }: ScreenProps<PrivacyScreenQuery>) => 
         </Text>
       </Card>
       <SessionsCard viewer={viewer} onGone={refresh} />
+      <SecurityEventsCard viewer={viewer} />
       <Card padding="lg">
         <SectionHeading title="Leaving" subtitle="You can take everything with you, and you can have everything deleted." />
         <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>Export my data</ButtonLink>

@@ -5,7 +5,7 @@ import { IconTile } from '#frontend/design-system/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/List.tsx';
 import { dateTimeText } from '#gateway/calendar/clockTime.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
-import { deviceName } from './deviceName.ts';
+import { deviceName } from '#gateway/accounts/deviceName.rules.ts';
 import { useEndSession } from './useEndSession.ts';
 
 interface SessionRowProps {

@@ -7,9 +7,14 @@ const mutation = graphql`
   mutation useEndOtherSessionsMutation {
     endOtherSessions {
       __typename
-      viewer {
-        id
-        ...SessionsCard_viewer
+      ... on EndOtherSessionsPayload {
+        viewer {
+          id
+          ...SessionsCard_viewer
+        }
+      }
+      ... on ReauthRequiredProblem {
+        message
       }
     }
   }

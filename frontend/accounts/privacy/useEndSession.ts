@@ -16,6 +16,9 @@ const mutation = graphql`
       ... on NotFoundProblem {
         message
       }
+      ... on ReauthRequiredProblem {
+        message
+      }
     }
   }
 `;

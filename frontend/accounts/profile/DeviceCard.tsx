@@ -1,20 +1,48 @@
+import { useState } from 'react';
+import { signOutTexts } from '#frontend/app/drafts/texts.ts';
+import { unsavedForms } from '#frontend/app/drafts/unsavedForms.ts';
 import { InstallButton } from '#frontend/app/install/InstallButton.tsx';
 import { Button } from '#frontend/design-system/Button.tsx';
 import { Card } from '#frontend/design-system/Card.tsx';
+import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
 import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
 import { useLogout } from '../useLogout.ts';
 
 /** What concerns this browser alone: leaving it, and having the app on its home screen. */
 export const DeviceCard = () => {
   const [logout, isLeaving] = useLogout();
+  /** What signing out would drop; empty while nothing is asked. */
+  const [losses, setLosses] = useState<string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    const unsaved = unsavedForms();
+    if (unsaved.length === 0) return void logout();
+    setLosses(unsaved);
+    setAsking(true);
+  };
   return (
     <Card padding="lg">
       <SectionHeading
         title="This device"
         subtitle="Your journal stays safe while you are away."
-        aside={<Button variant="destructive" size="sm" icon="logout" pending={isLeaving} pendingLabel="Signing out…" onClick={logout}>Logout</Button>}
+        aside={
+          <Button variant="destructive" size="sm" icon="logout" pending={isLeaving} pendingLabel="Signing out…" onPointerEnter={DeferredConfirmDialog.preload} onFocus={DeferredConfirmDialog.preload} onClick={leave}>
+            Logout
+          </Button>
+        }
       />
       <InstallButton block />
+      <DeferredConfirmDialog
+        {...signOutTexts}
+        open={isAsking}
+        onOpenChange={setAsking}
+        description={signOutTexts.description(losses)}
+        destructive
+        onConfirm={() => {
+          setAsking(false);
+          void logout();
+        }}
+      />
     </Card>
   );
 };

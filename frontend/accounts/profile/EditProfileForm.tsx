@@ -44,13 +44,14 @@ export const EditProfileForm = ({ viewer, isUploading }: EditProfileFormProps) =
   );
   const rules = useMemo(() => z.extend(accountInput, profileInput(timezone).shape), [timezone]);
   const initial = Object.fromEntries(Object.entries({ ...account, ...profile }).map(([name, value]) => [name, value ?? '']));
-  const { field, submit, isSending, isChanged } = useForm(rules, names, { initial });
+  const { field, submit, isSending, isChanged, forget } = useForm(rules, names, { initial, draft: { form: 'profile' } });
   const [editProfile] = useEditProfile();
   const navigate = useNavigate();
 
   const send = submit(async ({ firstName, lastName, username, email, ...told }) => {
     const outcome = await editProfile({ account: { firstName, lastName, username, email }, profile: told });
     if (!outcome.ok) return fieldErrors(outcome.problem);
+    forget();
     // The header shows the same person.
     forgetViewer();
     await viewerOfSession();

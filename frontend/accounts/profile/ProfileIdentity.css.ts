@@ -1,12 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/tokens.css.ts';
 
+/** A name of one long word wraps inside the card. */
+export const name = style({ maxInlineSize: '100%', textAlign: 'center', overflowWrap: 'anywhere', textWrap: 'balance' });
+
 export const facts = style({ display: 'flex', flexDirection: 'column' });
 
 export const fact = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
   alignItems: 'baseline',
-  justifyContent: 'space-between',
   gap: vars.space.md,
   paddingBlock: '14px',
   boxShadow: `0 -1px 0 ${vars.color.line}`,

@@ -8,6 +8,9 @@ import { Stack } from '#frontend/design-system/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/Text.tsx';
 import * as styles from './ProfileIdentity.css.ts';
 
+/** Letters beyond which a name in large type fills half a phone. */
+const longName = 28;
+
 /** Picture, name, username and email, and the way to change them. */
 export const ProfileIdentity = ({ viewer }: { viewer: ProfileIdentity_viewer$key }) => {
   const { firstName, lastName, username, email, profileImageUrl, membership, createdAt, timezone } = useFragment(
@@ -25,13 +28,13 @@ export const ProfileIdentity = ({ viewer }: { viewer: ProfileIdentity_viewer$key
     `,
     viewer,
   );
-  const fullName = [firstName, lastName].filter(Boolean).join(' ');
+  const name = [firstName, lastName].filter(Boolean).join(' ') || username;
   return (
     <Card padding="lg" gap="lg">
       <Stack align="center" gap="md">
         <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size="xl" />
         <Stack align="center" gap="xs">
-          <Heading level={2} size="display">{fullName || username}</Heading>
+          <div className={styles.name}><Heading level={2} size={name.length > longName ? 'title' : 'display'}>{name}</Heading></div>
           <Badge tone="primary" icon="star">{membership}</Badge>
           <Text tone="soft" size="small">{`With Everystep since ${monthOf(createdAt, timezone)}`}</Text>
         </Stack>

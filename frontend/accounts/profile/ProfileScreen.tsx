@@ -4,6 +4,7 @@ import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { PhotosPinCard } from '#frontend/photos/PhotosPinCard.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { MembershipCard } from '../membership/MembershipCard.tsx';
+import { PendingEmailCard } from '../emails/PendingEmailCard.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 import { ProfileIdentity } from './ProfileIdentity.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -17,6 +18,7 @@ export const ProfileScreen = ({ queryRef }: ScreenProps<ProfileScreenQuery>) => 
         viewer @required(action: THROW) {
           id
           ...ProfileIdentity_viewer
+          ...PendingEmailCard_viewer
           ...MembershipCard_viewer
           ...TimezoneCard_viewer
           ...PhotosPinCard_viewer
@@ -30,6 +32,7 @@ export const ProfileScreen = ({ queryRef }: ScreenProps<ProfileScreenQuery>) => 
       self={
         <>
           <ProfileIdentity viewer={viewer} />
+          <PendingEmailCard viewer={viewer} />
           <MembershipCard viewer={viewer} />
         </>
       }

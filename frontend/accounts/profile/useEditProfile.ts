@@ -11,8 +11,12 @@ const mutation = graphql`
         viewer {
           id
           ...ProfileIdentity_viewer
+          ...PendingEmailCard_viewer
           ...EditProfileForm_viewer
         }
+      }
+      ... on ReauthRequiredProblem {
+        message
       }
       ... on ConflictProblem {
         message

@@ -4,9 +4,10 @@ const entry = `${import.meta.dirname}/serviceWorker.ts`;
 
 /**
  * Code, styles and fonts. Pictures come when they are looked at, and so do letters that few texts have (another font
- * stands in for them without a connection). The script of the landing page's own HTML never runs from here.
+ * stands in for them without a connection). The script of the landing page's own HTML never runs from here. The screens
+ * of mailed links and of the archive can do nothing without a connection.
  */
-const isOfTheShell = (file: string) => /\.(js|css|woff2)$/.test(file) && !/^assets\/(\w+-latin-ext-|door\.js)/.test(file);
+const isOfTheShell = (file: string) => /\.(js|css|woff2)$/.test(file) && !/^assets\/(\w+-latin-ext-|door\.js|(MailedLink|VerifyEmail|UndoEmailChange|DataExport)Screen-)/.test(file);
 
 /**
  * Builds /sw.js beside the client, with the list of the files that belong to the shell. A build of its own, because a

@@ -28,7 +28,7 @@ export function followUpdates(): void {
 }
 
 function offerReload(onPress: () => void): void {
-  notify({ ...newVersion, duration: PATIENCE, action: { label: 'Reload', onPress } });
+  notify({ ...newVersion, duration: PATIENCE, returns: true, action: { label: 'Reload', onPress } });
 }
 
 /** The very first service worker takes the page over too, but replaces nobody. */

@@ -8,7 +8,7 @@ type ErrorScreenProps = { title?: string; description?: string; onRetry?: () => 
 /** The last resort of a route: this page could not be shown at all. */
 export const ErrorScreen = ({
   title = 'This page stumbled',
-  description = 'Something went wrong on the way here. What you saved is safe.',
+  description = 'Something went wrong on the way here. Please try again.',
   onRetry,
 }: ErrorScreenProps) => (
   <Screen documentTitle="Something went wrong" width="form" middle>

@@ -31,8 +31,9 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
         {lead === 'menu' && <MenuButton />}
         {typeof lead === 'object' && <BackButton back={lead.back} />}
         {!title && <Mark className={styles.mark} />}
+        {title && lead === 'none' && <Link to="/" aria-label="Everystep, home"><Mark className={styles.mark} /></Link>}
         <div className={styles.titles}>
-          <Title className={styles.title}>{title ?? 'Everystep'}</Title>
+          <Title className={styles.title}>{title ?? <Link to="/">Everystep</Link>}</Title>
           <p className={styles.tagline}>{TAGLINE}</p>
         </div>
         <div className={styles.end}>

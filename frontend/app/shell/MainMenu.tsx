@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import * as dialog from '#frontend/design-system/Dialog.css.ts';
 import { Icon } from '#frontend/design-system/Icon.tsx';
 import { IconButton } from '#frontend/design-system/IconButton.tsx';
 import { Link } from '#frontend/design-system/Link.tsx';
+import { Modal } from '#frontend/design-system/Modal.tsx';
 import * as styles from './MainMenu.css.ts';
 import { Mark } from './Mark.tsx';
 import { isCurrent, menuEntries } from './menu.ts';
@@ -20,34 +20,29 @@ type MainMenuProps = {
 export const MainMenu = ({ open, onOpenChange, button }: MainMenuProps) => {
   const { pathname } = useLocation();
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={styles.drawer} finalFocus={button}>
-          <div className={styles.head}>
-            <Mark className={styles.mark} />
-            <Dialog.Title className={styles.name}>Everystep</Dialog.Title>
-            <Dialog.Close render={<IconButton icon="close" label="Close" />} />
-          </div>
-          <nav aria-label="Main">
-            <ul className={styles.list}>
-              {menuEntries.map((entry) => (
-                <li key={entry.to}>
-                  <Link
-                    className={styles.entry}
-                    to={entry.to}
-                    aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-                    onClick={() => onOpenChange(false)}
-                  >
-                    <Icon name={entry.icon} />
-                    {entry.label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal open={open} onOpenChange={onOpenChange} className={styles.drawer} finalFocus={button}>
+      <div className={styles.head}>
+        <Mark className={styles.mark} />
+        <Dialog.Title className={styles.name}>Everystep</Dialog.Title>
+        <Dialog.Close render={<IconButton icon="close" label="Close" />} />
+      </div>
+      <nav aria-label="Main">
+        <ul className={styles.list}>
+          {menuEntries.map((entry) => (
+            <li key={entry.to}>
+              <Link
+                className={styles.entry}
+                to={entry.to}
+                aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+                onClick={() => onOpenChange(false)}
+              >
+                <Icon name={entry.icon} />
+                {entry.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Modal>
   );
 };

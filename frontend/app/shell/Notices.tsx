@@ -1,24 +1,30 @@
 import { useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { notices as store, type Notice, type NoticeVariant } from '#frontend/app/notices.ts';
 import { Button } from '#frontend/design-system/Button.tsx';
 import { Icon, type IconName } from '#frontend/design-system/Icon.tsx';
 import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { noticePlaces } from '#frontend/design-system/noticePlaces.ts';
 import * as styles from './Notices.css.ts';
 
 const glyphs: Record<NoticeVariant, IconName> = { default: 'check', destructive: 'alert', info: 'info' };
 
-/** The one place toasts appear. Mount it once, outside of the routes. */
+/** Where toasts appear: here, or inside the topmost open dialog. Mount it once, outside of the routes. */
 export const Notices = ({ notices = store }: { notices?: typeof store }) => {
   const list = useSyncExternalStore(notices.subscribe, notices.list, notices.list);
   const open = list.find((notice) => notice.open);
   const isUrgent = open?.variant === 'destructive';
-  return (
+  const isPolite = open !== undefined && !isUrgent;
+  const dialog = useSyncExternalStore(noticePlaces.subscribe, noticePlaces.top, () => undefined);
+  const region = (
     <section className={styles.viewport} aria-label="Notices">
-      {/* Both live regions are always there: a region added together with its text is often not read out. */}
-      <div role="status" aria-atomic="true">{open && !isUrgent && <Toast key={open.id} notice={open} notices={notices} />}</div>
-      <div role="alert" aria-atomic="true">{open && isUrgent && <Toast key={open.id} notice={open} notices={notices} />}</div>
+      {/* Both live regions are always there: a region added together with its text is often not read out. A dialog has
+          a status of its own, so an empty one of ours has no role in it. */}
+      <div role={dialog && !isPolite ? undefined : 'status'} aria-live="polite" aria-atomic="true">{isPolite && <Toast key={open.id} notice={open} notices={notices} />}</div>
+      <div role={dialog && !isUrgent ? undefined : 'alert'} aria-live="assertive" aria-atomic="true">{isUrgent && <Toast key={open.id} notice={open} notices={notices} />}</div>
     </section>
   );
+  return dialog ? createPortal(region, dialog) : region;
 };
 
 const Toast = ({ notice, notices }: { notice: Notice; notices: typeof store }) => {
@@ -42,8 +48,10 @@ const Toast = ({ notice, notices }: { notice: Notice; notices: typeof store }) =
       <div className={styles.controls}>
         {action && (
           <Button
+            ref={focusByKey}
             variant="quiet"
             size="sm"
+            aria-keyshortcuts="F8"
             onClick={() => {
               notices.dismiss(id);
               action.onPress();
@@ -56,6 +64,13 @@ const Toast = ({ notice, notices }: { notice: Notice; notices: typeof store }) =
       </div>
     </div>
   );
+};
+
+/** A notice stands at the end of the page: F8 leads to its action from anywhere. */
+const focusByKey = (button: HTMLButtonElement) => {
+  const focus = ({ key }: KeyboardEvent) => key === 'F8' && button.focus();
+  addEventListener('keydown', focus);
+  return () => removeEventListener('keydown', focus);
 };
 
 /** A finger can push the notice out to the right. */

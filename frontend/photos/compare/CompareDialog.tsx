@@ -1,8 +1,9 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
+import { Dialog } from '@base-ui/react/dialog';
 import { Suspense } from 'react';
 import type { PreloadedQuery } from 'react-relay';
 import type { CompareViewQuery } from '#frontend/__generated__/CompareViewQuery.graphql.ts';
 import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { Modal } from '#frontend/design-system/Modal.tsx';
 import { Spinner } from '#frontend/design-system/Spinner.tsx';
 import * as frame from '../viewer/PhotoViewer.css.ts';
 import { CompareView } from './CompareView.tsx';
@@ -17,19 +18,14 @@ interface CompareDialogProps {
 /** Two dates side by side, as large as the window allows. */
 export function CompareDialog({ open, onOpenChange, queryRef }: CompareDialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
-        <Base.Backdrop className={frame.backdrop} />
-        <Base.Popup className={frame.popup}>
-          <div className={frame.head}>
-            <div className={frame.titles}><Base.Title className={frame.counter}>{texts.title}</Base.Title></div>
-            <Base.Close render={<IconButton icon="close" variant="overlay" label={texts.close} />} />
-          </div>
-          <Suspense fallback={<div className={frame.stage}><Spinner /></div>}>
-            {queryRef && <CompareView key={queryRef.fetchKey} queryRef={queryRef} />}
-          </Suspense>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Modal open={open} onOpenChange={onOpenChange} backdrop={frame.backdrop} className={frame.popup}>
+      <div className={frame.head}>
+        <div className={frame.titles}><Dialog.Title className={frame.counter}>{texts.title}</Dialog.Title></div>
+        <Dialog.Close render={<IconButton icon="close" variant="overlay" label={texts.close} />} />
+      </div>
+      <Suspense fallback={<div className={frame.stage}><Spinner /></div>}>
+        {queryRef && <CompareView key={queryRef.fetchKey} queryRef={queryRef} />}
+      </Suspense>
+    </Modal>
   );
 }

@@ -8,7 +8,7 @@ import { pinInput } from '#gateway/photos/pin.rules.ts';
 import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
 import type { PhotosPlace } from '../photosPlace.ts';
 import { PasswordStep } from './PasswordStep.tsx';
-import { headOf, type PinChange, type PinMode, startFlow, toConfirm, toEnter, toProof } from './pinFlow.ts';
+import { headOf, type PinChange, type PinMode, startFlow, toConfirm, toEnter, toPassword, toProof } from './pinFlow.ts';
 import { PinStep } from './PinStep.tsx';
 import { pinDialogTexts as texts } from '#gateway/photos/pinDialogTexts.rules.ts';
 import { usePinChange } from './usePinChange.ts';
@@ -18,6 +18,8 @@ export interface PinDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   mode: PinMode;
+  /** The server still has the photos open, but this page was loaded anew: says why it asks all the same. */
+  isReopened?: boolean;
   /** What is on screen that opening the photos changes. */
   place: PhotosPlace;
   /** The PIN fitted, was set, or was declined. The dialog closes by itself. */
@@ -25,7 +27,7 @@ export interface PinDialogProps {
 }
 
 /** Sets, changes or asks for the photos PIN: ask, enter, confirm; or verify at once. */
-export function PinDialog({ open, onOpenChange, mode, place, onDone }: PinDialogProps) {
+export function PinDialog({ open, onOpenChange, mode, isReopened, place, onDone }: PinDialogProps) {
   const [flow, setFlow] = useState(() => startFlow(mode));
   const [wasOpen, setWasOpen] = useState(open);
   const [change, isChanging] = usePinChange(place);
@@ -46,6 +48,7 @@ export function PinDialog({ open, onOpenChange, mode, place, onDone }: PinDialog
     const outcome = await change(wanted);
     if (outcome.ok) close();
     else if (outcome.problem.__typename === 'PinRequiredProblem') setFlow((before) => toProof(before, wanted));
+    else if (outcome.problem.__typename === 'ReauthRequiredProblem') setFlow((before) => toPassword(before, wanted));
     else {
       notify({ ...pinTexts.updateFailed, variant: 'destructive' });
       return false;
@@ -71,7 +74,8 @@ export function PinDialog({ open, onOpenChange, mode, place, onDone }: PinDialog
   }
 
   const verified = () => (flow.change ? void make(flow.change) : close());
-  const { title, description } = texts[headOf(flow)];
+  const head = headOf(flow);
+  const { title, description } = texts[head === 'verify' && isReopened ? 'reopened' : head];
   const body = useRef<HTMLDivElement>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description} size="sm" initialFocus={() => body.current?.querySelector<HTMLElement>('input, button')}>

@@ -31,8 +31,14 @@ export function toProof(flow: PinFlow, change: PinChange): PinFlow {
   return { ...flow, step: 'verify', change };
 }
 
+/** The server asks for the password before it makes this change. It opens the photos, too. */
+export function toPassword(flow: PinFlow, change: PinChange): PinFlow {
+  return { ...flow, step: 'password', change };
+}
+
 /** What the dialog calls itself at this step. */
 export function headOf({ mode, step, change }: PinFlow) {
   if (step === 'ask') return mode === 'update' ? 'update' : 'setup';
-  return step === 'verify' && change ? 'prove' : step;
+  if (change && step === 'verify') return 'prove';
+  return change && step === 'password' ? 'provePassword' : step;
 }

@@ -16,6 +16,9 @@ const mutation = graphql`
       ... on PinRequiredProblem {
         message
       }
+      ... on ReauthRequiredProblem {
+        message
+      }
       ... on IncorrectPinProblem {
         message
       }

@@ -7,8 +7,8 @@ import { type PhotosPlace, placeVariables } from '../photosPlace.ts';
 
 type PlaceVariables = ReturnType<typeof placeVariables>;
 
-/** What goes wrong is told by the dialog. */
-const texts = {};
+/** The dialog tells what goes wrong, and has a step that asks for the password. */
+const texts = { asksPassword: true };
 
 /** A mutation after which the photos are open, and shown at once on the screen they were asked for. */
 export function useOpening<Mutation extends MutationParameters>(mutation: GraphQLTaggedNode, place: PhotosPlace) {

@@ -5,8 +5,9 @@ import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
 import { waitText } from '#gateway/photos/pinDialogTexts.rules.ts';
 import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
 
-/** Says that uploads wait for a moment, and how long. Read out once; the seconds are for who looks. */
-export function PauseNote({ until }: { until: number }) {
+/** Says that uploads wait, why and how long. Read out once; the seconds are for who looks. */
+export function PauseNote({ until, isCut }: { until: number; isCut: boolean }) {
+  const say = isCut ? texts.cut : texts.pause;
   const [left, setLeft] = useState(() => secondsUntil(until));
   const [spoken] = useState(left);
   useEffect(() => {
@@ -15,8 +16,8 @@ export function PauseNote({ until }: { until: number }) {
   }, [until]);
   return (
     <Card as="div" tone="primary" padding="sm">
-      <VisuallyHidden><span role="status">{texts.pause(waitText(spoken))}</span></VisuallyHidden>
-      <div aria-hidden="true"><Text size="small" weight="medium" tabular>{texts.pause(waitText(left))}</Text></div>
+      <VisuallyHidden><span role="status">{say(waitText(spoken))}</span></VisuallyHidden>
+      <div aria-hidden="true"><Text size="small" weight="medium" tabular>{say(waitText(left))}</Text></div>
     </Card>
   );
 }

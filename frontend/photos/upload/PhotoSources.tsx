@@ -32,7 +32,8 @@ function Source({ icon, label, capture = false, onPhotos }: SourceProps) {
         ref={input}
         type="file"
         aria-label={label}
-        accept="image/*"
+        // Some browsers don't count HEIC among the images.
+        accept={capture ? 'image/*' : 'image/*,.heic,.heif,.avif'}
         hidden
         {...(capture ? { capture: 'environment' } : { multiple: true })}
         onChange={({ currentTarget }) => {

@@ -11,7 +11,7 @@ import { type QueuedPhoto, uploadQueue } from './uploadQueue.ts';
 
 /** One chosen photo: what it is, how far it has come, what can be done about it. */
 export function QueuedPhotoRow({ photo, showsTaken }: { photo: QueuedPhoto; showsTaken: boolean }) {
-  const { id, file, state, share, message, takenOn } = photo;
+  const { id, file, state, share, message, isFinal, takenOn } = photo;
   const isMoving = state === 'sending' || state === 'waiting';
   return (
     <li className={styles.photo}>
@@ -26,7 +26,7 @@ export function QueuedPhotoRow({ photo, showsTaken }: { photo: QueuedPhoto; show
         {state === 'failed' && <Text size="small" tone="danger">{message}</Text>}
       </div>
       <div className={styles.controls}>
-        {state === 'failed' && <IconButton icon="refresh" label={texts.retry(file.name)} onClick={() => uploadQueue.retry(id)} />}
+        {state === 'failed' && !isFinal && <IconButton icon="refresh" label={texts.retry(file.name)} onClick={() => uploadQueue.retry(id)} />}
         {isMoving && <IconButton icon="close" label={texts.cancel(file.name)} onClick={() => uploadQueue.cancel(id)} />}
         {(state === 'ready' || state === 'failed') && <IconButton icon="trash" label={texts.remove(file.name)} onClick={() => uploadQueue.remove(id)} />}
         {state === 'done' && <Icon name="check" />}

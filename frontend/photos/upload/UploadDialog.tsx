@@ -8,9 +8,10 @@ import { type Day, isDay } from '#gateway/calendar/day.ts';
 import { PauseNote } from './PauseNote.tsx';
 import { PhotoSources } from './PhotoSources.tsx';
 import { QueuedPhotoRow } from './QueuedPhotoRow.tsx';
+import { cardTexts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
 import * as styles from './UploadDialog.css.ts';
-import { type QueuedPhoto, uploadQueue } from './uploadQueue.ts';
+import { canSend, type QueuedPhoto, uploadQueue } from './uploadQueue.ts';
 import { useUploadPause, useUploadQueue } from './useUploadQueue.ts';
 
 interface UploadDialogProps {
@@ -20,17 +21,20 @@ interface UploadDialogProps {
   day: Day;
 }
 
+/** For photos that are dropped or pasted: the queue comes along with the dialog. */
+export const addPhotos = uploadQueue.add;
+
 /** Chooses photos and their dates, and shows how they travel. Closing it stops nothing. */
 export function UploadDialog({ open, onOpenChange, day }: UploadDialogProps) {
   const photos = useUploadQueue();
-  const resumesAt = useUploadPause();
+  const pause = useUploadPause();
   const [chosen, setChosen] = useState<{ day: Day; date: string }>();
-  const [mode, setMode] = useState<'one' | 'own'>('one');
+  const [mode, setMode] = useState<'one' | 'own'>('own');
   // Another day on screen is another default.
   const date = chosen?.day === day ? chosen.date : day;
   const [wasBusy, setWasBusy] = useState(false);
   const isBusy = photos.some(({ state }) => state === 'sending' || state === 'waiting');
-  const pending = photos.filter(({ state }) => state === 'ready' || state === 'failed');
+  const pending = photos.filter(canSend);
   const hasOwn = pending.some(({ takenOn }) => takenOn && takenOn !== date);
   const isOwn = hasOwn && mode === 'own';
   if (isBusy && !wasBusy) setWasBusy(true);
@@ -40,7 +44,8 @@ export function UploadDialog({ open, onOpenChange, day }: UploadDialogProps) {
     if (photos.length === 0) onOpenChange(false);
   }, [wasBusy, isBusy, photos.length, onOpenChange]);
 
-  const isDated = isOwn || isDay(date);
+  const needsDate = !isOwn || pending.some(({ takenOn }) => !takenOn);
+  const isDated = !needsDate || isDay(date);
   const dateOf = (photo: QueuedPhoto) => (isOwn && photo.takenOn) || date;
   const allFailed = pending.length > 0 && pending.every(({ state }) => state === 'failed');
   return (
@@ -50,11 +55,11 @@ export function UploadDialog({ open, onOpenChange, day }: UploadDialogProps) {
       title={texts.title}
       description={texts.description}
       actions={
-        photos.length > 0 && (
+        (isBusy || pending.length > 0) && (
           <Button
             pending={isBusy}
-            pendingLabel={texts.uploading(photos.filter(({ state }) => state === 'done').length, photos.length)}
-            disabled={!isDated || pending.length === 0}
+            pendingLabel={cardTexts.uploading(photos.filter(({ state }) => state === 'done').length, photos.length)}
+            disabled={!isDated}
             onClick={() => uploadQueue.start(dateOf)}
           >
             {allFailed ? texts.retryAll : texts.upload(pending.length)}
@@ -66,11 +71,11 @@ export function UploadDialog({ open, onOpenChange, day }: UploadDialogProps) {
       {photos.length === 0 && <Text size="small" tone="soft">{texts.hint}</Text>}
       {pending.length > 0 && !isBusy && (
         <>
-          {hasOwn && <SegmentedControl label={texts.dates} options={[{ value: 'one', label: texts.oneDate }, { value: 'own', label: texts.ownDates }]} value={mode} onChange={setMode} />}
-          {!isOwn && (
+          {hasOwn && <SegmentedControl label={texts.dates} options={[{ value: 'own', label: texts.ownDates }, { value: 'one', label: texts.oneDate }]} value={mode} onChange={setMode} />}
+          {needsDate && (
             <TextField
               type="date"
-              label={texts.date}
+              label={isOwn ? texts.otherDate : texts.date}
               value={date}
               error={isDated ? undefined : texts.badDate}
               onChange={({ currentTarget }) => setChosen({ day, date: currentTarget.value })}
@@ -78,7 +83,7 @@ export function UploadDialog({ open, onOpenChange, day }: UploadDialogProps) {
           )}
         </>
       )}
-      {resumesAt !== null && <PauseNote key={resumesAt} until={resumesAt} />}
+      {pause !== null && <PauseNote key={pause.until} {...pause} />}
       {photos.length > 0 && (
         <ul className={styles.photos} aria-label={texts.list}>
           {photos.map((photo) => <QueuedPhotoRow key={photo.id} photo={photo} showsTaken={hasOwn} />)}

@@ -9,12 +9,20 @@ interface SendOptions {
   onProgress: (share: number) => void;
 }
 
+/** `passing`: the same file may be kept later. `unreachable`: the connection is gone. `final`: never, whenever it is sent. */
+export type RefusalKind = 'passing' | 'unreachable' | 'final';
+
+/** Statuses that say something about the photo itself, or that there is no room for it. */
+const finalStatuses = new Set([400, 409, 413, 415, 422]);
+
 /** A photo that was not kept; `message` is for a person. `retryAfter`: seconds the server asks to wait. */
 export class PhotoRefused extends Error {
   readonly retryAfter: number | null;
-  constructor(message: string, retryAfter: number | null, cause: unknown) {
+  readonly kind: RefusalKind;
+  constructor(message: string, retryAfter: number | null, cause: unknown, kind: RefusalKind = 'passing') {
     super(message, { cause });
     this.retryAfter = retryAfter;
+    this.kind = kind;
   }
 }
 
@@ -33,7 +41,7 @@ export async function sendPhoto(photo: { id: string; file: File; date: Day }, op
   try {
     await readResponse(response, token);
   } catch (error) {
-    throw new PhotoRefused(messageOf(error), Number(call.getResponseHeader('retry-after')) || null, error);
+    throw new PhotoRefused(messageOf(error), Number(call.getResponseHeader('retry-after')) || null, error, finalStatuses.has(call.status) ? 'final' : 'passing');
   }
 }
 
@@ -46,7 +54,7 @@ function send(call: XMLHttpRequest, form: FormData, token: string | null, { sign
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     call.addEventListener('load', () => resolve(new Response(call.responseText || null, { status: call.status, statusText: call.statusText, headers: { 'content-type': call.getResponseHeader('content-type') ?? '' } })));
     call.addEventListener('abort', () => reject(signal.reason));
-    for (const end of ['error', 'timeout']) call.addEventListener(end, () => reject(new PhotoRefused(uploadTexts.unreachable, null, end)));
+    for (const end of ['error', 'timeout']) call.addEventListener(end, () => reject(new PhotoRefused(uploadTexts.unreachable, null, end, 'unreachable')));
     call.open('POST', '/api/photos');
     call.setRequestHeader('accept', 'application/json');
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`);

@@ -1,7 +1,9 @@
 import { session } from '#frontend/app/session.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { PhotoRefused, sendPhoto } from './sendPhoto.ts';
+import { fileProblem } from './fileProblem.ts';
 import { readTakenOn } from './readTakenOn.ts';
+import { PhotoRefused, sendPhoto } from './sendPhoto.ts';
+import { uploadCount } from './uploadCount.ts';
 
 export interface QueuedPhoto {
   /** Also the id of the photo to be: sending it twice makes no second one. */
@@ -15,6 +17,10 @@ export interface QueuedPhoto {
   date: Day;
   /** Why it was not kept. */
   message?: string;
+  /** It failed for a reason that lies in itself: sending it again cannot help. */
+  isFinal?: boolean;
+  /** How often in a row the connection broke under it. */
+  cuts?: number;
 }
 
 export interface Finish {
@@ -24,6 +30,10 @@ export interface Finish {
 
 /** The server may ask for a pause of at most so many seconds; longer is a failure for a person to deal with. */
 const longestPause = 600;
+
+/** A photo under which the connection breaks so often in a row has failed: with the pauses between, after about five minutes. */
+const mostCuts = 13;
+const longestCutPause = 30;
 
 /** Uploads at a time: one fills the line while another is being worked on. */
 const lanes = 2;
@@ -40,9 +50,12 @@ export function createUploadQueue(send: typeof sendPhoto = sendPhoto) {
   /** When it goes on, in milliseconds of the epoch; null while nobody asked for a pause. */
   let resumesAt: number | null = null;
   let resuming: ReturnType<typeof setTimeout> | undefined;
+  /** Whether it waits for the connection to come back, not because the server asked. */
+  let isCut = false;
 
   function set(next: readonly QueuedPhoto[]): void {
     photos = next;
+    uploadCount.set(photos);
     for (const listener of listeners) listener();
   }
   function change(id: string, part: Partial<QueuedPhoto>): void {
@@ -58,17 +71,28 @@ export function createUploadQueue(send: typeof sendPhoto = sendPhoto) {
       await send(photo, { signal: controller.signal, onProgress: (share) => change(id, { share }) });
       change(id, { state: 'done', share: 1 });
     } catch (error) {
-      if (controller.signal.aborted) change(id, { state: 'ready', share: 0 });
-      else if (error instanceof PhotoRefused && error.retryAfter !== null && error.retryAfter <= longestPause) {
-        pause(error.retryAfter);
-        change(id, { state: 'waiting', share: 0 });
-      } else change(id, { state: 'failed', share: 0, message: error instanceof PhotoRefused ? error.message : String(error) });
+      change(id, { share: 0, ...(controller.signal.aborted ? { state: 'ready' } : afterFailure(photo, error)) });
     }
     running.delete(id);
     advance();
   }
 
-  /** Somebody sends more than the server takes at once: the rest waits as long as it asks, and goes on by itself. */
+  /** What becomes of a photo that did not arrive: it waits for another try, or it has failed. */
+  function afterFailure({ cuts = 0 }: QueuedPhoto, error: unknown): Partial<QueuedPhoto> {
+    if (!(error instanceof PhotoRefused)) return { state: 'failed', message: String(error) };
+    if (error.kind === 'unreachable' && cuts < mostCuts) {
+      isCut = true;
+      pause(Math.min(2 ** cuts, longestCutPause));
+      return { state: 'waiting', cuts: cuts + 1 };
+    }
+    if (error.retryAfter !== null && error.retryAfter <= longestPause) {
+      pause(error.retryAfter);
+      return { state: 'waiting' };
+    }
+    return { state: 'failed', message: error.message, isFinal: error.kind === 'final' };
+  }
+
+  /** The rest waits, because the server asks for it or the connection is gone, and goes on by itself. */
   function pause(seconds: number): void {
     resumesAt = Math.max(resumesAt ?? 0, Date.now() + seconds * 1000);
     clearTimeout(resuming);
@@ -77,6 +101,7 @@ export function createUploadQueue(send: typeof sendPhoto = sendPhoto) {
   function resume(): void {
     clearTimeout(resuming);
     resumesAt = null;
+    isCut = false;
     set(photos);
     advance();
   }
@@ -101,22 +126,32 @@ export function createUploadQueue(send: typeof sendPhoto = sendPhoto) {
     },
     photos: () => photos,
     resumesAt: () => resumesAt,
+    isCut: () => isCut,
+    /** The connection is back: what waits for it goes on at once. */
+    reconnect(): void {
+      if (isCut) resume();
+    },
     /** Who is told when nothing is on its way any more. */
     tellFinish(tell: (finish: Finish) => void): void {
       onFinish = tell;
     },
     add(files: readonly File[], date: Day): void {
-      const added = files.map((file): QueuedPhoto => ({ id: crypto.randomUUID(), file, state: 'ready', share: 0, date }));
+      const added = files.map((file): QueuedPhoto => {
+        const message = fileProblem(file);
+        return { id: crypto.randomUUID(), file, share: 0, date, ...(message === null ? { state: 'ready' } : { state: 'failed', message, isFinal: true }) };
+      });
       set([...photos, ...added]);
-      for (const { id, file } of added) void readTakenOn(file).then((takenOn) => change(id, { takenOn }));
+      const failed = added.filter(({ state }) => state === 'failed');
+      if (failed.length > 0) onFinish({ done: [], failed });
+      for (const { id, file, isFinal } of added) if (!isFinal) void readTakenOn(file).then((takenOn) => change(id, { takenOn }));
     },
-    /** Sends what is ready or failed, each for the day that is answered for it. */
+    /** Sends what is ready, and what failed but may be kept this time, each for the day that `dateOf` returns. */
     start(dateOf: (photo: QueuedPhoto) => Day): void {
-      set(photos.map((photo) => (photo.state === 'ready' || photo.state === 'failed' ? { ...photo, state: 'waiting', date: dateOf(photo) } : photo)));
+      set(photos.map((photo) => (canSend(photo) ? { ...photo, state: 'waiting', cuts: 0, date: dateOf(photo) } : photo)));
       advance();
     },
     retry(id: string): void {
-      change(id, { state: 'waiting' });
+      change(id, { state: 'waiting', cuts: 0 });
       advance();
     },
     /** Calls an upload off; the photo stays chosen. */
@@ -133,10 +168,17 @@ export function createUploadQueue(send: typeof sendPhoto = sendPhoto) {
       for (const controller of running.values()) controller.abort();
       clearTimeout(resuming);
       resumesAt = null;
+      isCut = false;
       set([]);
     },
   };
 }
 
+/** Whether pressing Upload sends the photo. */
+export function canSend({ state, isFinal }: QueuedPhoto): boolean {
+  return state === 'ready' || (state === 'failed' && !isFinal);
+}
+
 export const uploadQueue = createUploadQueue();
+globalThis.addEventListener?.('online', () => uploadQueue.reconnect());
 session.subscribe(() => uploadQueue.clear());

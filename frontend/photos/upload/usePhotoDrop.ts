@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Photos that are dropped anywhere on the page, or pasted. Answers whether some are being held over it. */
 export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent((list: FileList | undefined) => {
-    const photos = [...(list ?? [])].filter(isPhoto);
-    if (photos.length > 0) onPhotos(photos);
-    return photos.length > 0;
+  const take = useEffectEvent((files: readonly File[]) => {
+    if (files.length > 0) onPhotos([...files]);
+    return files.length > 0;
   });
   useEffect(() => {
     if (!isOn) return;
@@ -21,10 +20,11 @@ export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): 
       setOver(false);
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      take(event.dataTransfer.files);
+      // Also what is no photo: the list says so by name.
+      take([...event.dataTransfer.files]);
     };
     const paste = (event: ClipboardEvent) => {
-      if (take(event.clipboardData?.files)) event.preventDefault();
+      if (take([...(event.clipboardData?.files ?? [])].filter(isPhoto))) event.preventDefault();
     };
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);

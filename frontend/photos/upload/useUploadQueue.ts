@@ -9,9 +9,11 @@ export function useUploadQueue() {
   return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.photos);
 }
 
-/** When uploads go on after a pause, in milliseconds of the epoch; null while there is none. */
+/** Until when uploads wait, in milliseconds of the epoch, and whether for the connection; null while they don't. */
 export function useUploadPause() {
-  return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.resumesAt);
+  const until = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.resumesAt);
+  const isCut = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.isCut);
+  return until === null ? null : { until, isCut };
 }
 
 uploadQueue.tellFinish(({ done, failed }: Finish) => {

@@ -1,8 +1,9 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
+import { Dialog } from '@base-ui/react/dialog';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { dayPhotosQuery as DayPhotosQuery } from '#frontend/__generated__/dayPhotosQuery.graphql.ts';
 import type { ViewerStage_photos$key } from '#frontend/__generated__/ViewerStage_photos.graphql.ts';
+import { Modal } from '#frontend/design-system/Modal.tsx';
 import { Spinner } from '#frontend/design-system/Spinner.tsx';
 import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
 import { dayPhotosQuery } from '../dayPhotosQuery.ts';
@@ -29,18 +30,13 @@ export function PhotoViewer({ open, onOpenChange, photos, queryRef, start }: Pho
     if (open) opener.current = document.activeElement;
   }, [open]);
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup} finalFocus={() => opener.current as HTMLElement | null}>
-          <VisuallyHidden><Base.Title>{texts.title}</Base.Title></VisuallyHidden>
-          <Suspense fallback={<div className={styles.stage}><Spinner label={texts.loading} /></div>}>
-            {photos && <ViewerStage photos={photos} start={start} onClose={close} />}
-            {queryRef && <DayStage queryRef={queryRef} start={start} onClose={close} />}
-          </Suspense>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Modal open={open} onOpenChange={onOpenChange} backdrop={styles.backdrop} className={styles.popup} finalFocus={() => opener.current as HTMLElement | null}>
+      <VisuallyHidden><Dialog.Title>{texts.title}</Dialog.Title></VisuallyHidden>
+      <Suspense fallback={<div className={styles.stage}><Spinner label={texts.loading} /></div>}>
+        {photos && <ViewerStage photos={photos} start={start} onClose={close} />}
+        {queryRef && <DayStage queryRef={queryRef} start={start} onClose={close} />}
+      </Suspense>
+    </Modal>
   );
 }
 

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { emailTexts } from '#gateway/accounts/emailTexts.rules.ts';
+import { FrontDoor } from '../FrontDoor.tsx';
+
+interface MailedLinkScreenProps {
+  documentTitle: string;
+  title: string;
+  lead: ReactNode;
+  action: string;
+  pendingLabel: string;
+  isRunning: boolean;
+  /** Does what the link is for. */
+  run: (variables: { token: string }) => Promise<{ ok: true } | { ok: false; problem: { __typename: string } }>;
+  done: { title: string; lead: string; action: ReactNode };
+}
+
+/** Where a mailed link about an address leads. Nothing happens before the button: programs that look through mails open links, too. */
+export const MailedLinkScreen = ({ documentTitle, title, lead, action, pendingLabel, isRunning, run, done }: MailedLinkScreenProps) => {
+  const token = useSearchParams()[0].get('token');
+  const [state, setState] = useState<'ready' | 'done' | 'unusable'>(token ? 'ready' : 'unusable');
+
+  async function go(): Promise<void> {
+    const outcome = await run({ token: token! });
+    if (outcome.ok) setState('done');
+    else if (['InvalidTokenProblem', 'ValidationProblem'].includes(outcome.problem.__typename)) setState('unusable');
+  }
+
+  if (state === 'done') return <FrontDoor documentTitle={documentTitle} title={done.title} lead={done.lead}>{done.action}</FrontDoor>;
+  if (state === 'unusable') {
+    return (
+      <FrontDoor documentTitle={documentTitle} title={documentTitle} lead="Links from our mails work for 7 days.">
+        <Card as="div" padding="lg">
+          <EmptyState icon="link" title={emailTexts.unusableLink} action={<ButtonLink to="/" replace size="lg">Go to Everystep</ButtonLink>} />
+        </Card>
+      </FrontDoor>
+    );
+  }
+  return (
+    <FrontDoor documentTitle={documentTitle} title={title} lead={lead}>
+      <Button size="lg" block pending={isRunning} pendingLabel={pendingLabel} onClick={() => void go()}>{action}</Button>
+    </FrontDoor>
+  );
+};

@@ -1,0 +1,27 @@
+import { graphql, useFragment } from 'react-relay';
+import type { PendingEmailCard_viewer$key } from '#frontend/__generated__/PendingEmailCard_viewer.graphql.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { useRequestEmailVerification } from './useRequestEmailVerification.ts';
+
+/** Says that a new address waits to be confirmed; nothing when none does. */
+export const PendingEmailCard = ({ viewer }: { viewer: PendingEmailCard_viewer$key }) => {
+  const { email, securityEmail } = useFragment(
+    graphql`
+      fragment PendingEmailCard_viewer on Viewer @throwOnFieldError {
+        email
+        securityEmail
+      }
+    `,
+    viewer,
+  );
+  const [sendLink, isSending] = useRequestEmailVerification();
+  if (securityEmail === null) return null;
+  return (
+    <Card padding="lg">
+      <SectionHeading title="Confirm your new address" subtitle={`We mailed a link to ${email}. Until you open it, security mails go to ${securityEmail}.`} />
+      <Button variant="soft" block pending={isSending} pendingLabel="Sending…" onClick={() => void sendLink({})}>Send the link again</Button>
+    </Card>
+  );
+};

@@ -1,0 +1,30 @@
+import { session } from '#frontend/app/session.ts';
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { MailedLinkScreen } from './MailedLinkScreen.tsx';
+import { useUndoEmailChange } from './useUndoEmailChange.ts';
+
+/** Where the link leads that takes an account back to the address it left. */
+export const UndoEmailChangeScreen = () => {
+  const [undo, isUndoing] = useUndoEmailChange();
+  return (
+    <MailedLinkScreen
+      documentTitle="Restore Email"
+      title="Take your account back"
+      lead="This restores the address the mail came to, and signs out every device and program. We then mail you a link to choose a new password."
+      action="Restore my address"
+      pendingLabel="Restoring…"
+      isRunning={isUndoing}
+      run={async (variables) => {
+        const outcome = await undo(variables);
+        // If somebody was signed in here, that session ended too.
+        if (outcome.ok) session.end('left');
+        return outcome;
+      }}
+      done={{
+        title: 'Your address is restored',
+        lead: 'Choose a new password now, with the link we just mailed you: whoever changed the address may know the old one.',
+        action: <ButtonLink to="/login" replace size="lg" block>Go to sign in</ButtonLink>,
+      }}
+    />
+  );
+};

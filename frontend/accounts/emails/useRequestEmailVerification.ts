@@ -1,0 +1,25 @@
+import { graphql } from 'relay-runtime';
+import type { useRequestEmailVerificationMutation } from '#frontend/__generated__/useRequestEmailVerificationMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { emailTexts } from '#gateway/accounts/emailTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useRequestEmailVerificationMutation {
+    requestEmailVerification {
+      __typename
+      ... on RequestEmailVerificationPayload {
+        message
+      }
+      ... on RateLimitedProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { done: emailTexts.linkSent, failed: emailTexts.linkFailed, serverWords: true };
+
+/** Has the link mailed once more that confirms a new address. Both outcomes are told in a notice. */
+export function useRequestEmailVerification() {
+  return useMutation<useRequestEmailVerificationMutation>(mutation, texts);
+}

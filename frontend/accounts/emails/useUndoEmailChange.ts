@@ -1,0 +1,31 @@
+import { graphql } from 'relay-runtime';
+import type { useUndoEmailChangeMutation } from '#frontend/__generated__/useUndoEmailChangeMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { emailTexts } from '#gateway/accounts/emailTexts.rules.ts';
+
+const mutation = graphql`
+  mutation useUndoEmailChangeMutation($token: String!) {
+    undoEmailChange(token: $token) {
+      __typename
+      ... on UndoEmailChangePayload {
+        message
+      }
+      ... on InvalidTokenProblem {
+        message
+      }
+      ... on ValidationProblem {
+        message
+      }
+      ... on RateLimitedProblem {
+        message
+      }
+    }
+  }
+`;
+
+const texts = { failed: emailTexts.undoFailed, serverWords: true };
+
+/** Restores the address an account left, with the token mailed to it. A failure is told in a notice. */
+export function useUndoEmailChange() {
+  return useMutation<useUndoEmailChangeMutation>(mutation, texts);
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { reauth } from '#frontend/app/reauth.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Dialog } from '#frontend/design-system/Dialog.tsx';
+import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
+import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
+import { reauthInput } from '#gateway/accounts/passwordForms.rules.ts';
+import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
+import { type FieldMessages, useForm } from '../useForm.ts';
+import { useReauthenticate } from './useReauthenticate.ts';
+
+interface ReauthDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const { title, description } = passwordTexts.reauth;
+
+/** Asks for the password once more. What the person was doing then goes on by itself. */
+export function ReauthDialog({ open, onOpenChange }: ReauthDialogProps) {
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description} size="sm" initialFocus={() => body.current?.querySelector('input')}>
+      <div ref={body}>{open && <ReauthForm onCancel={() => onOpenChange(false)} />}</div>
+    </Dialog>
+  );
+}
+
+/** A form of its own, so that each opening begins with an empty field. */
+function ReauthForm({ onCancel }: { onCancel: () => void }) {
+  const { field, submit, isSending } = useForm(reauthInput, ['currentPassword']);
+  const [reauthenticate] = useReauthenticate();
+
+  const send = submit(async (input): Promise<FieldMessages> => {
+    const outcome = await reauthenticate(input);
+    if (outcome.ok) {
+      reauth.settle(true);
+      return {};
+    }
+    const { __typename, message } = outcome.problem;
+    if (__typename !== 'Unauthenticated') return { currentPassword: __typename === 'IncorrectPasswordProblem' ? passwordTexts.incorrect : message };
+    // The session ended meanwhile: nothing is left to prove here.
+    onCancel();
+    return {};
+  });
+
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack gap="md">
+        <PasswordField label="Password" autoComplete="current-password" {...field('currentPassword')} />
+        <Inline equal gap="sm">
+          <Button variant="quiet" onClick={onCancel}>Cancel</Button>
+          <Button type="submit" pending={isSending} pendingLabel="Checking…">Continue</Button>
+        </Inline>
+      </Stack>
+    </form>
+  );
+}

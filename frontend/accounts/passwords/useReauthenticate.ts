@@ -1,0 +1,34 @@
+import { graphql } from 'relay-runtime';
+import type { useReauthenticateMutation } from '#frontend/__generated__/useReauthenticateMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+
+const mutation = graphql`
+  mutation useReauthenticateMutation($currentPassword: String!) {
+    reauthenticate(currentPassword: $currentPassword) {
+      __typename
+      ... on ReauthenticatePayload {
+        provedUntil
+      }
+      ... on ValidationProblem {
+        message
+      }
+      ... on IncorrectPasswordProblem {
+        message
+      }
+      ... on RateLimitedProblem {
+        message
+      }
+      ... on UnavailableProblem {
+        message
+      }
+    }
+  }
+`;
+
+/** A failure is told beside the field. */
+const texts = {};
+
+/** Gives the password once more; this session may then do what needs fresh proof. */
+export function useReauthenticate() {
+  return useMutation<useReauthenticateMutation>(mutation, texts);
+}

@@ -1,0 +1,57 @@
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { SecurityEventsCard_viewer$key } from '#frontend/__generated__/SecurityEventsCard_viewer.graphql.ts';
+import type { SecurityEventsPaginationQuery } from '#frontend/__generated__/SecurityEventsPaginationQuery.graphql.ts';
+import { Button } from '#frontend/design-system/Button.tsx';
+import { Card } from '#frontend/design-system/Card.tsx';
+import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { List, ListRow } from '#frontend/design-system/List.tsx';
+import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { parseInstant } from '#gateway/calendar/instant.ts';
+
+const pageSize = 20;
+const alarming: readonly string[] = ['SIGN_IN_REFUSED', 'PIN_LOCKED'];
+
+/** What happened to the security of the account, the newest first. */
+export const SecurityEventsCard = ({ viewer }: { viewer: SecurityEventsCard_viewer$key }) => {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<SecurityEventsPaginationQuery, SecurityEventsCard_viewer$key>(
+    graphql`
+      fragment SecurityEventsCard_viewer on Viewer
+      @argumentDefinitions(first: { type: "Int", defaultValue: 5 }, after: { type: "String" })
+      @refetchable(queryName: "SecurityEventsPaginationQuery")
+      @throwOnFieldError {
+        timezone
+        securityEvents(first: $first, after: $after) @connection(key: "SecurityEventsCard_securityEvents") {
+          edges {
+            node {
+              id
+              kind
+              title
+              at
+              address
+              device
+            }
+          }
+        }
+      }
+    `,
+    viewer,
+  );
+  const { timezone, securityEvents: { edges } } = data;
+  return (
+    <Card padding="lg" gap="xs">
+      <SectionHeading title="Security events" subtitle="Sign-ins and changes of the last 90 days. If one was not you, change your password." />
+      <List label="Security events">
+        {edges.map(({ node: { id, kind, title, at, address, device } }) => (
+          <ListRow
+            key={id}
+            leading={<IconTile icon={alarming.includes(kind) ? 'alert' : 'shield'} tone={alarming.includes(kind) ? 'danger' : 'primary'} soft />}
+            title={title}
+            detail={[dateTimeText(parseInstant(at), timezone), device, address].filter(Boolean).join(' · ')}
+          />
+        ))}
+      </List>
+      {hasNext && <Button variant="soft" block pending={isLoadingNext} pendingLabel="Loading…" onClick={() => loadNext(pageSize)}>Show more</Button>}
+    </Card>
+  );
+};

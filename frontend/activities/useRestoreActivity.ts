@@ -1,0 +1,33 @@
+import { useCallback } from 'react';
+import { graphql } from 'react-relay';
+import type { useRestoreActivityMutation } from '#frontend/__generated__/useRestoreActivityMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { outdateReckonings } from '#frontend/home/loadedDays.ts';
+import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
+
+const texts = { done: activityTexts.restored, failed: activityTexts.restoreFailed };
+
+/** Undoes the deletion of an activity; `day` is the day it was listed on. */
+export function useRestoreActivity() {
+  const [run] = useMutation<useRestoreActivityMutation>(
+    graphql`
+      mutation useRestoreActivityMutation($id: ID!, $day: Date!) {
+        restoreActivity(id: $id) {
+          __typename
+          ... on ActivityPayload {
+            viewer {
+              day(date: $day) {
+                ...MyDayCard_day
+              }
+            }
+          }
+          ... on Problem {
+            message
+          }
+        }
+      }
+    `,
+    texts,
+  );
+  return useCallback((variables: useRestoreActivityMutation['variables']) => run(variables, { updater: outdateReckonings }), [run]);
+}

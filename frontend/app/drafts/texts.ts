@@ -1,0 +1,30 @@
+export const leaveTexts = {
+  title: 'Leave without saving?',
+  description: 'What you typed here is not saved yet.',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+} as const;
+
+/** What a form is called in a sentence; what follows a colon in a form's name tells its rows apart. */
+export const formNames: Record<string, string> = {
+  journal: 'your journal',
+  activity: 'an activity',
+  food: 'a food entry',
+  feedback: 'your feedback',
+  profile: 'your profile',
+  goal: 'a goal',
+  'goal-value': 'a goal’s number',
+  metric: 'a new metric',
+  targets: 'your macro targets',
+  progress: 'your progress',
+  token: 'an access token',
+  other: 'a form',
+};
+
+export const signOutTexts = {
+  title: 'Sign out and lose what isn’t saved?',
+  /** "Not saved yet: your journal, a food entry. Signing out removes it from this device." */
+  description: (names: readonly string[]) => `Not saved yet: ${names.join(', ')}. Signing out removes it from this device.`,
+  confirmLabel: 'Sign out',
+  cancelLabel: 'Stay signed in',
+} as const;

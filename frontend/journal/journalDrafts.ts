@@ -1,0 +1,84 @@
+import { readStored, store, storedKeys } from '#frontend/app/storage.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { draftKey, keep, readDraftAt } from './journalDevice.ts';
+import type { Draft } from './journalPage.ts';
+
+/** An unsaved text of the day that another tab keeps, be it open or closed. */
+export interface OtherDraft extends Draft {
+  key: string;
+}
+
+/**
+ * The drafts of one day. Tabs share local storage, so each writes to a key of its own and no tab ever writes over what
+ * another one keeps: the first takes the day's own key, the next ones add a name. The tab remembers its key for a reload.
+ */
+export function draftsOf(date: Day) {
+  const shared = draftKey(date);
+  const ownPlace = `journal_draft_key:${date}`;
+  const remembered = readStored(ownPlace, 'session');
+  let key = remembered?.startsWith(shared) && readStored(remembered) !== null ? remembered : freeKey();
+  let last = readStored(key);
+  /** Other tabs' texts that are part of this one now. */
+  let taken: OtherDraft[] = [];
+
+  function freeKey(): string {
+    return readStored(shared) === null ? shared : `${shared}:${Math.random().toString(36).slice(2)}`;
+  }
+  function write(draft: Draft | null): void {
+    // A tab that was duplicated wrote there: its text stays.
+    if (readStored(key) !== last) key = freeKey();
+    keep(key, draft);
+    last = readStored(key);
+    store(ownPlace, last === null ? null : key, 'session');
+  }
+  function drop(isSettled: (text: string) => boolean): void {
+    for (const other of taken) if (isSettled(other.text) && readDraftAt(other.key)?.text === other.text) keep(other.key, null);
+    taken = [];
+  }
+  /** What other tabs keep and is not part of this text. */
+  function others(): OtherDraft[] {
+    const names = storedKeys().filter((name) => name !== key && (name === shared || name.startsWith(`${shared}:`)));
+    const drafts = names.flatMap((name) => ({ key: name, ...(readDraftAt(name) ?? []) })).filter((draft): draft is OtherDraft => 'text' in draft);
+    return drafts.filter((draft) => !taken.some((one) => one.key === draft.key && one.text === draft.text));
+  }
+
+  return {
+    others,
+    /** This tab's draft; else what other tabs left and the saved text does not hold, which from now on is this tab's too. */
+    read(saved: string | undefined): Draft | null {
+      const own = readDraftAt(key);
+      for (const { key: name, text } of others()) if (saved?.includes(text)) keep(name, null);
+      const left = others();
+      const [newest] = left.toSorted((one, other) => other.version - one.version);
+      if (own || !newest) return own;
+      this.take(left);
+      const draft = { text: joined(left.map(({ text }) => text)), uuid: newest.uuid, version: newest.version };
+      write(draft);
+      return draft;
+    },
+    keep: write,
+    /** These are part of this tab's text from now on. */
+    take: (added: readonly OtherDraft[]): void => void (taken = [...taken, ...added]),
+    /** The day's saved text is this: there is no draft, and what the text holds of other tabs' is safe. */
+    settle(saved: string): void {
+      write(null);
+      drop((text) => saved.includes(text));
+    },
+    /** What was shown is not wanted. */
+    discard(): void {
+      write(null);
+      drop(() => true);
+    },
+    /** Runs when another tab writes or drops a text of the day. */
+    follow(listener: () => void): () => void {
+      const heard = (event: StorageEvent) => event.key?.startsWith(shared) && listener();
+      addEventListener('storage', heard);
+      return () => removeEventListener('storage', heard);
+    },
+  };
+}
+
+/** All texts, each once. */
+export function joined(texts: readonly string[]): string {
+  return [...new Set(texts)].join('\n\n');
+}

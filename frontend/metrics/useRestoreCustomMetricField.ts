@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { graphql } from 'react-relay';
+import type { useRestoreCustomMetricFieldMutation } from '#frontend/__generated__/useRestoreCustomMetricFieldMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { forgetAnswers, outdateDays } from '#frontend/home/loadedDays.ts';
+import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
+
+const texts = { done: metricTexts.restored, failed: metricTexts.restoreFailed, instead: { ConflictProblem: metricTexts.exists } };
+
+/** Undoes the deletion of a metric of one's own, its values with it. `date` is the day that showed it. */
+export function useRestoreCustomMetricField() {
+  const [run] = useMutation<useRestoreCustomMetricFieldMutation>(
+    graphql`
+      mutation useRestoreCustomMetricFieldMutation($id: ID!, $date: Date!) {
+        restoreCustomMetricField(id: $id) {
+          __typename
+          ... on CustomMetricFieldPayload {
+            viewer {
+              id
+              customMetricFields {
+                id
+                fieldName
+              }
+              day(date: $date) {
+                ...MetricsCard_day
+              }
+            }
+          }
+          ... on Problem {
+            message
+          }
+        }
+      }
+    `,
+    texts,
+  );
+  return useCallback(
+    (variables: useRestoreCustomMetricFieldMutation['variables']) =>
+      run(variables, {
+        updater: (store) => {
+          outdateDays(store, (day) => day !== variables.date);
+          forgetAnswers(store, 'metricSeries');
+        },
+      }),
+    [run],
+  );
+}

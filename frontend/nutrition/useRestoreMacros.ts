@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { graphql } from 'react-relay';
+import type { useRestoreMacrosMutation } from '#frontend/__generated__/useRestoreMacrosMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
+import { outdateAfterEntry } from './macroChange.ts';
+
+const texts = { done: nutritionTexts.restored, failed: nutritionTexts.restoreFailed };
+
+/** Undoes the deletion of an entry; `date` is the day it was listed on. */
+export function useRestoreMacros() {
+  const [run] = useMutation<useRestoreMacrosMutation>(
+    graphql`
+      mutation useRestoreMacrosMutation($id: ID!, $date: Date!) {
+        restoreMacros(id: $id) {
+          __typename
+          ... on MacroEntryPayload {
+            viewer {
+              id
+              day(date: $date) {
+                ...NutritionCard_day
+              }
+            }
+          }
+          ... on Problem {
+            message
+          }
+        }
+      }
+    `,
+    texts,
+  );
+  return useCallback((variables: useRestoreMacrosMutation['variables']) => run(variables, { updater: (store) => outdateAfterEntry(store, variables.date) }), [run]);
+}

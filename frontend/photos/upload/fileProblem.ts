@@ -1,0 +1,14 @@
+import { mostPhotoBytes } from '#gateway/photos/photo.rules.ts';
+import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
+import { uploadTexts } from '#gateway/photos/uploadTexts.rules.ts';
+
+const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+const endings = /\.(jpe?g|png|webp|avif|heic|heif)$/i;
+
+/** Why a file would be refused, so that nobody waits for an upload to hear it; null when it may be sent. */
+export function fileProblem({ name, type, size }: File): string | null {
+  // Some browsers know no type for HEIC.
+  if (type === '' ? !endings.test(name) : !types.has(type)) return photoTexts.otherKind(name);
+  if (size === 0) return uploadTexts.empty(name);
+  return size > mostPhotoBytes ? uploadTexts.tooLarge(name) : null;
+}

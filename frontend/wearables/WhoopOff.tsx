@@ -1,0 +1,13 @@
+import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Text } from '#frontend/design-system/Text.tsx';
+import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
+
+/** In place of everything about WHOOP on an instance that has no access to it. */
+export const WhoopOff = () => (
+  <Stack gap="md">
+    <Text>{wearableTexts.off}</Text>
+    <Text tone="soft" size="small">Whoever runs it can change that. Until then nights and workouts can be logged by hand in a few taps.</Text>
+    <ButtonLink to="/add-activity" variant="soft" icon="plus" block>Log an activity</ButtonLink>
+  </Stack>
+);
