@@ -3,20 +3,18 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'vitest/config';
 import relay from 'vite-plugin-relay';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const shared = {
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const shared = {
   globalSetup: ['tests/support/database.globalSetup.ts'],
   setupFiles: ['tests/support/setup.ts'],
   pool: 'forks' as const,
-  // A shared CI machine may stall for seconds: there, and only there, a test gets a second chance. At home it stays red.
-  retry: process.env.CI ? 2 : 0,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // What a browser does may take its time on a busy machine; a look that never comes true still fails.
   expect: { poll: { timeout: 30_000, interval: 50 } },
 };
 /** The server's own code runs as `npm start` runs it: by Node, not by Vite. */
-const byNode = { environment: 'node', experimental: { viteModuleRunner: false } };
+export const byNode = { environment: 'node', experimental: { viteModuleRunner: false } };
 /**
  * One process runs file after file and loads the house once. Each file still has its own gateway, clock and database; a
  * test that changes the process itself (Sharp's loaders, say) is a *.process.test.ts. Not for screens: an import that one
@@ -24,6 +22,8 @@ const byNode = { environment: 'node', experimental: { viteModuleRunner: false } 
  */
 const together = { ...byNode, isolate: false };
 const processes = 'tests/**/*.process.test.ts';
+/** Left to `npm run test:long` (vitest.long.config.ts). */
+export const long = 'tests/**/*.long.test.ts';
 
 export default defineConfig({
   root,
@@ -36,11 +36,11 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { ...shared, ...byNode, name: 'processes', include: [processes], exclude: ['**/node_modules/**'] } },
-      { extends: true, test: { ...shared, ...together, name: 'api', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**', processes, '**/node_modules/**'] } },
+      { extends: true, test: { ...shared, ...together, name: 'api', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**', processes, long, '**/node_modules/**'] } },
       { extends: true, test: { ...shared, name: 'screens', environment: 'happy-dom', include: ['tests/**/*.test.tsx'], exclude: ['**/node_modules/**'] } },
       {
         extends: true,
-        test: { ...shared, ...together, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], setupFiles: [...shared.setupFiles, 'tests/support/setup.journeys.ts'], testTimeout: 180_000, sequence: { groupOrder: 1 }, maxWorkers: 2 },
+        test: { ...shared, ...together, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], exclude: [long, '**/node_modules/**'], setupFiles: [...shared.setupFiles, 'tests/support/setup.journeys.ts'], testTimeout: 180_000, sequence: { groupOrder: 1 }, maxWorkers: 2 },
       },
     ],
   },

@@ -43,8 +43,12 @@ describe('registration', () => {
   });
 
   test('ENT-03 of 20 registrations of one username at the same moment one is made', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => register({ ...account('crowd'), email: `crowd${index}@example.org` })));
-    const statuses = answers.map(({ status }) => status);
+    const join = (index: number) => register({ ...account('crowd'), email: `crowd${index}@example.org` });
+    const statuses = await Promise.all(Array.from({ length: 20 }, async (_, index) => (await join(index)).status));
+    // A slow machine refuses those who would wait for more than two seconds. They try again, one after the other.
+    for (const [index, status] of statuses.entries()) {
+      if (status === 429) statuses[index] = (await join(index)).status;
+    }
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
     expect(await sql("select count(*)::int from users where username_key = 'crowd'")).toEqual([{ count: 1 }]);

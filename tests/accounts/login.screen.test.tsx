@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import loginDocument from '#frontend/__generated__/useLoginMutation.graphql.ts';
 import viewerDocument from '#frontend/__generated__/viewerQuery.graphql.ts';
 import { error as errorLook } from '#frontend/design-system/field.css.ts';
@@ -148,14 +148,30 @@ describe('signing in', () => {
     expect(await findByText('Invalid credentials. Please try again.')).toBeTruthy();
   });
 
-  test('AUTH-33 a server out of reach is told as such, and the form can be sent again', async () => {
+  test('AUTH-33 a server out of reach sent no words: the specified ones show, and the form can be sent again', async () => {
     const { wire, signIn, user, button, path, findByText } = await openLogin();
     wire.cut('useLoginMutation');
     await signIn(grace.username, grace.password);
     expect(await findByText('Login Failed')).toBeTruthy();
-    expect(await findByText(/cannot be reached/)).toBeTruthy();
+    expect(await findByText('Invalid credentials. Please try again.')).toBeTruthy();
     await user.click(button);
     await waitFor(() => expect(path()).toBe('/home'));
+  });
+
+  test('AUTH-33 on a device that knows it is offline, no notice claims that the credentials are wrong', async () => {
+    const { wire, signIn, findByText } = await openLogin();
+    wire.cut('useLoginMutation');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await signIn(grace.username, grace.password);
+    expect(await findByText(/You’re offline/)).toBeTruthy();
+  });
+
+  test('AUTH-33 words that the server sends with an error show as they are', async () => {
+    const { wire, signIn, findByText } = await openLogin();
+    wire.answer('useLoginMutation', { data: null, errors: [{ message: 'Sign-in is closed until noon.' }] });
+    await signIn(grace.username, grace.password);
+    expect(await findByText('Sign-in is closed until noon.')).toBeTruthy();
   });
 
   test('AUTH-37 SHELL-37 somebody who is signed in is led on from /login', async () => {

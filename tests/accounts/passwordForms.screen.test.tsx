@@ -60,7 +60,7 @@ describe('/forgot-password', () => {
     screen.wire.cut('useRequestPasswordResetMutation');
     screen.wire.answer('useRequestPasswordResetMutation', { data: { requestPasswordReset: null } });
     await screen.type('Email', 'grace@example.org{Enter}');
-    await screen.says('Reset Failed', 'Everystep cannot be reached.');
+    await screen.says('Reset Failed', 'Something went wrong.');
     await screen.press('Send Reset Link');
     await screen.says('Reset Failed', 'Something went wrong.');
     expect(screen.input('Email').value).toBe('grace@example.org');

@@ -114,7 +114,9 @@ describe('resetting', () => {
     const ann = await member();
     const token = await mailedToken(ann);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(token, `secret number ${index}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(400)]);
+    // Some may find the queue of hashes too long, which uses nothing up.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => ![200, 400, 429].includes(status))).toEqual([]);
     const again = await reset(token);
     expect([again.status, again.body]).toEqual([400, { message: 'This password reset link is invalid or has expired.', code: 'INVALID_TOKEN' }]);
     const winner = answers.findIndex(({ status }) => status === 200);
@@ -176,7 +178,7 @@ describe('changing', () => {
     const ann = await member();
     const other = (await login(ann, ann.password)).body.token;
     const { status, body } = await change(ann, ann.password, 'brand new');
-    expect([status, body]).toEqual([200, { message: 'Password Updated' }]);
+    expect([status, body]).toEqual([200, { message: 'Password Updated', token: expect.any(String) }]);
     expect((await ann.rest('GET', '/api/user')).status).toBe(200);
     expect((await rest('GET', '/api/user', undefined, { authorization: `Bearer ${other}` })).status).toBe(401);
     expect([(await login(ann, ann.password)).status, (await login(ann, 'brand new')).status]).toEqual([401, 200]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import privacyDocument from '#frontend/__generated__/PrivacyScreenQuery.graphql.ts';
 import deleteDocument from '#frontend/__generated__/useDeleteAccountMutation.graphql.ts';
 import endDocument from '#frontend/__generated__/useEndSessionMutation.graphql.ts';
-import { deviceName } from '#frontend/accounts/privacy/deviceName.ts';
+import { deviceName } from '#gateway/accounts/deviceName.rules.ts';
 import { deletionTexts } from '#gateway/accounts/deletionTexts.rules.ts';
 import { member, type Member, rest } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
@@ -144,4 +144,18 @@ describe('deleting the account', () => {
     expect(await isAlive(grace.token)).toBe(false);
     expect((await rest('POST', '/api/login', { usernameOrEmail: grace.username, password: grace.password })).status).toBe(401);
   });
+});
+
+test('B4 PROF-07 the security events are listed, the newest first, and more when asked for', async () => {
+  const grace = await member();
+  for (let time = 0; time < 6; time += 1) await alsoOn(grace, firefox);
+  const screen = await renderScreen('/profile/privacy', { as: grace });
+  const list = screen.within(await screen.findByRole('list', { name: 'Security events' }));
+  const events = () => list.getAllByRole('listitem').map(({ textContent }) => textContent!);
+  expect(events()).toHaveLength(5);
+  expect(events()[0]).toMatch(/^Signed in[A-Z][a-z]+ \d+\w\w, \d{4} .* · Firefox on Windows · 127\.0\.0\.x$/);
+  await screen.user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(events()).toHaveLength(7));
+  expect(events().at(-1)).toMatch(/^Account created/);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
@@ -12,7 +12,7 @@ const End = graphql(`
   }
 `);
 const EndOthers = graphql(`
-  mutation TestEndOtherSessions { endOtherSessions { ended viewer { sessions { id current } } } }
+  mutation TestEndOtherSessions { endOtherSessions { __typename ... on EndOtherSessionsPayload { ended viewer { sessions { id current } } } } }
 `);
 const ReadNode = graphql(`
   query TestSessionNode($id: ID!) { node(id: $id) { __typename } }
@@ -82,4 +82,17 @@ describe('sessions', () => {
       await setClock(null);
     }
   });
+});
+
+test('B6 the hash of a token ends its session, and does nothing else', async () => {
+  const ann = await member();
+  const phone = await signIn(ann, 'Phone/1.0');
+  const hash = createHash('sha256').update(ann.token).digest('base64url');
+  expect((await rest('GET', '/api/user', undefined, { authorization: `Bearer ${hash}` })).status).toBe(401);
+  expect((await rest('POST', '/api/logout/pending', { sessionHash: ann.token.slice(1) })).status).toBe(400);
+  expect((await rest('POST', '/api/logout/pending', { sessionHash: ann.token })).status).toBe(204);
+  expect((await ann.rest('GET', '/api/user')).status).toBe(200);
+  for (let time = 0; time < 2; time += 1) expect((await rest('POST', '/api/logout/pending', { sessionHash: hash })).status).toBe(204);
+  expect((await ann.rest('GET', '/api/user')).status).toBe(401);
+  expect(await phone.isAlive()).toBe(true);
 });

@@ -107,7 +107,7 @@ describe('the timezone', () => {
     screen.wire.cut('useSetTimezoneMutation');
     screen.choose('UTC');
     await screen.user.click(screen.save);
-    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    expect(await screen.findByText('Failed to save your timezone. Please try again.')).toBeTruthy();
     expect(localStorage.getItem('user_timezone')).toBe('Europe/Berlin');
     expect(screen.select.value).toBe('UTC');
     expect(screen.save.disabled).toBe(false);
@@ -160,7 +160,7 @@ describe('notifications', () => {
     const signIns = await screen.toggle('Sign-ins');
     screen.wire.cut('useSetNotificationMutation');
     await screen.user.click(signIns);
-    expect(await screen.findByText(/cannot be reached/)).toBeTruthy();
+    expect(await screen.findByText('Failed to save your notifications. Please try again.')).toBeTruthy();
     await waitFor(() => expect(signIns.checked).toBe(false));
   });
 });

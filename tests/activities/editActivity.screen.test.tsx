@@ -151,8 +151,9 @@ test('ACT-19 only what was touched changes: seconds and the place’s clocks sta
   });
 });
 
-test('ACT-12 ACT-20 ACT-21 CACHE-07 DELETE ACTIVITY asks, and deletes only after a yes', async () => {
+test('ACT-12 ACT-20 ACT-21 CACHE-07 DELETE ACTIVITY asks, deletes only after a yes, and offers Undo', async () => {
   const screen = await openForm(addressOf(await logged('2026-06-11')));
+  const before = await read('2026-06-11');
   await screen.user.click(screen.getByRole('button', { name: 'DELETE ACTIVITY' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await screen.user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -164,6 +165,14 @@ test('ACT-12 ACT-20 ACT-21 CACHE-07 DELETE ACTIVITY asks, and deletes only after
   expect(await screen.findByText('No activities logged for this date')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Thu, Jun 11' })).toBeTruthy();
   expect(await read('2026-06-11')).toEqual([]);
+
+  // By keyboard, for as long as the notice is open.
+  await screen.user.keyboard('{F8}');
+  expect(document.activeElement?.textContent).toBe('Undo');
+  await screen.user.keyboard('{Enter}');
+  expect(await screen.findByText('Activity restored')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('No activities logged for this date')).toBeNull());
+  expect(await read('2026-06-11')).toEqual(before);
 });
 
 test('ACT-38 an update that fails says so and keeps the form', async () => {

@@ -57,6 +57,13 @@ test('the report shows the last 30 days in all and by week, and neither journal 
   expect(screen.path()).toBe('/report?from=2026-02-01&to=2026-03-02&parts=sleep,nutrition,weight,activities,goals,journal');
 });
 
+test('a report of days with one weight claims no change', async () => {
+  const screen = await openReport(`/report?from=${today}&to=${today}&parts=weight`);
+  await screen.findByRole('article');
+  expect(screen.getByText('180.5 lbs')).toBeTruthy();
+  expect(screen.queryByText(/lbs \(/)).toBeNull();
+});
+
 test('what is not ticked is not there', async () => {
   const screen = await openReport('/report?from=2026-02-22&to=2026-03-02&parts=sleep');
   expect(await screen.findByRole('article')).toBeTruthy();

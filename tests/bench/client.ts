@@ -74,7 +74,7 @@ async function offline(browser: Browser, url: string, token: string) {
   const page = await knownPage(browser, url, token, 'header h1');
   await page.context().setOffline(true);
   await page.goto(`${url}/home`);
-  await page.getByText('Your journal is waiting for you').waitFor();
+  await page.getByText('This page needs a connection').waitFor();
   await drawn(page);
   const { shown } = await look(page);
   await page.context().close();

@@ -24,7 +24,7 @@ export const password = 'everystep';
  * the instance's `secretKey`, so that the real server takes them for its own.
  */
 export async function makeMembers(howMany: number, secretKey: string, databaseUrl: string): Promise<{ members: Member[]; passwordHash: string }> {
-  const kernel = openKernel(readSettings({ SECRET_KEY: secretKey, LOG_LEVEL: 'silent' }, process.cwd()), databaseUrl);
+  const kernel = await openKernel(readSettings({ SECRET_KEY: secretKey, LOG_LEVEL: 'silent' }, process.cwd()), databaseUrl);
   try {
     const members = Array.from({ length: howMany }, (_, index) => {
       const id = newId();

@@ -35,7 +35,7 @@ const heapFlags: string[] = JSON.parse(readFileSync(`${root}/gateway/commands/he
 
 /** The gateway as `npm start` runs it once everything is built, with no limits on how often one may call. */
 export function startGateway(databaseUrl: string, settings: { DATA_DIR: string; SECRET_KEY: string }): Promise<Server> {
-  return startServer([process.execPath, ...heapFlags, 'gateway/commands/serve.command.ts'], { DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', ...settings });
+  return startServer([process.execPath, ...heapFlags, 'gateway/commands/serve.command.ts'], { DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', DRAIN_S: '0', ...settings });
 }
 
 /** One of the servers in `servers/`. */

@@ -128,7 +128,7 @@ describe('the checkout', () => {
 
   test.each([429, 500, 0])('REST-27 REST-29 when Stripe answers %i the call is 503 with Retry-After and words for a person', async (failure) => {
     const who = await member();
-    stripe.fail(2, failure);
+    stripe.fail(2, failure, 'POST');
     const { status, body, headers } = await who.rest('POST', '/api/stripe/create-checkout-session', premium);
     expect([status, body]).toEqual([503, { message: 'The payment provider does not answer. Please try again in a moment.', code: 'UNAVAILABLE' }]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

@@ -50,6 +50,7 @@ describe('the membership card', () => {
     const shown = ['Ads Enabled', 'Ad-Free', 'Basic Stats', 'Analytics'].filter((badge) => card.queryByText(badge));
     expect(shown).toEqual(badges);
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(memberships[tier].features);
+    expect(card.queryAllByText('Here that opens charts beyond 90 days, what goes together, and the printable report.')).toHaveLength(tier.startsWith('Premium') ? 1 : 0);
     const buttons = card.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual(tier === 'Free' ? ['Upgrade to Ad-free', 'Upgrade to Premium'] : ['Manage Subscription']);
   });
@@ -135,7 +136,7 @@ describe('the upgrade dialog', () => {
 
   test('MEMB-24 also when the provider does not answer', async () => {
     const { user, confirm, findByText } = await openDialog('Upgrade to Premium');
-    stripe.fail(2, 500);
+    stripe.fail(2, 500, 'POST');
     await user.click(confirm());
     expect(await findByText('Failed to start checkout process. Please try again.')).toBeTruthy();
   });

@@ -119,9 +119,30 @@ test('BLOG-30 without better words the error page has its own', () => {
   expect(page.getByRole('alert').textContent).toContain('The requested blog post could not be loaded.');
 });
 
+test('BLOG-33 the blog is no dead end for a visitor: the brand leads home, an article to the others', async () => {
+  const feed = await renderScreen('/blog-feed');
+  expect(feed.getByRole('link', { name: 'Everystep, home' }).getAttribute('href')).toBe('/');
+  feed.unmount();
+  const post = await renderScreen('/blog-post?post=wearables.md');
+  await post.findByText('wearables.md');
+  expect(post.getByRole('link', { name: 'Everystep' }).getAttribute('href')).toBe('/');
+  await post.user.click(post.getByRole('link', { name: 'More articles' }));
+  await waitFor(() => expect(post.path()).toBe('/blog-feed'));
+});
+
+test('BLOG-05 BLOG-16 the title stands above the slug, on its card and on its page', async () => {
+  const { title, filename } = blogPosts[0]!;
+  const isAbove = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const feed = await renderScreen('/blog-feed');
+  expect(isAbove(feed.getByText(title), feed.getByText(filename))).toBe(true);
+  await feed.user.click(cards()[0]!);
+  expect(isAbove(await feed.findByRole('heading', { level: 1, name: title }), feed.getByText(filename))).toBe(true);
+});
+
 test('BLOG-34 BLOG-35 BLOG-36 BLOG-37 BLOG-38 quick actions stand under the list', async () => {
   const screen = await renderScreen('/blog-feed');
   const card = screen.getByRole('region', { name: 'Quick Actions' });
+  expect(screen.within(card).getByText('These open your own journal, so they need an account.')).toBeTruthy();
   expect(screen.within(card).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Log Progress', '/progress'], ['Add Photos', '/photos'], ['View Goals', '/goals'], ['Workouts', '/workouts'],
   ]);

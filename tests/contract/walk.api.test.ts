@@ -57,6 +57,7 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   token = (await done(api.POST('/api/register', { body: account }))).token;
   await done(api.POST('/api/onboarding/complete', { body: { gender: 'female', birthday: '1990-12-10', height: '5 ft 6', weight: '150 lb', bodyType: 'athletic', goals: ['cardio', 'strength'], progress: { cardio: 40, strength: 10 } } }));
   expect(await done(api.GET('/api/user'))).toMatchObject({ username: 'ada', onboardingCompleted: true });
+  expect(await done(api.GET('/api/security-events'))).toMatchObject([{ kind: 'REGISTERED', address: '127.0.0.x' }]);
   expect((await done(api.GET('/api/progress'))).map(({ progressValue }) => progressValue).toSorted()).toEqual([10, 40]);
   await done(api.GET('/api/progress/date/{date}', { params: { path: { date } } }));
 
@@ -75,6 +76,7 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   expect(await done(api.GET('/api/activities/date/{date}', { params: { path: { date } } }))).toMatchObject([{ activityType: 'sleep' }, { id: walk.id }]);
   expect(await done(api.GET('/api/activities/sleep/chart', { params: { query: { from: '2026-04-01', to: '2026-05-01' } } }))).toEqual([{ date, value: 8 }]);
   await done(api.DELETE('/api/activities/{id}', { params: { path: { id: walk.id } } }));
+  await done(api.POST('/api/activities/{id}/restore', { params: { path: { id: walk.id } } }));
 
   // She eats and weighs herself.
   const porridge = await done(api.POST('/api/macros', { body: { date, description: 'Porridge', protein: 12, fats: 8, carbs: 54 } }));
@@ -82,6 +84,7 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   expect(await done(api.GET('/api/macros'))).toHaveLength(1);
   expect(await done(api.GET('/api/macros/date/{date}', { params: { path: { date } } }))).toHaveLength(1);
   await done(api.DELETE('/api/macros/{id}', { params: { path: { id: porridge.id } } }));
+  await done(api.POST('/api/macros/{id}/restore', { params: { path: { id: porridge.id } } }));
   await done(api.POST('/api/macro-targets', { body: { proteinTarget: '160', fatsTarget: 70, carbsTarget: 220 } }));
   expect(await done(api.GET('/api/macro-targets'))).toMatchObject({ proteinTarget: 160 });
   const waist = await done(api.POST('/api/custom-metric-fields', { body: { fieldName: 'Waist', unit: 'in' } }));
@@ -89,6 +92,7 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   await done(api.POST('/api/metrics', { body: { date, weight: 150.5, customFields: { Waist: 29 } } }));
   expect(await done(api.GET('/api/metrics/date/{date}', { params: { path: { date } } }))).toMatchObject([{ weight: 150.5, customFields: { Waist: 29 } }]);
   await done(api.DELETE('/api/custom-metric-fields/{id}', { params: { path: { id: waist.id } } }));
+  await done(api.POST('/api/custom-metric-fields/{id}/restore', { params: { path: { id: waist.id } } }));
 
   // She writes, and sets herself goals.
   await done(api.POST('/api/journal-entries', { body: { date, content: 'A long walk.' } }));
@@ -124,6 +128,7 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   expect(await refused(api.POST('/api/stripe/webhook'))).toEqual([400, 'BAD_USER_INPUT']);
   await done(api.POST('/api/feedback', { body: { feedback: 'The sleep chart is lovely.' } }));
   await done(api.POST('/api/public-feedback', { body: { name: 'Ada', email: account.email, feedback: 'And so is the journal.' } }));
+  await done(api.POST('/api/auth/reauthenticate', { body: { currentPassword: account.password } }));
   const archive = await done(api.GET('/api/export', { parseAs: 'blob' }));
   const archiveForm = (): { body: never; bodySerializer: (body: unknown) => FormData } => {
     const data = new FormData();
@@ -146,10 +151,17 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   expect(await refused(api.POST('/api/whoop/disconnect', { body: { keep: true } }))).toEqual([503, 'UNAVAILABLE']);
   expect(await refused(api.POST('/api/whoop/webhook'))).toEqual([503, 'UNAVAILABLE']);
 
+  // Her address waits to be confirmed; links that are none are refused.
+  await done(api.POST('/api/auth/request-email-verification'));
+  expect(await refused(api.POST('/api/auth/verify-email', { body: { token: 'none' } }))).toEqual([400, 'INVALID_TOKEN']);
+  expect(await refused(api.POST('/api/auth/undo-email-change', { body: { token: 'none' } }))).toEqual([400, 'INVALID_TOKEN']);
+
   // She forgets her password, and goes.
   await done(api.POST('/api/auth/change-password', { body: { currentPassword: account.password, newPassword: 'battery staple' } }));
   await done(api.POST('/api/logout'));
   expect(await refused(api.GET('/api/user'))).toEqual([401, 'UNAUTHENTICATED']);
+  expect(await done(api.POST('/api/password-check', { body: { password: 'sunshine' } }))).toEqual({ isCommon: true });
+  await done(api.POST('/api/logout/pending', { body: { sessionHash: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' } }));
   token = undefined;
   await done(api.POST('/api/auth/request-password-reset', { body: { email: account.email } }));
   // Other mails come too: that the password was changed, for one.

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DateTimeField } from '#frontend/design-system/DateTimeField.tsx';
@@ -73,6 +73,25 @@ test('ACT-07 Done takes the choice', async () => {
   await user.click(done());
   expect(onDone).toHaveBeenCalledExactlyOnceWith('2026-11-18T23:00');
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('ACT-07 Done takes a wheel that has not come to rest where it stands', async () => {
+  const { onDone } = await opened();
+  const hour = column('Hour');
+  fireEvent.pointerDown(hour, { pointerType: 'touch' });
+  hour.scrollTop = 11 * ITEM_HEIGHT;
+  fireEvent.scroll(hour);
+  fireEvent.click(done());
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('2026-11-18T11:00');
+});
+
+test('ACT-07 Done does not take what a wheel only passes on its way to the chosen row', async () => {
+  const { onDone } = await opened();
+  fireEvent.click(within(column('Hour')).getByRole('option', { name: '11' }));
+  column('Hour').scrollTop = 10 * ITEM_HEIGHT;
+  fireEvent.scroll(column('Hour'));
+  fireEvent.click(done());
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('2026-11-18T11:00');
 });
 
 test('ACT-07 Cancel leaves the time as it was', async () => {

@@ -132,3 +132,18 @@ test('listeners hear of every change, and the list is the same array until there
   notices.notify({ title: 'two' });
   expect(heard).toBe(2);
 });
+
+test('an offer that must not be lost comes back after the notice that took its place', () => {
+  const { notices, open, goOn } = started();
+  notices.notify({ title: 'new version', duration: 600_000, returns: true });
+  notices.notify({ title: 'saved' });
+  notices.notify({ title: 'saved again' });
+  expect(open()).toEqual(['saved again']);
+  goOn(NOTICE_DURATION);
+  expect(open()).toEqual(['new version']);
+  notices.dismiss();
+  expect(open()).toEqual([]);
+  notices.notify({ title: 'saved' });
+  goOn(NOTICE_DURATION);
+  expect(open()).toEqual([]);
+});

@@ -10,6 +10,7 @@ const LogRun = graphql(`
     logActivity(input: $input) {
       __typename
       ... on ActivityPayload { activity { date durationMinutes } }
+      ... on Problem { message }
       ... on ValidationProblem { fields { path message } }
     }
   }
@@ -25,6 +26,7 @@ const ask = everystep(process.env.EVERYSTEP_URL!, process.env.EVERYSTEP_TOKEN!);
 const run = { id: randomUUID(), activityType: 'running', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T07:45:00Z' };
 const { logActivity } = await ask(LogRun, { input: run });
 if (logActivity.__typename === 'ValidationProblem') throw new Error(logActivity.fields.map(({ path, message }) => `${path}: ${message}`).join('\n'));
+if (logActivity.__typename !== 'ActivityPayload') throw new Error(logActivity.message);
 
 const { viewer } = await ask(DayPage, { date: logActivity.activity.date });
 console.log(logActivity.activity.date);

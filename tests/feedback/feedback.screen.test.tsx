@@ -86,7 +86,7 @@ describe('/feedback', () => {
     screen.wire.cut('useSendFeedbackMutation');
     screen.wire.answer('useSendFeedbackMutation', { data: { sendFeedback: null } });
     await screen.send();
-    await screen.says('Failed to Send', 'Everystep cannot be reached.');
+    await screen.says('Failed to Send', 'Something went wrong. Please try again later.');
     await screen.send();
     await screen.says('Failed to Send', 'Something went wrong. Please try again later.');
     expect(screen.box.value).toBe(`${nice} Really.`);

@@ -61,6 +61,9 @@ test('GOAL-02 a value reads as a person says it', () => {
   expect(goalValueText('sleep', 1, 1, 'hours')).toBe('1 hour 1 minute');
   expect(goalValueText('daily_move', 0, 45, 'hours')).toBe('45 minutes');
   expect(goalValueText('sleep', 8, null, 'hours')).toBe('8 hours');
+  expect(goalValueText('sleep', 7.5, 30, 'hours')).toBe('8 hours');
+  expect(goalValueText('sleep', 7.5, null, 'hours')).toBe('7 hours 30 minutes');
+  expect(goalValueText('sleep', 0, 0, 'hours')).toBe('0 hours');
   expect(goalValueText('nutrition', 2000.5, null, 'calories')).toBe('2,000.5 calories');
   expect(goalValueText('custom', 1, null, 'glasses')).toBe('1 glasses');
 });

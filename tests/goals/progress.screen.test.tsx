@@ -83,6 +83,13 @@ test('PROG-02 the tiles Achievements and Streak show goals met and logged days i
   expect(screen.tile('Weight trend')).toContain('−1.5');
 });
 
+test('PROG-02 one weight is no trend', async () => {
+  const alice = await member();
+  await weigh(alice, today, 179.5);
+  const screen = await openProgress(alice);
+  expect(screen.tile('Weight trend')).toBe('Weight trend–179.5 lbs on Mon, Mar 2. A second weight shows the trend.');
+});
+
 test('PROG-02 the tiles are there before anything is logged', async () => {
   const screen = await openProgress(await member());
   expect(screen.tile('Achievements')).toContain('0');

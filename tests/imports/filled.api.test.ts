@@ -3,7 +3,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importTables } from '#gateway/imports/importTables.ts';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
-import { halves, jpeg, jpegWithPlace, metadataOf } from '#tests/support/images.ts';
+import { halves, heic, jpeg, jpegWithPlace, metadataOf } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
 import { apply, bringIn, exportOf, send, zipOf } from './archives.ts';
@@ -40,6 +40,10 @@ async function filled(): Promise<Member> {
   return ann;
 }
 
+/** What the import wrote, and what became of it. */
+const writtenOf = (report: { counts: { added: number; replaced: number }[] }) => report.counts.reduce((sum, { added, replaced }) => sum + added + replaced, 0);
+const sumOf = ({ removed, restored, kept, gone }: Record<string, number>) => removed! + restored! + kept! + gone!;
+
 const countOf = (report: { counts: { file: string }[] }, file: string) => report.counts.find((count) => count.file === file);
 
 describe('into an account that has something', () => {
@@ -71,6 +75,7 @@ describe('into an account that has something', () => {
 
       const undone = await ann.rest('POST', `/api/import/${id}/undo`);
       expect([undone.status, undone.body.state, undone.body.undoing.kept]).toEqual([200, 'UNDONE', 0]);
+      expect(sumOf(undone.body.undoing)).toBe(writtenOf(report));
       expect(await dump(ann)).toEqual(before);
       expect((await ann.rest('POST', `/api/import/${id}/undo`)).status).toBe(409);
     }
@@ -83,11 +88,21 @@ describe('into an account that has something', () => {
     await ann.rest('PUT', `/api/activities/${edited}`, { activityType: 'walking', startTime: at, endTime: '2026-03-02T10:20:00Z', notes: 'mine now' });
     await ann.rest('POST', '/api/metrics', { date: '2026-04-01', customFields: { Chest: 100 } });
     const { body } = await ann.rest('POST', `/api/import/${id}/undo`);
-    expect(body.undoing).toEqual({ removed: 1, restored: 0, kept: 2 });
+    expect(body.undoing).toEqual({ removed: 1, restored: 0, kept: 2, gone: 0 });
     const { rows } = await client.query('select id from activities where user_id = $1 and id = any($2)', [await idOf(ann), [edited, untouched]]);
     expect(rows).toEqual([{ id: edited }]);
     const goals = await client.query('select actual_value_secondary::float8 as minutes from goal_progress where user_id = $1', [await idOf(ann)]);
     expect(goals.rows).toEqual([{ minutes: 50 }]);
+  });
+
+  test('the numbers of an undone import add up, also over what was deleted since', async () => {
+    const ann = await filled();
+    const [deleted, untouched] = [randomUUID(), randomUUID()];
+    const { id, report } = await bringIn(ann, await zipOf({ activities: [walk(deleted), walk(untouched)] }));
+    await ann.rest('DELETE', `/api/activities/${deleted}`);
+    const { body } = await ann.rest('POST', `/api/import/${id}/undo`);
+    expect(body.undoing).toEqual({ removed: 1, restored: 0, kept: 0, gone: 1 });
+    expect(sumOf(body.undoing)).toBe(writtenOf(report));
   });
 
   test('PROF-07 ids of another member are neither touched nor told', async () => {
@@ -120,15 +135,16 @@ describe('into an account that has something', () => {
     await ann.rest('POST', `/api/import/${batch.id}/undo`);
     expect((await ann.rest('GET', '/api/photos')).body).toEqual([]);
 
-    const [spy, broken, lost] = [randomUUID(), randomUUID(), randomUUID()];
+    const [spy, broken, lost, apple] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     const row = (id: string) => ({ id, date: '2026-03-02', filename: `${id}.jpg`, originalName: 'me.jpg', mimeType: 'image/jpeg', size: 1, width: 1, height: 1, takenAt: null, uploadDate: at });
-    const sent = await send(ann, await zipOf({ photos: [row(spy), row(broken), row(lost)], [`photos/2026-03-02/${spy}.jpg`]: (await jpegWithPlace()).bytes, [`photos/2026-03-02/${broken}.jpg`]: Buffer.from((await halves().jpeg().toBuffer()).toString('latin1').slice(0, 160), 'latin1') }));
+    const sent = await send(ann, await zipOf({ photos: [row(spy), row(broken), row(lost), row(apple)], [`photos/2026-03-02/${apple}.jpg`]: heic().bytes, [`photos/2026-03-02/${spy}.jpg`]: (await jpegWithPlace()).bytes, [`photos/2026-03-02/${broken}.jpg`]: Buffer.from((await halves().jpeg().toBuffer()).toString('latin1').slice(0, 160), 'latin1') }));
     expect(sent.body.report.refusals).toEqual([{ file: 'photos', row: 3, field: 'filename', message: importTexts.noPicture }]);
     const { report } = await apply(ann, sent.body.id);
-    expect([countOf(report, 'photos'), report.refusals.length]).toMatchObject([{ added: 1, refused: 2 }, 2]);
+    expect([countOf(report, 'photos'), report.refusals.length]).toMatchObject([{ added: 2, refused: 2 }, 2]);
     const { others } = await exportOf(ann);
-    const kept = Object.entries(others).filter(([name]) => name.startsWith('photos/'));
-    expect(kept.map(([name]) => name)).toEqual([`photos/2026-03-02/${spy}.jpg`]);
-    expect((await metadataOf(kept[0]![1])).exif).toBeUndefined();
+    const kept = [spy, apple].map((id) => `photos/2026-03-02/${id}.jpg`);
+    expect(Object.keys(others).filter((name) => name.startsWith('photos/')).toSorted()).toEqual(kept.toSorted());
+    expect(await metadataOf(others[kept[1]!]!)).toMatchObject({ format: 'jpeg', width: 60, height: 96 });
+    expect((await metadataOf(others[kept[0]!]!)).exif).toBeUndefined();
   });
 });

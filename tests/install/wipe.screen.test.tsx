@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { session } from '#frontend/app/session.ts';
-import { claimDevice, wipeAfterSessions, wipeDevice } from '#frontend/app/wipe.ts';
+import { claimDevice, deviceOwner, wipeAfterSessions, wipeDevice } from '#frontend/app/wipe.ts';
 import { forgetViewer, viewerOfSession } from '#frontend/app/viewer.ts';
 import { gateway, member } from '#tests/support/kit.ts';
 
@@ -22,15 +22,41 @@ afterEach(() => {
 function useDevice(): void {
   localStorage.setItem('pinned_activities:ada', '["rowing"]');
   localStorage.setItem('user_timezone', 'Europe/Berlin');
-  sessionStorage.setItem('journal_draft', 'Dear diary');
+  localStorage.setItem('journal_draft:ada:2026-03-01', 'Dear diary');
+  sessionStorage.setItem('draft:ada:feedback', 'I wish for more');
   sessionStorage.setItem('pwa-install-dismissed', 'true');
 }
 
-test.each(['left', 'refused'] as const)('AUTH-38 the end of a session (%s) wipes what the browser kept of the person', (why) => {
+test('AUTH-38 signing out wipes what the browser kept of the person', () => {
   session.begin('a token');
   useDevice();
-  session.end(why);
+  session.end('left');
   expect([keys(localStorage), keys(sessionStorage)]).toEqual([[], ['pwa-install-dismissed']]);
+});
+
+test('a session that the server refused wipes all but what was being written, which waits for its owner', () => {
+  session.begin('a token');
+  claimDevice('ada');
+  useDevice();
+  session.end('refused');
+  expect([keys(localStorage), keys(sessionStorage)]).toEqual([['journal_draft:ada:2026-03-01', 'sealed_owner'], ['draft:ada:feedback', 'pwa-install-dismissed']]);
+  expect(deviceOwner()).toBeNull();
+  claimDevice('bob');
+  expect([keys(localStorage), keys(sessionStorage)]).toEqual([['device_owner'], ['pwa-install-dismissed']]);
+});
+
+test('a tab whose person signed out in another tab, and one where somebody else signed in meanwhile, keep no draft', () => {
+  claimDevice('ada');
+  useDevice();
+  // Another tab wiped the storage they share.
+  localStorage.clear();
+  stop();
+  stop = wipeAfterSessions();
+  expect(keys(sessionStorage)).toEqual(['pwa-install-dismissed']);
+  useDevice();
+  localStorage.setItem('device_owner', 'bob');
+  claimDevice('bob');
+  expect(keys(sessionStorage)).toEqual(['pwa-install-dismissed']);
 });
 
 test('the same person finds everything again, somebody else nothing', async () => {
@@ -50,12 +76,12 @@ test('the same person finds everything again, somebody else nothing', async () =
   expect(session.token()).toBe(bob.token);
 });
 
-test('a session that ended while the app was closed is wiped at the next start', () => {
+test('a session that ended while the app was closed is wiped at the next start, but for what was being written', () => {
   claimDevice('ada');
   useDevice();
   stop();
   stop = wipeAfterSessions();
-  expect(keys(localStorage)).toEqual([]);
+  expect(keys(localStorage)).toEqual(['journal_draft:ada:2026-03-01', 'sealed_owner']);
 });
 
 test('a browser that refuses storage does not stop anybody from signing out', async () => {

@@ -215,3 +215,26 @@ test.each([['member', membersScreens], ['visitor', visitorsScreens]] as const)('
     await expectAccessible(page);
   }
 });
+
+test('PROF-03 a long name, username and address stay inside the profile card on small phones', async () => {
+  const kim = await member({ firstName: `Maximiliana${'x'.repeat(60)}`, username: `maximiliana_von_und_zu_${Math.random().toString(36).slice(2, 12)}_hohenstein` });
+  const page = await visit('/profile', { as: kim, size: phone });
+  await page.getByRole('heading', { level: 2, name: /^Maximiliana/ }).waitFor();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    const crossings = await page.evaluate(() => {
+      const boxOf = (node: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      };
+      const name = document.querySelector('main h2')!;
+      const card = name.closest('section, div[class*="card"], article') ?? document.querySelector('main')!;
+      const edge = card.getBoundingClientRect();
+      const isInside = (box: DOMRect) => box.left >= edge.left && box.right <= edge.right;
+      const facts = [...document.querySelectorAll('main dl > div')].map((fact) => [boxOf(fact.querySelector('dt')!), boxOf(fact.querySelector('dd')!)] as const);
+      return { name: isInside(boxOf(name)), facts: facts.map(([term, value]) => term.right <= value.left && isInside(value)) };
+    });
+    expect({ width, ...crossings }).toEqual({ width, name: true, facts: [true, true] });
+  }
+});

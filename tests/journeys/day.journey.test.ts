@@ -127,6 +127,7 @@ test('MACRO-12 MACRO-24 METRIC-07 METRIC-09 METRIC-10 food and metrics with the 
 
   // Removed after the question; the focus goes on from where it was.
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Waist' }).waitFor();
   await tabTo(page, 'Remove Waist', { back: true });
   await page.keyboard.press('Enter');
   await page.getByText('Remove Waist?').waitFor();

@@ -44,6 +44,9 @@ test('PROF-07 an archive is chosen, looked through, brought in and undone, with 
 
   await tabTo(screen, importTexts.undo);
   await screen.keyboard.press('Enter');
+  await screen.getByRole('alertdialog', { name: 'Undo the import of everystep-2026-03-02.zip?' }).waitFor();
+  await tabTo(screen, 'Undo');
+  await screen.keyboard.press('Enter');
   await screen.getByText('The import is undone: 1 removed, 0 as before.').waitFor();
   expect((await exportOf(ann)).files.journal).toMatchObject([{ content: 'my own words' }]);
 });

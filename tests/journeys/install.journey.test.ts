@@ -86,13 +86,13 @@ test('without a connection the app opens, says kindly what is missing, and goes 
   await kept(page);
   await page.context().setOffline(true);
   await page.goto('/home');
-  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
   // A screen whose code was never loaded before, at an address of its own.
   await page.goto('/add-activity');
-  await page.getByText('Your journal is waiting for you').waitFor();
+  await page.getByText('This page needs a connection').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'SAVE' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(ada.token);

@@ -91,3 +91,70 @@ test('JRNL-02 BLOG-33 no accessibility violation in journal and blog, and nothin
     await expectAccessible(page);
   }
 });
+
+test('two tabs on one day keep both texts, also over reloads, and put them together on a press', async () => {
+  const ada = await member();
+  const one = await visit(`/journal-entry?date=${date}`, { as: ada, size: phone });
+  const two = await one.context().newPage();
+  await two.goto(`/journal-entry?date=${date}`);
+  await area(two).waitFor();
+  await area(one).fill('Written in the first tab');
+  await area(two).fill('Written in the second tab');
+  await one.getByText('This day has unsaved text in another tab too. Both texts are kept.').waitFor();
+  await one.reload();
+  await two.reload();
+  await expect.poll(() => area(one).inputValue()).toBe('Written in the first tab');
+  await expect.poll(() => area(two).inputValue()).toBe('Written in the second tab');
+  if (process.env.SHOTS) await shots(one, 'journal-two-tabs');
+  // A third tab is shown what both left, and writes over neither.
+  const three = await one.context().newPage();
+  await three.goto(`/journal-entry?date=${date}`);
+  await expect.poll(async () => (await area(three).inputValue()).split('\n\n').toSorted()).toEqual(['Written in the first tab', 'Written in the second tab']);
+  await area(three).fill('Something else');
+  await three.close();
+  await one.reload();
+  await expect.poll(() => area(one).inputValue()).toBe('Written in the first tab');
+  await two.close();
+  await one.getByRole('button', { name: 'Put both together' }).click();
+  await expect.poll(async () => (await area(one).inputValue()).split('\n\n').toSorted()).toEqual(['Something else', 'Written in the first tab', 'Written in the second tab']);
+  await one.getByRole('button', { name: 'SAVE' }).click();
+  await one.getByText('Journal entry saved successfully!').waitFor();
+  expect(await one.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('journal_draft')))).toEqual([]);
+});
+
+test('JRNL-12 offline the page says so, and whether a copy is here; it goes on by itself', async () => {
+  const ada = await member();
+  await write(ada, date, 'Known here');
+  const page = await visit(`/journal-entry?date=${date}`, { as: ada, size: phone });
+  await expect.poll(() => area(page).inputValue()).toBe('Known here');
+  await page.getByRole('link', { name: 'All entries' }).click();
+  await page.getByRole('list', { name: 'Journal History' }).waitFor();
+  await page.goto(`/journal-entry?date=2026-01-01`);
+  await area(page).waitFor();
+  await page.context().setOffline(true);
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/journal-entry?date=${date}`);
+  await page.getByText('You’re offline. What you type is kept on this device; save it when you’re connected again.').waitFor();
+  await page.getByText('This is the copy that this device kept.').waitFor();
+  expect(await area(page).inputValue()).toBe('Known here');
+  if (process.env.SHOTS) await shots(page, 'journal-offline');
+  await area(page).fill('Known here, and more');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByText('You’re offline. Try again when you’re connected.').waitFor();
+  expect(await page.getByText(/is safe/).count()).toBe(0);
+  await page.context().setOffline(false);
+  await page.getByText('This is the copy that this device kept.').waitFor({ state: 'detached' });
+  expect(await area(page).inputValue()).toBe('Known here, and more');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await expect.poll(() => stored(ada)).toBe('Known here, and more');
+});
+
+async function shots(page: Page, name: string): Promise<void> {
+  for (const size of [phone, { width: 820, height: 1180 }, desktop]) for (const colorScheme of ['light', 'dark'] as const) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}-${colorScheme}.png` });
+  }
+}

@@ -17,7 +17,7 @@ test('ten wrong passwords make the account wait, also for the right one, and say
   expect((await alice.rest('GET', '/api/user')).status).toBe(200);
 });
 
-test('200 logins at once: the surplus is 429 or 503 while reads stay quick', async () => {
+test('200 logins at once: the surplus is 429 while reads stay quick', async () => {
   const logins = Array.from({ length: 200 }, (_, index) => login(`nobody${index}`, 'not a password'));
   const slowest = { ms: 0 };
   for (let read = 0; read < 20; read += 1) {
@@ -26,7 +26,7 @@ test('200 logins at once: the surplus is 429 or 503 while reads stay quick', asy
     slowest.ms = Math.max(slowest.ms, performance.now() - started);
   }
   const statuses = (await Promise.all(logins)).map(({ status }) => status);
-  expect(statuses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+  expect(statuses.filter((status) => ![401, 429].includes(status))).toEqual([]);
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(20);
   // No timing decides this test; the benchmark watches the number. It is printed for whoever wonders.
   console.log(`slowest read beside 200 logins: ${slowest.ms.toFixed(0)} ms`);

@@ -29,6 +29,12 @@ describe('headers', () => {
     expect((await alice.rest('GET', '/api/user')).headers.get('cache-control')).toBe('no-store');
   });
 
+  test('B7 private answers say what they depend on, at both doors', async () => {
+    for (const { headers } of [await alice.rest('GET', '/api/user'), await alice.rest('GET', '/api/nothing'), await rest('POST', '/graphql', { query: '{ viewer { id } }' }, { authorization: `Bearer ${alice.token}` })]) {
+      expect(headers.get('vary')).toBe('Authorization, Cookie');
+    }
+  });
+
   test('the session cookie is HttpOnly and SameSite=Lax', async () => {
     const { headers } = await rest('POST', '/api/login', { usernameOrEmail: alice.username, password: alice.password });
     expect(headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Lax/);

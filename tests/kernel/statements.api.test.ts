@@ -50,12 +50,12 @@ test('the day is one statement, which looks for the session too', async () => {
 /** Most look for the session on their way. */
 const two = [
   'AccessTokensScreenQuery', 'dayPhotosQuery', 'EarlierVersionsQuery', 'EditProfileScreenQuery', 'GoalHistoryQuery', 'NotificationsScreenQuery',
-  'PaymentSuccessScreenQuery', 'PhotoGridPaginationQuery', 'PrivacyScreenQuery', 'ProfileScreenQuery',
+  'PaymentSuccessScreenQuery', 'PhotoGridPaginationQuery', 'ProfileScreenQuery', 'SecurityEventsPaginationQuery', 'useAvailabilityQuery',
 ];
 /** These look for a row by its id, ask what is anybody's, or add up an account. */
 const most: Record<string, number> = {
   ...Object.fromEntries(two.map((name) => [name, 2])),
-  AddActivityScreenQuery: 3, DataExportScreenQuery: 5, ReportScreenQuery: 3, useAvailabilityQuery: 3,
+  AddActivityScreenQuery: 3, DataExportScreenQuery: 5, PrivacyScreenQuery: 3, ReportScreenQuery: 3,
 };
 
 // Plugin-prisma reads rows again when a compiled query tells it too little: then there are more than on the long lane.

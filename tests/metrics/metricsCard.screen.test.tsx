@@ -194,6 +194,7 @@ test('METRIC-06 METRIC-07 METRIC-08 METRIC-09 edit mode removes a metric after a
   expect(screen.card().queryByRole('button', { name: /Remove/ })).toBeNull();
   await screen.user.click(screen.card().getByRole('button', { name: 'EDIT METRICS' }));
   expect(screen.card().getByRole('button', { name: 'DONE EDITING' })).toBeTruthy();
+  await screen.findByRole('button', { name: 'Remove Chest' });
   expect(screen.card().getAllByRole('button', { name: /Remove/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Remove Waist', 'Remove Chest']);
   expect(screen.card().getByRole<HTMLButtonElement>('button', { name: /Weight/ }).disabled).toBe(true);
 
@@ -209,6 +210,10 @@ test('METRIC-06 METRIC-07 METRIC-08 METRIC-09 edit mode removes a metric after a
   expect(screen.field('Chest').value).toBe('40');
   expect((await person.rest('GET', '/api/custom-metric-fields')).body.map(({ id }: { id: string }) => id)).toEqual([ids[1]]);
   expect((await recordOf(person)).customFields).toEqual({ Chest: 40 });
+  await screen.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Metric restored')).toBeTruthy();
+  await waitFor(() => expect(screen.field('Waist').value).toBe('33'));
+  expect((await recordOf(person)).customFields).toEqual({ Waist: 33, Chest: 40 });
 
   await screen.user.click(screen.card().getByRole('button', { name: 'DONE EDITING' }));
   expect(screen.card().queryByRole('button', { name: /Remove/ })).toBeNull();
@@ -218,7 +223,7 @@ test('METRIC-10 removing the last metric leaves edit mode', async () => {
   const { person } = await measurer(['Waist', 'in']);
   const screen = await openCard(person);
   await screen.user.click(screen.card().getByRole('button', { name: 'EDIT METRICS' }));
-  await screen.user.click(screen.card().getByRole('button', { name: 'Remove Waist' }));
+  await screen.user.click(await screen.findByRole('button', { name: 'Remove Waist' }));
   await screen.user.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.card().queryByLabelText('Waist')).toBeNull());
   expect(screen.card().queryByRole('button', { name: /EDIT/ })).toBeNull();
@@ -230,7 +235,7 @@ test('METRIC-09 a metric that cannot be removed says so and stays', async () => 
   const screen = await openCard(person);
   await screen.user.click(screen.card().getByRole('button', { name: 'EDIT METRICS' }));
   screen.wire.cut('useDeleteCustomMetricFieldMutation');
-  await screen.user.click(screen.card().getByRole('button', { name: 'Remove Waist' }));
+  await screen.user.click(await screen.findByRole('button', { name: 'Remove Waist' }));
   await screen.user.click(await screen.findByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Failed to remove the metric. Please try again.')).toBeTruthy();
   expect(screen.field('Waist')).toBeTruthy();

@@ -156,7 +156,7 @@ test('MACRO-16 an edit with calories opens in calorie mode whatever is stored, a
   expect(localStorage.getItem('macros-view-mode')).toBe('macro');
 });
 
-test('MACRO-24 DELETE MACRO asks first, then deletes', async () => {
+test('MACRO-24 DELETE MACRO asks first, then deletes, and offers Undo', async () => {
   const id = await logged(alice, { description: 'Cake', protein: 1, date: '2026-05-07' });
   const screen = await openForm(`/add-macros?date=2026-05-07&edit=${id}&description=Cake&protein=1&fats=0&carbs=0`);
   await screen.press('DELETE MACRO');
@@ -169,6 +169,10 @@ test('MACRO-24 DELETE MACRO asks first, then deletes', async () => {
   expect(await screen.findByText('Macro deleted successfully!')).toBeTruthy();
   expect(await screen.findByText('No food logged for this date')).toBeTruthy();
   expect(await listOf('2026-05-07')).toEqual([]);
+  await screen.press('Undo');
+  expect(await screen.findByText('Macro restored')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: /Cake/ })).toBeTruthy();
+  expect(await listOf('2026-05-07')).toMatchObject([{ id, description: 'Cake', protein: 1 }]);
 });
 
 test('MACRO-28 a failing save says so, keeps everything, and the next try makes one row', async () => {

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgetViewer } from '#frontend/app/viewer.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { logged, openMacroForm } from './macroForm.ts';
@@ -10,6 +11,8 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  // A page begins by asking who is here.
+  forgetViewer();
   localStorage.setItem('user_timezone', 'UTC');
   clock.set('2026-03-02T12:00:00Z');
 });
@@ -80,6 +83,7 @@ test('MACRO-13 what was left by Back, or saved, does not come back', async () =>
   const first = await openForm(path);
   await first.fill({ Description: 'Never mind' });
   await first.press('Back');
+  await first.user.click(await first.findByRole('button', { name: 'Discard' }));
   await first.findByRole('button', { name: 'Thu, May 14' });
   first.unmount();
   const again = await openForm(path);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { file, heic, jpeg, jpegOnItsSide, jpegWithPlace, metadataOf, pixelAt } from '#tests/support/images.ts';
+import { file, brokenHeic, heic, jpeg, jpegOnItsSide, jpegWithPlace, metadataOf, pixelAt } from '#tests/support/images.ts';
 import { load, sendForm, sendOperation } from '#tests/support/imagesSent.ts';
 import { type Member, member, rest } from '#tests/support/kit.ts';
 
@@ -27,6 +27,13 @@ describe('the profile picture', () => {
     const { bytes } = await load(body.profileImageUrl);
     const [top, bottom] = [await pixelAt(bytes, 256, 20), await pixelAt(bytes, 256, 490)];
     expect([top[0]! > top[2]!, bottom[2]! > bottom[0]!]).toEqual([true, true]);
+  });
+
+  test('REST-26 may be a HEIC photo, and stands upright too', async () => {
+    const { body } = await send(alice, heic());
+    const { bytes } = await load(body.profileImageUrl);
+    const [left, right] = [await pixelAt(bytes, 60, 400), await pixelAt(bytes, 450, 400)];
+    expect([left[0]! > left[2]!, right[2]! > right[0]!]).toEqual([true, true]);
   });
 
   test('REST-26 the former one is gone when a new one comes', async () => {
@@ -68,8 +75,8 @@ describe('the profile picture', () => {
 
   test('REST-26 AVATAR-16 what is no picture is refused and the present one stays', async () => {
     const before = (await alice.rest('GET', '/api/user')).body.profileImageUrl.split('?')[0];
-    const refused = [await send(alice, file('a.jpg', 'image/jpeg', 'words')), await send(alice, heic()), await send(alice), await sendForm(alice, '/api/profile/avatar', 'photos', [await jpeg()])];
-    expect(refused.map(({ status }) => status)).toEqual([400, 415, 400, 400]);
+    const refused = [await send(alice, file('a.jpg', 'image/jpeg', 'words')), await send(alice, brokenHeic()), await send(alice), await sendForm(alice, '/api/profile/avatar', 'photos', [await jpeg()])];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
     expect(refused[0]!.body.fields).toEqual({ profileImage: 'a.jpg is not an image.' });
     expect(refused[2]!.body.fields).toHaveProperty('profileImage');
     expect((await send({}, await jpeg())).status).toBe(401);

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clock } from '#gateway/calendar/clock.ts';
-import { file, jpeg, type TestImage } from '#tests/support/images.ts';
+import { file, jpeg, jpegWithPlace, type TestImage } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
@@ -63,10 +63,36 @@ test('PHOTO-27 what is no photo is told by name, stays in the list, and takes no
   const dialog = await choose(view, [file('notes.jpg', 'image/jpeg', 'not a photo'), await jpeg('good.jpg')]);
   await view.user.click(dialog.getByRole('button', { name: 'UPLOAD 2 PHOTOS' }));
   expect(await view.findByText('Failed to upload photos: notes.jpg is not an image.')).toBeTruthy();
-  expect(await dialog.findByRole('button', { name: 'Try notes.jpg again' })).toBeTruthy();
+  // The same file would be refused again.
+  expect(dialog.queryByRole('button', { name: 'Try notes.jpg again' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'TRY AGAIN' })).toBeNull();
   await view.user.click(dialog.getByRole('button', { name: 'Remove notes.jpg' }));
   await view.user.keyboard('{Escape}');
   await waitFor(() => expect(tiles(view)).toHaveLength(1));
+});
+
+test('PHOTO-25 a photo’s own date is proposed first where it differs from the day on screen', async () => {
+  const someone = await member();
+  const view = await openHome(someone, '2026-02-24');
+  const dialog = await choose(view, [await jpegWithPlace('dated.jpg'), await jpeg('undated.jpg')]);
+  expect(await dialog.findByText('Taken January 2nd, 2026')).toBeTruthy();
+  expect((dialog.getByRole('radio', { name: 'When taken' }) as HTMLInputElement).checked).toBe(true);
+  expect((dialog.getByLabelText('Date of the other photos') as HTMLInputElement).value).toBe('2026-02-24');
+  await view.user.click(dialog.getByRole('button', { name: 'UPLOAD 2 PHOTOS' }));
+  expect(await view.findByText('Photos uploaded successfully!')).toBeTruthy();
+  const dates = (await someone.rest('GET', '/api/photos/dates')).body.map(({ date }: { date: string }) => date);
+  expect(dates.toSorted()).toEqual(['2026-01-02', '2026-02-24']);
+});
+
+test('PHOTO-27 size and type are checked before anything is sent', async () => {
+  const someone = await member();
+  const view = await openHome(someone, '2026-02-23');
+  const large = file('large.jpg', 'image/jpeg', Buffer.alloc(15 * 1024 * 1024 + 1));
+  const dialog = await choose(view, [large, file('film.mov', 'video/quicktime', 'x'), file('empty.png', 'image/png', '')]);
+  expect(await view.findByText('Failed to upload photos: large.jpg is larger than 15 MB. Please send a smaller copy.')).toBeTruthy();
+  expect(dialog.getByText(/^film\.mov is of a kind that cannot be read here/)).toBeTruthy();
+  expect(dialog.getByText('empty.png is empty. Please choose it again.')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /UPLOAD|TRY AGAIN|again$/ })).toBeNull();
 });
 
 test('PHOTO-24 PHOTO-28 the card deletes a photo, after a question', async () => {

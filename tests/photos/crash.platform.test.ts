@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { filesIn } from '#tests/support/filesIn.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { dataFolder, type ServerProcess, startServer } from '#tests/support/serverProcess.ts';
@@ -42,7 +42,7 @@ test('REST-62 a server killed during 30 uploads has no row without its files, an
     await Promise.all(uploads);
 
     server = await startServer({ DATA_DIR: folder.path });
-    expect(await readdir(join(folder.path, 'objects', '.tmp'))).toEqual([]);
+    expect(await filesIn(join(folder.path, 'objects', '.tmp'))).toEqual([]);
     const rows = (await (await fetch(`${server.url}/api/photos`, { headers })).json()) as Row[];
     const ids = new Set(rows.map(({ id }) => id));
     expect([round, [...acknowledged].filter((id) => !ids.has(id))]).toEqual([round, []]);

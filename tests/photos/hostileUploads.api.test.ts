@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { file, halves, heic, jpeg, metadataOf, pixelBomb, type TestImage } from '#tests/support/images.ts';
+import { filesIn } from '#tests/support/filesIn.ts';
+import { brokenHeic, file, halves, heic, jpeg, metadataOf, pixelBomb, type TestImage } from '#tests/support/images.ts';
 import { announce, hangUp, load, sendOperation, sendPhotos, sendRaw } from '#tests/support/imagesSent.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
 
@@ -24,7 +25,7 @@ afterEach(async () => {
   expect((await alice.rest('GET', '/api/user')).body.username).toBe(alice.username);
   expect(Object.prototype.hasOwnProperty.call({ a: 1 }, 'a')).toBe(true);
   expect(Object.keys(Object.prototype)).toEqual([]);
-  await expect.poll(() => readdir(join(folder, 'objects', '.tmp')).catch(() => []), { timeout: 40_000 }).toEqual([]);
+  await expect.poll(() => filesIn(join(folder, 'objects', '.tmp')), { timeout: 40_000 }).toEqual([]);
 });
 
 const upload = 'mutation($photos: [Upload!]!) { uploadPhotos(photos: $photos) { __typename ... on Problem { message } ... on UploadPhotosPayload { photos { uuid } } } }';
@@ -194,7 +195,8 @@ describe('files', () => {
     ['a PDF', file('a.jpg', 'image/jpeg', '%PDF-1.7'), 415],
     ['a GIF', file('a.gif', 'image/gif', 'GIF89a\u0001\u0000\u0001\u0000'), 415],
     ['a video', file('a.heic', 'image/heic', Buffer.from('00000018667479706d703432', 'hex')), 415],
-    ['a HEIC photo', heic(), 415],
+    ['a HEIC photo that is none', brokenHeic(), 400],
+    ['half a HEIC photo', { ...heic(), bytes: heic().bytes.subarray(0, 1200) }, 400],
     ['only the first bytes of a JPEG', file('a.jpg', 'image/jpeg', Buffer.from('ffd8ffe000104a46494600', 'hex')), 400],
     ['a WebP that says it is larger', file('a.webp', 'image/webp', Buffer.concat([Buffer.from('RIFF\u00ff\u00ff\u00ff\u007fWEBPVP8 ', 'latin1'), Buffer.alloc(50, 255)])), 400],
     ['a PNG of noise', file('a.png', 'image/png', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(500, 9)])), 400],
@@ -220,9 +222,11 @@ describe('files', () => {
     for (const ours of [picture.bytes, await halves().png().toBuffer(), await halves().webp().toBuffer()]) expect((await metadataOf(ours)).width).toBe(120);
   });
 
-  test('a HEIC photo hears what to do', async () => {
-    const { body } = await sendPhotos(alice, [heic()]);
-    expect(body.message).toMatch(/^IMG_0001.HEIC is a HEIC photo.*JPEG/);
+  test('a HEIC photo that says it has 81 megapixels is 413 before it is decoded', async () => {
+    const bomb = heic('bomb.heic');
+    for (let at = bomb.bytes.indexOf('ispe'); at > 0; at = bomb.bytes.indexOf('ispe', at + 1)) bomb.bytes.fill(Buffer.from('0000232800002328', 'hex'), at + 8, at + 16);
+    const answer = await sendPhotos(alice, [bomb]);
+    expect([answer.status, answer.body.message]).toEqual([413, 'bomb.heic has too many pixels. A photo can have at most 50 megapixels.']);
   });
 
   test('what hides behind the picture stays behind', async () => {

@@ -1,10 +1,12 @@
 import { pino } from 'pino';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '#gateway/kernel/env.ts';
 import { startGateway } from '#gateway/main.ts';
 import { jpeg } from '#tests/support/images.ts';
+import { secretKey } from '#tests/support/gateway.ts';
 import { load, sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
+import { ListTokens, programOf, RevokeToken } from '#tests/tokens/tokenKit.ts';
 import { dataFolder } from '#tests/support/serverProcess.ts';
 
 interface Sent {
@@ -18,11 +20,16 @@ interface Sent {
 let alice: Member;
 let photo: Sent;
 let whole: Buffer;
+let folder: Awaited<ReturnType<typeof dataFolder>>;
 beforeAll(async () => {
+  folder = await dataFolder();
+  await gateway({ DATA_DIR: folder.path });
   alice = await member();
   photo = (await sendPhotos(alice, [await jpeg('front.jpg', { width: 1600, height: 1200 })])).body[0];
   whole = (await load(photo.imageUrl)).bytes;
 });
+
+afterAll(() => folder.remove());
 
 async function signedInAgain(who: Member): Promise<Member> {
   const { body } = await rest('POST', '/api/login', { usernameOrEmail: who.username, password: who.password });
@@ -35,6 +42,7 @@ describe('an image answers', () => {
     const { status, headers, bytes } = await load(path, { as: alice });
     expect([status, bytes.length, headers.get('content-length'), headers.get('content-type'), headers.get('accept-ranges')]).toEqual([200, photo.size, String(photo.size), 'image/jpeg', 'bytes']);
     expect(headers.get('cache-control')).toMatch(/^private/);
+    expect([headers.get('vary'), headers.get('content-security-policy')]).toEqual(['Authorization, Cookie', "default-src 'none'; sandbox"]);
     expect(headers.get('etag')).toMatch(/^".+"$/);
     const head = await load(path, { as: alice, method: 'HEAD' });
     expect([head.status, head.bytes.length, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([200, 0, String(photo.size), headers.get('etag')]);
@@ -138,12 +146,27 @@ describe('who may load it', () => {
     expect((await load(photo.imageUrl)).status).toBe(200);
   });
 
+  test('B7 links told to an access token open for it, until it is revoked, a PIN locks them, or without its scope', async () => {
+    const bob = await member();
+    await sendPhotos(bob, [await jpeg('front.jpg', { width: 64, height: 64 })]);
+    const program = await programOf(bob, ['photos:read']);
+    const { imageUrl, thumbnailUrl } = (await program.rest('GET', '/api/photos')).body[0] as Sent;
+    for (const url of [imageUrl, thumbnailUrl]) expect((await load(url)).status).toBe(200);
+    expect((await load(imageUrl, { as: alice })).status).toBe(200);
+    await bob.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '1357' });
+    expect((await load(imageUrl)).status).toBe(403);
+    await bob.rest('PUT', '/api/user/photos-pin', { enabled: false, password: bob.password });
+    expect((await load(imageUrl)).status).toBe(200);
+    const { data } = await bob.gql(ListTokens);
+    await bob.gql(RevokeToken, { id: data.viewer!.accessTokens[0]!.id });
+    expect((await load(imageUrl)).status).toBe(401);
+  });
+
   test('a token in an address is in no log', async () => {
     const { url, database } = await gateway();
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const folder = await dataFolder();
-    const watched = await startGateway(readSettings({ PORT: '0', DATA_DIR: folder.path, RATE_LIMITS: 'off' }, process.cwd()), database.url, { log });
+    const watched = await startGateway(readSettings({ PORT: '0', DATA_DIR: folder.path, SECRET_KEY: secretKey, RATE_LIMITS: 'off', DRAIN_S: '0' }, process.cwd()), database.url, { log });
     try {
       await fetch(watched.url + photo.imageUrl);
       await fetch(`${watched.url}/api/photos/${photo.filename}?token=${alice.token}`);
@@ -152,7 +175,6 @@ describe('who may load it', () => {
       expect(lines.join('')).not.toContain(alice.token);
     } finally {
       await watched.stop();
-      await folder.remove();
     }
     expect((await fetch(url + photo.imageUrl)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { avif, file, jpeg, jpegOf40Megapixels, jpegOnItsSide, jpegWithPlace, metadataOf, pixelAt, png, webp } from '#tests/support/images.ts';
+import { avif, file, heic, jpeg, jpegOf40Megapixels, jpegOnItsSide, jpegWithPlace, metadataOf, pixelAt, png, webp } from '#tests/support/images.ts';
 import { load, sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
 
@@ -151,6 +151,22 @@ describe('pictures', () => {
     const { status, body } = await sendPhotos(alice, [await png(), await avif()]);
     expect([status, body.map(({ mimeType }: { mimeType: string }) => mimeType)]).toEqual([201, ['image/webp', 'image/jpeg']]);
     expect(await metadataOf((await load(body[0].imageUrl)).bytes)).toMatchObject({ format: 'webp', hasAlpha: true });
+  });
+
+  test('REST-62 a HEIC photo as iPhones make them comes in upright, with its date and colours, as a JPEG without metadata', async () => {
+    const bob = await member();
+    const { status, body: [photo] } = await sendPhotos(bob, [heic()], { date: '2026-03-02' });
+    expect([status, photo]).toMatchObject([201, { originalName: 'IMG_0001.HEIC', mimeType: 'image/jpeg', width: 60, height: 96 }]);
+    const { bytes } = await load(photo.imageUrl);
+    const [corner, left, right] = [await pixelAt(bytes, 8, 8), await pixelAt(bytes, 10, 80), await pixelAt(bytes, 50, 80)];
+    expect([corner[1]! > corner[0]! + 50, left[0]! > left[2]! + 50, right[2]! > right[0]! + 50]).toEqual([true, true, true]);
+    const { exif, icc } = await metadataOf(bytes);
+    expect([exif, icc?.length]).toEqual([undefined, 480]);
+    const { body: { data } } = await bob.rest('POST', '/graphql', { query: '{ viewer { photoAlbum { ... on PhotoAlbum { photos { takenOn } } } } }' });
+    expect(data.viewer.photoAlbum.photos[0].takenOn).toBe('2026-03-02');
+    // Mirrored instead of turned: the square is at the right end of the lower edge, where it lies in the file.
+    const mirrored = (await sendPhotos(bob, [heic('mirror.heic', 'imir\x01')])).body[0];
+    expect(mirrored).toMatchObject({ width: 96, height: 60 });
   });
 
   test('REST-62 a name is only ever shown, never followed', async () => {

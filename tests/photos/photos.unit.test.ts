@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { panBy, startPlacement, zoomBy } from '#frontend/photos/compare/placement.ts';
 import { pickDate } from '#frontend/photos/compare/selection.ts';
+import { fileProblem } from '#frontend/photos/upload/fileProblem.ts';
+import { readTakenOn } from '#frontend/photos/upload/readTakenOn.ts';
 import { createUploadQueue, type Finish } from '#frontend/photos/upload/uploadQueue.ts';
 import { PhotoRefused } from '#frontend/photos/upload/sendPhoto.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
-import { jpegWithPlace } from '#tests/support/images.ts';
+import { mostPhotoBytes } from '#gateway/photos/photo.rules.ts';
+import { uploadTexts } from '#gateway/photos/uploadTexts.rules.ts';
+import { uploadLimits } from '#gateway/kernel/uploads.ts';
+import { avif, heic, jpeg, jpegWithPlace, png, webp } from '#tests/support/images.ts';
 
 test('CMP-04 compare mode holds at most two dates', () => {
   const presses = ['a', 'b', 'c', 'd'];
@@ -88,6 +95,61 @@ test('PHOTO-27 a pause too long for anybody is a failure; while paused an upload
   expect(queue.photos().map(({ state }) => state)).toEqual(['ready']);
   queue.clear();
   expect(queue.resumesAt()).toBeNull();
+});
+
+test('PHOTO-24 a dropped connection is no failure: the rest goes on as soon as it is back, under the same ids', async () => {
+  const sent: string[] = [];
+  let isDown = true;
+  const queue = createUploadQueue(async ({ id }) => {
+    sent.push(id);
+    if (isDown) throw new PhotoRefused(uploadTexts.unreachable, null, null, 'unreachable');
+  });
+  const ends: Finish[] = [];
+  queue.tellFinish((finish) => ends.push(finish));
+  queue.add(Array.from({ length: 30 }, (_, index) => new File(['x'], `${index}.jpg`)), '2026-03-01');
+  const ids = queue.photos().map(({ id }) => id);
+  queue.start(() => '2026-03-01');
+  await expect.poll(() => [queue.isCut(), queue.resumesAt() !== null]).toEqual([true, true]);
+  expect(queue.photos().map(({ state }) => state)).toEqual(Array(30).fill('waiting'));
+  isDown = false;
+  queue.reconnect();
+  await expect.poll(() => ends).toHaveLength(1);
+  expect([ends[0]!.done.length, ends[0]!.failed, queue.isCut()]).toEqual([30, [], false]);
+  expect(new Set(sent)).toEqual(new Set(ids));
+});
+
+test('PHOTO-27 what can never be kept is not sent again with the rest', async () => {
+  const sent: string[] = [];
+  const queue = createUploadQueue(async ({ file }) => {
+    sent.push(file.name);
+    throw new PhotoRefused('Refused.', null, null, file.name === 'never.jpg' ? 'final' : 'passing');
+  });
+  const ends: Finish[] = [];
+  queue.tellFinish((finish) => ends.push(finish));
+  queue.add([new File(['x'], 'never.jpg'), new File(['x'], 'later.jpg')], '2026-03-01');
+  for (const round of [1, 2]) {
+    queue.start(() => '2026-03-01');
+    await expect.poll(() => ends).toHaveLength(round);
+  }
+  expect(sent.toSorted()).toEqual(['later.jpg', 'later.jpg', 'never.jpg']);
+});
+
+test('PHOTO-27 the browser knows the server’s limit of a file, and its types', async () => {
+  expect(mostPhotoBytes).toBe(uploadLimits.fileBytes);
+  const problem = (name: string, type: string) => fileProblem(new File(['x'], name, { type }));
+  for (const { name, type } of [await jpeg(), await png(), await webp(), await avif(), heic()]) expect(problem(name, type)).toBeNull();
+  expect(problem('IMG_1.HEIC', '')).toBeNull();
+  expect([problem('a.gif', 'image/gif'), problem('a.txt', ''), problem('a.svg', 'image/svg+xml')].map(Boolean)).toEqual([true, true, true]);
+});
+
+test('PHOTO-25 the day is read out of a HEIC and an AVIF too', async () => {
+  const { bytes } = await jpegWithPlace();
+  const ofAvif = await sharp(bytes).keepExif().avif({ effort: 0 }).toBuffer();
+  const ofHeic = readFileSync('tests/photos/taken.heic');
+  const read = (name: string, content: Buffer) => readTakenOn(new File([new Uint8Array(content)], name));
+  expect([await read('a.avif', ofAvif), await read('a.heic', ofHeic)]).toEqual(['2026-01-02', '2026-01-02']);
+  // Cut anywhere, a file has no date or the same, and never throws.
+  for (let length = 0; length < ofHeic.length; length += 7) expect(['2026-01-02', null]).toContain(await read('cut.heic', ofHeic.subarray(0, length)));
 });
 
 test('PHOTO-25 the day a camera wrote is read before it is sent', async () => {

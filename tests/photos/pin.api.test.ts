@@ -251,7 +251,7 @@ describe('guessing it', () => {
     const { status, body } = await verify(who, '4711');
     expect([status, body.code, body.message]).toEqual([403, 'PHOTOS_LOCKED', 'Too many wrong PINs. Please unlock your photos with your account password.']);
     expect((await who.gql(Verify, { pin: '4711' })).data.verifyPhotosPin).toMatchObject({ __typename: 'PhotosLockedProblem', passwordOnly: true });
-    expect((await put(who, { enabled: false, currentPin: '4711' })).body.code).toBe('PHOTOS_LOCKED');
+    expect((await put(who, { enabled: true, pin: '9999', currentPin: '4711' })).body.code).toBe('PHOTOS_LOCKED');
     expect((await who.rest('POST', '/api/user/verify-photos-pin', { password: 'not mine' })).body.code).toBe('INCORRECT_PASSWORD');
     expect((await who.gql(Unlock, { password: who.password })).data.unlockPhotosWithPassword).toEqual({ __typename: 'PhotosPinPayload', viewer: { photosLocked: false } });
     expect(await statusOf(who)).toBe(200);

@@ -142,6 +142,18 @@ test('PHOTO-02 PHOTO-05 PIN-03 PIN-12 PIN-14 verify asks at once and opens with 
   expect(wire.sent('useVerifyPhotosPinMutation')[0]).toMatchObject({ pin: '1234' });
 });
 
+test('PHOTO-02 a page loaded anew says why it asks although the photos are still open', async () => {
+  const someone = await withPin();
+  await someone.rest('POST', '/api/user/verify-photos-pin', { pin: '1234' });
+  const reloaded = await openDialog(someone);
+  expect(await reloaded.findByText(/^Everystep was opened anew, so it asks again/)).toBeTruthy();
+  reloaded.unmount();
+  const another = await withPin();
+  await another.rest('POST', '/api/user/lock-photos');
+  const locked = await openDialog(another);
+  expect(await locked.findByText('Your photos open for 15 minutes of use.')).toBeTruthy();
+});
+
 test('PIN-15 PIN-16 a wrong PIN is told and the field is empty', async () => {
   const { field, user, findByText, queryByText } = await openDialog(await withPin());
   await user.type(await field(), '0000{Enter}');

@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chunkBytes, readAll } from '#gateway/platform/storage-sealed.ts';
 import { readStorageUrl } from '#gateway/platform/storage-s3.ts';
 import { MissingObjectError, openStorage, type Storage } from '#gateway/platform/storage.ts';
+import { filesIn } from '#tests/support/filesIn.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
 
 const dataKey = randomBytes(32);
@@ -108,7 +110,7 @@ describe('files', () => {
     const storage = stores[0]![1]();
     await storage.putObject('cc/private.full', dataKey, Buffer.from('x'));
     if (process.platform !== 'win32') expect((await stat(join(folder, 'objects', 'cc', 'private.full'))).mode & 0o077).toBe(0);
-    expect(await readdir(join(folder, 'objects', '.tmp'))).toEqual([]);
+    expect(await filesIn(join(folder, 'objects', '.tmp'))).toEqual([]);
   });
 
   test('lie in their folder, whatever a key says', async () => {
@@ -134,9 +136,29 @@ describe('files', () => {
     })());
     await expect(temp.save(broken)).rejects.toThrow('hung up');
     expect(await readdir(temp.folder)).toEqual([]);
-    await temp.save(Readable.from([Buffer.from('left by a crash')]));
-    await temp.sweep(0);
-    expect(await readdir(temp.folder)).toEqual([]);
+  });
+
+  test('A9 of processes that share a folder each sweeps what ended ones left, and of others only what is old', async () => {
+    const { temp } = stores[0]![1]();
+    const all = dirname(temp.folder);
+    await temp.save(Readable.from([Buffer.from('is arriving')]));
+    const [, machine, pid] = /^(.+)\.(\d+)\.[0-9a-f]{8}$/.exec(basename(temp.folder))!;
+    const lay = async (folder: string, agedMinutes = 0) => {
+      await mkdir(join(all, folder), { recursive: true });
+      await writeFile(join(all, folder, folder), 'x');
+      const at = new Date(Date.now() - agedMinutes * 60_000);
+      await utimes(join(all, folder, folder), at, at);
+      return folder;
+    };
+    const dead = spawnSync('true').pid;
+    await lay(`${machine}.${dead}.00000000`);
+    await lay(`${machine}.${pid}.00000000`);
+    await lay('elsewhere.1.1.00000001', 61);
+    const kept = [await lay(`${machine}.${process.ppid}.00000000`), await lay('elsewhere.1.1.00000000', 59)];
+    await temp.sweep();
+    expect((await filesIn(all)).toSorted()).toEqual([...(await readdir(temp.folder)), ...kept].toSorted());
+    expect(await readdir(temp.folder)).toHaveLength(1);
+    await rm(all, { recursive: true });
   });
 });
 
@@ -157,6 +179,23 @@ describe('S3', () => {
     expect(s3.refused.splice(0)).toEqual([expect.stringContaining('the signature does not fit')]);
     const absent = openStorage({ dataDir: folder, storageUrl: 's3://a:b@127.0.0.1:1/bucket' }, 'here');
     await expect(absent.getObject('aa/x.full', dataKey)).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+  });
+
+  test('A9 that hangs is an error within 10 seconds in every call', { timeout: 60_000 }, async () => {
+    const [silent, halfway] = [await startS3(), await startS3()];
+    const open = ({ url }: S3Server) => openStorage({ dataDir: folder, storageUrl: url }, 'hung');
+    await open(halfway).putObject('aa/long.full', dataKey, randomBytes(1000));
+    halfway.hang = 'halfway';
+    silent.hang = 'before';
+    const storage = open(silent);
+    const failure = async (work: Promise<unknown>) => {
+      const start = performance.now();
+      const error = await work.then(() => undefined, (thrown: Error) => thrown);
+      return [error?.message, performance.now() - start < 10_000];
+    };
+    const calls = [open(halfway).getObject('aa/long.full', dataKey), storage.getObject('aa/x.full', dataKey), storage.putObject('aa/x.full', dataKey, randomBytes(10)), storage.deleteObjects(['aa/a.full', 'aa/b.full']), storage.deleteFolder('aa'), keysOf(storage)];
+    expect(await Promise.all(calls.map(failure))).toEqual(calls.map(() => ['Everystep cannot reach its photo store. Please try again in a moment.', true]));
+    await Promise.all([silent.stop(), halfway.stop()]);
   });
 
   test('its address says the host, the bucket, the region and whether to speak TLS', () => {

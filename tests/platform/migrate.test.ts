@@ -1,11 +1,13 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { applyMigrations, migrationsPending } from '#prisma/migrate.ts';
-import { migrationNames, migrationsDir } from '#prisma/migration-files.ts';
+import { migrationNames, migrationsDir, readMigrations } from '#prisma/migration-files.ts';
 import { checkDrift, writeMigration } from '#prisma/migration-draft.ts';
+import { filters, openSchemaEngine } from '#prisma/schema-engine.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -54,20 +56,111 @@ test('DATA of instances that start together one migrates and the others wait for
 
 test('DATA a migration that fails leaves nothing behind and can be tried again', async () => {
   const pool = await emptyDatabase();
-  const folder = await temporaryFolder();
-  await cp(migrationsDir, folder, { recursive: true });
+  const folder = await withMigration('29990101000000_late', 'create table half (id int); -- one; two\nselect broken;');
   const script = join(folder, '29990101000000_late', 'migration.sql');
-  await mkdir(join(folder, '29990101000000_late'));
-  await writeFile(script, 'create table half (id int); -- one; two\nselect broken;');
 
-  await expect(applyMigrations(urlOf(pool), folder)).rejects.toThrow(/broken/);
+  await expect(applyMigrations(urlOf(pool), { dir: folder })).rejects.toThrow(/broken/);
   expect(await migrationsPending(pool)).toBe(false);
   expect(await migrationsPending(pool, folder)).toBe(true);
   const { rows } = await pool.query("select to_regclass('half') as half");
   expect(rows).toEqual([{ half: null }]);
 
   await writeFile(script, 'create table half (id int); -- one; two\n');
-  expect(await applyMigrations(urlOf(pool), folder)).toEqual(['29990101000000_late']);
+  expect(await applyMigrations(urlOf(pool), { dir: folder })).toEqual(['29990101000000_late']);
+});
+
+/** Our migrations and one more, in a folder of their own. */
+async function withMigration(name: string, sql: string): Promise<string> {
+  const folder = await temporaryFolder();
+  await cp(migrationsDir, folder, { recursive: true });
+  await mkdir(join(folder, name));
+  await writeFile(join(folder, name, 'migration.sql'), sql);
+  return folder;
+}
+
+test("A2 Prisma's engine agrees about what is applied", async () => {
+  const pool = await emptyDatabase();
+  await applyMigrations(urlOf(pool));
+  const engine = await openSchemaEngine(new PrismaPg({ connectionString: urlOf(pool) }), undefined);
+  const migrationsList = await readMigrations();
+  expect(await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters })).toMatchObject({
+    hasMigrationsTable: true, history: null, failedMigrationNames: [], editedMigrationNames: [],
+  });
+  expect(await engine.applyMigrations({ migrationsList, filters })).toEqual({ appliedMigrationNames: [] });
+  engine.free();
+});
+
+const interrupted = '20261120174459_wearable_sync';
+const unfinished = `update _prisma_migrations set finished_at = null where migration_name >= '${interrupted}'`;
+
+test.each([
+  ['committed', '', ''],
+  ['not begun', `alter table metric_records drop weight_source; alter table wearable_connections drop backfill_from, drop refreshing_until;
+    alter table wearable_records drop dismissed_at, drop parent_id, drop score`, ''],
+  ['half there', 'alter table wearable_records drop score', /wearable_sync was interrupted, .* Restore a backup/],
+])('A2 an instance that an older version left locked is healed, or told what to do: the changes are %s', async (_name, undo, refusal) => {
+  const pool = await emptyDatabase();
+  const folder = await temporaryFolder();
+  for (const name of (await migrationNames()).slice(0, 2)) await cp(join(migrationsDir, name), join(folder, name), { recursive: true });
+  await applyMigrations(urlOf(pool), { dir: folder });
+  await pool.query(`${unfinished}; ${undo}`);
+  if (refusal) return void (await expect(applyMigrations(urlOf(pool))).rejects.toThrow(refusal));
+  await applyMigrations(urlOf(pool));
+  expect(await migrationsPending(pool)).toBe(false);
+  const { rows } = await pool.query("select count(*)::int as columns from information_schema.columns where column_name in ('weight_source', 'backfill_from', 'refreshing_until', 'dismissed_at', 'parent_id', 'score')");
+  expect(rows).toEqual([{ columns: 6 }]);
+});
+
+test('A2 an index that is built concurrently is built again after a kill', async () => {
+  const pool = await emptyDatabase();
+  await applyMigrations(urlOf(pool));
+  const name = '29990101000000_index';
+  const dir = await withMigration(name, '-- Large.\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "late_idx" ON "activities" ("location");\n');
+  // A build that breaks off leaves an index that is never used, as a kill does.
+  await pool.query("insert into users (id, username, username_key, email, email_key, password_hash, first_name, last_name) select gen_random_uuid(), n, n, n, n, '', 'Ada', '' from (values ('a'), ('b')) v (n)");
+  await expect(pool.query('create unique index concurrently late_idx on users (first_name)')).rejects.toThrow(/could not create unique index/);
+  expect(await applyMigrations(urlOf(pool), { dir })).toEqual([name]);
+  await pool.query('delete from _prisma_migrations where migration_name = $1', [name]);
+  expect(await applyMigrations(urlOf(pool), { dir })).toEqual([name]);
+  const { rows } = await pool.query("select indisvalid as valid from pg_index where indexrelid = 'late_idx'::regclass");
+  expect(rows).toEqual([{ valid: true }]);
+});
+
+test('A2 a migration that could not be repeated or that ends its transaction is refused', async () => {
+  const pool = await emptyDatabase();
+  await applyMigrations(urlOf(pool));
+  const apply = async (sql: string) => applyMigrations(urlOf(pool), { dir: await withMigration('29990101000000_wrong', sql) });
+  await expect(apply('create table half (id int);\ncommit;')).rejects.toThrow(/begins or ends a transaction/);
+  await expect(apply('create index concurrently late_idx on activities (notes);')).rejects.toThrow(/cannot run inside a transaction block/);
+  const { rows } = await pool.query("select to_regclass('half') as half, to_regclass('late_idx') as late");
+  expect(rows).toEqual([{ half: null, late: null }]);
+});
+
+test('A2 code that is older than its data refuses to start in words', async () => {
+  const pool = await emptyDatabase();
+  await applyMigrations(urlOf(pool), { dir: await withMigration('29990101000000_later', 'create table later (id int);') });
+  await expect(applyMigrations(urlOf(pool))).rejects.toThrow(/last used by a newer version of Everystep \(its migration 29990101000000_later/);
+});
+
+test('A2 a database that holds the tables of another program is left alone', async () => {
+  const pool = await emptyDatabase();
+  await pool.query('create table theirs (id int)');
+  await expect(applyMigrations(urlOf(pool))).rejects.toThrow(/already holds the table theirs of another program/);
+});
+
+test('A5 what should happen before an upgrade happens under the lock, and stops it when it fails', async () => {
+  const pool = await emptyDatabase();
+  const seen: string[][] = [];
+  const beforeApply = async (pending: string[]) => void seen.push(pending);
+  await applyMigrations(urlOf(pool), { beforeApply });
+  const dir = await withMigration('29990101000000_later', 'create table later (id int);');
+  const failing = async () => {
+    throw new Error('The disk is full');
+  };
+  await expect(applyMigrations(urlOf(pool), { dir, beforeApply: failing })).rejects.toThrow('The disk is full');
+  expect(await migrationsPending(pool, dir)).toBe(true);
+  await applyMigrations(urlOf(pool), { dir, beforeApply });
+  expect(seen).toEqual([['29990101000000_later']]);
 });
 
 test('DATA the migrations add up to the schema', { timeout: 180_000 }, async () => {
@@ -88,6 +181,6 @@ test('DATA a changed schema is seen as drift, and its migration can be written o
   expect(await writeMigration('again', { schema, migrations })).toBeUndefined();
 
   const pool = await emptyDatabase();
-  await applyMigrations(urlOf(pool), migrations);
+  await applyMigrations(urlOf(pool), { dir: migrations });
   await pool.query('select mood from journal_entries');
 });

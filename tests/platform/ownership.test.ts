@@ -16,10 +16,10 @@ afterAll(async () => {
 });
 
 /** Looked up before one knows who is asking: by a token, by a provider's id, or across members. */
-const lookUpTables = ['users', 'user_sessions', 'password_reset_tokens', 'personal_access_tokens', 'wearable_oauth_states', 'feedback', 'rate_limits', 'webhook_events'];
+const lookUpTables = ['users', 'user_sessions', 'password_reset_tokens', 'personal_access_tokens', 'wearable_oauth_states', 'feedback', 'rate_limits', 'webhook_events', 'instance', 'object_erasures', 'account_deletions', 'email_changes'];
 
 /** Tables whose unique or plain indexes may begin with something else, because a provider or the sweep looks there. */
-const foreignLookUps = ['billing_customers_customer_id_key', 'subscriptions_subscription_id_key', 'subscriptions_status_updated_at_idx', 'wearable_connections_provider_external_user_id_key', 'live_listeners_until_idx', 'import_batches_created_at_idx'];
+const foreignLookUps = ['billing_customers_customer_id_key', 'subscriptions_subscription_id_key', 'subscriptions_status_updated_at_idx', 'wearable_connections_provider_external_user_id_key', 'live_listeners_until_idx', 'import_batches_created_at_idx', 'deleted_rows_deleted_at_idx'];
 
 test('DATA every table of a member has its key and its indexes begin with user_id', async () => {
   const { rows } = await pool.query<{ table: string; index: string; first: string }>(

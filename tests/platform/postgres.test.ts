@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { program, usableBinaries } from '#gateway/platform/postgres-binaries.ts';
@@ -199,4 +200,63 @@ test.runIf(isRoot)('DATA as root with programs that others may not enter, a copy
   const version = spawn(program(copy!, 'postgres'), ['--version'], { uid: 65534, gid: 65534 });
   const [code] = await once(version, 'close');
   expect(code).toBe(0);
+});
+
+/** As a copy of files takes them, sockets aside. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, preserveTimestamps: true, filter: async (path) => !(await lstat(path)).isSocket() });
+  if (isRoot) await promisify(execFile)('chown', ['-R', '--reference', join(from, 'postgres'), join(to, 'postgres')]);
+}
+
+test('A4 a folder that was copied while running is refused, beside the running original and when that has stopped', async () => {
+  const folder = await dataFolder();
+  const copy = join(dirname(folder), 'copy');
+  const running = await startPostgres(folder);
+  await copyFolder(folder, copy);
+  await expect(startPostgres(copy)).rejects.toThrow(`${join(copy, 'postgres')} was copied from ${join(folder, 'postgres')} while Everystep was running there`);
+  await running.stop();
+  await expect(startPostgres(copy)).rejects.toThrow('such a copy is not whole');
+});
+
+test('A4 a folder that was moved after a crash starts, and so does a copy of one that had stopped', async () => {
+  const folder = await dataFolder();
+  const [moved, copy] = ['moved', 'copy'].map((name) => join(dirname(folder), name)) as [string, string];
+  const writer = standIn(folder);
+  await writer.written(20);
+  const server = await serverProcess(folder);
+  writer.child.kill('SIGKILL');
+  process.kill(server, 'SIGKILL');
+  await writer.ended;
+  await rename(folder, moved);
+  const rescued = await startPostgres(moved);
+  expect((await ask<{ count: number }>(rescued.url, 'select count(*)::int as count from written'))[0]!.count).toBeGreaterThanOrEqual(writer.acknowledged.length);
+  await rescued.stop();
+  await copyFolder(moved, copy);
+  const postgres = await start(copy);
+  expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('A4 a data folder that was in use and has no database any more is refused', async () => {
+  const folder = await dataFolder();
+  await (await startPostgres(folder)).stop();
+  await rm(join(folder, 'postgres'), { recursive: true });
+  await expect(startPostgres(folder)).rejects.toThrow(`${folder} was in use before, but its database is not in ${join(folder, 'postgres')}.`);
+  expect(await readdir(folder)).not.toContain('postgres');
+});
+
+test.runIf(isRoot)('A4 as root with the database elsewhere, a copied data folder is refused while the original is there, and a moved one is not', async () => {
+  const folder = await dataFolder();
+  const [shared, copy] = ['shared', 'copy'].map((name) => join(dirname(folder), name)) as [string, string];
+  await mkdir(folder, { mode: 0o700 });
+  const first = await startPostgres(folder, { shared });
+  const cluster = first.elsewhere!;
+  expect(cluster).toMatch(`${shared}/`);
+  await cp(folder, copy, { recursive: true });
+  await expect(startPostgres(copy, { shared })).rejects.toThrow(`${copy} is a copy of ${folder}, and both name the database in ${cluster}.`);
+  await first.stop();
+  await expect(startPostgres(copy, { shared })).rejects.toThrow('is a copy of');
+  await rm(folder, { recursive: true });
+  await (await startPostgres(copy, { shared })).stop();
+  await rm(dirname(cluster), { recursive: true });
+  await expect(startPostgres(copy, { shared })).rejects.toThrow(`${copy} was in use before, but its database is not in ${cluster}.`);
 });

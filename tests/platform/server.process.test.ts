@@ -40,7 +40,7 @@ function writeUntilGone(server: ServerProcess, token: string): { acknowledged: s
 }
 
 /** KILLS=20 asks for more than a run of all tests has time for. */
-const kills = Number(process.env.KILLS ?? 6);
+const kills = Number(process.env.KILLS ?? 3);
 
 test('a server killed during a stream of writes has every acknowledged one after its restart, each time', { timeout: 180_000 }, async () => {
   const DATA_DIR = await newFolder();
@@ -97,7 +97,21 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://everystep.example/app' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'ftp://everystep.example' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.300' }],
+  ['DATA_DIR', { DATA_DIR: '/proc/version/data' }],
 ])('a wrong %s stops the start with one line that names it', async (name, environment) => {
   const failure = await startServer({ DATA_DIR: await newFolder(), ...environment }).catch((error: Error) => error.message);
   expect(failure).toMatch(new RegExp(`^exit 1: [^\\n]*${name}[^\\n]*\\n$`));
+});
+
+test('B4 the start says its settings without secrets, warns, and tries the mail server', { timeout: 120_000 }, async () => {
+  const server = await startServer({ DATA_DIR: await newFolder(), PUBLIC_URL: 'http://everystep.example', SMTP_URL: 'smtp://user:mail-secret@127.0.0.1:9' });
+  expect(server.output()).toMatch(/Settings: data .*, database embedded, photos files, mail 127\.0\.0\.1:9, billing off, wearables off, limits off, proxies none/);
+  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('The setting SMTP_URL may be wrong');
+  expect(server.output()).toContain('RATE_LIMITS=off: ');
+  expect(server.output()).toContain('Plain http beyond this machine');
+  expect(server.output()).not.toContain('mail-secret');
+  expect(await server.end('SIGTERM')).toBe(0);
 });

@@ -61,7 +61,7 @@ test('SLEEP-01 SLEEP-02 SHELL-36 a bar for each night on the day it ended, naps 
 test('SLEEP-03 SLEEP-04 tiles of last night, the week that ends today, and the goal', async () => {
   const screen = await openSleep('/sleep?range=30');
   expect(screen.tile('Last Night')).toBe('Last Night8.3hMon, Mar 2');
-  expect(screen.tile('Weekly Avg')).toBe('Weekly Avg8.1ha night, over 7 days');
+  expect(screen.tile('Weekly Avg')).toBe('Weekly Avg8.1hover 3 logged nights');
   expect(screen.tile('Week Total')).toBe('Week Total24.3hover 7 days');
   expect(screen.tile('Sleep Goal')).toBe('Sleep Goal8.0ha night');
 });

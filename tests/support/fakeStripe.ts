@@ -19,8 +19,8 @@ export interface FakeStripe {
   calls: string[];
   /** Sends an event once; `at` is the second of its signature. Answers the status. */
   send(event: FakeEvent, to: string, signing?: { at?: number; secret?: string }): Promise<number>;
-  /** Answers the next so many API calls with an error: 429, 500, or no answer at all (0). */
-  fail(count: number, status: number): void; // 0 forgets the failures that are still to come
+  /** Answers the next so many API calls (of `method`, when given) with an error: 429, 500, or no answer at all (0). A count of 0 forgets those still to come. */
+  fail(count: number, status: number, method?: 'POST'): void;
   /** From now on API calls wait until the answered function is called. */
   hold(): () => void;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export interface FakeStripe {
 export async function startFakeStripe({ webhookUrl = null, port = 0 }: { webhookUrl?: string | null; port?: number } = {}): Promise<FakeStripe> {
   const deliveries = new Set<Promise<void>>();
   const replays = new Map<string, ApiAnswer>();
-  const failures: number[] = [];
+  const failures: { status: number; method: string | undefined }[] = [];
   let gate: Promise<void> = Promise.resolve();
 
   const store = new FakeStore((event) => {
@@ -51,7 +51,8 @@ export async function startFakeStripe({ webhookUrl = null, port = 0 }: { webhook
   async function answerApi(request: IncomingMessage, path: string, text: string): Promise<ApiAnswer | null> {
     fake.calls.push(`${request.method} ${path}`);
     await gate;
-    const failure = failures.shift();
+    // Jobs of other members call at any time; they only read.
+    const failure = !failures[0]?.method || failures[0].method === request.method ? failures.shift()?.status : undefined;
     if (failure === 0) return null;
     if (failure === 429) return refusal(429, 'invalid_request_error', 'Request rate limit exceeded.', { code: 'rate_limit' });
     if (failure !== undefined) return refusal(failure, 'api_error', 'Something went wrong on our end.');
@@ -95,7 +96,7 @@ export async function startFakeStripe({ webhookUrl = null, port = 0 }: { webhook
       const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
       return post(to, payload, { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${at},v1=${signature}` });
     },
-    fail: (count, status) => void failures.splice(0, count === 0 ? failures.length : 0, ...Array<number>(count).fill(status)),
+    fail: (count, status, method) => void failures.splice(0, count === 0 ? failures.length : 0, ...Array.from({ length: count }, () => ({ status, method }))),
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { startGateway, type Gateway } from '#gateway/main.ts';
 import { readSettings } from '#gateway/kernel/env.ts';
 
+/** Gateways of one database have folders of their own, so the key that they share comes from the environment. */
+export const secretKey = Buffer.alloc(32, 7).toString('base64');
+
 /** A whole gateway on a free port over the given database, as `npm start` would serve it. */
 export async function serveTestGateway(databaseUrl: string, settings: Record<string, string> = {}): Promise<Gateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'everystep-gateway-'));
-  const environment = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL: '5', RATE_LIMITS: 'off', ...settings };
+  const environment = { PORT: '0', DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: 'silent', DATABASE_POOL: '5', RATE_LIMITS: 'off', DRAIN_S: '0', ...settings };
   // Another build of the client can be tried by naming its folder.
   const clientDir = process.env.TEST_CLIENT_DIR;
   const gateway = await startGateway(readSettings(environment, process.cwd()), databaseUrl, { ...(clientDir && { clientDir }) });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** Pictures as people and attackers send them, made on the spot. */
@@ -59,8 +60,20 @@ export async function pixelBomb(name = 'bomb.png'): Promise<TestImage> {
   return { name, type: 'image/png', bytes };
 }
 
-/** The first bytes of a HEIC photo: a box we know, holding a codec that nothing here decodes. */
-export function heic(name = 'IMG_0001.HEIC'): TestImage {
+/**
+ * A drawing of 96 × 60 pixels as heif-enc makes it, taken on 2 March 2026 at 7:30 in winter Berlin. Upright it is 60 × 96,
+ * red on the left, blue on the right, with a green square at the top left. The file turns it with `irot`, as an iPhone
+ * does: heif-enc writes none, so it stands in the place of a property that nothing needs.
+ */
+export function heic(name = 'IMG_0001.HEIC', property = 'irot\x03'): TestImage {
+  const bytes = readFileSync('tests/support/files/sideways.heic');
+  const at = bytes.indexOf('pixi');
+  bytes.fill(0, at, at + 12).write(property, at, 'latin1');
+  return { name, type: 'image/heic', bytes };
+}
+
+/** The first bytes of a HEIC photo, and then nothing that is one. */
+export function brokenHeic(name = 'IMG_0001.HEIC'): TestImage {
   const box = Buffer.from('0000001c6674797068656963000000006d696631686569636d696166', 'hex');
   return { name, type: 'image/heic', bytes: Buffer.concat([box, Buffer.alloc(2000, 7)]) };
 }

@@ -13,7 +13,8 @@ const documents = Object.entries<string>(JSON.parse(readFileSync('gateway/__gene
 
 /** The id and the text of an operation that relay-compiler wrote, by its name. */
 export function persisted(name: string): { id: string; query: string } {
-  const found = documents.find(([, query]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(query));
+  // relay-compiler appends, so an earlier form of the operation may come first.
+  const found = documents.findLast(([, query]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(query));
   if (!found) throw new Error(`There is no operation ${name}.`);
   return { id: found[0], query: found[1] };
 }

@@ -83,5 +83,6 @@ const perDay = [
     select gen_random_uuid(), user_id, (array['cardio', 'general-fitness'])[n], 50, date, date from days d, generate_series(1, least(portion, 2)) n ${inOrder}`,
   `insert into goal_progress (id, user_id, goal_target_id, progress_date, actual_value_primary, target_value_primary, percentage_achieved)
     select gen_random_uuid(), d.user_id, g.id, d.date, 7, 8, 87.5 from days d join goal_targets g using (user_id) ${inOrder}`,
+  `insert into security_events (id, user_id, kind, at) select gen_random_uuid(), user_id, 'SIGNED_IN', date from days d ${inOrder}`,
   `insert into wearable_days (user_id, date, recovery_score, strain) select user_id, date, 66, 12.5 from days d ${inOrder}`,
 ];

@@ -9,8 +9,12 @@ export interface S3Server {
   objects: Map<string, { bytes: Buffer; modified: Date }>;
   /** Requests it refused: a wrong signature, a wrong hash, an unknown call. */
   refused: string[];
+  /** While true every call is answered with 503. */
+  down: boolean;
   /** How many objects a listing answers at most. */
   perPage: number;
+  /** Calls that never end: before anything is answered, or after the head and half of the body. */
+  hang: 'before' | 'halfway' | undefined;
   stop(): Promise<void>;
 }
 
@@ -20,11 +24,11 @@ const secret = 'test/secret+with=signs';
 const region = 'eu-test-1';
 
 /**
- * A store that speaks S3 over HTTP as far as we use it (put, get with a range, delete, list), and holds every request to
+ * A store that speaks S3 over HTTP as far as we use it (put, in parts too, get with a range, delete, list), and holds every request to
  * Signature Version 4: method, path, query, signed headers and the body's hash.
  */
 export async function startS3(): Promise<S3Server> {
-  const s3 = { objects: new Map(), refused: [] as string[], perPage: 1000 } as unknown as S3Server;
+  const s3 = { objects: new Map(), refused: [] as string[], down: false, perPage: 1000 } as unknown as S3Server;
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const fault = signatureFault(request, body);
@@ -32,7 +36,8 @@ export async function startS3(): Promise<S3Server> {
         s3.refused.push(`${request.method} ${request.url}: ${fault}`);
         return refuse(response, 403, 'SignatureDoesNotMatch');
       }
-      answer(s3, request, body, response);
+      if (s3.down) return refuse(response, 503, 'ServiceUnavailable');
+      if (s3.hang !== 'before') answer(s3, request, body, response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -50,6 +55,9 @@ function answer(s3: S3Server, request: IncomingMessage, body: Buffer, response: 
   const url = new URL(request.url!, 'http://local');
   const name = decodeURIComponent(url.pathname).replace(`/${bucket}`, '').slice(1);
   if (!url.pathname.startsWith(`/${bucket}`)) return refuse(response, 404, 'NoSuchBucket');
+  const source = request.headers['x-amz-copy-source'];
+  if (request.method === 'PUT' && name && typeof source === 'string') return copy(s3, decodeURIComponent(source).replace(`${bucket}/`, ''), name, response);
+  if (name && (url.searchParams.has('uploads') || url.searchParams.has('uploadId'))) return upload(s3, { method: request.method!, name, query: url.searchParams, body }, response);
   if (request.method === 'PUT' && name) {
     s3.objects.set(name, { bytes: body, modified: new Date() });
     return void response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end();
@@ -64,6 +72,33 @@ function answer(s3: S3Server, request: IncomingMessage, body: Buffer, response: 
   refuse(response, 501, 'NotImplemented');
 }
 
+function copy(s3: S3Server, from: string, to: string, response: ServerResponse): void {
+  const object = s3.objects.get(from);
+  if (!object) return refuse(response, 404, 'NoSuchKey');
+  s3.objects.set(to, { bytes: object.bytes, modified: new Date() });
+  response.writeHead(200, { 'content-type': 'application/xml' }).end('<?xml version="1.0"?><CopyObjectResult><ETag>"copied"</ETag></CopyObjectResult>');
+}
+
+/** Parts lie under the upload's id until it is completed; an aborted one leaves nothing. */
+const uploads = new Map<string, Map<number, Buffer>>();
+
+function upload(s3: S3Server, { method, name, query, body }: { method: string; name: string; query: URLSearchParams; body: Buffer }, response: ServerResponse): void {
+  const id = query.get('uploadId') ?? `upload-${uploads.size + 1}`;
+  const parts = uploads.get(id) ?? new Map<number, Buffer>();
+  const xml = (text: string) => response.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${text}`);
+  if (method === 'PUT') {
+    parts.set(Number(query.get('partNumber')), body);
+    return void response.writeHead(200, { etag: `"${createHash('md5').update(body).digest('hex')}"` }).end();
+  }
+  uploads.set(id, parts);
+  if (query.has('uploads')) return void xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+  uploads.delete(id);
+  if (method === 'DELETE') return void response.writeHead(204).end();
+  const listed = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => parts.get(Number(number))!);
+  s3.objects.set(name, { bytes: Buffer.concat(listed), modified: new Date() });
+  xml(`<CompleteMultipartUploadResult><ETag>"0"</ETag></CompleteMultipartUploadResult>`);
+}
+
 function get(s3: S3Server, name: string, range: string | undefined, response: ServerResponse): void {
   const object = s3.objects.get(name);
   if (!object) return refuse(response, 404, 'NoSuchKey');
@@ -72,7 +107,9 @@ function get(s3: S3Server, name: string, range: string | undefined, response: Se
   const [start, last] = [Number(parts[1]), Math.min(Number(parts[2]), object.bytes.length - 1)];
   if (start >= object.bytes.length) return refuse(response, 416, 'InvalidRange');
   const bytes = object.bytes.subarray(start, last + 1);
-  response.writeHead(206, { 'content-length': bytes.length, 'content-range': `bytes ${start}-${last}/${object.bytes.length}` }).end(bytes);
+  response.writeHead(206, { 'content-length': bytes.length, 'content-range': `bytes ${start}-${last}/${object.bytes.length}` });
+  if (s3.hang === 'halfway') response.write(bytes.subarray(0, bytes.length / 2));
+  else response.end(bytes);
 }
 
 function list(s3: S3Server, query: URLSearchParams, response: ServerResponse): void {

@@ -22,28 +22,41 @@ export async function dataFolder(): Promise<{ path: string; remove(): Promise<vo
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
+export interface LaunchedServer extends Omit<ServerProcess, 'url'> {
+  /** The URL of its ready line. Rejects with what it printed when it ends before. */
+  ready: Promise<string>;
+}
+
 /** Starts the server as a process of its own on a free port and waits for its ready line. Rejects with what it printed when it ends before. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const { ready, ...server } = launchServer(environment);
+  return { ...server, url: await ready };
+}
+
+/** As startServer, without waiting for the ready line. */
+export function launchServer(environment: Record<string, string>): LaunchedServer {
   const child = spawn(process.execPath, ['gateway/commands/serve.command.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DRAIN_S: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  const url = await new Promise<string>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       printed += chunk.toString();
-      const ready = /Everystep is ready at (\S+)/.exec(printed);
-      if (ready) resolve(ready[1]!);
+      const url = /Everystep is ready at (\S+)/.exec(printed)?.[1];
+      if (url) resolve(url);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('exit', (code) => reject(new Error(`exit ${code}: ${printed}`)));
   });
-  return { url, output: () => printed, tell: (signal) => void child.kill(signal), end: (signal) => end(child, signal) };
+  // Whoever ends it early does not wait for the ready line.
+  ready.catch(() => {});
+  return { ready, output: () => printed, tell: (signal) => void child.kill(signal), end: (signal) => end(child, signal) };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null) return child.exitCode;
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   child.kill(signal);
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;

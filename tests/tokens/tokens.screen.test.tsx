@@ -72,7 +72,8 @@ test('the form says what is missing, and keeps what was typed when the server re
   await screen.user.type(again.getByLabelText('Name'), 'Watch');
   await screen.user.click(screen.within(again.getByRole('group', { name: 'Journal' })).getByRole('radio', { name: 'Read' }));
   await screen.user.click(again.getByRole('button', { name: 'Make token' }));
-  expect(await again.findByText(tokenTexts.exists)).toBeTruthy();
+  // Beside the field, and in the notice.
+  expect(await again.findAllByText(tokenTexts.exists)).toHaveLength(2);
 });
 
 test('a token is copied at a press, and a clipboard that refuses is told', async () => {

@@ -30,7 +30,7 @@ describe('the way to WHOOP', () => {
     const who = await member();
     const { status, body, headers } = await who.rest('POST', '/api/whoop/prepare');
     expect([status, body]).toEqual([200, { prepared: true }]);
-    expect(headers.getSetCookie()).toEqual([expect.stringMatching(new RegExp(`^everystep_session=${who.token}; Path=/; HttpOnly; SameSite=Lax`))]);
+    expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(new RegExp(`^__Host-everystep_session=${who.token}; Path=/; HttpOnly; SameSite=Lax`)));
     expect((await rest('POST', '/api/whoop/prepare')).status).toBe(401);
   });
 

@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
@@ -13,10 +12,9 @@ test('WEAR-01 where no band can be connected the card says so and offers what wo
   expect(card.getByRole('link', { name: 'Log an activity' }).getAttribute('href')).toBe('/add-activity');
 });
 
-test('WEAR-08 WEAR-09 where no band can be connected the debug screen says so, part by part', async () => {
+test('WEAR-08 WEAR-09 where no band can be connected the debug screen says so at once, in place of calls that cannot work', async () => {
   const screen = await renderScreen('/whoop-debug', { as: await member() });
   expect(await screen.findByText(words)).toBeTruthy();
-  await screen.user.click(screen.getByRole('button', { name: 'Run the test call' }));
-  await screen.user.click(screen.getByRole('button', { name: 'Disconnect' }));
-  await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(3));
+  expect(screen.queryByRole('button', { name: /test call|Disconnect|Refresh/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Log an activity' })).toBeTruthy();
 });

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepImports } from '#gateway/imports/importSweep.service.ts';
+import { importLimits } from '#gateway/imports/import.rules.ts';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { readSettings } from '#gateway/kernel/env.ts';
 import { type Kernel, openKernel } from '#gateway/kernel/kernel.ts';
@@ -12,17 +14,22 @@ import { tokenScopes } from '#gateway/tokens/scope.rules.ts';
 import { sendOperation } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';
-import { apply, bringIn, exportOf, send, zipOf } from './archives.ts';
+import { apply, bringIn, exportOf, type Files, send, zipOf } from './archives.ts';
 
 let client: pg.Client;
 let ann: Member;
 /** What the server stands on, for looking at its store. */
 let kernel: Kernel;
 
+// Before the first import: a thread waits for the next one.
+const threads: Worker[] = [];
+process.on('worker', (worker) => void threads.push(worker));
+
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'everystep-import-'));
-  const { database } = await gateway({ DATA_DIR: dataDir });
-  kernel = openKernel(readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, process.cwd()), database.url);
+  const keys = { DATA_DIR: dataDir, SECRET_KEY: randomBytes(32).toString('base64') };
+  const { database } = await gateway(keys);
+  kernel = await openKernel(readSettings({ PORT: '0', ...keys, LOG_LEVEL: 'silent' }, process.cwd()), database.url);
   client = new pg.Client(database.url);
   client.on('error', () => {});
   await client.connect();
@@ -70,6 +77,27 @@ describe('archives that are none', () => {
     expect((await ann.rest('GET', '/api/import')).body).toEqual([]);
     expect((await client.query('select from import_batches')).rowCount).toBe(0);
     expect((await rest('GET', '/healthz')).status).toBe(200);
+  });
+
+  test('A6 lists that unfold to millions of entries, or to entries without end, are refused in a thread of their own before they are whole', async () => {
+    const filler = randomBytes(700 * 1024).toString('base64');
+    const hostile: Record<string, [Files, string]> = {
+      // 60 MB of `{}` in 263 kB took 56 s and 2 GB; a tenth of it is refused for the same reason.
+      'very many entries': [{ 'macros.json': Buffer.from(`[{}${',{}'.repeat(2_000_000)}]`) }, importTexts.bomb],
+      'many entries': [{ macros: Array.from({ length: 120_000 }, () => Math.random()) }, importTexts.tooManyRows],
+      'many entries in all': [Object.fromEntries(['macros', 'activities'].map((name) => [name, Array.from({ length: 90_000 }, () => Math.random())])), importTexts.tooManyRows],
+      'one deep entry': [{ 'macros.json': `[${'['.repeat(100_000)}` }, importTexts.entryTooLarge('macros')],
+      'one entry of many values': [{ 'macros.json': `[[1${',1'.repeat(100_000)}]]` }, importTexts.entryTooLarge('macros')],
+      'one entry of many names': [{ 'macros.json': JSON.stringify([Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`name${index}`, 1]))]) }, importTexts.entryTooLarge('macros')],
+      'one long text': [{ macros: [{ description: filler.repeat(3) }] }, importTexts.entryTooLarge('macros')],
+      'a list of blanks': [{ 'macros.json': `[${' '.repeat(3_000_000)}]` }, importTexts.bomb],
+    };
+    for (const [name, [files, message]] of Object.entries(hostile)) {
+      const answer = await send(await member(), await zipOf(files));
+      expect([name, answer.status, answer.body.message]).toEqual([name, 413, message]);
+    }
+    expect(threads.map(({ resourceLimits }) => resourceLimits?.maxOldGenerationSizeMb)).toContain(importLimits.thread.preview.megabytes);
+    expect((await client.query('select from import_batches')).rowCount).toBe(0);
   });
 
   test('PROF-07 entries against a rule are refused one by one, with their place, and the others come in', async () => {
@@ -133,7 +161,9 @@ describe('who may, and when', () => {
     const sent = await send(eve, await zipOf({ macros: [food(), food()], progress: [{ id: randomUUID(), goalType: 'cardio', progressValue: 5, entryDate: '2026-03-02', createdAt: at }] }));
     await client.query("create function refuse_progress() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$; create trigger refuse_progress before insert on progress_entries execute function refuse_progress()");
     expect((await apply(eve, sent.body.id)).state).toBe('FAILED');
-    expect((await exportOf(eve)).files).toEqual(files);
+    // Both downloads are noted among the security events.
+    const now = (await exportOf(eve)).files;
+    expect({ ...now, 'security-events': [] }).toEqual({ ...files, 'security-events': [] });
     await client.query('drop trigger refuse_progress on progress_entries; drop function refuse_progress');
     const done = await apply(eve, sent.body.id);
     expect([done.state, (await exportOf(eve)).files.macros?.length]).toEqual(['APPLIED', 2]);

@@ -1,0 +1,56 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPlace } from '#gateway/platform/backup/places.ts';
+import { type S3Server, startS3 } from '#tests/support/s3.ts';
+
+let s3: S3Server;
+let folder: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  folder = await mkdtemp(join(tmpdir(), 'everystep-place-'));
+});
+afterAll(async () => {
+  await s3.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const chunk = (index: number) => Buffer.alloc(1_000_000, index);
+async function* chunks(count: number, failAt = Infinity): AsyncGenerator<Buffer> {
+  for (let index = 0; index < count; index += 1) {
+    if (index === failAt) throw new Error('the database went away');
+    yield chunk(index);
+  }
+}
+
+async function contentOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of bytes) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+describe.each(['a folder', 'S3'])('A5 archives in %s', (kind) => {
+  const place = () => openPlace(kind === 'S3' ? s3.url : folder);
+
+  test.each([1, 40])('%s MB come back as they were', async (size) => {
+    await place().write(`x-${size}.tar`, chunks(size));
+    expect((await contentOf(place().read(`x-${size}.tar`))).equals(await contentOf(chunks(size)))).toBe(true);
+    expect(await place().list('x-')).toContain(`x-${size}.tar`);
+    await place().remove(`x-${size}.tar`);
+    expect(await place().list('x-')).not.toContain(`x-${size}.tar`);
+    expect(s3.refused).toEqual([]);
+  });
+
+  test('one that breaks off is not there', async () => {
+    await expect(place().write('y-broken.tar', chunks(40, 35))).rejects.toThrow('the database went away');
+    expect(await place().list('y-')).toEqual([]);
+  });
+});
+
+test('A5 what a killed backup left in the folder goes, what another one writes stays', async () => {
+  await writeFile(join(folder, `z-1.tar.${process.pid}.part`), '');
+  await writeFile(join(folder, 'z-2.tar.99999999.part'), '');
+  expect(await openPlace(folder).list('z-')).toEqual([]);
+  expect(await readdir(folder)).toEqual([`z-1.tar.${process.pid}.part`]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { phone, visit } from '#tests/support/browser.ts';
+import { member, rest } from '#tests/support/kit.ts';
+
+const isAlive = async (token: string) => (await rest('GET', '/api/user', undefined, { authorization: `Bearer ${token}` })).status === 200;
+
+test('B6 signing out without a connection ends the session when it is back, after a reload and with somebody else signed in', async () => {
+  const [ada, bob] = [await member({ firstName: 'Ada' }), await member({ firstName: 'Bob' })];
+  const page = await visit('/login', { size: phone });
+  const signInAs = (token: string) => page.evaluate((stored) => localStorage.setItem('authToken', stored), token);
+  await signInAs(ada.token);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  // The app's own files stay in reach, as a service worker would give them.
+  const calls = /\/(graphql|api)\b/;
+  await page.context().route(calls, (route) => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain(ada.token);
+  expect(kept).toContain('pendingSignOuts');
+  expect(await isAlive(ada.token)).toBe(true);
+
+  await page.reload();
+  await signInAs(bob.token);
+  await page.goto('/home');
+  await page.context().unroute(calls);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => isAlive(ada.token)).toBe(false);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('pendingSignOuts'))).toBeNull();
+  expect(await isAlive(bob.token)).toBe(true);
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(bob.token);
+});
