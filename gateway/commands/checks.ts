@@ -21,6 +21,7 @@ const checks: Record<string, () => Promise<unknown>> = {
   'licences of dependencies are accepted': async () => checkLicences(),
   types: () => tool('tsc', '-p', '.'),
   lint: () => tool('oxlint', '--deny-warnings'),
+  format: () => tool('oxfmt', '--check'),
   'the client is light': async () => {
     await buildClient();
     await checkBudgets();
