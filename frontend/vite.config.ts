@@ -20,9 +20,11 @@ const toGateway = { target: gateway, changeOrigin: false };
  * the same reasons: in forty parts it weighed 11 kB more, and over HTTP/1.1 they came six at a time.
  */
 /** What the landing page needs before the app is there: main.tsx and a few lines it imports. */
-const door = /vite[\\/]preload-helper|[\\/]frontend[\\/](app[\\/](frontDoor|routeTable|storage|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
+const door =
+  /vite[\\/]preload-helper|[\\/]frontend[\\/](app[\\/](frontDoor|routeTable|storage|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
 // Two rules are the landing page's too: it must not load Home's chunk for them.
-const firstScreen = /[\\/]frontend[\\/](design-system|app)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|home[\\/]insight\.rules)\.ts$/;
+const firstScreen =
+  /[\\/]frontend[\\/](design-system|app)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|home[\\/]insight\.rules)\.ts$/;
 const later =
   /[\\/](main|prerender|laterRoutes|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|typeAhead|wallTime|month|updates)\.|[\\/]app[\\/]drafts[\\/](?!unsaved\.)/;
 

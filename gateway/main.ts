@@ -35,7 +35,19 @@ import { wearableRound } from './wearables/watch.service.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const maxClosingMs = 15_000;
-const jobs = [...accountJobs, ...emailJobs, feedbackMail, removeFiles, listDeletion, freeSpace, syncMembership, removeCustomer, syncWearable, fillWearable, applyImportJob];
+const jobs = [
+  ...accountJobs,
+  ...emailJobs,
+  feedbackMail,
+  removeFiles,
+  listDeletion,
+  freeSpace,
+  syncMembership,
+  removeCustomer,
+  syncWearable,
+  fillWearable,
+  applyImportJob,
+];
 
 export interface Gateway {
   url: string;
@@ -48,7 +60,11 @@ export interface Gateway {
  * Puts the house together and listens; the only place that knows both the gateway and rest-compat.
  * The database must be reachable at `databaseUrl` and migrated.
  */
-export async function startGateway(settings: Settings, databaseUrl: string, { log, clientDir = join(root, 'dist', 'client') }: { log?: Log; clientDir?: string } = {}): Promise<Gateway> {
+export async function startGateway(
+  settings: Settings,
+  databaseUrl: string,
+  { log, clientDir = join(root, 'dist', 'client') }: { log?: Log; clientDir?: string } = {},
+): Promise<Gateway> {
   const kernel = await openKernel(settings, databaseUrl, log);
   const persisted = readPersistedDocuments(join(root, 'gateway', '__generated__', 'persisted-documents.json'));
   const yoga = createGraphQL(kernel, persisted);
@@ -63,7 +79,14 @@ export async function startGateway(settings: Settings, databaseUrl: string, { lo
     server.once('error', reject);
     server.listen(settings.port, settings.host, resolve);
   });
-  const stopRounds = startRounds(kernel, [houseRound, photoRound, importRound, backupRound, reconcileRound, wearableRound]);
+  const stopRounds = startRounds(kernel, [
+    houseRound,
+    photoRound,
+    importRound,
+    backupRound,
+    reconcileRound,
+    wearableRound,
+  ]);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,

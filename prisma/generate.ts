@@ -32,9 +32,14 @@ async function prisma(...args: string[]): Promise<void> {
     CHECKPOINT_DISABLE: '1',
   };
   try {
-    await promisify(execFile)(process.execPath, [cli, ...args, '--config', 'prisma/prisma.config.ts'], { cwd: root, env });
+    await promisify(execFile)(process.execPath, [cli, ...args, '--config', 'prisma/prisma.config.ts'], {
+      cwd: root,
+      env,
+    });
   } catch (error) {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string };
-    throw new Error(`The Prisma schema could not be used:\n${(stderr || stdout || String(error)).trim()}`, { cause: error });
+    throw new Error(`The Prisma schema could not be used:\n${(stderr || stdout || String(error)).trim()}`, {
+      cause: error,
+    });
   }
 }

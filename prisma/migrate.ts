@@ -20,8 +20,15 @@ export interface MigrateOptions {
  * Prisma's table `_prisma_migrations` commit together, so that a process that is killed leaves the whole of it or
  * nothing. Throws when a migration fails, and when the database knows migrations that this version does not.
  */
-export async function applyMigrations(connectionString: string, { dir = migrationsDir, beforeApply, stopping, say = () => {} }: MigrateOptions = {}): Promise<string[]> {
-  const client = new pg.Client({ connectionString, application_name: 'everystep migrations', connectionTimeoutMillis: 10_000 });
+export async function applyMigrations(
+  connectionString: string,
+  { dir = migrationsDir, beforeApply, stopping, say = () => {} }: MigrateOptions = {},
+): Promise<string[]> {
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'everystep migrations',
+    connectionTimeoutMillis: 10_000,
+  });
   // A connection that breaks also rejects the query under way; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
@@ -60,7 +67,9 @@ async function assertNotNewer(client: pg.Client, dir: string): Promise<void> {
   const known = new Set(await migrationNames(dir));
   const unknown = [...(await appliedMigrations(client))].find((name) => !known.has(name));
   if (unknown !== undefined) {
-    throw new Error(`This database was last used by a newer version of Everystep (its migration ${unknown} is unknown here). Start that version again, or restore a backup made before the upgrade.`);
+    throw new Error(
+      `This database was last used by a newer version of Everystep (its migration ${unknown} is unknown here). Start that version again, or restore a backup made before the upgrade.`,
+    );
   }
 }
 

@@ -15,7 +15,10 @@ interface Places {
 export async function checkDrift({ migrations, schema }: Places = {}): Promise<string> {
   const files = await readSchema(schema);
   const shadow = new ShadowDatabase();
-  const engine = await openSchemaEngine(shadow, files.map(({ path, content }) => [path, content]));
+  const engine = await openSchemaEngine(
+    shadow,
+    files.map(({ path, content }) => [path, content]),
+  );
   try {
     const from = { tag: 'migrations' as const, ...(await readMigrations(migrations)) };
     const to = { tag: 'schemaDatamodel' as const, files };
@@ -33,7 +36,11 @@ export async function checkDrift({ migrations, schema }: Places = {}): Promise<s
  * Answers its path, or undefined when the migrations already add up to the schema.
  */
 export async function writeMigration(name: string, places: Places = {}): Promise<string | undefined> {
-  const what = name.trim().toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^_+|_+$/g, '');
+  const what = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
   if (what === '') throw new Error('A migration needs a name, such as: npm run db:migration -- add_water');
   const sql = await checkDrift(places);
   if (sql === '') return undefined;

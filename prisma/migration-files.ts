@@ -9,7 +9,10 @@ const prismaDir = fileURLToPath(new URL('.', import.meta.url));
 /** The names of the migrations on disk, oldest first: `<yyyyMMddHHmmss>_<what>`. */
 export async function migrationNames(dir = migrationsDir): Promise<string[]> {
   const entries = await readdir(dir, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).toSorted();
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .toSorted();
 }
 
 /** The SQL of one migration. */

@@ -17,7 +17,9 @@ export async function takeMigrationLock(client: pg.Client, say: (line: string) =
   for (let tries = 1; !(await tryLock(client)); tries += 1) {
     if (tries === 10) say('Waiting for another process that is migrating this database …');
     if (performance.now() - start > maxWaitMinutes * 60_000) {
-      throw new Error(`Another process has been migrating this database for ${maxWaitMinutes} minutes (PostgreSQL process ${await holder(client)}). Start again when it has ended.`);
+      throw new Error(
+        `Another process has been migrating this database for ${maxWaitMinutes} minutes (PostgreSQL process ${await holder(client)}). Start again when it has ended.`,
+      );
     }
     await sleep(100);
   }

@@ -13,7 +13,10 @@ export async function settleInterrupted(client: pg.Client, pending: string[], di
   for (const name of await triedBefore(client, pending)) {
     const isApplied = await hasChangesOf(client, name, dir);
     await client.query('begin');
-    await client.query('update _prisma_migrations set rolled_back_at = now() where migration_name = $1 and rolled_back_at is null', [name]);
+    await client.query(
+      'update _prisma_migrations set rolled_back_at = now() where migration_name = $1 and rolled_back_at is null',
+      [name],
+    );
     if (isApplied) await recordMigration(client, name, await readMigration(name, dir), new Date());
     await client.query('commit');
     // Whatever comes after was never reached.
@@ -22,7 +25,10 @@ export async function settleInterrupted(client: pg.Client, pending: string[], di
 }
 
 async function triedBefore(client: pg.Client, pending: string[]): Promise<string[]> {
-  const { rows } = await client.query<{ migration_name: string }>('select distinct migration_name from _prisma_migrations where migration_name = any ($1) order by 1', [pending]);
+  const { rows } = await client.query<{ migration_name: string }>(
+    'select distinct migration_name from _prisma_migrations where migration_name = any ($1) order by 1',
+    [pending],
+  );
   return rows.map((row) => row.migration_name);
 }
 
@@ -35,11 +41,17 @@ async function hasChangesOf(client: pg.Client, name: string, dir: string): Promi
     if (added.every((line) => now.has(line)) && !removed.some((line) => now.has(line))) return true;
     if (removed.every((line) => now.has(line)) && !added.some((line) => now.has(line))) return false;
   }
-  throw new Error(`The migration ${name} was interrupted, and the database is neither as before it nor as after it. Restore a backup made before the upgrade.`);
+  throw new Error(
+    `The migration ${name} was interrupted, and the database is neither as before it nor as after it. Restore a backup made before the upgrade.`,
+  );
 }
 
 /** What the tables look like before and after the migration, seen by running all of them in a schema that is rolled back. */
-async function replay(client: pg.Client, last: string, dir: string): Promise<{ before: Set<string>; after: Set<string> }> {
+async function replay(
+  client: pg.Client,
+  last: string,
+  dir: string,
+): Promise<{ before: Set<string>; after: Set<string> }> {
   await client.query('begin');
   try {
     await client.query(`create schema ${replaySchema}; set local search_path to ${replaySchema}`);

@@ -21,7 +21,10 @@ export async function runMigration(client: pg.Client, name: string, dir: string)
     await client.query(statement);
     return recordMigration(client, name, sql, startedAt);
   }
-  if (transactionControl.test(statement)) throw new Error(`The migration ${name} begins or ends a transaction itself. Remove that: each migration runs in one.`);
+  if (transactionControl.test(statement))
+    throw new Error(
+      `The migration ${name} begins or ends a transaction itself. Remove that: each migration runs in one.`,
+    );
   await client.query('begin');
   try {
     await client.query(sql);
@@ -29,7 +32,9 @@ export async function runMigration(client: pg.Client, name: string, dir: string)
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`The migration ${name} failed, and nothing of it was kept: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The migration ${name} failed, and nothing of it was kept: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
@@ -45,14 +50,21 @@ export async function recordMigration(client: pg.Client, name: string, sql: stri
 
 /** The table `_prisma_migrations` is made before the first migration. */
 export async function hasHistory(connection: pg.Pool | pg.Client): Promise<boolean> {
-  const { rows } = await connection.query<{ exists: boolean }>("select to_regclass('_prisma_migrations') is not null as exists");
+  const { rows } = await connection.query<{ exists: boolean }>(
+    "select to_regclass('_prisma_migrations') is not null as exists",
+  );
   return rows[0]?.exists ?? false;
 }
 
 /** Makes the table with Prisma's columns. Throws when the database holds tables of another program. */
 export async function createHistory(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ found: string }>("select relname as found from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1");
-  if (rows[0]) throw new Error(`The database already holds the table ${rows[0].found} of another program. Give Everystep an empty database of its own.`);
+  const { rows } = await client.query<{ found: string }>(
+    "select relname as found from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1",
+  );
+  if (rows[0])
+    throw new Error(
+      `The database already holds the table ${rows[0].found} of another program. Give Everystep an empty database of its own.`,
+    );
   await client.query(`create table _prisma_migrations (
     id varchar(36) primary key not null,
     checksum varchar(64) not null,
@@ -67,7 +79,9 @@ export async function createHistory(client: pg.Client): Promise<void> {
 
 /** Building an index concurrently leaves an invalid one when it is killed, and IF NOT EXISTS would keep that. */
 async function dropInvalid(client: pg.Client, index: string): Promise<void> {
-  const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [`"${index}"`]);
+  const { rows } = await client.query('select from pg_index where indexrelid = to_regclass($1) and not indisvalid', [
+    `"${index}"`,
+  ]);
   if (rows.length > 0) await client.query(`drop index concurrently if exists "${index}"`);
 }
 

@@ -1,9 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { bindMigrationAwareSqlAdapterFactory, type SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
 
-type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg') & { __wbg_set_wasm(exports: object): void };
+type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg') & {
+  __wbg_set_wasm(exports: object): void;
+};
 
 /** No tables of the database are managed by others; pg-boss keeps to a schema of its own, which Prisma does not look at. */
 export const filters = { externalTables: [], externalEnums: [] };
@@ -16,7 +21,10 @@ const inProcess = globalThis as { everystepSchemaEngine?: Promise<Bindings> };
  * Prisma's own schema engine as WebAssembly, over a driver adapter: migrations without downloading a binary.
  * `datamodels` are only needed where the present schema takes part (none to apply migrations).
  */
-export async function openSchemaEngine(adapter: SqlMigrationAwareDriverAdapterFactory, datamodels: [string, string][] | undefined): Promise<SchemaEngine> {
+export async function openSchemaEngine(
+  adapter: SqlMigrationAwareDriverAdapterFactory,
+  datamodels: [string, string][] | undefined,
+): Promise<SchemaEngine> {
   const { SchemaEngine } = await (inProcess.everystepSchemaEngine ??= load());
   return SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(adapter));
 }
@@ -27,7 +35,9 @@ export async function openSchemaEngine(adapter: SqlMigrationAwareDriverAdapterFa
  */
 async function load(): Promise<Bindings> {
   const bindings = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as Bindings;
-  const file = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm').replace(/schema_engine\.js$/, 'schema_engine_bg.wasm');
+  const file = createRequire(import.meta.url)
+    .resolve('@prisma/schema-engine-wasm')
+    .replace(/schema_engine\.js$/, 'schema_engine_bg.wasm');
   const imports = { ...bindings, ...timersThatLetGo(bindings) } as unknown as WebAssembly.ModuleImports;
   const { instance } = await WebAssembly.instantiate(await readFile(file), { './schema_engine_bg.js': imports });
   bindings.__wbg_set_wasm(instance.exports);
@@ -38,5 +48,7 @@ async function load(): Promise<Bindings> {
 /** The engine never clears its 10-second timers: unless they let go, every command that migrates would end that late. */
 function timersThatLetGo(bindings: object): Record<string, unknown> {
   const names = Object.keys(bindings).filter((name) => name.startsWith('__wbg_setTimeout_'));
-  return Object.fromEntries(names.map((name) => [name, (run: () => void, milliseconds: number) => setTimeout(run, milliseconds >>> 0).unref()]));
+  return Object.fromEntries(
+    names.map((name) => [name, (run: () => void, milliseconds: number) => setTimeout(run, milliseconds >>> 0).unref()]),
+  );
 }

@@ -29,10 +29,27 @@ const SendPublic = graphql(`
 `);
 
 export const feedbackRoutes: Route[] = [
-  route({ method: 'POST', path: '/api/feedback',
-    summary: 'Say something to whoever runs this Everystep', description: '5 an hour.', body: feedbackInput, example: { feedback: 'The sleep chart is lovely.' },
-    document: Send, variables: ({ body }) => ({ input: body }), reply: ({ sendFeedback }) => created(sendFeedback.feedback) }),
-  route({ method: 'POST', path: '/api/public-feedback',
-    summary: 'The same without an account', description: '5 an hour.', body: publicFeedbackInput, example: { name: 'Ada', email: 'ada@example.org', feedback: 'I would like to try it.' },
-    access: 'public', document: SendPublic, variables: ({ body }) => ({ input: body }), reply: ({ sendPublicFeedback }) => created(sendPublicFeedback.feedback) }),
+  route({
+    method: 'POST',
+    path: '/api/feedback',
+    summary: 'Say something to whoever runs this Everystep',
+    description: '5 an hour.',
+    body: feedbackInput,
+    example: { feedback: 'The sleep chart is lovely.' },
+    document: Send,
+    variables: ({ body }) => ({ input: body }),
+    reply: ({ sendFeedback }) => created(sendFeedback.feedback),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/public-feedback',
+    summary: 'The same without an account',
+    description: '5 an hour.',
+    body: publicFeedbackInput,
+    example: { name: 'Ada', email: 'ada@example.org', feedback: 'I would like to try it.' },
+    access: 'public',
+    document: SendPublic,
+    variables: ({ body }) => ({ input: body }),
+    reply: ({ sendPublicFeedback }) => created(sendPublicFeedback.feedback),
+  }),
 ];

@@ -22,10 +22,24 @@ const Create = graphql(`
 `);
 
 export const goalRoutes: Route[] = [
-  route({ method: 'GET', path: '/api/goals',
-    summary: 'Your goals', description: 'Paused ones too, in the order you made them.',
-    document: List, reply: ({ viewer }) => ok(viewer!.goals) }),
-  route({ method: 'POST', path: '/api/goals',
-    summary: 'Set a goal', description: 'Sleep and movement count in hours and minutes, nutrition in calories, a custom goal in a unit of your own.', body: goalInput, example: { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 7, targetValueSecondary: 30 },
-    document: Create, variables: ({ body }) => ({ input: body }), reply: ({ createGoal }) => created(createGoal.goal) }),
+  route({
+    method: 'GET',
+    path: '/api/goals',
+    summary: 'Your goals',
+    description: 'Paused ones too, in the order you made them.',
+    document: List,
+    reply: ({ viewer }) => ok(viewer!.goals),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/goals',
+    summary: 'Set a goal',
+    description:
+      'Sleep and movement count in hours and minutes, nutrition in calories, a custom goal in a unit of your own.',
+    body: goalInput,
+    example: { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 7, targetValueSecondary: 30 },
+    document: Create,
+    variables: ({ body }) => ({ input: body }),
+    reply: ({ createGoal }) => created(createGoal.goal),
+  }),
 ];

@@ -50,30 +50,86 @@ const Discard = graphql(`
   }
 `);
 
-const count = z.object({ file: z.string(), label: z.string(), added: z.int(), same: z.int(), different: z.int(), replaced: z.int(), refused: z.int() });
+const count = z.object({
+  file: z.string(),
+  label: z.string(),
+  added: z.int(),
+  same: z.int(),
+  different: z.int(),
+  replaced: z.int(),
+  refused: z.int(),
+});
 const refusal = z.object({ file: z.string(), row: z.int(), field: z.string(), message: z.string() });
 const preview = z.object({
-  id: z.uuid(), state: z.literal('PREVIEW'), fileName: z.string(), bytes: z.int(),
-  report: z.object({ counts: z.array(count), refusals: z.array(refusal), leftOut: z.array(z.string()), unknown: z.array(z.string()) }),
+  id: z.uuid(),
+  state: z.literal('PREVIEW'),
+  fileName: z.string(),
+  bytes: z.int(),
+  report: z.object({
+    counts: z.array(count),
+    refusals: z.array(refusal),
+    leftOut: z.array(z.string()),
+    unknown: z.array(z.string()),
+  }),
   createdAt: z.iso.datetime(),
 });
 
 export const importRoutes: Row[] = [
-  route({ method: 'GET', path: '/api/import',
-    summary: 'Archives you brought in', description: 'The newest first, at most ten. `state` is PREVIEW, APPLYING (see `percent`), APPLIED, FAILED or UNDONE.',
-    document: List, reply: ({ viewer }) => ok(viewer!.imports) }),
-  bytes({ method: 'POST', path: '/api/import',
-    summary: 'Send an archive', description: 'A form with one file `archive`: the zip of `GET /api/export`, at most 1 GB. Answers what bringing it in would do; nothing is written yet, and it waits for an hour. 20 an hour.',
+  route({
+    method: 'GET',
+    path: '/api/import',
+    summary: 'Archives you brought in',
+    description:
+      'The newest first, at most ten. `state` is PREVIEW, APPLYING (see `percent`), APPLIED, FAILED or UNDONE.',
+    document: List,
+    reply: ({ viewer }) => ok(viewer!.imports),
+  }),
+  bytes({
+    method: 'POST',
+    path: '/api/import',
+    summary: 'Send an archive',
+    description:
+      'A form with one file `archive`: the zip of `GET /api/export`, at most 1 GB. Answers what bringing it in would do; nothing is written yet, and it waits for an hour. 20 an hour.',
     file: { field: 'archive', description: 'The zip file.' },
-    answers: { 201: { description: 'What it would do.', schema: preview } }, problems: ['ValidationProblem', 'PhotosLockedProblem', 'TooLargeProblem', 'UnsupportedFileProblem', 'UnavailableProblem'], handle: receiveArchive }),
-  route({ method: 'POST', path: '/api/import/:id/apply',
-    summary: 'Bring an archive in', description: 'Begins; `GET /api/import` tells how far it is. All of it comes in or, when it fails, nothing. Where both have something your own stays, unless `prefer` is ARCHIVE. 409 when it was begun before.',
-    body: z.object({ prefer: z.optional(z.nullable(z.enum(['OWN', 'ARCHIVE']))) }), example: { prefer: 'OWN' },
-    document: Apply, variables: ({ params, body }) => ({ id: globalId('Import', params.id), prefer: body.prefer ?? null }), reply: ({ applyImport }) => ok(applyImport.import) }),
-  route({ method: 'POST', path: '/api/import/:id/undo',
-    summary: 'Undo an import', description: 'Within 30 days. What it added goes and what it replaced is as it was; what you edited since stays and is counted in `undoing.kept`, what you had deleted in `undoing.gone`. 409 when there is nothing to undo.',
-    document: Undo, variables: ({ params }) => ({ id: globalId('Import', params.id) }), reply: ({ undoImport }) => ok(undoImport.import) }),
-  route({ method: 'DELETE', path: '/api/import/:id',
-    summary: 'Forget an archive', description: 'One that was not brought in.',
-    document: Discard, variables: ({ params }) => ({ id: globalId('Import', params.id) }), reply: noContent }),
+    answers: { 201: { description: 'What it would do.', schema: preview } },
+    problems: [
+      'ValidationProblem',
+      'PhotosLockedProblem',
+      'TooLargeProblem',
+      'UnsupportedFileProblem',
+      'UnavailableProblem',
+    ],
+    handle: receiveArchive,
+  }),
+  route({
+    method: 'POST',
+    path: '/api/import/:id/apply',
+    summary: 'Bring an archive in',
+    description:
+      'Begins; `GET /api/import` tells how far it is. All of it comes in or, when it fails, nothing. Where both have something your own stays, unless `prefer` is ARCHIVE. 409 when it was begun before.',
+    body: z.object({ prefer: z.optional(z.nullable(z.enum(['OWN', 'ARCHIVE']))) }),
+    example: { prefer: 'OWN' },
+    document: Apply,
+    variables: ({ params, body }) => ({ id: globalId('Import', params.id), prefer: body.prefer ?? null }),
+    reply: ({ applyImport }) => ok(applyImport.import),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/import/:id/undo',
+    summary: 'Undo an import',
+    description:
+      'Within 30 days. What it added goes and what it replaced is as it was; what you edited since stays and is counted in `undoing.kept`, what you had deleted in `undoing.gone`. 409 when there is nothing to undo.',
+    document: Undo,
+    variables: ({ params }) => ({ id: globalId('Import', params.id) }),
+    reply: ({ undoImport }) => ok(undoImport.import),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/import/:id',
+    summary: 'Forget an archive',
+    description: 'One that was not brought in.',
+    document: Discard,
+    variables: ({ params }) => ({ id: globalId('Import', params.id) }),
+    reply: noContent,
+  }),
 ];

@@ -36,17 +36,36 @@ const Save = graphql(`
 
 /** POST replaces the text of a day that has one: 200 then, 201 for a new entry. A caller that sends `expectedVersion` gets 409 instead of overwriting. */
 export const journalRoutes: Route[] = [
-  route({ method: 'GET', path: '/api/journal-entries/date/:date',
-    summary: 'What you wrote on a day', description: '404 when nothing.',
-    document: OfDay, variables: ({ params }) => ({ date: params.date }), reply: ({ viewer }) => ok(withoutType(viewer!.journalEntryOn)) }),
-  route({ method: 'GET', path: '/api/journal-entries',
-    summary: 'Your journal', description: 'The newest first, at most 5,000 entries.',
-    document: List, reply: ({ viewer }) => ok(viewer!.journalList) }),
-  route({ method: 'POST', path: '/api/journal-entries',
+  route({
+    method: 'GET',
+    path: '/api/journal-entries/date/:date',
+    summary: 'What you wrote on a day',
+    description: '404 when nothing.',
+    document: OfDay,
+    variables: ({ params }) => ({ date: params.date }),
+    reply: ({ viewer }) => ok(withoutType(viewer!.journalEntryOn)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/journal-entries',
+    summary: 'Your journal',
+    description: 'The newest first, at most 5,000 entries.',
+    document: List,
+    reply: ({ viewer }) => ok(viewer!.journalList),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/journal-entries',
     summary: 'Write a day down',
-    description: '201 for a new entry; 200 when the day had one, whose text is replaced. A date-time names its day in `timezone`, in your own zone without one; a midnight stands for the date it is written with. With `expectedVersion` a newer text is not overwritten: 409.',
-    bodyBytes: entryRequestBytes, body: journalInput('UTC'), example: { date: '2026-04-29', content: 'A long walk, and early to bed.' },
-    document: Save, variables: ({ body }) => ({ input: body }), reply: ({ saveJournalEntry: { isNew, journalEntry } }) => ({ status: isNew ? 201 : 200, body: journalEntry }) }),
+    description:
+      '201 for a new entry; 200 when the day had one, whose text is replaced. A date-time names its day in `timezone`, in your own zone without one; a midnight stands for the date it is written with. With `expectedVersion` a newer text is not overwritten: 409.',
+    bodyBytes: entryRequestBytes,
+    body: journalInput('UTC'),
+    example: { date: '2026-04-29', content: 'A long walk, and early to bed.' },
+    document: Save,
+    variables: ({ body }) => ({ input: body }),
+    reply: ({ saveJournalEntry: { isNew, journalEntry } }) => ({ status: isNew ? 201 : 200, body: journalEntry }),
+  }),
 ];
 
 function withoutType({ __typename, ...entry }: { __typename: string }): object {

@@ -13,12 +13,27 @@ export function documentationRoutes(schema: GraphQLSchema, domains: readonly Dom
   let page: Prepared | undefined;
   return [
     bytes({
-      method: 'GET', path: '/api/openapi.json', access: 'public', domain: 'any', summary: 'This document', answers: { 200: { description: 'OpenAPI 3.1.', type: 'application/json' } },
+      method: 'GET',
+      path: '/api/openapi.json',
+      access: 'public',
+      domain: 'any',
+      summary: 'This document',
+      answers: { 200: { description: 'OpenAPI 3.1.', type: 'application/json' } },
       handle: async (request, response) => send(request, response, json()),
     }),
     bytes({
-      method: 'GET', path: '/api/docs', access: 'public', domain: 'any', summary: 'This document as a page', answers: { 200: { description: 'A page.', type: 'text/html' } },
-      handle: async (request, response, { kernel }) => send(request, response, (page ??= prepare(docsPage(document(), kernel.settings.publicUrl), 'text/html; charset=utf-8'))),
+      method: 'GET',
+      path: '/api/docs',
+      access: 'public',
+      domain: 'any',
+      summary: 'This document as a page',
+      answers: { 200: { description: 'A page.', type: 'text/html' } },
+      handle: async (request, response, { kernel }) =>
+        send(
+          request,
+          response,
+          (page ??= prepare(docsPage(document(), kernel.settings.publicUrl), 'text/html; charset=utf-8')),
+        ),
     }),
   ];
 }
@@ -32,18 +47,32 @@ interface Prepared {
 
 function prepare(text: string, type: string): Prepared {
   const plain = Buffer.from(text);
-  return { type, plain, zipped: gzipSync(plain), etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` };
+  return {
+    type,
+    plain,
+    zipped: gzipSync(plain),
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  };
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { type, plain, zipped, etag }: Prepared): void {
   const isZipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
-  const headers = { 'content-type': type, 'cache-control': 'public, max-age=300, must-revalidate', etag, vary: 'accept-encoding' };
+  const headers = {
+    'content-type': type,
+    'cache-control': 'public, max-age=300, must-revalidate',
+    etag,
+    vary: 'accept-encoding',
+  };
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304, headers).end();
     return;
   }
   const body = isZipped ? zipped : plain;
-  response.writeHead(200, { ...headers, 'content-length': body.length, ...(isZipped && { 'content-encoding': 'gzip' }) });
+  response.writeHead(200, {
+    ...headers,
+    'content-length': body.length,
+    ...(isZipped && { 'content-encoding': 'gzip' }),
+  });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 

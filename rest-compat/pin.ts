@@ -66,20 +66,36 @@ const pinBody = z.extend(pinProof, { enabled, pin: z.optional(pinInput) });
 const tryBody = z.object({ pin: z.optional(pinInput), password: z.optional(passwordProof) });
 
 export const pinRoutes: Route[] = [
-  route({ method: 'PUT', path: '/api/user/photos-pin',
-    summary: 'Set, change or remove the PIN of your photos',
-    description: 'An enabled PIN is changed or removed with open photos, `currentPin` or `password`: 403 `PIN_REQUIRED` without, 400 when it is wrong. Removing it also takes a sign-in or the password within the last 10 minutes: 403 `REAUTH_REQUIRED`.',
-    body: pinBody, example: { enabled: true, pin: '2468' },
-    document: Save, variables: saved, reply: ({ setPhotosPin, declinePhotosPin }) => ok((setPhotosPin ?? declinePhotosPin)!.viewer) }),
   route({
-    method: 'POST', path: '/api/user/verify-photos-pin',
-    summary: 'Open your photos',
-    description: 'By `pin`, or by the account password. They stay open in this session for 15 minutes of use. After 5 wrong PINs each try waits (429), after 15 only the password opens them.',
-    body: tryBody, example: { pin: '2468' },
-    document: Verify, variables: tried,
-    reply: ({ verifyPhotosPin, unlockPhotosWithPassword }) => ok({ verified: true, photosOpenUntil: (verifyPhotosPin ?? unlockPhotosWithPassword)!.viewer.photosOpenUntil }),
+    method: 'PUT',
+    path: '/api/user/photos-pin',
+    summary: 'Set, change or remove the PIN of your photos',
+    description:
+      'An enabled PIN is changed or removed with open photos, `currentPin` or `password`: 403 `PIN_REQUIRED` without, 400 when it is wrong. Removing it also takes a sign-in or the password within the last 10 minutes: 403 `REAUTH_REQUIRED`.',
+    body: pinBody,
+    example: { enabled: true, pin: '2468' },
+    document: Save,
+    variables: saved,
+    reply: ({ setPhotosPin, declinePhotosPin }) => ok((setPhotosPin ?? declinePhotosPin)!.viewer),
   }),
-  route({ method: 'POST', path: '/api/user/lock-photos',
+  route({
+    method: 'POST',
+    path: '/api/user/verify-photos-pin',
+    summary: 'Open your photos',
+    description:
+      'By `pin`, or by the account password. They stay open in this session for 15 minutes of use. After 5 wrong PINs each try waits (429), after 15 only the password opens them.',
+    body: tryBody,
+    example: { pin: '2468' },
+    document: Verify,
+    variables: tried,
+    reply: ({ verifyPhotosPin, unlockPhotosWithPassword }) =>
+      ok({ verified: true, photosOpenUntil: (verifyPhotosPin ?? unlockPhotosWithPassword)!.viewer.photosOpenUntil }),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/user/lock-photos',
     summary: 'Lock your photos again',
-    document: Lock, reply: noContent }),
+    document: Lock,
+    reply: noContent,
+  }),
 ];

@@ -42,19 +42,43 @@ const EditProfile = graphql(`
   }
 `);
 
-const accountBody = z.extend(accountInput, { currentPassword: z.optional(provenPassword(passwordTexts.currentNeeded)) });
+const accountBody = z.extend(accountInput, {
+  currentPassword: z.optional(provenPassword(passwordTexts.currentNeeded)),
+});
 
 /** One flat object, as legacy callers know it. */
 const flat = ({ profile, ...me }: ProfileRowFragment): Reply => ok({ ...me, ...profile });
 
 export const profileRoutes: Route[] = [
-  route({ method: 'GET', path: '/api/profile',
+  route({
+    method: 'GET',
+    path: '/api/profile',
     summary: 'Your account and profile',
-    document: Read, reply: ({ viewer }) => flat(viewer!) }),
-  route({ method: 'PUT', path: '/api/profile/user',
-    summary: 'Change your name, username or address', description: 'All four are required. A new address is unverified; a taken one is 409. Another address takes a sign-in or the password within the last 10 minutes, or `currentPassword`: else 403 `REAUTH_REQUIRED`.', sessionOnly: true, body: accountBody, example: { firstName: 'Ada', lastName: 'Lovelace', username: 'ada', email: 'ada@example.org' },
-    document: EditAccount, variables: ({ body }) => ({ account: body, currentPassword: body.currentPassword }), reply: ({ editProfile }) => flat(editProfile.viewer) }),
-  route({ method: 'PUT', path: '/api/profile/profile',
-    summary: 'Replace your profile', description: 'What is left out, null or blank is cleared.', body: profileInput('UTC'), example: { gender: 'female', birthday: '1990-12-10', height: '5 ft 6', weight: '150 lb', bodyType: 'athletic' },
-    document: EditProfile, variables: ({ body }) => ({ profile: body }), reply: ({ editProfile }) => flat(editProfile.viewer) }),
+    document: Read,
+    reply: ({ viewer }) => flat(viewer!),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/profile/user',
+    summary: 'Change your name, username or address',
+    description:
+      'All four are required. A new address is unverified; a taken one is 409. Another address takes a sign-in or the password within the last 10 minutes, or `currentPassword`: else 403 `REAUTH_REQUIRED`.',
+    sessionOnly: true,
+    body: accountBody,
+    example: { firstName: 'Ada', lastName: 'Lovelace', username: 'ada', email: 'ada@example.org' },
+    document: EditAccount,
+    variables: ({ body }) => ({ account: body, currentPassword: body.currentPassword }),
+    reply: ({ editProfile }) => flat(editProfile.viewer),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/profile/profile',
+    summary: 'Replace your profile',
+    description: 'What is left out, null or blank is cleared.',
+    body: profileInput('UTC'),
+    example: { gender: 'female', birthday: '1990-12-10', height: '5 ft 6', weight: '150 lb', bodyType: 'athletic' },
+    document: EditProfile,
+    variables: ({ body }) => ({ profile: body }),
+    reply: ({ editProfile }) => flat(editProfile.viewer),
+  }),
 ];

@@ -35,12 +35,43 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { extends: true, test: { ...shared, ...byNode, name: 'processes', include: [processes], exclude: ['**/node_modules/**'] } },
-      { extends: true, test: { ...shared, ...together, name: 'api', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**', processes, long, '**/node_modules/**'] } },
-      { extends: true, test: { ...shared, name: 'screens', environment: 'happy-dom', include: ['tests/**/*.test.tsx'], exclude: ['**/node_modules/**'] } },
       {
         extends: true,
-        test: { ...shared, ...together, name: 'journeys', include: ['tests/journeys/**/*.test.ts'], exclude: [long, '**/node_modules/**'], setupFiles: [...shared.setupFiles, 'tests/support/setup.journeys.ts'], testTimeout: 180_000, sequence: { groupOrder: 1 }, maxWorkers: 2 },
+        test: { ...shared, ...byNode, name: 'processes', include: [processes], exclude: ['**/node_modules/**'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          ...together,
+          name: 'api',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/journeys/**', processes, long, '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'screens',
+          environment: 'happy-dom',
+          include: ['tests/**/*.test.tsx'],
+          exclude: ['**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          ...together,
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          exclude: [long, '**/node_modules/**'],
+          setupFiles: [...shared.setupFiles, 'tests/support/setup.journeys.ts'],
+          testTimeout: 180_000,
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+        },
       },
     ],
   },

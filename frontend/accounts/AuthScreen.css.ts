@@ -6,7 +6,13 @@ export const fields = style({ display: 'flex', flexDirection: 'column', gap: '20
 /** The other things one may have come for. */
 export const ways = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: vars.space.xs });
 
-export const other = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', columnGap: '6px' });
+export const other = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  columnGap: '6px',
+});
 
 export const link = style({
   display: 'inline-flex',

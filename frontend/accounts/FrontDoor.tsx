@@ -28,13 +28,18 @@ export const FrontDoor = ({ documentTitle, title, lead, onBack, aside, long = fa
     <div className={styles.room}>
       <header className={styles.top}>
         {onBack && <IconButton icon="back" label="Back" onClick={onBack} />}
-        <Link className={styles.brand} to="/"><Mark className={styles.mark} />Everystep</Link>
+        <Link className={styles.brand} to="/">
+          <Mark className={styles.mark} />
+          Everystep
+        </Link>
         {aside && <div className={styles.aside}>{aside}</div>}
       </header>
       <main className={long ? styles.main.long : styles.main.short} id="main" tabIndex={-1}>
         <div className={styles.greeting}>
           <Heading level={1}>{title}</Heading>
-          <Text tone="soft" size="lead">{lead}</Text>
+          <Text tone="soft" size="lead">
+            {lead}
+          </Text>
         </div>
         {children}
       </main>

@@ -39,7 +39,9 @@ export const LoginForm = () => {
         {...field('usernameOrEmail')}
       />
       <PasswordField label="Password" autoComplete="current-password" guardAutofill {...field('password')} />
-      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Signing In...">Sign In</Button>
+      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Signing In...">
+        Sign In
+      </Button>
     </form>
   );
 };

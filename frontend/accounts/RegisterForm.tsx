@@ -21,7 +21,9 @@ export const RegisterForm = () => {
   const form = useFirstInput();
   const availability = useAvailability();
   const [register] = useRegister();
-  const arrive = useArrival(accountTexts.registered, (viewer) => (viewer?.onboardingCompleted ? '/home' : '/onboarding'));
+  const arrive = useArrival(accountTexts.registered, (viewer) =>
+    viewer?.onboardingCompleted ? '/home' : '/onboarding',
+  );
 
   const send = submit(async (input) => {
     const taken = await availability.settle(input);
@@ -54,8 +56,15 @@ export const RegisterForm = () => {
       </Inline>
       <TextField label="Username" autoComplete="username" {...unique('username')} />
       <TextField label="Email" autoComplete="email" inputMode="email" {...unique('email')} />
-      <PasswordField label="Password" autoComplete="new-password" {...field('password')} hint={<PasswordMeter password={values.password} />} />
-      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Creating Account...">Create Account</Button>
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        {...field('password')}
+        hint={<PasswordMeter password={values.password} />}
+      />
+      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Creating Account...">
+        Create Account
+      </Button>
     </form>
   );
 };

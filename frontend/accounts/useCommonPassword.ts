@@ -12,7 +12,10 @@ export function useCommonPassword(password: string): boolean {
   useEffect(() => {
     if (!passwordInput.safeParse(password).success) return undefined;
     const left = new AbortController();
-    const timer = setTimeout(() => void check(password, left.signal).then((isCommon) => isCommon && setCommon(password)), typingPauseMs);
+    const timer = setTimeout(
+      () => void check(password, left.signal).then((isCommon) => isCommon && setCommon(password)),
+      typingPauseMs,
+    );
     return () => {
       clearTimeout(timer);
       left.abort();
@@ -23,7 +26,12 @@ export function useCommonPassword(password: string): boolean {
 
 async function check(password: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const response = await fetch('/api/password-check', { method: 'POST', signal, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) });
+    const response = await fetch('/api/password-check', {
+      method: 'POST',
+      signal,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ password }),
+    });
     return response.ok && ((await response.json()) as { isCommon: boolean }).isCommon;
   } catch {
     return false;

@@ -27,11 +27,21 @@ const keptNowhere = { form: null };
  * A form of text inputs under its rules: checked at the first submit, and from then on as one types. What the server
  * refused stays beside its input until that input says something else.
  */
-export function useForm<const Name extends string>(rules: Rules<Record<Name, string>>, names: readonly Name[], { initial = {}, noticeOf = () => null, draft }: Options<Name> = {}) {
+export function useForm<const Name extends string>(
+  rules: Rules<Record<Name, string>>,
+  names: readonly Name[],
+  { initial = {}, noticeOf = () => null, draft }: Options<Name> = {},
+) {
   type Values = Record<Name, string>;
   const [first] = useState(() => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Values);
-  const isValues = (kept: unknown): kept is Values => names.every((name) => typeof (kept as Partial<Values> | undefined)?.[name] === 'string');
-  const { value: values, change, forget, isChanged } = useDraft<Values>({ ...(draft ?? keptNowhere), initial: first, isValid: isValues });
+  const isValues = (kept: unknown): kept is Values =>
+    names.every((name) => typeof (kept as Partial<Values> | undefined)?.[name] === 'string');
+  const {
+    value: values,
+    change,
+    forget,
+    isChanged,
+  } = useDraft<Values>({ ...(draft ?? keptNowhere), initial: first, isValid: isValues });
   const [refused, setRefused] = useState<{ messages: FieldMessages; values: Values }>();
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -68,22 +78,24 @@ export function useForm<const Name extends string>(rules: Rules<Record<Name, str
      * A submit handler: `send` is called with values that keep the rules, and answers what was refused, by input.
      * With `retype` it takes the person back to an input where no message says what to do.
      */
-    submit: (send: (values: Values, retype: (name: Name) => void) => Promise<FieldMessages>) => async (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      const form = event.currentTarget;
-      if (isSending) return;
-      setChecked(true);
-      const wrong = problemsOf(rules, values);
-      const message = focusFirst(form, wrong);
-      const notice = message === undefined ? null : noticeOf(message);
-      if (notice) complaint.raise(notice);
-      if (message !== undefined) return;
-      setSending(true);
-      const messages = await send(values, (name) => retype(form, name));
-      setSending(false);
-      setRefused({ messages, values });
-      focusFirst(form, messages);
-    },
+    submit:
+      (send: (values: Values, retype: (name: Name) => void) => Promise<FieldMessages>) =>
+      async (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        if (isSending) return;
+        setChecked(true);
+        const wrong = problemsOf(rules, values);
+        const message = focusFirst(form, wrong);
+        const notice = message === undefined ? null : noticeOf(message);
+        if (notice) complaint.raise(notice);
+        if (message !== undefined) return;
+        setSending(true);
+        const messages = await send(values, (name) => retype(form, name));
+        setSending(false);
+        setRefused({ messages, values });
+        focusFirst(form, messages);
+      },
   };
 }
 

@@ -39,7 +39,8 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
     setTried(true);
     setRefused({});
     if (!choice) return complaint.raise({ title: activityTexts.fieldsRequired });
-    if (reading.problem) return complaint.raise({ title: activityTexts.invalidTime.title, description: reading.problem });
+    if (reading.problem)
+      return complaint.raise({ title: activityTexts.invalidTime.title, description: reading.problem });
     onSave(choice);
     setRefused(await save(draft, choice.name));
   };
@@ -51,14 +52,39 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
 
   return (
     <>
-      <ActivityPickerCard choice={choice} draft={draft} isChanged={isChanged} error={isUnchosen ? activityTexts.fieldsRequired : refused['activityType']} />
-      {suggestions.length > 0 && <QuickChoices choices={suggestions} chosen={choice} onChoose={({ id }) => change({ activity: id })} />}
-      <ActivityTimes draft={draft} reading={reading} errors={{ startTime: refused['startTime'], endTime: timeError ?? refused['endTime'] }} onChange={change} />
+      <ActivityPickerCard
+        choice={choice}
+        draft={draft}
+        isChanged={isChanged}
+        error={isUnchosen ? activityTexts.fieldsRequired : refused['activityType']}
+      />
+      {suggestions.length > 0 && (
+        <QuickChoices choices={suggestions} chosen={choice} onChoose={({ id }) => change({ activity: id })} />
+      )}
+      <ActivityTimes
+        draft={draft}
+        reading={reading}
+        errors={{ startTime: refused['startTime'], endTime: timeError ?? refused['endTime'] }}
+        onChange={change}
+      />
       <ActionBar>
-        <Button size="lg" pending={isSaving} disabled={isRemoving || (choice && !differsFromStored(draft, choice.name))} onClick={() => void submit()}>
+        <Button
+          size="lg"
+          pending={isSaving}
+          disabled={isRemoving || (choice && !differsFromStored(draft, choice.name))}
+          onClick={() => void submit()}
+        >
           {edited ? 'UPDATE' : 'SAVE'}
         </Button>
-        {edited && <DeleteButton label="DELETE ACTIVITY" question={activityTexts.confirmDelete} pending={isRemoving} disabled={isSaving} onDelete={() => remove(edited, reading.endDate)} />}
+        {edited && (
+          <DeleteButton
+            label="DELETE ACTIVITY"
+            question={activityTexts.confirmDelete}
+            pending={isRemoving}
+            disabled={isSaving}
+            onDelete={() => remove(edited, reading.endDate)}
+          />
+        )}
       </ActionBar>
     </>
   );

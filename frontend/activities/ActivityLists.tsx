@@ -1,7 +1,12 @@
 import { notify } from '#frontend/app/notices.ts';
 import { IconTile } from '#frontend/design-system/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/List.tsx';
-import { activitiesInTab, type ActivityChoice, type ActivityTab, builtInActivities } from '#gateway/activities/activityKind.rules.ts';
+import {
+  activitiesInTab,
+  type ActivityChoice,
+  type ActivityTab,
+  builtInActivities,
+} from '#gateway/activities/activityKind.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { activityName, searchChoices } from '#gateway/activities/customActivity.rules.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -26,7 +31,16 @@ interface ActivityListsProps {
 }
 
 /** What there is to choose under a tab: pinned, recent and the others, or the results of a search. */
-export function ActivityLists({ customs, isCurrent, tab, onTab, search, remembered, onChoose, onRefused }: ActivityListsProps) {
+export function ActivityLists({
+  customs,
+  isCurrent,
+  tab,
+  onTab,
+  search,
+  remembered,
+  onChoose,
+  onRefused,
+}: ActivityListsProps) {
   const all: readonly (ActivityChoice | CustomChoice)[] = [...builtInActivities, ...customs];
   const inTab = activitiesInTab(tab, all);
   const { pins, recent, togglePin, forget } = remembered;
@@ -38,7 +52,12 @@ export function ActivityLists({ customs, isCurrent, tab, onTab, search, remember
         choice={choice}
         isPinned={pins.includes(choice.id)}
         onChoose={() => onChoose(choice)}
-        onPin={() => togglePin(choice.id, all.map(({ id }) => id)) || notify(pinLimitReached)}
+        onPin={() =>
+          togglePin(
+            choice.id,
+            all.map(({ id }) => id),
+          ) || notify(pinLimitReached)
+        }
         onRemoved={() => forget(choice.id)}
       />
     ));
@@ -72,7 +91,11 @@ export function ActivityLists({ customs, isCurrent, tab, onTab, search, remember
   return (
     <>
       <ChoiceSection title="PINNED" rows={rows(named(pins))} empty="Pin what you do most, and it waits for you here." />
-      <ChoiceSection title="RECENT ACTIVITIES" rows={rows(named(recent))} empty="The last three you chose will be here." />
+      <ChoiceSection
+        title="RECENT ACTIVITIES"
+        rows={rows(named(recent))}
+        empty="The last three you chose will be here."
+      />
       <ChoiceSection title="MORE ACTIVITIES" rows={[...rows(others), addOwn]} />
     </>
   );

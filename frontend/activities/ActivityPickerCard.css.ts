@@ -19,5 +19,11 @@ export const card = style({
 
 export const words = style({ flex: 1, minInlineSize: 0, display: 'grid' });
 export const label = style({ fontSize: vars.font.small, color: vars.color.inkSoft });
-export const name = style({ fontSize: vars.font.title, fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.01em', overflowWrap: 'anywhere' });
+export const name = style({
+  fontSize: vars.font.title,
+  fontWeight: 700,
+  lineHeight: 1.25,
+  letterSpacing: '-0.01em',
+  overflowWrap: 'anywhere',
+});
 export const chevron = style({ display: 'flex', color: vars.color.inkFaint });

@@ -23,15 +23,31 @@ export function ActivityPickerCard({ choice, draft, isChanged, error }: Activity
   const entry: DraftState = { draft, owner: deviceOwner(), isChanged };
   return (
     <div className={styles.picker}>
-      <Link className={styles.card} to="/select-activity" state={entry} data-invalid={error ? '' : undefined} aria-describedby={error && 'activity-error'}>
-        {choice ? <IconTile icon={activityIcon(choice.name)} tone={activityLook(choice.name)} size="lg" /> : <IconTile icon="plus" tone="primary" size="lg" soft />}
+      <Link
+        className={styles.card}
+        to="/select-activity"
+        state={entry}
+        data-invalid={error ? '' : undefined}
+        aria-describedby={error && 'activity-error'}
+      >
+        {choice ? (
+          <IconTile icon={activityIcon(choice.name)} tone={activityLook(choice.name)} size="lg" />
+        ) : (
+          <IconTile icon="plus" tone="primary" size="lg" soft />
+        )}
         <span className={styles.words}>
           <span className={styles.label}>Activity</span>
           <span className={styles.name}>{choice ? choiceLabel(choice) : 'Choose an activity'}</span>
         </span>
-        <span className={styles.chevron}><Icon name="chevronRight" /></span>
+        <span className={styles.chevron}>
+          <Icon name="chevronRight" />
+        </span>
       </Link>
-      {error && <p className={errorStyle} id="activity-error" role="alert">{error}</p>}
+      {error && (
+        <p className={errorStyle} id="activity-error" role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -10,6 +10,18 @@ export const duration = style({
   borderBlockStart: `1px solid ${vars.color.line}`,
 });
 
-export const label = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs, fontSize: vars.font.small, color: vars.color.inkSoft });
+export const label = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  fontSize: vars.font.small,
+  color: vars.color.inkSoft,
+});
 export const minutes = style({ fontSize: vars.font.lead, fontWeight: 700, fontVariantNumeric: 'tabular-nums' });
-export const ahead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: vars.space.md });
+export const ahead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: vars.space.md,
+});

@@ -20,19 +20,34 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
   const isNextDay = minutes !== null && endDate > draft.end.slice(0, 10);
   return (
     <Card>
-      <DateTimeField label="Start" value={draft.start} onChange={(start) => onChange({ start })} error={errors.startTime} />
-      <DateTimeField label="End" value={draft.end} onChange={(end) => onChange({ end })} error={errors.endTime} hint={isNextDay ? `+1 day: until ${shortDay(endDate)}` : undefined} />
+      <DateTimeField
+        label="Start"
+        value={draft.start}
+        onChange={(start) => onChange({ start })}
+        error={errors.startTime}
+      />
+      <DateTimeField
+        label="End"
+        value={draft.end}
+        onChange={(end) => onChange({ end })}
+        error={errors.endTime}
+        hint={isNextDay ? `+1 day: until ${shortDay(endDate)}` : undefined}
+      />
       <p className={styles.duration}>
         <span className={styles.label} id="duration">
           <Icon name="clock" size="sm" />
           Duration
         </span>
-        <output className={styles.minutes} aria-labelledby="duration">{durationText(minutes) || '–'}</output>
+        <output className={styles.minutes} aria-labelledby="duration">
+          {durationText(minutes) || '–'}
+        </output>
       </p>
       {lastNight && (
         <p className={styles.ahead}>
           <span className={styles.label}>This night is still to come.</span>
-          <Button bare size="sm" onClick={() => onChange(lastNight)}>It was the night before</Button>
+          <Button bare size="sm" onClick={() => onChange(lastNight)}>
+            It was the night before
+          </Button>
         </p>
       )}
       <ZoneNote zone={draft.zone} />

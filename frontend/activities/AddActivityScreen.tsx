@@ -6,7 +6,12 @@ import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { IconButton } from '#frontend/design-system/IconButton.tsx';
 import { MeasuredNote } from '#frontend/wearables/MeasuredNote.tsx';
-import { type ActivityChoice, builtInActivities, defaultCategory, defaultIcon } from '#gateway/activities/activityKind.rules.ts';
+import {
+  type ActivityChoice,
+  builtInActivities,
+  defaultCategory,
+  defaultIcon,
+} from '#gateway/activities/activityKind.rules.ts';
 import { findChoice } from '#gateway/activities/customActivity.rules.ts';
 import { browserZone } from '#gateway/calendar/zones.ts';
 import { type ActivityDraft, readDraft } from './activityDraft.ts';
@@ -44,7 +49,12 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
   const suggested = draft.edited ? [] : [...recent, ...pins];
   const suggestions = [...new Set(suggested)].flatMap((id) => choices.filter((one) => one.id === id));
   const writes = useActivityWrites(forget);
-  useUnsaved({ form: activityForm, isUnsaved: isChanged && !writes.isSaving && !writes.isRemoving, discard: forget, within: activityScreens });
+  useUnsaved({
+    form: activityForm,
+    isUnsaved: isChanged && !writes.isSaving && !writes.isRemoving,
+    discard: forget,
+    within: activityScreens,
+  });
   const leave = () => void writes.leave(readDraft(draft, choice?.name ?? '').endDate);
   return (
     <Screen
@@ -54,7 +64,15 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
       actions={<IconButton icon="close" label="Close" onClick={leave} />}
     >
       {draft.edited?.isMeasured && <MeasuredNote />}
-      <ActivityForm draft={draft} isChanged={isChanged} choice={choice} suggestions={suggestions} writes={writes} onChange={change} onSave={({ id }) => remember(id)} />
+      <ActivityForm
+        draft={draft}
+        isChanged={isChanged}
+        choice={choice}
+        suggestions={suggestions}
+        writes={writes}
+        onChange={change}
+        onSave={({ id }) => remember(id)}
+      />
     </Screen>
   );
 }
@@ -63,5 +81,8 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
 function choiceOf({ activity, edited }: ActivityDraft, choices: readonly ActivityChoice[]): ActivityChoice | undefined {
   if (activity === null) return undefined;
   const isKept = activity === edited?.activityType;
-  return findChoice(choices, activity) ?? (isKept ? { id: activity, name: activity, category: defaultCategory, icon: defaultIcon } : undefined);
+  return (
+    findChoice(choices, activity) ??
+    (isKept ? { id: activity, name: activity, category: defaultCategory, icon: defaultIcon } : undefined)
+  );
 }

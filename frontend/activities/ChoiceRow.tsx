@@ -30,7 +30,14 @@ export function ChoiceRow({ choice, isPinned, onChoose, onPin, onRemoved }: Choi
       trailing={
         <span className={styles.controls}>
           {'nodeId' in choice && <RemoveCustomButton choice={choice} onRemoved={onRemoved} />}
-          <IconButton icon="pin" variant={isPinned ? 'accent' : 'quiet'} filled={isPinned} label={`Pin ${label}`} aria-pressed={isPinned} onClick={onPin} />
+          <IconButton
+            icon="pin"
+            variant={isPinned ? 'accent' : 'quiet'}
+            filled={isPinned}
+            label={`Pin ${label}`}
+            aria-pressed={isPinned}
+            onClick={onPin}
+          />
         </span>
       }
     />

@@ -16,7 +16,9 @@ export function ChoiceSection({ title, rows, empty }: ChoiceSectionProps) {
   const id = useId();
   return (
     <Stack as="section" gap="xs" aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>{title}</h2>
+      <h2 className={styles.title} id={id}>
+        {title}
+      </h2>
       {rows.length > 0 ? (
         <Card as="div" padding="none" gap="none">
           <div className={styles.rows}>

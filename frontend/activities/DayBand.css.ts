@@ -6,7 +6,13 @@ export const length = createVar();
 
 export const band = style({ display: 'grid', gap: '6px' });
 
-export const track = style({ position: 'relative', blockSize: '12px', borderRadius: vars.radius.pill, background: vars.color.sunken, overflow: 'hidden' });
+export const track = style({
+  position: 'relative',
+  blockSize: '12px',
+  borderRadius: vars.radius.pill,
+  background: vars.color.sunken,
+  overflow: 'hidden',
+});
 
 const anySegment = style({
   position: 'absolute',
@@ -20,4 +26,10 @@ const anySegment = style({
 
 export const segment = styleVariants(vars.domain, ({ solid }) => [anySegment, { background: solid }]);
 
-export const hours = style({ display: 'flex', justifyContent: 'space-between', fontSize: vars.font.micro, color: vars.color.inkFaint, fontVariantNumeric: 'tabular-nums' });
+export const hours = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  fontSize: vars.font.micro,
+  color: vars.color.inkFaint,
+  fontVariantNumeric: 'tabular-nums',
+});

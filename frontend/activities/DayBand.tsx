@@ -10,7 +10,11 @@ export function DayBand({ segments }: { segments: readonly Segment[] }) {
     <div className={styles.band} aria-hidden="true">
       <div className={styles.track}>
         {segments.map(({ look, from, to }, index) => (
-          <span key={index} className={styles.segment[look]} style={assignInlineVars({ [styles.from]: `${from * 100}%`, [styles.length]: `${(to - from) * 100}%` })} />
+          <span
+            key={index}
+            className={styles.segment[look]}
+            style={assignInlineVars({ [styles.from]: `${from * 100}%`, [styles.length]: `${(to - from) * 100}%` })}
+          />
         ))}
       </div>
       <div className={styles.hours}>

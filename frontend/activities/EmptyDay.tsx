@@ -7,7 +7,9 @@ export function EmptyDay({ isToday }: { isToday: boolean }) {
     <EmptyState
       icon="walking"
       title={isToday ? activityTexts.noneToday : activityTexts.noneThatDay}
-      description={isToday ? 'A walk, a run, last night’s sleep: it all counts.' : 'It is never too late to write it down.'}
+      description={
+        isToday ? 'A walk, a run, last night’s sleep: it all counts.' : 'It is never too late to write it down.'
+      }
     />
   );
 }

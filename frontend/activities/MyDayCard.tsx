@@ -38,7 +38,15 @@ export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: b
   const { date, activities } = shown;
   return (
     <Card aria-labelledby="my-day" gap="sm">
-      <SectionHeading id="my-day" title="My Day" aside={<Text tone="soft" size="small" truncate>{longDay(date)}</Text>} />
+      <SectionHeading
+        id="my-day"
+        title="My Day"
+        aside={
+          <Text tone="soft" size="small" truncate>
+            {longDay(date)}
+          </Text>
+        }
+      />
       {activities.length === 0 ? (
         <>
           <EmptyDay isToday={isToday} />
@@ -47,19 +55,27 @@ export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: b
       ) : (
         <Stack gap="xs">
           <DayBand segments={daySegments(activities, date)} />
-          <Text size="small" weight="medium">{daySummary(activities)}</Text>
+          <Text size="small" weight="medium">
+            {daySummary(activities)}
+          </Text>
           <DayScores day={shown} />
           <List label="Activities">
             {activities.map((activity) => (
               <ActivityRow key={activity.id} activity={activity} />
             ))}
           </List>
-          <Text tone="faint" size="small">{activityTexts.tapToEdit}</Text>
+          <Text tone="faint" size="small">
+            {activityTexts.tapToEdit}
+          </Text>
         </Stack>
       )}
       <Inline fill gap="sm">
-        <ButtonLink icon="plus" to={`/add-activity?date=${date}`}>ADD ACTIVITY</ButtonLink>
-        <ButtonLink variant="soft" icon="journal" to={`/journal-entry?date=${date}`}>JOURNAL</ButtonLink>
+        <ButtonLink icon="plus" to={`/add-activity?date=${date}`}>
+          ADD ACTIVITY
+        </ButtonLink>
+        <ButtonLink variant="soft" icon="journal" to={`/journal-entry?date=${date}`}>
+          JOURNAL
+        </ButtonLink>
       </Inline>
     </Card>
   );

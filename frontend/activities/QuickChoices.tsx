@@ -15,7 +15,13 @@ export function QuickChoices({ choices, chosen, onChoose }: QuickChoicesProps) {
   return (
     <div className={styles.chips} role="group" aria-label="Recent and pinned">
       {choices.map((choice) => (
-        <button key={choice.id} type="button" className={styles.chip} aria-pressed={choice.id === chosen?.id} onClick={() => onChoose(choice)}>
+        <button
+          key={choice.id}
+          type="button"
+          className={styles.chip}
+          aria-pressed={choice.id === chosen?.id}
+          onClick={() => onChoose(choice)}
+        >
           <IconTile icon={activityIcon(choice.name)} tone={activityLook(choice.name)} size="sm" />
           <span className={styles.name}>{choiceLabel(choice)}</span>
         </button>

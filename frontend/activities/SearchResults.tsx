@@ -36,15 +36,30 @@ export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll,
             key="add"
             leading={<IconTile icon="dumbbell" tone="other" soft />}
             title={<LongName>{`Add "${search}" to activities`}</LongName>}
-            trailing={<Button size="sm" pending={isAdding} onClick={() => void addTyped()}>ADD</Button>}
+            trailing={
+              <Button size="sm" pending={isAdding} onClick={() => void addTyped()}>
+                ADD
+              </Button>
+            }
           />
         ),
         // "yoga" finds "hot yoga", and may still be something else.
         found && canAdd && !isTaken && (
-          <ListRow key="new" leading={<IconTile icon="plus" tone="primary" soft />} title={<LongName>{`New activity “${search}”`}</LongName>} onClick={() => void addTyped()} />
+          <ListRow
+            key="new"
+            leading={<IconTile icon="plus" tone="primary" soft />}
+            title={<LongName>{`New activity “${search}”`}</LongName>}
+            onClick={() => void addTyped()}
+          />
         ),
         !found && onSearchAll && (
-          <ListRow key="all" leading={<IconTile icon="search" tone="primary" soft />} title="Look under ALL" detail="There is something with this name" onClick={onSearchAll} />
+          <ListRow
+            key="all"
+            leading={<IconTile icon="search" tone="primary" soft />}
+            title="Look under ALL"
+            detail="There is something with this name"
+            onClick={onSearchAll}
+          />
         ),
       ]}
     />

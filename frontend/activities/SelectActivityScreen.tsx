@@ -38,7 +38,9 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
   const choose = ({ id }: ActivityChoice) => {
     remembered.remember(id);
     const asked = `?activity=${id}`;
-    const entry: DraftState | null = draft ? { draft: { ...draft, activity: id }, owner: deviceOwner(), isChanged } : null;
+    const entry: DraftState | null = draft
+      ? { draft: { ...draft, activity: id }, owner: deviceOwner(), isChanged }
+      : null;
     // Of a new activity the address says enough.
     if (entry && (isChanged || entry.draft.edited)) keepDraft(activityForm, asked, entry.draft);
     void navigate(`/add-activity${asked}`, { replace: true, state: entry });
@@ -47,11 +49,20 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
     setRefusal(message);
     if (message) field.current?.focus();
   };
-  useUnsaved({ form: activityForm, isUnsaved: isChanged, discard: () => dropDraft(activityForm), within: activityScreens });
+  useUnsaved({
+    form: activityForm,
+    isUnsaved: isChanged,
+    discard: () => dropDraft(activityForm),
+    within: activityScreens,
+  });
   const lists = { tab, onTab: setTab, search: search.trim(), remembered, onChoose: choose, onRefused: refuse };
 
   return (
-    <Screen title="Select Activity" width="form" back={() => (draft ? void navigate(-1) : void navigate('/add-activity', { replace: true }))}>
+    <Screen
+      title="Select Activity"
+      width="form"
+      back={() => (draft ? void navigate(-1) : void navigate('/add-activity', { replace: true }))}
+    >
       <Stack gap="sm">
         <Stack gap="xs">
           <SearchField
@@ -65,13 +76,19 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
             }}
             aria-describedby={refusal && 'search-error'}
           />
-          {refusal && <p className={errorStyle} id="search-error" role="alert">{refusal}</p>}
+          {refusal && (
+            <p className={errorStyle} id="search-error" role="alert">
+              {refusal}
+            </p>
+          )}
         </Stack>
         <Tabs label="Category" tabs={tabs} value={tab} onChange={setTab} panelId="activities" />
       </Stack>
       <Stack gap="lg" id="activities">
         {/* Until the server has answered, the activities this browser remembers can already be chosen. */}
-        <Suspense fallback={<ActivityLists {...lists} customs={rememberedCustoms(owner, isCustomChoice)} isCurrent={false} />}>
+        <Suspense
+          fallback={<ActivityLists {...lists} customs={rememberedCustoms(owner, isCustomChoice)} isCurrent={false} />}
+        >
           <CurrentLists queryRef={queryRef} lists={lists} />
         </Suspense>
       </Stack>

@@ -44,7 +44,11 @@ export function readDraft({ start, end, zone, edited }: ActivityDraft, activityT
   const from = instantOf(start, zone, edited?.startTime);
   const to = instantOf(end, zone, edited?.endTime);
   const realEnd = activityEnd(activityType, from, to, zone);
-  const isAhead = !edited && isSleep(activityType) && from.epochMilliseconds > clock.milliseconds() && dayOf(realEnd, zone) > dayOf(from, zone);
+  const isAhead =
+    !edited &&
+    isSleep(activityType) &&
+    from.epochMilliseconds > clock.milliseconds() &&
+    dayOf(realEnd, zone) > dayOf(from, zone);
   return {
     startTime: instantText(from),
     endTime: instantText(realEnd),
@@ -54,7 +58,9 @@ export function readDraft({ start, end, zone, edited }: ActivityDraft, activityT
     minutes: activityDuration(activityType, from, to, zone),
     problem: timeProblem(activityType, from, to, zone),
     /** The times of a night that has not begun yet, a day earlier: who writes it down means last night. Else null. */
-    lastNight: isAhead ? { start: toLocal(plusDays(from, -1, zone), zone), end: toLocal(plusDays(realEnd, -1, zone), zone) } : null,
+    lastNight: isAhead
+      ? { start: toLocal(plusDays(from, -1, zone), zone), end: toLocal(plusDays(realEnd, -1, zone), zone) }
+      : null,
   };
 }
 

@@ -10,7 +10,9 @@ interface Measured {
 export function daySummary(activities: readonly Measured[]): string {
   const asleep = minutesOf(activities.filter(({ activityType }) => isSleep(activityType)));
   const active = minutesOf(activities.filter(({ activityType }) => !isSleep(activityType)));
-  return [active && `${durationText(active)} active`, asleep && `${durationText(asleep)} asleep`].filter(Boolean).join(' · ');
+  return [active && `${durationText(active)} active`, asleep && `${durationText(asleep)} asleep`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function minutesOf(activities: readonly Measured[]): number {

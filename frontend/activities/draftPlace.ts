@@ -41,12 +41,23 @@ export function askedDraft(search: URLSearchParams, zone: string, today: Day): A
 
 /** Times may be ISO date-times, with or without an offset, or `HH:mm` on the day `date`. */
 function editedActivity(search: URLSearchParams, zone: string): EditedActivity | undefined {
-  const [uuid, activityType, start, end] = ['edit', 'activityType', 'startTime', 'endTime'].map((name) => search.get(name));
+  const [uuid, activityType, start, end] = ['edit', 'activityType', 'startTime', 'endTime'].map((name) =>
+    search.get(name),
+  );
   if (!uuid || !activityType || !start || !end) return undefined;
   const listed = askedDay(search);
   try {
-    const { startTime, endTime, date } = resolveTimes({ activityType, startTime: start, endTime: end, timezone: zone, date: listed }, zone);
-    return { uuid, activityType, startTime: instantText(startTime), endTime: instantText(endTime), date: listed ?? date };
+    const { startTime, endTime, date } = resolveTimes(
+      { activityType, startTime: start, endTime: end, timezone: zone, date: listed },
+      zone,
+    );
+    return {
+      uuid,
+      activityType,
+      startTime: instantText(startTime),
+      endTime: instantText(endTime),
+      date: listed ?? date,
+    };
   } catch {
     // Times nobody can read: a new activity is all that is left to offer.
     return undefined;

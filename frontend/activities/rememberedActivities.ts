@@ -21,7 +21,10 @@ export function rememberedRecent(owner: Owner): string[] {
 }
 
 /** The person's own activities as they last were, to show until the server has answered. */
-export function rememberedCustoms<Choice extends ActivityChoice>(owner: Owner, isChoice: (item: unknown) => item is Choice): Choice[] {
+export function rememberedCustoms<Choice extends ActivityChoice>(
+  owner: Owner,
+  isChoice: (item: unknown) => item is Choice,
+): Choice[] {
   return readCache(read(owner, 'custom'), now(), isChoice) ?? [];
 }
 

@@ -26,7 +26,11 @@ export function useActivityChoices(viewer: useActivityChoices_viewer$key): Custo
     viewer,
   );
   return useMemo(
-    () => customActivities.map(({ id, uuid, name, category, icon }) => ({ ...customChoice({ id: uuid, name, category, icon }), nodeId: id })),
+    () =>
+      customActivities.map(({ id, uuid, name, category, icon }) => ({
+        ...customChoice({ id: uuid, name, category, icon }),
+        nodeId: id,
+      })),
     [customActivities],
   );
 }

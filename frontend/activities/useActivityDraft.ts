@@ -15,7 +15,10 @@ import { activityForm, askedDraft, type DraftState, isActivityDraft, keptDraft }
 export function useActivityDraft(zone: string, isMeasured: boolean) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const asked = useMemo(() => marked(askedDraft(new URLSearchParams(search), zone, currentDay()), isMeasured), [search, zone, isMeasured]);
+  const asked = useMemo(
+    () => marked(askedDraft(new URLSearchParams(search), zone, currentDay()), isMeasured),
+    [search, zone, isMeasured],
+  );
   const draft = useMemo(() => keptDraft(state, deviceOwner()) ?? draftOf(search) ?? asked, [state, search, asked]);
   const [isDone, setDone] = useState(false);
   const isChanged = !isDone && isTouched(draft, asked);
@@ -37,7 +40,12 @@ export function useActivityDraft(zone: string, isMeasured: boolean) {
     dropDraft(activityForm);
     unsaved.release(activityForm);
   }, []);
-  return { draft, isChanged, forget, change: (change: Partial<ActivityDraft>) => keep({ ...draft, ...change }, pathname + search) };
+  return {
+    draft,
+    isChanged,
+    forget,
+    change: (change: Partial<ActivityDraft>) => keep({ ...draft, ...change }, pathname + search),
+  };
 }
 
 function draftOf(search: string): ActivityDraft | undefined {

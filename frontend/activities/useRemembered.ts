@@ -24,7 +24,10 @@ export function useRemembered() {
     recent,
     /** Pins or unpins. False: as many as may be are pinned already. `known` are the ids that still exist. */
     togglePin(id: string, known: readonly string[]): boolean {
-      const next = togglePin(pins.filter((pin) => known.includes(pin)), id);
+      const next = togglePin(
+        pins.filter((pin) => known.includes(pin)),
+        id,
+      );
       if (!next.limitReached) keepPins(next.pins);
       return !next.limitReached;
     },

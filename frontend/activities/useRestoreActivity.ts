@@ -29,5 +29,8 @@ export function useRestoreActivity() {
     `,
     texts,
   );
-  return useCallback((variables: useRestoreActivityMutation['variables']) => run(variables, { updater: outdateReckonings }), [run]);
+  return useCallback(
+    (variables: useRestoreActivityMutation['variables']) => run(variables, { updater: outdateReckonings }),
+    [run],
+  );
 }

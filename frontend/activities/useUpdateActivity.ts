@@ -4,7 +4,11 @@ import { useMutation } from '#frontend/app/useMutation.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { activityGone } from './notices.ts';
 
-const texts = { done: activityTexts.updated, failed: activityTexts.updateFailed, instead: { NotFoundProblem: activityGone } };
+const texts = {
+  done: activityTexts.updated,
+  failed: activityTexts.updateFailed,
+  instead: { NotFoundProblem: activityGone },
+};
 
 /** Changes an activity. It may move from one day (`oldDay`) to another (`newDay`): the lists of both follow. */
 export function useUpdateActivity() {

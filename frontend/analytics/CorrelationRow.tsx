@@ -33,17 +33,25 @@ export function CorrelationRow({ correlation }: { correlation: CorrelationRow_co
     correlation,
   );
   const pair = data.pair as CorrelationPair;
-  const { title, finding, confidence, basis } = correlationWords({ ...data, pair, confidence: data.confidence as Confidence });
+  const { title, finding, confidence, basis } = correlationWords({
+    ...data,
+    pair,
+    confidence: data.confidence as Confidence,
+  });
   return (
     <li className={styles.pair}>
       <IconTile {...looks[pair]} size="sm" soft />
       <Stack gap="xxs">
         <div className={styles.head}>
-          <Heading level={3} size="body">{title}</Heading>
+          <Heading level={3} size="body">
+            {title}
+          </Heading>
           {confidence && <Badge tone={data.confidence === 'NONE' ? 'neutral' : 'primary'}>{confidence}</Badge>}
         </div>
         <Text>{finding}</Text>
-        <Text size="small" tone="soft">{basis}</Text>
+        <Text size="small" tone="soft">
+          {basis}
+        </Text>
       </Stack>
     </li>
   );

@@ -10,8 +10,12 @@ export const ReportCard = () => (
   <Card aria-labelledby="report-card">
     <SectionHeading id="report-card" title="Printable report" />
     <div className={styles.locked}>
-      <div className={styles.words}><Text tone="soft">{reportTexts.locked}</Text></div>
-      <ButtonLink to="/report" variant="soft" size="sm" icon="journal">Open the report</ButtonLink>
+      <div className={styles.words}>
+        <Text tone="soft">{reportTexts.locked}</Text>
+      </div>
+      <ButtonLink to="/report" variant="soft" size="sm" icon="journal">
+        Open the report
+      </ButtonLink>
     </div>
   </Card>
 );

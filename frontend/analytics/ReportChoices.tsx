@@ -46,8 +46,12 @@ export function ReportChoices({ place, today, problem, onChange }: ReportChoices
           onChange={(parts) => onChange({ ...place, parts: reportParts.filter((part) => parts.includes(part)) })}
         />
         <div className={styles.print}>
-          <Text size="small" tone="soft">{reportTexts.privacy}</Text>
-          <Button icon="download" disabled={problem !== null} onClick={() => print()}>Print or save as PDF</Button>
+          <Text size="small" tone="soft">
+            {reportTexts.privacy}
+          </Text>
+          <Button icon="download" disabled={problem !== null} onClick={() => print()}>
+            Print or save as PDF
+          </Button>
         </div>
       </Card>
     </div>

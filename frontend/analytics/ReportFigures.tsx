@@ -1,5 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
-import type { ReportFigures_report$data, ReportFigures_report$key } from '#frontend/__generated__/ReportFigures_report.graphql.ts';
+import type {
+  ReportFigures_report$data,
+  ReportFigures_report$key,
+} from '#frontend/__generated__/ReportFigures_report.graphql.ts';
 import { Text } from '#frontend/design-system/Text.tsx';
 import type { ReportPart as Part } from '#gateway/analytics/reportPlace.rules.ts';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
@@ -16,20 +19,30 @@ type Weight = { date: string; value: number };
 function weightFigure(first: Weight, last: Weight): Told {
   const on = ({ value, date }: Weight) => `${tenths(value)} lbs on ${shortDay(date)}`;
   if (first.date === last.date) return { figure: `${tenths(last.value)} lbs`, detail: on(last) };
-  return { figure: `${tenths(last.value)} lbs (${signed(last.value - first.value)})`, detail: `${on(first)}, ${on(last)}` };
+  return {
+    figure: `${tenths(last.value)} lbs (${signed(last.value - first.value)})`,
+    detail: `${on(first)}, ${on(last)}`,
+  };
 }
 
 /** What the days come to, part by part; null where a part has nothing of the kind. */
 const tell: Partial<Record<Part, (report: ReportFigures_report$data) => Told | null>> = {
-  sleep: ({ whole: { nights, sleepHours } }) => (nights === 0 ? null : { figure: `${tenths(sleepHours)} hours a night`, detail: `${counted(nights, 'night')} logged` }),
+  sleep: ({ whole: { nights, sleepHours } }) =>
+    nights === 0
+      ? null
+      : { figure: `${tenths(sleepHours)} hours a night`, detail: `${counted(nights, 'night')} logged` },
   nutrition: ({ whole: { eatenDays, calories, protein, fats, carbs } }) =>
-    eatenDays === 0 ? null : {
-      figure: `${whole(calories)} kcal a day`,
-      detail: `${protein === null || protein === undefined ? '' : `Protein ${whole(protein)} g, fats ${whole(fats)} g, carbs ${whole(carbs)} g · `}${counted(eatenDays, 'day')} logged`,
-    },
-  weight: ({ firstWeight: first, lastWeight: last }) =>
-    first && last ? weightFigure(first, last) : null,
-  activities: ({ whole: { activeDays, activeMinutes } }) => (activeDays === 0 ? null : { figure: `${durationText(activeMinutes)} active`, detail: `On ${counted(activeDays, 'day')}` }),
+    eatenDays === 0
+      ? null
+      : {
+          figure: `${whole(calories)} kcal a day`,
+          detail: `${protein === null || protein === undefined ? '' : `Protein ${whole(protein)} g, fats ${whole(fats)} g, carbs ${whole(carbs)} g · `}${counted(eatenDays, 'day')} logged`,
+        },
+  weight: ({ firstWeight: first, lastWeight: last }) => (first && last ? weightFigure(first, last) : null),
+  activities: ({ whole: { activeDays, activeMinutes } }) =>
+    activeDays === 0
+      ? null
+      : { figure: `${durationText(activeMinutes)} active`, detail: `On ${counted(activeDays, 'day')}` },
 };
 
 /** The report in a few lines. */

@@ -35,12 +35,20 @@ export function ReportJournal({ viewer }: { viewer: ReportJournal_viewer$key }) 
       <Stack gap="md">
         {entries.map(({ id, date, content }) => (
           <section key={id} aria-label={longDay(date)}>
-            <div className={styles.head}><Text as="strong" weight="strong">{longDay(date)}</Text></div>
+            <div className={styles.head}>
+              <Text as="strong" weight="strong">
+                {longDay(date)}
+              </Text>
+            </div>
             <p className={styles.page}>{content}</p>
           </section>
         ))}
       </Stack>
-      {journalEntries?.pageInfo.hasNextPage && <Text size="small" tone="soft">{reportTexts.moreJournal}</Text>}
+      {journalEntries?.pageInfo.hasNextPage && (
+        <Text size="small" tone="soft">
+          {reportTexts.moreJournal}
+        </Text>
+      )}
     </ReportPart>
   );
 }

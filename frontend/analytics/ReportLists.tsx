@@ -31,7 +31,15 @@ function useLists(report: ReportLists_report$key) {
 export function ReportActivities({ report }: { report: ReportLists_report$key }) {
   const { activities } = useLists(report);
   return (
-    <List title="Activities" heads={['Activity', 'Times', 'Time in all']} rows={activities.map(({ activityType, times, minutes }) => [capital(activityType), whole(times), durationText(minutes)])} />
+    <List
+      title="Activities"
+      heads={['Activity', 'Times', 'Time in all']}
+      rows={activities.map(({ activityType, times, minutes }) => [
+        capital(activityType),
+        whole(times),
+        durationText(minutes),
+      ])}
+    />
   );
 }
 
@@ -39,7 +47,15 @@ export function ReportActivities({ report }: { report: ReportLists_report$key })
 export function ReportGoals({ report }: { report: ReportLists_report$key }) {
   const { goals } = useLists(report);
   return (
-    <List title="Goals" heads={['Goal', 'Days met', 'Of the target']} rows={goals.map(({ goalName, days, daysMet, meanPercent }) => [goalName, `${daysMet} of ${days}`, `${meanPercent}%`])} />
+    <List
+      title="Goals"
+      heads={['Goal', 'Days met', 'Of the target']}
+      rows={goals.map(({ goalName, days, daysMet, meanPercent }) => [
+        goalName,
+        `${daysMet} of ${days}`,
+        `${meanPercent}%`,
+      ])}
+    />
   );
 }
 
@@ -57,15 +73,25 @@ function List({ title, heads, rows }: ListProps) {
       ) : (
         <ReportTable name={title}>
           <thead>
-            <tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {rows.map(([name, ...figures], row) => (
               // Two goals can have one name.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={row}>
-                <th scope="row" data-text="">{name}</th>
-                {figures.map((figure, column) => <td key={heads[column + 1]}>{figure}</td>)}
+                <th scope="row" data-text="">
+                  {name}
+                </th>
+                {figures.map((figure, column) => (
+                  <td key={heads[column + 1]}>{figure}</td>
+                ))}
               </tr>
             ))}
           </tbody>

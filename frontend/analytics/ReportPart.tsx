@@ -14,7 +14,11 @@ export function ReportPart({ title, isLong = false, children }: ReportPartProps)
   const id = useId();
   return (
     <section className={isLong ? styles.part : `${styles.part} ${styles.whole}`} aria-labelledby={id}>
-      <div className={styles.head}><Heading level={3} size="title" id={id}>{title}</Heading></div>
+      <div className={styles.head}>
+        <Heading level={3} size="title" id={id}>
+          {title}
+        </Heading>
+      </div>
       {children}
     </section>
   );

@@ -43,7 +43,9 @@ export function ReportPhotos({ viewer }: { viewer: ReportPhotos_viewer$key }) {
       {!isOpen || (album && album.__typename !== 'PhotoAlbum') ? (
         <Stack align="start">
           <Text tone="soft">{reportTexts.photosLocked}</Text>
-          <ButtonLink to="/photos" variant="soft" size="sm" icon="lock">To your photos</ButtonLink>
+          <ButtonLink to="/photos" variant="soft" size="sm" icon="lock">
+            To your photos
+          </ButtonLink>
         </Stack>
       ) : (
         <Pictures photos={album?.__typename === 'PhotoAlbum' ? album.photos : []} />
@@ -52,7 +54,16 @@ export function ReportPhotos({ viewer }: { viewer: ReportPhotos_viewer$key }) {
   );
 }
 
-function Pictures({ photos }: { photos: readonly { readonly id: string; readonly date: string; readonly filename: string; readonly imageUrl: string }[] }) {
+function Pictures({
+  photos,
+}: {
+  photos: readonly {
+    readonly id: string;
+    readonly date: string;
+    readonly filename: string;
+    readonly imageUrl: string;
+  }[];
+}) {
   if (photos.length === 0) return <Text tone="soft">{reportTexts.noPhotos}</Text>;
   return (
     <>
@@ -60,11 +71,17 @@ function Pictures({ photos }: { photos: readonly { readonly id: string; readonly
         {photos.slice(0, mostPhotos).map((photo) => (
           <li key={photo.id} className={styles.photo}>
             <img src={photoSource(photo, null)} alt={`You on ${longDay(photo.date)}`} />
-            <Text size="small" tone="soft">{longDay(photo.date)}</Text>
+            <Text size="small" tone="soft">
+              {longDay(photo.date)}
+            </Text>
           </li>
         ))}
       </ul>
-      {photos.length > mostPhotos && <Text size="small" tone="soft">{reportTexts.morePhotos}</Text>}
+      {photos.length > mostPhotos && (
+        <Text size="small" tone="soft">
+          {reportTexts.morePhotos}
+        </Text>
+      )}
     </>
   );
 }

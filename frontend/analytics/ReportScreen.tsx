@@ -55,7 +55,16 @@ export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
     <Screen title="Report" back="/progress" width="reading">
       {report.__typename === 'ForbiddenProblem' ? (
         <Card padding="lg">
-          <EmptyState icon="lock" title={report.message} description={reportTexts.locked} action={<PremiumButton membership={membership} variant="soft">See Premium</PremiumButton>} />
+          <EmptyState
+            icon="lock"
+            title={report.message}
+            description={reportTexts.locked}
+            action={
+              <PremiumButton membership={membership} variant="soft">
+                See Premium
+              </PremiumButton>
+            }
+          />
         </Card>
       ) : (
         <>
@@ -65,7 +74,14 @@ export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
             problem={report.__typename === 'ValidationProblem' ? report.message : null}
             onChange={choose}
           />
-          {report.__typename !== 'ValidationProblem' && <ReportSheet viewer={viewer} place={{ ...shown, from: queryRef.variables.from, to: queryRef.variables.to }} today={today} isMoving={isMoving} />}
+          {report.__typename !== 'ValidationProblem' && (
+            <ReportSheet
+              viewer={viewer}
+              place={{ ...shown, from: queryRef.variables.from, to: queryRef.variables.to }}
+              today={today}
+              isMoving={isMoving}
+            />
+          )}
         </>
       )}
     </Screen>

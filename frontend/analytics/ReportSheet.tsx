@@ -47,7 +47,9 @@ export function ReportSheet({ viewer, place: { from, to, parts }, today, isMovin
   return (
     <article className={styles.sheet} aria-labelledby="report-title" aria-busy={isMoving}>
       <Stack gap="xxs">
-        <Heading level={2} size="display" id="report-title">{name || 'Report'}</Heading>
+        <Heading level={2} size="display" id="report-title">
+          {name || 'Report'}
+        </Heading>
         <Text tone="soft">{`${longDay(from)} – ${longDay(to)}`}</Text>
       </Stack>
       <ReportFigures report={figures} parts={parts} />

@@ -1,5 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
-import type { ReportWeeks_report$data, ReportWeeks_report$key } from '#frontend/__generated__/ReportWeeks_report.graphql.ts';
+import type {
+  ReportWeeks_report$data,
+  ReportWeeks_report$key,
+} from '#frontend/__generated__/ReportWeeks_report.graphql.ts';
 import type { ReportPart as Part } from '#gateway/analytics/reportPlace.rules.ts';
 import { dateText } from './reportDates.ts';
 import * as styles from './Report.css.ts';
@@ -48,7 +51,12 @@ export function ReportWeeks({ report, parts }: { report: ReportWeeks_report$key;
   const shown = columns.filter(({ part }) => parts.includes(part));
   if (shown.length === 0) return null;
   // Whoever began in March needs no empty weeks of January.
-  const begun = weeks.slice(Math.max(0, weeks.findIndex((week) => shown.some(({ text }) => !['–', '0'].includes(text(week))))));
+  const begun = weeks.slice(
+    Math.max(
+      0,
+      weeks.findIndex((week) => shown.some(({ text }) => !['–', '0'].includes(text(week)))),
+    ),
+  );
   return (
     <ReportPart title="Week by week" isLong>
       <ReportTable name="Week by week">
@@ -56,7 +64,9 @@ export function ReportWeeks({ report, parts }: { report: ReportWeeks_report$key;
           <tr>
             <th scope="col">Week</th>
             {shown.map(({ name, unit }) => (
-              <th key={name} scope="col">{name} <span className={styles.unit}>{unit}</span></th>
+              <th key={name} scope="col">
+                {name} <span className={styles.unit}>{unit}</span>
+              </th>
             ))}
           </tr>
         </thead>

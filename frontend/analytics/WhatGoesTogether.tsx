@@ -42,7 +42,9 @@ export function WhatGoesTogether() {
     <Card aria-labelledby="goes-together">
       <SectionHeading id="goes-together" title={correlationTexts.title} subtitle={correlationTexts.basis} />
       <IslandBoundary key={queryRef?.fetchKey} onRetry={ask}>
-        <Suspense fallback={<SkeletonText rows={5} />}>{queryRef ? <Pairs queryRef={queryRef} /> : <SkeletonText rows={5} />}</Suspense>
+        <Suspense fallback={<SkeletonText rows={5} />}>
+          {queryRef ? <Pairs queryRef={queryRef} /> : <SkeletonText rows={5} />}
+        </Suspense>
       </IslandBoundary>
     </Card>
   );
@@ -53,8 +55,12 @@ function Pairs({ queryRef }: { queryRef: PreloadedQuery<WhatGoesTogetherQuery> }
   if (correlations.__typename !== 'Correlations') {
     return (
       <div className={styles.locked}>
-        <div className={styles.words}><Text tone="soft">{correlationTexts.locked}</Text></div>
-        <PremiumButton membership={membership} variant="soft" size="sm" icon="lock">See Premium</PremiumButton>
+        <div className={styles.words}>
+          <Text tone="soft">{correlationTexts.locked}</Text>
+        </div>
+        <PremiumButton membership={membership} variant="soft" size="sm" icon="lock">
+          See Premium
+        </PremiumButton>
       </div>
     );
   }
@@ -65,7 +71,9 @@ function Pairs({ queryRef }: { queryRef: PreloadedQuery<WhatGoesTogetherQuery> }
           <CorrelationRow key={correlation.pair} correlation={correlation} />
         ))}
       </ul>
-      <Text size="small" tone="soft">{correlationTexts.caution}</Text>
+      <Text size="small" tone="soft">
+        {correlationTexts.caution}
+      </Text>
     </Stack>
   );
 }

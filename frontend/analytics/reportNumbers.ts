@@ -5,7 +5,9 @@ export function whole(value: number | null | undefined): string {
 
 /** "7.5" */
 export function tenths(value: number | null | undefined): string {
-  return value === null || value === undefined ? '–' : value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return value === null || value === undefined
+    ? '–'
+    : value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
 /** "+1.5", "−2.0", "0.0" */

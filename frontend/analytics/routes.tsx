@@ -13,7 +13,14 @@ export const analyticsRoutes: RouteObject[] = [
     query: ReportScreenQuery,
     variables({ search }) {
       const { from, to, parts } = readReportPlace(search, currentDay());
-      return { from, to, dayBefore: addDays(from, -1), dayAfter: addDays(to, 1), journal: parts.includes('journal'), photos: parts.includes('photos') };
+      return {
+        from,
+        to,
+        dayBefore: addDays(from, -1),
+        dayAfter: addDays(to, 1),
+        journal: parts.includes('journal'),
+        photos: parts.includes('photos'),
+      };
     },
     load: async () => (await import('./ReportScreen.tsx')).ReportScreen,
   }),

@@ -13,4 +13,12 @@ export const reportTexts = {
   photosLocked: 'Your photos are locked. Open them on the page Photos, then come back.',
 } as const;
 
-export const partLabels: Record<ReportPart, string> = { sleep: 'Sleep', nutrition: 'Nutrition', weight: 'Weight', activities: 'Activities', goals: 'Goals', journal: 'Journal', photos: 'Photos' };
+export const partLabels: Record<ReportPart, string> = {
+  sleep: 'Sleep',
+  nutrition: 'Nutrition',
+  weight: 'Weight',
+  activities: 'Activities',
+  goals: 'Goals',
+  journal: 'Journal',
+  photos: 'Photos',
+};

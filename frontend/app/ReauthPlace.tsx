@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { deferred } from '#frontend/design-system/deferred.tsx';
 import { reauth } from './reauth.ts';
 
-const ReauthDialog = deferred(() => import('#frontend/accounts/passwords/ReauthDialog.tsx').then((module) => module.ReauthDialog));
+const ReauthDialog = deferred(() =>
+  import('#frontend/accounts/passwords/ReauthDialog.tsx').then((module) => module.ReauthDialog),
+);
 const close = (isOpen: boolean) => isOpen || reauth.settle(false);
 
 /** Where the password is asked for once more. Mount it once, outside of the routes. */

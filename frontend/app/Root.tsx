@@ -39,7 +39,9 @@ function Session() {
   // In a transition: what is shown stays until the person is known.
   useEffect(() => onLateViewer(() => startTransition(redraw)), []);
   const viewer = use(viewerOfSession());
-  const needsMember = useMatches().some(({ handle }) => (handle as { access?: string } | undefined)?.access === 'member');
+  const needsMember = useMatches().some(
+    ({ handle }) => (handle as { access?: string } | undefined)?.access === 'member',
+  );
   // Somebody the server could not name (it was out of reach) still sees the signed-in shell.
   const shown = useMemo(() => (key === null || viewer === null ? null : (viewer ?? {})), [key, viewer]);
   // The session ended on a private screen: it must not be drawn again before the router has moved on.

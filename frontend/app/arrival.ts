@@ -20,7 +20,12 @@ export async function arrived(router: ReturnType<typeof createRouter>): Promise<
     await Promise.all(expected ?? []);
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([wait(), new Promise((resolve) => { timer = setTimeout(resolve, longestWait); })]);
+  await Promise.race([
+    wait(),
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, longestWait);
+    }),
+  ]);
   clearTimeout(timer);
   expected = undefined;
 }

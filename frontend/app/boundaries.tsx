@@ -21,7 +21,11 @@ const reload = () => location.reload();
 
 /** The app could not get at its routes, or something broke above every screen. */
 export function AppError() {
-  return <MenuPlace>{isUnreachable(useRouteError()) ? <OfflineScreen onRetry={reload} /> : <ErrorScreen onRetry={reload} />}</MenuPlace>;
+  return (
+    <MenuPlace>
+      {isUnreachable(useRouteError()) ? <OfflineScreen onRetry={reload} /> : <ErrorScreen onRetry={reload} />}
+    </MenuPlace>
+  );
 }
 
 function ScreenFailure({ error, resetErrorBoundary }: FallbackProps) {

@@ -11,7 +11,11 @@ function createEnvironment(): Environment {
     isServer: false,
     // What `node(id:)` names may be in the store already, from another query.
     missingFieldHandlers: [
-      { kind: 'linked', handle: (field, parent, args) => (parent?.getType() === ROOT_TYPE && field.name === 'node' ? (args.id as string) : undefined) },
+      {
+        kind: 'linked',
+        handle: (field, parent, args) =>
+          parent?.getType() === ROOT_TYPE && field.name === 'node' ? (args.id as string) : undefined,
+      },
     ],
   });
 }

@@ -1,4 +1,11 @@
-import { type CacheConfig, type GraphQLResponse, Network, type RequestParameters, type UploadableMap, type Variables } from 'relay-runtime';
+import {
+  type CacheConfig,
+  type GraphQLResponse,
+  Network,
+  type RequestParameters,
+  type UploadableMap,
+  type Variables,
+} from 'relay-runtime';
 import { ApiError, post } from './request.ts';
 import { formOf, type OnProgress, upload } from './upload.ts';
 
@@ -20,13 +27,27 @@ export class ServerError extends Error {
 }
 
 /** Sends a persisted document by its id. An error of a single field stays in the answer; a failed operation throws ServerError. */
-async function send({ id, name }: RequestParameters, variables: Variables, { metadata }: CacheConfig, files?: UploadableMap | null): Promise<GraphQLResponse> {
+async function send(
+  { id, name }: RequestParameters,
+  variables: Variables,
+  { metadata }: CacheConfig,
+  files?: UploadableMap | null,
+): Promise<GraphQLResponse> {
   const document = id ?? name;
   const onProgress = metadata?.['onProgress'] as OnProgress | undefined;
-  const answer = await answerOf(() => (files ? upload('/graphql', formOf(document, variables, files), onProgress) : post('/graphql', { id: document, variables })));
+  const answer = await answerOf(() =>
+    files
+      ? upload('/graphql', formOf(document, variables, files), onProgress)
+      : post('/graphql', { id: document, variables }),
+  );
   const first = answer.errors?.[0];
   if (isNothing(answer)) {
-    throw new ServerError(first?.message || 'The server gave no answer.', first?.extensions?.code, answer, Boolean(first?.message));
+    throw new ServerError(
+      first?.message || 'The server gave no answer.',
+      first?.extensions?.code,
+      answer,
+      Boolean(first?.message),
+    );
   }
   return answer as GraphQLResponse;
 }
@@ -42,7 +63,13 @@ async function answerOf(ask: () => Promise<unknown>): Promise<Answer> {
     return (await ask()) as Answer;
   } catch (error) {
     if (error instanceof ApiError) return readAnswer(error);
-    throw new ServerError(navigator.onLine ? 'Everystep cannot be reached. Check your connection and try again.' : 'You’re offline. Try again when you’re connected.', 'OFFLINE', error);
+    throw new ServerError(
+      navigator.onLine
+        ? 'Everystep cannot be reached. Check your connection and try again.'
+        : 'You’re offline. Try again when you’re connected.',
+      'OFFLINE',
+      error,
+    );
   }
 }
 

@@ -48,7 +48,12 @@ export async function readResponse(response: Response, token: string | null): Pr
 /** A POST with a JSON body. Form data goes as it is, so that the browser can set its boundary. */
 export function post(path: string, body: unknown, init: { signal?: AbortSignal } = {}): Promise<unknown> {
   if (body instanceof FormData) return request(path, { ...init, method: 'POST', body });
-  return request(path, { ...init, method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', accept: 'application/json' } });
+  return request(path, {
+    ...init,
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+  });
 }
 
 /**
@@ -59,7 +64,8 @@ export async function read(key: readonly string[], { absent }: { absent?: 'nothi
   try {
     return await request(key.join('/'), { headers: { accept: 'application/json, text/*;q=0.9' } });
   } catch (error) {
-    if (absent === 'nothing' && error instanceof ApiError && (error.status === 401 || error.status === 404)) return null;
+    if (absent === 'nothing' && error instanceof ApiError && (error.status === 401 || error.status === 404))
+      return null;
     throw error;
   }
 }

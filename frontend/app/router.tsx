@@ -25,12 +25,17 @@ const options: Options = {
 };
 
 /** The router over the browser's history; tests bring a history in memory. */
-export function createRouter(create: (routes: RouteObject[], options: Options) => ReturnType<typeof createBrowserRouter> = createBrowserRouter) {
+export function createRouter(
+  create: (routes: RouteObject[], options: Options) => ReturnType<typeof createBrowserRouter> = createBrowserRouter,
+) {
   const router = create(routes, options);
   // A session that the server refuses: the routes decide anew who may be where. Whoever signs out is led away by that screen.
   session.subscribe((why) => {
     // First the way to /login is fetched: until it is known, a press for another day could take its place.
-    if (why === 'refused') void loadLaterRoutes().catch(() => {}).then(() => router.revalidate());
+    if (why === 'refused')
+      void loadLaterRoutes()
+        .catch(() => {})
+        .then(() => router.revalidate());
   });
   return router;
 }

@@ -34,7 +34,14 @@ interface ScreenRoute<Query extends OperationType> {
  * A route that asks for its data at the moment it is entered, while its code is still on the way. A change of the
  * query string alone asks again only when the variables say so.
  */
-export function screenRoute<Query extends OperationType>({ path, access, query, variables = () => ({}), load, skeleton = <LoadingScreen /> }: ScreenRoute<Query>) {
+export function screenRoute<Query extends OperationType>({
+  path,
+  access,
+  query,
+  variables = () => ({}),
+  load,
+  skeleton = <LoadingScreen />,
+}: ScreenRoute<Query>) {
   const Component = lazy(async () => ({ default: (await load()) as ComponentType<Partial<ScreenProps<Query>>> }));
 
   function loader({ request, params }: LoaderFunctionArgs) {
@@ -47,7 +54,9 @@ export function screenRoute<Query extends OperationType>({ path, access, query, 
     });
     expectFirst(() => code);
     if (!query) return null;
-    const loaded = loadQuery<Query>(environment(), query, variables({ params, search: url.searchParams }), { fetchPolicy: 'store-or-network' });
+    const loaded = loadQuery<Query>(environment(), query, variables({ params, search: url.searchParams }), {
+      fetchPolicy: 'store-or-network',
+    });
     expectFirst(() => loaded.source?.toPromise());
     return loaded;
   }
@@ -71,7 +80,11 @@ function useDisposal(queryRef: PreloadedQuery<OperationType> | null): void {
     const pending = queryRef && disposals.get(queryRef);
     if (pending) clearTimeout(pending);
     return () => {
-      if (queryRef) disposals.set(queryRef, setTimeout(() => queryRef.dispose(), 0));
+      if (queryRef)
+        disposals.set(
+          queryRef,
+          setTimeout(() => queryRef.dispose(), 0),
+        );
     };
   }, [queryRef]);
 }

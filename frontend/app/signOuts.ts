@@ -11,7 +11,10 @@ const retryMs = 30_000;
 export async function keepSignOut(token: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
-  const hash = btoa(String.fromCharCode(...digest)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const hash = btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
   write([...pending().filter((other) => other !== hash), hash]);
   return hash;
 }
@@ -39,7 +42,12 @@ export async function sendSignOuts(): Promise<void> {
 /** Without the cookie: it may belong to somebody else by now. A refusal would be the same next time. */
 async function isTold(hash: string): Promise<boolean> {
   try {
-    const { status } = await fetch('/api/logout/pending', { method: 'POST', credentials: 'omit', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ sessionHash: hash }) });
+    const { status } = await fetch('/api/logout/pending', {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionHash: hash }),
+    });
     return status < 500 && status !== 429;
   } catch {
     return false;

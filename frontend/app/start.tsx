@@ -12,7 +12,8 @@ import { wipeAfterSessions } from './wipe.ts';
 export async function start(root: HTMLElement): Promise<void> {
   followOtherTabs();
   wipeAfterSessions();
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) void import('./offline/updates.ts').then(({ followUpdates }) => followUpdates());
+  if (import.meta.env.PROD && 'serviceWorker' in navigator)
+    void import('./offline/updates.ts').then(({ followUpdates }) => followUpdates());
   if (readStored('pendingSignOuts')) void import('./signOuts.ts').then(({ sendSignOuts }) => sendSignOuts());
   const router = createRouter();
   await arrived(router);

@@ -30,12 +30,17 @@ function send(path: string, form: FormData, token: string | null, onProgress: On
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`);
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     call.addEventListener('load', () => resolve(responseOf(call)));
-    for (const end of ['error', 'abort', 'timeout']) call.addEventListener(end, () => reject(new TypeError('The upload did not arrive.')));
+    for (const end of ['error', 'abort', 'timeout'])
+      call.addEventListener(end, () => reject(new TypeError('The upload did not arrive.')));
     call.send(form);
   });
 }
 
 function responseOf(call: XMLHttpRequest): Response {
   const headers = { 'content-type': call.getResponseHeader('content-type') ?? '' };
-  return new Response(call.status === 204 ? null : (call.response as Blob), { status: call.status, statusText: call.statusText, headers });
+  return new Response(call.status === 204 ? null : (call.response as Blob), {
+    status: call.status,
+    statusText: call.statusText,
+    headers,
+  });
 }

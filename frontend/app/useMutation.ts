@@ -1,5 +1,11 @@
 import { useCallback, useState } from 'react';
-import { commitMutation, type GraphQLTaggedNode, type MutationParameters, type SelectorStoreUpdater, type UploadableMap } from 'relay-runtime';
+import {
+  commitMutation,
+  type GraphQLTaggedNode,
+  type MutationParameters,
+  type SelectorStoreUpdater,
+  type UploadableMap,
+} from 'relay-runtime';
 import { environment } from './environment.ts';
 import { ServerError } from './network.ts';
 import { type NoticeInput, notify } from './notices.ts';
@@ -21,7 +27,10 @@ export interface Problem {
 
 type Root<Response> = Response[keyof Response];
 /** The members of a result union that are no Problem. */
-export type Success<Response> = Exclude<Root<Response>, { readonly __typename: `${string}Problem` } | { readonly __typename: '%other' }>;
+export type Success<Response> = Exclude<
+  Root<Response>,
+  { readonly __typename: `${string}Problem` } | { readonly __typename: '%other' }
+>;
 
 export type Outcome<Response> = { ok: true; data: Success<Response> } | { ok: false; problem: Problem };
 
@@ -54,10 +63,14 @@ interface Options<Mutation extends MutationParameters> {
 export function useMutation<Mutation extends MutationParameters>(document: GraphQLTaggedNode, texts: Texts) {
   const [running, setRunning] = useState(0);
   const run = useCallback(
-    async (variables: Mutation['variables'], options: Options<Mutation> = {}): Promise<Outcome<Mutation['response']>> => {
+    async (
+      variables: Mutation['variables'],
+      options: Options<Mutation> = {},
+    ): Promise<Outcome<Mutation['response']>> => {
       setRunning((count) => count + 1);
       let outcome = await commit<Mutation>(document, variables, options);
-      if (needsProof(outcome) && !texts.asksPassword && (await reauth.ask())) outcome = await commit<Mutation>(document, variables, options);
+      if (needsProof(outcome) && !texts.asksPassword && (await reauth.ask()))
+        outcome = await commit<Mutation>(document, variables, options);
       setRunning((count) => count - 1);
       if (!needsProof(outcome)) tell(outcome, texts);
       return outcome;
@@ -90,7 +103,14 @@ function commit<Mutation extends MutationParameters>(
       },
       onError: (error) => {
         ended(false);
-        resolve({ ok: false, problem: { __typename: nameOf(error), message: error.message, isOurWords: !(error instanceof ServerError && error.isServerWords) } });
+        resolve({
+          ok: false,
+          problem: {
+            __typename: nameOf(error),
+            message: error.message,
+            isOurWords: !(error instanceof ServerError && error.isServerWords),
+          },
+        });
       },
     });
   });
@@ -106,7 +126,10 @@ function nameOf(error: Error): string {
   return error instanceof ServerError && error.code === 'UNAUTHENTICATED' ? 'Unauthenticated' : 'ServerError';
 }
 
-function tell(outcome: { ok: true } | { ok: false; problem: Problem }, { done, failed, serverWords, instead }: Texts): void {
+function tell(
+  outcome: { ok: true } | { ok: false; problem: Problem },
+  { done, failed, serverWords, instead }: Texts,
+): void {
   if (outcome.ok) {
     if (done) notify(done);
     return;
@@ -114,7 +137,12 @@ function tell(outcome: { ok: true } | { ok: false; problem: Problem }, { done, f
   const { problem } = outcome;
   const special = instead?.[problem.__typename];
   if (special) notify({ ...special, variant: 'destructive' });
-  else if (failed) notify({ ...failed, ...(serverWords && saysMore(problem) && { description: problem.message }), variant: 'destructive' });
+  else if (failed)
+    notify({
+      ...failed,
+      ...(serverWords && saysMore(problem) && { description: problem.message }),
+      variant: 'destructive',
+    });
 }
 
 /** Whether the problem's message says more than the fallback: the server's own words, or that this device is offline. */

@@ -12,12 +12,20 @@ export const FeatureList = ({ tier }: { tier: Tier }) => {
       <ul className={styles.list} aria-label={`What comes with ${tier}`}>
         {memberships[tier].features.map((feature) => (
           <li key={feature} className={styles.feature}>
-            <span className={styles.tick}><Icon name="check" size="xs" /></span>
-            <Text as="span" size="small" tone="inherit">{feature}</Text>
+            <span className={styles.tick}>
+              <Icon name="check" size="xs" />
+            </span>
+            <Text as="span" size="small" tone="inherit">
+              {feature}
+            </Text>
           </li>
         ))}
       </ul>
-      {opens && <Text size="small" tone="soft">{opens}</Text>}
+      {opens && (
+        <Text size="small" tone="soft">
+          {opens}
+        </Text>
+      )}
     </Stack>
   );
 };

@@ -43,10 +43,17 @@ function Note({ queryRef }: { queryRef: PreloadedQuery<HouseNoteQuery> }) {
   return (
     <aside className={styles.note} aria-label="Announcement">
       <div className={styles.words}>
-        <Text size="micro" tone="faint">Announcement</Text>
-        <Text size="small" tone="soft">{`Ad-free is ${priceText('Ad-free', 'monthly')}: no notes like this one, and it keeps Everystep going.`}</Text>
+        <Text size="micro" tone="faint">
+          Announcement
+        </Text>
+        <Text
+          size="small"
+          tone="soft"
+        >{`Ad-free is ${priceText('Ad-free', 'monthly')}: no notes like this one, and it keeps Everystep going.`}</Text>
       </div>
-      <ButtonLink to="/profile?upgrade=Ad-free" bare size="sm">Have a look</ButtonLink>
+      <ButtonLink to="/profile?upgrade=Ad-free" bare size="sm">
+        Have a look
+      </ButtonLink>
     </aside>
   );
 }

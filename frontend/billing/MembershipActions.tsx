@@ -67,5 +67,9 @@ function UpgradeButtons() {
 
 function ManageButton() {
   const [openPortal, isOpening] = useOpenPortal();
-  return <Button variant="soft" block pending={isOpening} pendingLabel="Opening…" onClick={() => void openPortal()}>Manage Subscription</Button>;
+  return (
+    <Button variant="soft" block pending={isOpening} pendingLabel="Opening…" onClick={() => void openPortal()}>
+      Manage Subscription
+    </Button>
+  );
 }

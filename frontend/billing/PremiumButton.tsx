@@ -14,7 +14,13 @@ export function PremiumButton({ membership, ...look }: PremiumButtonProps) {
   if (tierOf(membership) !== 'Free') return <ButtonLink {...look} to="/profile" />;
   return (
     <>
-      <Button {...look} aria-haspopup="dialog" onPointerEnter={DeferredUpgradeDialog.preload} onFocus={DeferredUpgradeDialog.preload} onClick={() => setOpen(true)} />
+      <Button
+        {...look}
+        aria-haspopup="dialog"
+        onPointerEnter={DeferredUpgradeDialog.preload}
+        onFocus={DeferredUpgradeDialog.preload}
+        onClick={() => setOpen(true)}
+      />
       <DeferredUpgradeDialog open={isOpen} onOpenChange={setOpen} target="Premium" />
     </>
   );

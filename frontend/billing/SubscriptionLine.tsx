@@ -18,7 +18,12 @@ export const SubscriptionLine = ({ subscription }: { subscription: SubscriptionL
     `,
     subscription,
   );
-  if (status === 'PAST_DUE') return <Text size="small" tone="danger">{membershipTexts.paymentFailed}</Text>;
+  if (status === 'PAST_DUE')
+    return (
+      <Text size="small" tone="danger">
+        {membershipTexts.paymentFailed}
+      </Text>
+    );
   return (
     <Text size="small" tone="soft">
       {`${tier}, paid ${interval}.`}

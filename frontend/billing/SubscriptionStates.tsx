@@ -27,7 +27,9 @@ export const Confirmation = ({ tier, subscription }: ConfirmationProps) => (
     <FeatureList tier={tier} />
     {subscription && <SubscriptionLine subscription={subscription} />}
     <Inline fill>
-      <ButtonLink to="/profile" variant="soft">To your profile</ButtonLink>
+      <ButtonLink to="/profile" variant="soft">
+        To your profile
+      </ButtonLink>
       <ButtonLink to="/home">To your day</ButtonLink>
     </Inline>
   </Card>
@@ -38,7 +40,9 @@ export const PaymentPending = () => (
   <Card padding="lg" gap="lg">
     <Stack align="center" gap="md">
       <Spinner label="Waiting for your payment" />
-      <Heading level={2} size="title">Waiting for your payment</Heading>
+      <Heading level={2} size="title">
+        Waiting for your payment
+      </Heading>
       <Text tone="soft">The payment provider is telling us about it. This usually takes a few seconds.</Text>
     </Stack>
   </Card>
@@ -53,7 +57,9 @@ export const PaymentLate = ({ onAgain }: { onAgain: () => void }) => (
       description="You need not do anything, and you will not pay twice. As soon as it arrives, your membership changes by itself."
       action={
         <Inline wrap justify="center">
-          <ButtonLink to="/home" variant="soft">To your day</ButtonLink>
+          <ButtonLink to="/home" variant="soft">
+            To your day
+          </ButtonLink>
           <Button onClick={onAgain}>Look again</Button>
         </Inline>
       }
@@ -64,13 +70,23 @@ export const PaymentLate = ({ onAgain }: { onAgain: () => void }) => (
 /** This instance has no payment provider: no payment can arrive. */
 export const NothingForSale = () => (
   <Card padding="lg">
-    <EmptyState icon="info" title="Nothing is for sale here" description={membershipTexts.nothingToBuy} action={<ButtonLink to="/home">To your day</ButtonLink>} />
+    <EmptyState
+      icon="info"
+      title="Nothing is for sale here"
+      description={membershipTexts.nothingToBuy}
+      action={<ButtonLink to="/home">To your day</ButtonLink>}
+    />
   </Card>
 );
 
 /** Somebody came here without a checkout. */
 export const NoPurchase = () => (
   <Card padding="lg">
-    <EmptyState icon="info" title="There is no purchase to confirm" description="Your profile shows which membership you have." action={<ButtonLink to="/profile">To your profile</ButtonLink>} />
+    <EmptyState
+      icon="info"
+      title="There is no purchase to confirm"
+      description="Your profile shows which membership you have."
+      action={<ButtonLink to="/profile">To your profile</ButtonLink>}
+    />
   </Card>
 );

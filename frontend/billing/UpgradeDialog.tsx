@@ -46,8 +46,12 @@ export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: Upgrad
       description="You can change or cancel it at any time."
       actions={
         <>
-          <Button variant="quiet" onClick={() => close(false)}>Not now</Button>
-          <Button pending={isStarting} pendingLabel="Opening…" onClick={() => void startCheckout(tier, interval)}>Go to checkout</Button>
+          <Button variant="quiet" onClick={() => close(false)}>
+            Not now
+          </Button>
+          <Button pending={isStarting} pendingLabel="Opening…" onClick={() => void startCheckout(tier, interval)}>
+            Go to checkout
+          </Button>
         </>
       }
     >
@@ -62,7 +66,11 @@ export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: Upgrad
           onChange={setChosen}
         />
         <FeatureList tier={tier} />
-        {publishableKey?.startsWith('pk_test_') && <Text size="small" tone="soft">This is a test: no money moves.</Text>}
+        {publishableKey?.startsWith('pk_test_') && (
+          <Text size="small" tone="soft">
+            This is a test: no money moves.
+          </Text>
+        )}
       </Stack>
     </Dialog>
   );

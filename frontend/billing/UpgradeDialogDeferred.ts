@@ -1,4 +1,6 @@
 import { deferred } from '#frontend/design-system/deferred.tsx';
 
 /** The upgrade dialog, whose code comes when it is first opened. */
-export const DeferredUpgradeDialog = deferred(() => import('./UpgradeDialog.tsx').then((module) => module.UpgradeDialog));
+export const DeferredUpgradeDialog = deferred(() =>
+  import('./UpgradeDialog.tsx').then((module) => module.UpgradeDialog),
+);

@@ -32,7 +32,10 @@ const mutation = graphql`
 `;
 
 const { signedOut, checkoutFailed, subscribedAlready } = membershipTexts;
-const texts = { failed: checkoutFailed, instead: { Unauthenticated: signedOut, ConflictProblem: { title: 'Error', description: subscribedAlready } } };
+const texts = {
+  failed: checkoutFailed,
+  instead: { Unauthenticated: signedOut, ConflictProblem: { title: 'Error', description: subscribedAlready } },
+};
 
 /** Opens the provider's checkout in place of this page. A failure is told in a notice. */
 export function useStartCheckout() {

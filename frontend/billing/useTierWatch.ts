@@ -19,7 +19,9 @@ export function useTierWatch(isWaiting: boolean) {
     if (!isWaiting || isLate) return;
     const ask = () => {
       // One answer that does not come is no news.
-      fetchQuery(environment(), paymentSuccessQuery, {}, { fetchPolicy: 'network-only' }).toPromise().catch(() => {});
+      fetchQuery(environment(), paymentSuccessQuery, {}, { fetchPolicy: 'network-only' })
+        .toPromise()
+        .catch(() => {});
     };
     ask();
     const asking = setInterval(ask, pollMs);

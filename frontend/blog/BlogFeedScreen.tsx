@@ -32,7 +32,9 @@ export function BlogFeedScreen() {
         <SectionHeading id="quick-actions" title="Quick Actions" subtitle={blogTexts.needsAccount} />
         <Grid min="tile" gap="sm">
           {quickActions.map(({ label, to, icon }) => (
-            <ButtonLink key={to} to={to} icon={icon} variant="soft" block>{label}</ButtonLink>
+            <ButtonLink key={to} to={to} icon={icon} variant="soft" block>
+              {label}
+            </ButtonLink>
           ))}
         </Grid>
       </Card>
@@ -47,8 +49,12 @@ function BlogCard({ post: { filename, title, excerpt } }: { post: BlogPost }) {
       <Heading level={3}>{title}</Heading>
       <Text tone="soft">{excerpt}</Text>
       <span className={styles.foot}>
-        <Text as="span" size="micro" tone="faint">{filename}</Text>
-        <Text as="span" size="small" tone="primary" weight="strong">{blogTexts.readMore}</Text>
+        <Text as="span" size="micro" tone="faint">
+          {filename}
+        </Text>
+        <Text as="span" size="small" tone="primary" weight="strong">
+          {blogTexts.readMore}
+        </Text>
       </span>
     </CardLink>
   );

@@ -27,7 +27,11 @@ export function BlogPostError({ problem, onRetry }: BlogPostErrorProps) {
           title={isOffline ? blogTexts.offline : problem || blogTexts.errorFallback}
           action={
             <Inline justify="center" wrap>
-              {onRetry && <Button variant="soft" icon="refresh" onClick={onRetry}>Try again</Button>}
+              {onRetry && (
+                <Button variant="soft" icon="refresh" onClick={onRetry}>
+                  Try again
+                </Button>
+              )}
               <ButtonLink to="/blog-feed">{blogTexts.backToBlog}</ButtonLink>
             </Inline>
           }

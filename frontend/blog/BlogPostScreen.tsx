@@ -28,11 +28,17 @@ export function BlogPostScreen() {
       <article className={styles.article}>
         <header className={styles.head}>
           <Heading level={1}>{post.title}</Heading>
-          <Text size="small" tone="faint">{post.filename}</Text>
+          <Text size="small" tone="faint">
+            {post.filename}
+          </Text>
         </header>
         <Markdown blocks={blocks} />
       </article>
-      <Inline justify="center"><ButtonLink to="/blog-feed" variant="soft" icon="blog">{blogTexts.more}</ButtonLink></Inline>
+      <Inline justify="center">
+        <ButtonLink to="/blog-feed" variant="soft" icon="blog">
+          {blogTexts.more}
+        </ButtonLink>
+      </Inline>
     </PostFrame>
   );
 }

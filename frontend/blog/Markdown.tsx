@@ -11,15 +11,27 @@ export function Markdown({ blocks }: { blocks: readonly Block[] }) {
 function MarkdownBlock({ block }: { block: Block }) {
   switch (block.type) {
     case 'heading':
-      return <Heading level={block.level}><Runs runs={block.text} /></Heading>;
+      return (
+        <Heading level={block.level}>
+          <Runs runs={block.text} />
+        </Heading>
+      );
     case 'list':
       return (
         <ul className={styles.list}>
-          {block.items.map((item, index) => <li key={index}><Runs runs={item} /></li>)}
+          {block.items.map((item, index) => (
+            <li key={index}>
+              <Runs runs={item} />
+            </li>
+          ))}
         </ul>
       );
     case 'paragraph':
-      return <p><Runs runs={block.text} /></p>;
+      return (
+        <p>
+          <Runs runs={block.text} />
+        </p>
+      );
     case 'spacer':
       return <div className={styles.spacer} />;
   }

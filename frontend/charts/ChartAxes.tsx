@@ -17,16 +17,33 @@ export function ChartAxes({ layout: { margin, width, height, axes, yOf, centreOf
       {axes.left.ticks.map((tick) => (
         <g key={tick} transform={`translate(0 ${yOf('left', tick)})`}>
           <line className={tick === 0 ? styles.ground : styles.grid} x2={width} />
-          <text x={-8} dy="0.32em" textAnchor="end">{tickText(tick)}</text>
+          <text x={-8} dy="0.32em" textAnchor="end">
+            {tickText(tick)}
+          </text>
         </g>
       ))}
       {axes.right?.ticks.map((tick) => (
-        <text key={tick} x={width + 8} y={yOf('right', tick)} dy="0.32em">{tickText(tick)}</text>
+        <text key={tick} x={width + 8} y={yOf('right', tick)} dy="0.32em">
+          {tickText(tick)}
+        </text>
       ))}
-      <text className={styles.unit} x={-margin.left} y={-18}>{units.left}</text>
-      {axes.right && <text className={styles.unit} x={width + margin.right} y={-18} textAnchor="end">{units.right}</text>}
+      <text className={styles.unit} x={-margin.left} y={-18}>
+        {units.left}
+      </text>
+      {axes.right && (
+        <text className={styles.unit} x={width + margin.right} y={-18} textAnchor="end">
+          {units.right}
+        </text>
+      )}
       {dayTicks.map(({ index, text }) => (
-        <text key={index} x={Math.min(centreOf(index), width + margin.right - halfDate)} y={height + 20} textAnchor="middle">{text}</text>
+        <text
+          key={index}
+          x={Math.min(centreOf(index), width + margin.right - halfDate)}
+          y={height + 20}
+          textAnchor="middle"
+        >
+          {text}
+        </text>
       ))}
     </g>
   );

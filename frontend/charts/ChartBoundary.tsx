@@ -20,21 +20,49 @@ interface ChartBoundaryProps {
 /** Keeps a failed read to its own place: the range can still be changed. */
 export function ChartBoundary({ title, of, onRetry, children }: ChartBoundaryProps) {
   return (
-    <ErrorBoundary resetKeys={[of]} fallbackRender={({ error }) => <Failure title={title} error={error} onRetry={onRetry} />}>
+    <ErrorBoundary
+      resetKeys={[of]}
+      fallbackRender={({ error }) => <Failure title={title} error={error} onRetry={onRetry} />}
+    >
       {children}
     </ErrorBoundary>
   );
 }
 
-function Failure({ title, error, onRetry }: { title: string | undefined; error: FallbackProps['error']; onRetry: (() => void) | undefined }) {
+function Failure({
+  title,
+  error,
+  onRetry,
+}: {
+  title: string | undefined;
+  error: FallbackProps['error'];
+  onRetry: (() => void) | undefined;
+}) {
   const { revalidate } = useRevalidator();
   const retry = onRetry ?? (() => void revalidate());
   if (title === undefined) return <LeftOut onRetry={retry} />;
   // An address can ask for more than the membership opens; no other try would help.
   if (error instanceof ServerError && error.code === 'FORBIDDEN') {
-    return <EmptyState icon="lock" title={error.message} description="The shorter ranges are yours." action={<ButtonLink to="/profile?upgrade=Premium" variant="soft">See Premium</ButtonLink>} />;
+    return (
+      <EmptyState
+        icon="lock"
+        title={error.message}
+        description="The shorter ranges are yours."
+        action={
+          <ButtonLink to="/profile?upgrade=Premium" variant="soft">
+            See Premium
+          </ButtonLink>
+        }
+      />
+    );
   }
-  return <ErrorState title={title} description={error instanceof ServerError ? error.message : 'Please try again.'} onRetry={retry} />;
+  return (
+    <ErrorState
+      title={title}
+      description={error instanceof ServerError ? error.message : 'Please try again.'}
+      onRetry={retry}
+    />
+  );
 }
 
 /** Nothing, until the connection is back. */

@@ -1,7 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/tokens.css.ts';
 
-export const legend = style({ display: 'flex', flexWrap: 'wrap', gap: `${vars.space.xxs} ${vars.space.md}`, margin: 0, padding: 0, listStyle: 'none', fontSize: vars.font.small, color: vars.color.ink });
+export const legend = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space.xxs} ${vars.space.md}`,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: vars.font.small,
+  color: vars.color.ink,
+});
 export const entry = style({ display: 'flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap' });
 export const target = style({ color: vars.color.inkSoft });
 

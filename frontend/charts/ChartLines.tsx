@@ -28,7 +28,13 @@ export function ChartLines({ series, layout }: ChartLinesProps) {
           <LinePath {...path} className={`${styles.line} ${stroked[tone]}`} />
           {values.map((value, index) =>
             value !== null && needsDot(values, index) ? (
-              <circle key={index} className={`${styles.dot} ${filled[tone]}`} cx={layout.centreOf(index)} cy={layout.yOf(side, value)} r={values.length > 31 ? 2.5 : 3.5} />
+              <circle
+                key={index}
+                className={`${styles.dot} ${filled[tone]}`}
+                cx={layout.centreOf(index)}
+                cy={layout.yOf(side, value)}
+                r={values.length > 31 ? 2.5 : 3.5}
+              />
             ) : null,
           )}
         </g>

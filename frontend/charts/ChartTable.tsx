@@ -16,7 +16,9 @@ interface ChartTableProps {
 
 /** The same numbers as a table: the newest day first, days without any left out. */
 export function ChartTable({ id, name, days, series, linkOf, period = 'day' }: ChartTableProps) {
-  const rows = days.map((day, index) => ({ day, values: series.map(({ values }) => values[index] ?? null) })).filter(({ values }) => values.some((value) => value !== null));
+  const rows = days
+    .map((day, index) => ({ day, values: series.map(({ values }) => values[index] ?? null) }))
+    .filter(({ values }) => values.some((value) => value !== null));
   return (
     // It scrolls by itself, so the keyboard must be able to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -35,7 +37,15 @@ export function ChartTable({ id, name, days, series, linkOf, period = 'day' }: C
         <tbody>
           {rows.toReversed().map(({ day, values }) => (
             <tr key={day}>
-              <th scope="row">{linkOf ? <Link className={styles.link} to={linkOf(day)}>{shortDay(day)}</Link> : shortDay(day)}</th>
+              <th scope="row">
+                {linkOf ? (
+                  <Link className={styles.link} to={linkOf(day)}>
+                    {shortDay(day)}
+                  </Link>
+                ) : (
+                  shortDay(day)
+                )}
+              </th>
               {values.map((value, column) => (
                 <td key={column}>{value === null ? '–' : series[column]!.figure(value)}</td>
               ))}

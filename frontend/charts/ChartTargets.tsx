@@ -8,6 +8,14 @@ export function ChartTargets({ series, layout }: { series: readonly ChartSeries[
   return series.map(({ name, side, tone, target, colourOf }) => {
     if (!target) return null;
     const y = layout.yOf(side, target.value);
-    return <line key={name} className={`${styles.target} ${stroked[colourOf ? 'ink' : tone]}`} x2={layout.width} y1={y} y2={y} />;
+    return (
+      <line
+        key={name}
+        className={`${styles.target} ${stroked[colourOf ? 'ink' : tone]}`}
+        x2={layout.width}
+        y1={y}
+        y2={y}
+      />
+    );
   });
 }

@@ -23,12 +23,20 @@ export function ChartTooltip({ period, day, index, series, at, isLate }: ChartTo
     return value === null ? [] : [{ name, tone, mark, text: figure(value) + unit, colour: colourOf?.(value) }];
   });
   return (
-    <div className={styles.tooltip} data-side={isLate ? 'before' : 'after'} style={assignInlineVars({ [styles.at]: `${at}px` })} aria-hidden="true">
+    <div
+      className={styles.tooltip}
+      data-side={isLate ? 'before' : 'after'}
+      style={assignInlineVars({ [styles.at]: `${at}px` })}
+      aria-hidden="true"
+    >
       <span className={styles.day}>{placeName(period, shortDay(day))}</span>
       {rows.length === 0 && <span className={styles.nothing}>{nothingThere}</span>}
       {rows.map(({ name, tone, mark, text, colour }) => (
         <span key={name} className={styles.row}>
-          <span className={`${styles.swatch[mark]} ${swatch[tone]}`} style={colour ? { background: colour } : undefined} />
+          <span
+            className={`${styles.swatch[mark]} ${swatch[tone]}`}
+            style={colour ? { background: colour } : undefined}
+          />
           <span className={styles.name}>{name}</span>
           <span className={styles.value}>{text}</span>
         </span>

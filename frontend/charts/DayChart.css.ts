@@ -20,8 +20,22 @@ export const plot = style({
 });
 
 /** Lies over the chart for keyboard and screen reader alone. */
-export const slider = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', margin: 0, opacity: 0, pointerEvents: 'none' });
+export const slider = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  margin: 0,
+  opacity: 0,
+  pointerEvents: 'none',
+});
 
 export const picture = style({ display: 'block', overflow: 'visible' });
 
-export const foot = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: `${vars.space.xs} ${vars.space.md}` });
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${vars.space.xs} ${vars.space.md}`,
+});

@@ -46,16 +46,31 @@ export function DayChart({ empty, ...chart }: DayChartProps) {
   const { name, days, series, linkOf, period, isMoving = false } = chart;
   return (
     <div className={styles.chart} aria-busy={isMoving}>
-      {isTable ? <ChartTable id={id} name={name} days={days} series={series} linkOf={linkOf} period={period} /> : <Plot id={id} {...chart} />}
+      {isTable ? (
+        <ChartTable id={id} name={name} days={days} series={series} linkOf={linkOf} period={period} />
+      ) : (
+        <Plot id={id} {...chart} />
+      )}
       <div className={styles.foot}>
         {!isTable && <ChartLegend series={series} />}
-        <Button bare size="sm" icon={isTable ? 'chart' : 'bars'} onClick={() => setTable(!isTable)}>{isTable ? 'Show chart' : 'Show table'}</Button>
+        <Button bare size="sm" icon={isTable ? 'chart' : 'bars'} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show chart' : 'Show table'}
+        </Button>
       </div>
     </div>
   );
 }
 
-function Plot({ id, name, days, series, units, period = 'day', fromLeast, barThickness }: { id: string } & Omit<DayChartProps, 'empty'>) {
+function Plot({
+  id,
+  name,
+  days,
+  series,
+  units,
+  period = 'day',
+  fromLeast,
+  barThickness,
+}: { id: string } & Omit<DayChartProps, 'empty'>) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
   const height = width < 480 ? 260 : 400;
@@ -65,7 +80,13 @@ function Plot({ id, name, days, series, units, period = 'day', fromLeast, barThi
   const day = days[slider.value]!;
   return (
     <div id={id} ref={frame} className={styles.plot} {...surface}>
-      <input {...slider} type="range" className={styles.slider} aria-label={`${name}, ${period} by ${period}`} aria-valuetext={`${placeName(period, shortDay(day))}: ${dayInWords(series, slider.value)}`} />
+      <input
+        {...slider}
+        type="range"
+        className={styles.slider}
+        aria-label={`${name}, ${period} by ${period}`}
+        aria-valuetext={`${placeName(period, shortDay(day))}: ${dayInWords(series, slider.value)}`}
+      />
       <svg className={styles.picture} width={width} height={height} aria-hidden="true">
         <g transform={`translate(${margin.left} ${margin.top})`}>
           {index !== null && <ChartColumn layout={layout} index={index} />}
@@ -78,7 +99,16 @@ function Plot({ id, name, days, series, units, period = 'day', fromLeast, barThi
           {index !== null && <ChartPoints series={series} layout={layout} index={index} />}
         </g>
       </svg>
-      {index !== null && <ChartTooltip period={period} day={day} index={index} series={series} at={margin.left + layout.centreOf(index)} isLate={index >= days.length / 2} />}
+      {index !== null && (
+        <ChartTooltip
+          period={period}
+          day={day}
+          index={index}
+          series={series}
+          at={margin.left + layout.centreOf(index)}
+          isLate={index >= days.length / 2}
+        />
+      )}
     </div>
   );
 }

@@ -29,10 +29,21 @@ export function LongRanges({ viewer, range, onChoose }: LongRangesProps) {
     <div className={styles.ranges} role="group" aria-label="Longer ranges">
       {longRanges.map((days) =>
         isOpen ? (
-          <Button key={days} size="sm" variant={range === days ? 'soft' : 'quiet'} aria-pressed={range === days} onClick={() => onChoose(days)}>{longRangeLabel(days)}</Button>
+          <Button
+            key={days}
+            size="sm"
+            variant={range === days ? 'soft' : 'quiet'}
+            aria-pressed={range === days}
+            onClick={() => onChoose(days)}
+          >
+            {longRangeLabel(days)}
+          </Button>
         ) : (
           <PremiumButton key={days} membership={membership} size="sm" variant="quiet" icon="lock">
-            <span>{longRangeLabel(days)}<VisuallyHidden> (Premium)</VisuallyHidden></span>
+            <span>
+              {longRangeLabel(days)}
+              <VisuallyHidden> (Premium)</VisuallyHidden>
+            </span>
           </PremiumButton>
         ),
       )}

@@ -17,7 +17,12 @@ interface RangePickerProps {
 export function RangePicker({ range, onChoose, children }: RangePickerProps) {
   return (
     <div className={styles.picker}>
-      <SegmentedControl label="Range" options={options} value={String(range)} onChange={(value) => onChoose(readRange(value))} />
+      <SegmentedControl
+        label="Range"
+        options={options}
+        value={String(range)}
+        onChange={(value) => onChoose(readRange(value))}
+      />
       {children}
     </div>
   );

@@ -25,9 +25,16 @@ export function Ring({ percent, tone, text }: RingProps) {
     <div className={styles.ring} role="img" aria-label={text}>
       <svg className={styles.circle} viewBox={`0 0 ${outer * 2} ${outer * 2}`} aria-hidden="true">
         <circle {...circle} className={styles.track[tone]} />
-        <circle {...circle} className={styles.arc[tone]} style={assignInlineVars({ [styles.filled]: String(percent) })} data-empty={percent === 0 ? '' : undefined} />
+        <circle
+          {...circle}
+          className={styles.arc[tone]}
+          style={assignInlineVars({ [styles.filled]: String(percent) })}
+          data-empty={percent === 0 ? '' : undefined}
+        />
       </svg>
-      <span className={styles.middle} aria-hidden="true">{percent}%</span>
+      <span className={styles.middle} aria-hidden="true">
+        {percent}%
+      </span>
     </div>
   );
 }

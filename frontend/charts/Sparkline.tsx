@@ -25,8 +25,21 @@ export function Sparkline({ values, tone }: SparklineProps) {
   const points = values.map((value, index) => ({ value, index }));
   const last = points.findLast(({ value }) => value !== null);
   return (
-    <svg className={styles.sparkline} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <LinePath className={`${styles.line} ${stroked[tone]}`} data={points} x={({ index }) => x(index)} y={({ value }) => y(value ?? 0)} defined={({ value }) => value !== null} curve={curveMonotoneX} />
+    <svg
+      className={styles.sparkline}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+    >
+      <LinePath
+        className={`${styles.line} ${stroked[tone]}`}
+        data={points}
+        x={({ index }) => x(index)}
+        y={({ value }) => y(value ?? 0)}
+        defined={({ value }) => value !== null}
+        curve={curveMonotoneX}
+      />
       {last && <circle className={filled[tone]} cx={x(last.index)} cy={y(last.value!)} r={3} />}
     </svg>
   );

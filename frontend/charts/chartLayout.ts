@@ -33,12 +33,18 @@ interface Drawing {
 
 export function chartLayout({ days, series, width: whole, height: tall, fromLeast = false }: Drawing): ChartLayout {
   const left = fromLeast ? axisAround(leastOf(series), mostOf(series, 'left')) : axisOf(mostOf(series, 'left'));
-  const axes = { left, right: series.some(({ side }) => side === 'right') ? axisBeside(left, mostOf(series, 'right') * headroom) : null };
+  const axes = {
+    left,
+    right: series.some(({ side }) => side === 'right') ? axisBeside(left, mostOf(series, 'right') * headroom) : null,
+  };
   const margin = { top: 30, right: axes.right ? roomFor(axes.right) : 8, bottom: 30, left: roomFor(left) };
   const width = Math.max(1, whole - margin.left - margin.right);
   const height = Math.max(1, tall - margin.top - margin.bottom);
   const x = scaleBand({ domain: days.map((_, index) => index), range: [0, width] });
-  const y = { left: scaleLinear({ domain: [left.ticks[0]!, left.top], range: [height, 0] }), right: scaleLinear({ domain: [0, axes.right?.top ?? 1], range: [height, 0] }) };
+  const y = {
+    left: scaleLinear({ domain: [left.ticks[0]!, left.top], range: [height, 0] }),
+    right: scaleLinear({ domain: [0, axes.right?.top ?? 1], range: [height, 0] }),
+  };
   return {
     margin,
     width,
@@ -63,10 +69,22 @@ export function tickText(tick: number): string {
 
 /** The highest thing a side has to show: a value or a target. */
 function mostOf(series: readonly ChartSeries[], side: ChartSeries['side']): number {
-  return Math.max(0, ...series.filter((each) => each.side === side).flatMap(({ values, target }) => [target?.value ?? 0, ...values.map((value) => value ?? 0)]));
+  return Math.max(
+    0,
+    ...series
+      .filter((each) => each.side === side)
+      .flatMap(({ values, target }) => [target?.value ?? 0, ...values.map((value) => value ?? 0)]),
+  );
 }
 
 /** The lowest value or target of the left side. */
 function leastOf(series: readonly ChartSeries[]): number {
-  return Math.min(...series.filter(({ side }) => side === 'left').flatMap(({ values, target }) => [...(target ? [target.value] : []), ...values.filter((value) => value !== null)]));
+  return Math.min(
+    ...series
+      .filter(({ side }) => side === 'left')
+      .flatMap(({ values, target }) => [
+        ...(target ? [target.value] : []),
+        ...values.filter((value) => value !== null),
+      ]),
+  );
 }

@@ -10,9 +10,21 @@ export const bar = style({
   animation: `${rise} ${vars.motion.slow} ${vars.motion.ease} backwards`,
 });
 
-export const line = style({ strokeWidth: 2.5, strokeLinecap: 'round', strokeLinejoin: 'round', animation: `${appear} ${vars.motion.slow} ${vars.motion.ease} backwards` });
+export const line = style({
+  strokeWidth: 2.5,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  animation: `${appear} ${vars.motion.slow} ${vars.motion.ease} backwards`,
+});
 /** Keeps the line apart from the bars it crosses. */
-export const halo = style({ fill: 'none', stroke: vars.color.surface, strokeWidth: 6, strokeLinecap: 'round', strokeLinejoin: 'round', opacity: 0.85 });
+export const halo = style({
+  fill: 'none',
+  stroke: vars.color.surface,
+  strokeWidth: 6,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+  opacity: 0.85,
+});
 /** Where days stand close the line is finer, or it would hide what it runs through. */
 export const dense = style({});
 globalStyle(`${dense} ${line}`, { strokeWidth: 1.75 });

@@ -19,7 +19,11 @@ export function placesOf(days: readonly Day[]): Places {
   if (days.length <= freeDays) return { period: 'day', days, along: (values) => values };
   const weeks = Map.groupBy(days.keys(), (index) => weekStart(days[index]!));
   const places = [...weeks.values()];
-  return { period: 'week', days: [...weeks.keys()], along: (values) => places.map((indexes) => meanOf(indexes.map((index) => values[index] ?? null))) };
+  return {
+    period: 'week',
+    days: [...weeks.keys()],
+    along: (values) => places.map((indexes) => meanOf(indexes.map((index) => values[index] ?? null))),
+  };
 }
 
 /** To two decimals. */

@@ -11,7 +11,9 @@ interface RangeQuery extends OperationType {
   readonly variables: { readonly from: Day; readonly to: Day };
 }
 
-type RangeRoute<Query extends RangeQuery> = Pick<Parameters<typeof screenRoute>[0], 'path' | 'load' | 'skeleton'> & { query: PreloadableConcreteRequest<Query> };
+type RangeRoute<Query extends RangeQuery> = Pick<Parameters<typeof screenRoute>[0], 'path' | 'load' | 'skeleton'> & {
+  query: PreloadableConcreteRequest<Query>;
+};
 
 /** A member's screen over the days that end today, as many as its address says (`?range=30`). */
 export function rangeRoute<Query extends RangeQuery>({ query, ...screen }: RangeRoute<Query>) {
@@ -29,8 +31,12 @@ export function rangeRoute<Query extends RangeQuery>({ query, ...screen }: Range
 }
 
 /** What was seen before shows at once, but entries of any day may have come since. A failure leaves it as it is. */
-function refresh<Query extends RangeQuery>({ params }: PreloadableConcreteRequest<Query>, days: Query['variables']): void {
+function refresh<Query extends RangeQuery>(
+  { params }: PreloadableConcreteRequest<Query>,
+  days: Query['variables'],
+): void {
   // Seen before, so its code is here.
   const query = params.id && PreloadableQueryRegistry.get(params.id);
-  if (query) fetchQuery<Query>(environment(), query, days, { fetchPolicy: 'network-only' }).subscribe({ error: () => {} });
+  if (query)
+    fetchQuery<Query>(environment(), query, days, { fetchPolicy: 'network-only' }).subscribe({ error: () => {} });
 }

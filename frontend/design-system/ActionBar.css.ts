@@ -11,5 +11,13 @@ export const bar = style({
   paddingBlock: `${vars.space.sm} calc(${vars.space.sm} + env(safe-area-inset-bottom))`,
   // The page fades out beneath the buttons.
   background: `linear-gradient(transparent, ${vars.color.ground} 18px)`,
-  '@media': { [wide]: { position: 'static', background: 'none', paddingBlock: 0, flexDirection: 'row-reverse', justifyContent: 'flex-start' } },
+  '@media': {
+    [wide]: {
+      position: 'static',
+      background: 'none',
+      paddingBlock: 0,
+      flexDirection: 'row-reverse',
+      justifyContent: 'flex-start',
+    },
+  },
 });

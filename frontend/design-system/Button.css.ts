@@ -29,9 +29,15 @@ export const button = recipe({
       '&:active:not(:disabled)': { scale: '0.975' },
       '&:disabled': { opacity: 0.5 },
       // Pending is not "not for you": it breathes, once it takes longer than a moment.
-      '&[aria-busy="true"]': { opacity: 1, cursor: 'progress', animation: `${breathe} 1.2s 0.25s ease-in-out infinite` },
+      '&[aria-busy="true"]': {
+        opacity: 1,
+        cursor: 'progress',
+        animation: `${breathe} 1.2s 0.25s ease-in-out infinite`,
+      },
     },
-    '@media': { '(prefers-reduced-motion: reduce)': { selectors: { '&[aria-busy="true"]': { opacity: 0.7, animation: 'none' } } } },
+    '@media': {
+      '(prefers-reduced-motion: reduce)': { selectors: { '&[aria-busy="true"]': { opacity: 0.7, animation: 'none' } } },
+    },
   },
   variants: {
     variant: {
@@ -40,8 +46,16 @@ export const button = recipe({
       quiet: fill('transparent', vars.color.press, vars.color.ink),
       /** Today, now: the one warm word on a card. */
       accent: fill('transparent', vars.color.press, vars.color.accentText),
-      destructive: fill(vars.danger.soft, `color-mix(in oklab, ${vars.danger.soft}, ${vars.danger.solid} 14%)`, vars.danger.text),
-      destructiveSolid: fill(vars.danger.solid, `color-mix(in oklab, ${vars.danger.solid}, ${vars.color.ink} 14%)`, vars.danger.on),
+      destructive: fill(
+        vars.danger.soft,
+        `color-mix(in oklab, ${vars.danger.soft}, ${vars.danger.solid} 14%)`,
+        vars.danger.text,
+      ),
+      destructiveSolid: fill(
+        vars.danger.solid,
+        `color-mix(in oklab, ${vars.danger.solid}, ${vars.color.ink} 14%)`,
+        vars.danger.on,
+      ),
     },
     size: {
       sm: { minBlockSize: vars.size.touch, paddingInline: vars.space.md, fontSize: vars.font.small },
@@ -61,7 +75,9 @@ export const button = recipe({
         '::after': { content: '""', position: 'absolute', inset: '0 -12px' },
         '@media': {
           [hovers]: {
-            selectors: { '&:hover:not(:disabled)': { background: 'none', textDecoration: 'underline', textUnderlineOffset: '4px' } },
+            selectors: {
+              '&:hover:not(:disabled)': { background: 'none', textDecoration: 'underline', textUnderlineOffset: '4px' },
+            },
           },
         },
       },

@@ -14,7 +14,18 @@ export type ButtonProps = Look &
   };
 
 /** `type` is `button` unless said otherwise, so a button in a form never submits by accident. */
-export const Button = ({ variant, size, block, bare, icon, pending = false, pendingLabel, disabled, children, ...rest }: ButtonProps) => (
+export const Button = ({
+  variant,
+  size,
+  block,
+  bare,
+  icon,
+  pending = false,
+  pendingLabel,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) => (
   <button
     type="button"
     {...rest}

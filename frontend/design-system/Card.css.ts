@@ -2,7 +2,13 @@ import { recipe } from '@vanilla-extract/recipes';
 import { hovers, vars } from './tokens.css.ts';
 
 export const card = recipe({
-  base: { display: 'flex', flexDirection: 'column', minInlineSize: 0, borderRadius: vars.radius.lg, color: vars.color.ink },
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    minInlineSize: 0,
+    borderRadius: vars.radius.lg,
+    color: vars.color.ink,
+  },
   variants: {
     tone: {
       surface: { background: vars.color.surface, boxShadow: vars.shadow.card },
@@ -11,7 +17,13 @@ export const card = recipe({
       primary: { background: vars.color.primarySoft, color: vars.color.onPrimarySoft },
     },
     padding: { none: {}, sm: { padding: vars.space.md }, md: { padding: '20px' }, lg: { padding: vars.space.lg } },
-    gap: { none: {}, xs: { gap: vars.space.xs }, sm: { gap: vars.space.sm }, md: { gap: vars.space.md }, lg: { gap: vars.space.lg } },
+    gap: {
+      none: {},
+      xs: { gap: vars.space.xs },
+      sm: { gap: vars.space.sm },
+      md: { gap: vars.space.md },
+      lg: { gap: vars.space.lg },
+    },
     interactive: {
       true: {
         transition: `translate ${vars.motion.base} ${vars.motion.ease}, scale ${vars.motion.fast} ${vars.motion.ease}`,

@@ -15,10 +15,14 @@ type CardProps = Look & {
 
 /** A sheet of paper on the page: one subject, padding inside, its children spaced by `gap`. */
 export const Card = ({ children, as: Tag = 'section', tone, padding, gap, ...rest }: CardProps) => (
-  <Tag className={card({ tone, padding, gap })} {...rest}>{children}</Tag>
+  <Tag className={card({ tone, padding, gap })} {...rest}>
+    {children}
+  </Tag>
 );
 
 /** A card that is a link as a whole. */
 export const CardLink = ({ children, to, tone, padding, gap }: Look & { children: ReactNode; to: To }) => (
-  <Link to={to} className={card({ tone, padding, gap, interactive: true })}>{children}</Link>
+  <Link to={to} className={card({ tone, padding, gap, interactive: true })}>
+    {children}
+  </Link>
 );

@@ -35,7 +35,9 @@ export const choice = style({
     '&:has(:focus-visible)': { outline: `2.5px solid ${vars.color.focus}`, outlineOffset: '2px' },
     '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
   },
-  '@media': { [hovers]: { selectors: { '&:hover:not(:has(:checked, :disabled))': { background: vars.color.sunken } } } },
+  '@media': {
+    [hovers]: { selectors: { '&:hover:not(:has(:checked, :disabled))': { background: vars.color.sunken } } },
+  },
 });
 
 export const words = style({ flex: 1, minInlineSize: 0, lineHeight: 1.3 });

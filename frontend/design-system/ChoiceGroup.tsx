@@ -49,11 +49,17 @@ export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>
               <span className={styles.name}>{option.label}</span>
               {option.hint && <span className={styles.hint}>{option.hint}</span>}
             </span>
-            <span className={styles.tick}><Icon name="check" size="sm" /></span>
+            <span className={styles.tick}>
+              <Icon name="check" size="sm" />
+            </span>
           </label>
         ))}
       </div>
-      {error && <p className={errorStyle} id={`${name}-error`} role="alert">{error}</p>}
+      {error && (
+        <p className={errorStyle} id={`${name}-error`} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 };

@@ -39,7 +39,9 @@ export const ConfirmDialog = ({
     </div>
     <div className={styles.foot}>
       <Base.Close render={<Button variant="quiet">{cancelLabel}</Button>} />
-      <Button variant={destructive ? 'destructiveSolid' : 'primary'} pending={pending} onClick={onConfirm}>{confirmLabel}</Button>
+      <Button variant={destructive ? 'destructiveSolid' : 'primary'} pending={pending} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
     </div>
   </Modal>
 );

@@ -21,7 +21,9 @@ export const DateTimeField = ({ label, value, onChange, hint, error }: DateTimeF
   const { date, time } = wallTimeTexts(value, Temporal.Now.plainDateISO().year);
   return (
     <div className={field}>
-      <span className={labelStyle} id={`${id}-label`}>{label}</span>
+      <span className={labelStyle} id={`${id}-label`}>
+        {label}
+      </span>
       <button
         type="button"
         className={styles.button}
@@ -33,16 +35,24 @@ export const DateTimeField = ({ label, value, onChange, hint, error }: DateTimeF
         onFocus={DeferredDateTimeWheelDialog.preload}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.glyph}><Icon name="clock" size="sm" /></span>
+        <span className={styles.glyph}>
+          <Icon name="clock" size="sm" />
+        </span>
         <span className={styles.date} id={`${id}-value`}>
           {date} <span className={styles.time}>{time}</span>
         </span>
-        <span className={styles.glyph}><Icon name="chevronDown" size="sm" /></span>
+        <span className={styles.glyph}>
+          <Icon name="chevronDown" size="sm" />
+        </span>
       </button>
       {error ? (
-        <p className={errorStyle} id={`${id}-note`} role="alert">{error}</p>
+        <p className={errorStyle} id={`${id}-note`} role="alert">
+          {error}
+        </p>
       ) : hint ? (
-        <p className={hintStyle} id={`${id}-note`}>{hint}</p>
+        <p className={hintStyle} id={`${id}-note`}>
+          {hint}
+        </p>
       ) : null}
       <DeferredDateTimeWheelDialog open={isOpen} onOpenChange={setOpen} title={label} value={value} onDone={onChange} />
     </div>

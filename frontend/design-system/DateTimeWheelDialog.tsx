@@ -45,20 +45,34 @@ export const DateTimeWheelDialog = ({ open, onOpenChange, title, value, onDone }
       initialFocus={() => wheels.current?.querySelector<HTMLElement>('[role="listbox"]')}
       actions={
         <>
-          <Button variant="quiet" onClick={close}>Cancel</Button>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
           <Button onClick={done}>Done</Button>
         </>
       }
     >
       <div className={styles.chosen}>
-        <p className={styles.date} aria-live="polite">{weekday}, {day}</p>
+        <p className={styles.date} aria-live="polite">
+          {weekday}, {day}
+        </p>
         <div className={styles.year}>
-          <IconButton icon="chevronLeft" label="Earlier year" onClick={() => setTime(turnTo(time, { year: time.year - 1 }))} />
+          <IconButton
+            icon="chevronLeft"
+            label="Earlier year"
+            onClick={() => setTime(turnTo(time, { year: time.year - 1 }))}
+          />
           <span aria-live="polite">{time.year}</span>
-          <IconButton icon="chevronRight" label="Later year" onClick={() => setTime(turnTo(time, { year: time.year + 1 }))} />
+          <IconButton
+            icon="chevronRight"
+            label="Later year"
+            onClick={() => setTime(turnTo(time, { year: time.year + 1 }))}
+          />
         </div>
       </div>
-      <div ref={wheels}><DateTimeWheel ref={wheel} label={title} value={time} onChange={setTime} /></div>
+      <div ref={wheels}>
+        <DateTimeWheel ref={wheel} label={title} value={time} onChange={setTime} />
+      </div>
     </Dialog>
   );
 };

@@ -58,7 +58,14 @@ export const head = style({
   paddingInline: `${vars.space.lg} ${vars.space.sm}`,
 });
 
-export const titles = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column', gap: vars.space.xxs, paddingBlock: '7px' });
+export const titles = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxs,
+  paddingBlock: '7px',
+});
 
 export const title = style({ fontSize: vars.font.title, fontWeight: 740, letterSpacing: '-0.016em', lineHeight: 1.25 });
 

@@ -21,8 +21,23 @@ export type DialogProps = {
 };
 
 /** A modal dialog. It brings about 20 kB along: import it only from code behind `deferred`. */
-export const Dialog = ({ open, onOpenChange, title, description, actions, size = 'md', plain, initialFocus, children }: DialogProps) => (
-  <Modal open={open} onOpenChange={onOpenChange} className={styles.popup[size]} initialFocus={initialFocus && (() => initialFocus() ?? true)}>
+export const Dialog = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  actions,
+  size = 'md',
+  plain,
+  initialFocus,
+  children,
+}: DialogProps) => (
+  <Modal
+    open={open}
+    onOpenChange={onOpenChange}
+    className={styles.popup[size]}
+    initialFocus={initialFocus && (() => initialFocus() ?? true)}
+  >
     <div className={styles.head}>
       <div className={styles.titles}>
         <Base.Title className={styles.title}>{title}</Base.Title>

@@ -15,10 +15,18 @@ type EmptyStateProps = {
 /** Nothing here yet, said as an invitation. */
 export const EmptyState = ({ icon, title, description, action }: EmptyStateProps) => (
   <div className={state}>
-    {icon && <span className={seal}><Icon name={icon} size="lg" /></span>}
+    {icon && (
+      <span className={seal}>
+        <Icon name={icon} size="lg" />
+      </span>
+    )}
     <div className={words}>
       <Text weight="strong">{title}</Text>
-      {description && <Text tone="soft" size="small">{description}</Text>}
+      {description && (
+        <Text tone="soft" size="small">
+          {description}
+        </Text>
+      )}
     </div>
     {action}
   </div>

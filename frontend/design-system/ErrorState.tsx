@@ -28,12 +28,26 @@ export const ErrorState = ({
   useBackOnline(onRetry);
   return (
     <div className={state} role="alert">
-      <span className={`${seal} ${troubled}`}><Icon name="alert" size="lg" /></span>
+      <span className={`${seal} ${troubled}`}>
+        <Icon name="alert" size="lg" />
+      </span>
       <div className={words}>
-        {level ? <Heading level={level} size="lead">{title}</Heading> : <Text weight="strong">{title}</Text>}
-        <Text tone="soft" size="small">{isOnline ? description : offlineHint}</Text>
+        {level ? (
+          <Heading level={level} size="lead">
+            {title}
+          </Heading>
+        ) : (
+          <Text weight="strong">{title}</Text>
+        )}
+        <Text tone="soft" size="small">
+          {isOnline ? description : offlineHint}
+        </Text>
       </div>
-      {onRetry && <Button variant="soft" icon="refresh" onClick={onRetry}>{retryLabel}</Button>}
+      {onRetry && (
+        <Button variant="soft" icon="refresh" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
     </div>
   );
 };

@@ -28,7 +28,9 @@ export const Field = ({ label, labelHidden, hint, error, id, disabled, children,
   const noteId = `${controlId}-note`;
   return (
     <div className={field}>
-      <label className={labelHidden ? visuallyHidden : labelStyle} htmlFor={controlId}>{label}</label>
+      <label className={labelHidden ? visuallyHidden : labelStyle} htmlFor={controlId}>
+        {label}
+      </label>
       <div
         className={boxClassName ? `${box} ${boxClassName}` : box}
         data-invalid={error ? '' : undefined}
@@ -41,9 +43,13 @@ export const Field = ({ label, labelHidden, hint, error, id, disabled, children,
         })}
       </div>
       {error ? (
-        <p className={errorStyle} id={noteId} role="alert">{error}</p>
+        <p className={errorStyle} id={noteId} role="alert">
+          {error}
+        </p>
       ) : hint ? (
-        <p className={hintStyle} id={noteId}>{hint}</p>
+        <p className={hintStyle} id={noteId}>
+          {hint}
+        </p>
       ) : null}
     </div>
   );

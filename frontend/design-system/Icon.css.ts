@@ -1,7 +1,14 @@
 import { recipe } from '@vanilla-extract/recipes';
 
 export const icon = recipe({
-  base: { flexShrink: 0, fill: 'none', stroke: 'currentColor', strokeWidth: 1.8, strokeLinecap: 'round', strokeLinejoin: 'round' },
+  base: {
+    flexShrink: 0,
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 1.8,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  },
   variants: {
     size: {
       xs: { inlineSize: '16px', blockSize: '16px', strokeWidth: 2.1 },

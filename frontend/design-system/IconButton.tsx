@@ -11,7 +11,8 @@ type Look = NonNullable<RecipeVariants<typeof iconButton>> & {
   filled?: boolean;
 };
 
-export type IconButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'children' | 'aria-label'>;
+export type IconButtonProps = Look &
+  Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'children' | 'aria-label'>;
 
 /** A 44 px round button with an icon. Wrap it in `Tooltip` where the icon alone may puzzle. */
 export const IconButton = ({ icon, label, filled, variant, ...rest }: IconButtonProps) => (

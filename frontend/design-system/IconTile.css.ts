@@ -5,7 +5,12 @@ const solid = (hue: { solid: string; on: string }) => ({ background: hue.solid, 
 const soft = (hue: { soft: string; text: string }) => ({ background: hue.soft, color: hue.text });
 const { domain, macro, danger, color } = vars;
 
-const hues = { ...domain, ...macro, danger, primary: { solid: color.primary, on: color.onPrimary, soft: color.primarySoft, text: color.onPrimarySoft } };
+const hues = {
+  ...domain,
+  ...macro,
+  danger,
+  primary: { solid: color.primary, on: color.onPrimary, soft: color.primarySoft, text: color.onPrimarySoft },
+};
 type Tone = keyof typeof hues;
 const tones = Object.keys(hues) as Tone[];
 

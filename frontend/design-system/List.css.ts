@@ -53,7 +53,24 @@ export const pressable = style({
 });
 
 export const words = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' });
-export const title = style({ fontWeight: 600, lineHeight: 1.35, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-export const detail = style({ fontSize: vars.font.small, lineHeight: 1.4, color: vars.color.inkSoft, fontVariantNumeric: 'tabular-nums' });
-export const meta = style({ textAlign: 'end', fontSize: '0.9375rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+export const title = style({
+  fontWeight: 600,
+  lineHeight: 1.35,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const detail = style({
+  fontSize: vars.font.small,
+  lineHeight: 1.4,
+  color: vars.color.inkSoft,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const meta = style({
+  textAlign: 'end',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
 export const trailing = style({ display: 'flex', alignItems: 'center', flexShrink: 0 });

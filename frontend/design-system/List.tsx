@@ -5,7 +5,9 @@ import * as styles from './List.css.ts';
 
 /** Rows with hairlines between them. */
 export const List = ({ children, label }: { children: ReactNode; label?: string }) => (
-  <ul className={styles.list} aria-label={label}>{children}</ul>
+  <ul className={styles.list} aria-label={label}>
+    {children}
+  </ul>
 );
 
 export type ListRowProps = {
@@ -37,9 +39,13 @@ export const ListRow = ({ leading, title, detail, meta, trailing, to, onClick }:
   return (
     <li className={styles.item}>
       {to ? (
-        <Link className={pressable} to={to}>{content}</Link>
+        <Link className={pressable} to={to}>
+          {content}
+        </Link>
       ) : onClick ? (
-        <button type="button" className={pressable} onClick={onClick}>{content}</button>
+        <button type="button" className={pressable} onClick={onClick}>
+          {content}
+        </button>
       ) : (
         <div className={styles.row}>{content}</div>
       )}

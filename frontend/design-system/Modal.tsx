@@ -21,7 +21,10 @@ export const Modal = ({ open, onOpenChange, isQuestion, backdrop = veil, childre
   const [isSettled, setSettled] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   // A popup that is still moving is transformed, and would take a fixed notice along.
-  useLayoutEffect(() => (open && isSettled && place.current ? noticePlaces.enter(place.current) : undefined), [open, isSettled]);
+  useLayoutEffect(
+    () => (open && isSettled && place.current ? noticePlaces.enter(place.current) : undefined),
+    [open, isSettled],
+  );
   useLayoutEffect(() => {
     if (!open) return;
     opened.push(place);

@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { hovers, vars } from './tokens.css.ts';
 
-export const calendar = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, inlineSize: 'min(324px, calc(100vw - 56px))' });
+export const calendar = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xs,
+  inlineSize: 'min(324px, calc(100vw - 56px))',
+});
 
 export const head = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between' });
 export const month = style({ fontSize: vars.font.lead, fontWeight: 720, letterSpacing: '-0.015em' });
@@ -29,7 +34,11 @@ export const day = style({
   transition: `background ${vars.motion.fast} ${vars.motion.ease}`,
   selectors: {
     '&[data-outside]': { color: vars.color.inkFaint, fontWeight: 430 },
-    '&[aria-current="date"]': { color: vars.color.accentText, fontWeight: 760, boxShadow: `inset 0 0 0 1.5px ${vars.color.accent}` },
+    '&[aria-current="date"]': {
+      color: vars.color.accentText,
+      fontWeight: 760,
+      boxShadow: `inset 0 0 0 1.5px ${vars.color.accent}`,
+    },
     '&[data-selected]': { background: vars.color.primary, color: vars.color.onPrimary, fontWeight: 700 },
     '&:focus-visible': { outlineOffset: '1px' },
   },

@@ -1,6 +1,16 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
-import { dateByKey, dayTitle, type Month, monthOf, monthSheet, monthTitle, nextMonth, previousMonth, WEEKDAYS } from './month.ts';
+import {
+  dateByKey,
+  dayTitle,
+  type Month,
+  monthOf,
+  monthSheet,
+  monthTitle,
+  nextMonth,
+  previousMonth,
+  WEEKDAYS,
+} from './month.ts';
 import * as styles from './MonthCalendar.css.ts';
 
 export type MonthCalendarProps = {
@@ -44,7 +54,9 @@ export const MonthCalendar = ({ value, today, onPick }: MonthCalendarProps) => {
     <div className={styles.calendar}>
       <div className={styles.head}>
         <IconButton icon="chevronLeft" label="Previous month" onClick={() => page(previousMonth(shown))} />
-        <h2 className={styles.month} aria-live="polite">{monthTitle(shown)}</h2>
+        <h2 className={styles.month} aria-live="polite">
+          {monthTitle(shown)}
+        </h2>
         <IconButton icon="chevronRight" label="Next month" onClick={() => page(nextMonth(shown))} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's date grid is a table one walks through */}
@@ -52,7 +64,9 @@ export const MonthCalendar = ({ value, today, onPick }: MonthCalendarProps) => {
         <thead>
           <tr>
             {WEEKDAYS.map(({ short, long }) => (
-              <th key={short} className={styles.weekday} scope="col" abbr={long}>{short}</th>
+              <th key={short} className={styles.weekday} scope="col" abbr={long}>
+                {short}
+              </th>
             ))}
           </tr>
         </thead>

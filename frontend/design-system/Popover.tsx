@@ -15,7 +15,15 @@ export type PopoverProps = {
 };
 
 /** A light popup beside a control. It brings about 35 kB along: import it only from code behind `deferred`. */
-export const Popover = ({ open, onOpenChange, anchor, label, align = 'center', initialFocus, children }: PopoverProps) => (
+export const Popover = ({
+  open,
+  onOpenChange,
+  anchor,
+  label,
+  align = 'center',
+  initialFocus,
+  children,
+}: PopoverProps) => (
   <Base.Root
     open={open}
     onOpenChange={(next, details) => {
@@ -26,7 +34,12 @@ export const Popover = ({ open, onOpenChange, anchor, label, align = 'center', i
   >
     <Base.Portal>
       <Base.Positioner className={positioner} anchor={anchor} align={align} sideOffset={8} collisionPadding={12}>
-        <Base.Popup className={popup} aria-label={label} finalFocus={anchor} initialFocus={initialFocus && (() => initialFocus() ?? true)}>
+        <Base.Popup
+          className={popup}
+          aria-label={label}
+          finalFocus={anchor}
+          initialFocus={initialFocus && (() => initialFocus() ?? true)}
+        >
           {children}
         </Base.Popup>
       </Base.Positioner>

@@ -19,7 +19,14 @@ export const ProgressBar = ({ label, percent, figure = `${Math.round(percent)}%`
         <span className={styles.name}>{label}</span>
         <span className={styles.figure}>{figure}</span>
       </div>
-      <div className={styles.track} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(drawn)}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(drawn)}
+      >
         <div className={styles.bar} style={assignInlineVars({ [styles.share]: `${drawn}%` })} />
       </div>
     </div>

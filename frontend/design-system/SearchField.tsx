@@ -3,7 +3,10 @@ import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { TextField } from './TextField.tsx';
 
-type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size' | 'value' | 'onChange' | 'type'> & {
+type SearchFieldProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'className' | 'style' | 'size' | 'value' | 'onChange' | 'type'
+> & {
   /** Read out, and shown as the placeholder when there is no other. */
   label: string;
   value: string;

@@ -19,11 +19,19 @@ export const SectionHeading = ({ title, subtitle, aside, level = 2, look = 'titl
   <Inline justify="between" gap="md">
     <Stack gap="none">
       {look === 'eyebrow' ? (
-        <Heading level={level} size="small" tone="soft" tracked id={id}>{title}</Heading>
+        <Heading level={level} size="small" tone="soft" tracked id={id}>
+          {title}
+        </Heading>
       ) : (
-        <Heading level={level} size={level === 2 ? 'title' : 'lead'} id={id}>{title}</Heading>
+        <Heading level={level} size={level === 2 ? 'title' : 'lead'} id={id}>
+          {title}
+        </Heading>
       )}
-      {subtitle && <Text tone="soft" size="small">{subtitle}</Text>}
+      {subtitle && (
+        <Text tone="soft" size="small">
+          {subtitle}
+        </Text>
+      )}
     </Stack>
     {aside}
   </Inline>

@@ -54,5 +54,13 @@ export const segment = style({
   },
 });
 
-export const bare = style({ position: 'absolute', opacity: 0, inset: 0, inlineSize: '100%', blockSize: '100%', cursor: 'pointer', margin: 0 });
+export const bare = style({
+  position: 'absolute',
+  opacity: 0,
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  cursor: 'pointer',
+  margin: 0,
+});
 export const group = style({ display: 'flex', flexDirection: 'column', gap: '6px', minInlineSize: 0 });

@@ -10,7 +10,12 @@ type Option<Value extends string> = { value: Value; label: string; icon?: IconNa
 const place = (options: readonly { value: string }[], value: string) =>
   assignInlineVars({
     [styles.count]: String(options.length),
-    [styles.chosen]: String(Math.max(0, options.findIndex((option) => option.value === value))),
+    [styles.chosen]: String(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    ),
   });
 
 type SegmentedControlProps<Value extends string> = {
@@ -34,7 +39,11 @@ export const SegmentedControl = <Value extends string>({
   return (
     <fieldset className={styles.group}>
       <legend className={labelHidden ? visuallyHidden : labelStyle}>{label}</legend>
-      <div className={styles.track} style={place(options, value)} data-none={!options.some((option) => option.value === value) || undefined}>
+      <div
+        className={styles.track}
+        style={place(options, value)}
+        data-none={!options.some((option) => option.value === value) || undefined}
+      >
         {options.map((option) => (
           <label key={option.value} className={styles.segment}>
             <input

@@ -9,7 +9,11 @@ type SkeletonProps = {
 
 /** The quiet shape of what is still on its way. Hidden from screen readers: say "Loading" once, around the whole. */
 export const Skeleton = ({ width = '100%', height = '1rem', circle }: SkeletonProps) => (
-  <span className={circle ? `${skeleton} ${round}` : skeleton} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />
+  <span
+    className={circle ? `${skeleton} ${round}` : skeleton}
+    style={{ inlineSize: width, blockSize: height }}
+    aria-hidden="true"
+  />
 );
 
 /** Some lines of text to come; the last one is shorter. */

@@ -3,7 +3,12 @@ import { vars } from './tokens.css.ts';
 
 export const filled = createVar();
 
-export const head = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: vars.space.sm });
+export const head = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: vars.space.sm,
+});
 export const output = style({ fontWeight: 680, fontVariantNumeric: 'tabular-nums' });
 
 export const slider = style({

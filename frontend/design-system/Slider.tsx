@@ -16,13 +16,26 @@ type SliderProps = {
 };
 
 /** A number on a scale. */
-export const Slider = ({ label, min = 0, max = 100, step = 1, value, onChange, format = String, disabled }: SliderProps) => {
+export const Slider = ({
+  label,
+  min = 0,
+  max = 100,
+  step = 1,
+  value,
+  onChange,
+  format = String,
+  disabled,
+}: SliderProps) => {
   const id = useId();
   return (
     <div className={field}>
       <div className={styles.head}>
-        <label className={labelStyle} htmlFor={id}>{label}</label>
-        <output className={styles.output} htmlFor={id}>{format(value)}</output>
+        <label className={labelStyle} htmlFor={id}>
+          {label}
+        </label>
+        <output className={styles.output} htmlFor={id}>
+          {format(value)}
+        </output>
       </div>
       <input
         id={id}

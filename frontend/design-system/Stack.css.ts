@@ -52,7 +52,10 @@ export const inline = recipe({
     equal: { true: {} },
   },
   compoundVariants: [
-    { variants: { equal: true }, style: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' } },
+    {
+      variants: { equal: true },
+      style: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)' },
+    },
   ],
   defaultVariants: { gap: 'sm', align: 'center', justify: 'start' },
 });

@@ -3,11 +3,25 @@ import type { ReactNode } from 'react';
 import { grid, inline, stack } from './Stack.css.ts';
 
 type Tag = 'div' | 'ul' | 'ol' | 'section' | 'form' | 'nav' | 'header' | 'footer' | 'dl' | 'span';
-type Common = { children: ReactNode; as?: Exclude<Tag, 'form'>; id?: string; 'aria-label'?: string; 'aria-labelledby'?: string };
+type Common = {
+  children: ReactNode;
+  as?: Exclude<Tag, 'form'>;
+  id?: string;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+};
 
 /** Children beneath each other, evenly spaced. Spacing belongs to the parent, never to a child's margin. */
-export const Stack = ({ children, as: Tag = 'div', gap, align, ...rest }: Common & NonNullable<RecipeVariants<typeof stack>>) => (
-  <Tag className={stack({ gap, align })} {...rest}>{children}</Tag>
+export const Stack = ({
+  children,
+  as: Tag = 'div',
+  gap,
+  align,
+  ...rest
+}: Common & NonNullable<RecipeVariants<typeof stack>>) => (
+  <Tag className={stack({ gap, align })} {...rest}>
+    {children}
+  </Tag>
 );
 
 /** Children beside each other. `equal` gives every child the same width; `fill` lets them grow and wrap (a row of buttons). */
@@ -22,10 +36,20 @@ export const Inline = ({
   fill,
   ...rest
 }: Common & NonNullable<RecipeVariants<typeof inline>>) => (
-  <Tag className={inline({ gap, align, justify, wrap, equal, fill })} {...rest}>{children}</Tag>
+  <Tag className={inline({ gap, align, justify, wrap, equal, fill })} {...rest}>
+    {children}
+  </Tag>
 );
 
 /** Equal columns, as many as fit: `tile` ≥ 152 px, `card` ≥ 304 px, `half` ≥ 384 px (and stretched to fill). */
-export const Grid = ({ children, as: Tag = 'div', gap, min, ...rest }: Common & NonNullable<RecipeVariants<typeof grid>>) => (
-  <Tag className={grid({ gap, min })} {...rest}>{children}</Tag>
+export const Grid = ({
+  children,
+  as: Tag = 'div',
+  gap,
+  min,
+  ...rest
+}: Common & NonNullable<RecipeVariants<typeof grid>>) => (
+  <Tag className={grid({ gap, min })} {...rest}>
+    {children}
+  </Tag>
 );

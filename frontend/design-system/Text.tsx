@@ -3,11 +3,17 @@ import type { ReactNode } from 'react';
 import { text } from './Text.css.ts';
 
 type TextStyle = NonNullable<RecipeVariants<typeof text>>;
-type TextProps = TextStyle & { children: ReactNode; as?: 'p' | 'span' | 'div' | 'dt' | 'dd' | 'strong' | 'time'; id?: string };
+type TextProps = TextStyle & {
+  children: ReactNode;
+  as?: 'p' | 'span' | 'div' | 'dt' | 'dd' | 'strong' | 'time';
+  id?: string;
+};
 
 /** Running text in the type scale. */
 export const Text = ({ children, as: Tag = 'p', id, ...style }: TextProps) => (
-  <Tag className={text(style)} id={id}>{children}</Tag>
+  <Tag className={text(style)} id={id}>
+    {children}
+  </Tag>
 );
 
 type HeadingProps = Pick<TextStyle, 'tone' | 'truncate' | 'tracked'> & {
@@ -22,5 +28,9 @@ const sizes = { 1: 'display', 2: 'title', 3: 'lead' } as const;
 
 export const Heading = ({ children, level, size = sizes[level], id, ...style }: HeadingProps) => {
   const Tag = `h${level}` as const;
-  return <Tag className={text({ size, weight: level === 3 || style.tracked ? 'strong' : 'heavy', ...style })} id={id}>{children}</Tag>;
+  return (
+    <Tag className={text({ size, weight: level === 3 || style.tracked ? 'strong' : 'heavy', ...style })} id={id}>
+      {children}
+    </Tag>
+  );
 };

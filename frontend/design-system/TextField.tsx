@@ -10,14 +10,26 @@ export type TextFieldProps = FieldTexts &
   };
 
 /** One line of text. Takes every attribute of an input; works controlled and uncontrolled. */
-export const TextField = ({ label, labelHidden, hint, error, leading, trailing, id, disabled, ...input }: TextFieldProps) => (
+export const TextField = ({
+  label,
+  labelHidden,
+  hint,
+  error,
+  leading,
+  trailing,
+  id,
+  disabled,
+  ...input
+}: TextFieldProps) => (
   <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} disabled={disabled}>
     {(wired) => (
       <>
         {leading && <span className={aside}>{leading}</span>}
         <input {...input} {...wired} disabled={disabled} className={control} />
         {trailing && (
-          <span className={trailingStyle} data-text={typeof trailing === 'string' ? '' : undefined}>{trailing}</span>
+          <span className={trailingStyle} data-text={typeof trailing === 'string' ? '' : undefined}>
+            {trailing}
+          </span>
         )}
       </>
     )}

@@ -58,5 +58,9 @@ const Bubble = ({ id, text, at }: { id: string; text: string; at: React.RefObjec
     self.style.left = `${Math.max(GAP, Math.min(middle, window.innerWidth - width - GAP))}px`;
     self.style.top = `${above >= GAP ? above : target.bottom + GAP}px`;
   }, [at]);
-  return <span ref={own} id={id} role="tooltip" popover="manual" className={bubble}>{text}</span>;
+  return (
+    <span ref={own} id={id} role="tooltip" popover="manual" className={bubble}>
+      {text}
+    </span>
+  );
 };

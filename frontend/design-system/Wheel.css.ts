@@ -7,7 +7,13 @@ const VISIBLE = 5;
 
 export const grow = createVar();
 
-export const wheels = style({ position: 'relative', display: 'flex', gap: vars.space.xxs, justifyContent: 'center', isolation: 'isolate' });
+export const wheels = style({
+  position: 'relative',
+  display: 'flex',
+  gap: vars.space.xxs,
+  justifyContent: 'center',
+  isolation: 'isolate',
+});
 
 /** The band across all columns that marks what is chosen. */
 export const band = style({
@@ -20,9 +26,20 @@ export const band = style({
   background: vars.color.primarySoft,
 });
 
-export const column = style({ flex: `${grow} 1 0`, minInlineSize: 0, display: 'flex', flexDirection: 'column', gap: vars.space.xxs });
+export const column = style({
+  flex: `${grow} 1 0`,
+  minInlineSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxs,
+});
 
-export const name = style({ fontSize: vars.font.micro, fontWeight: 620, color: vars.color.inkSoft, textAlign: 'center' });
+export const name = style({
+  fontSize: vars.font.micro,
+  fontWeight: 620,
+  color: vars.color.inkSoft,
+  textAlign: 'center',
+});
 
 export const drumBox = style({
   position: 'relative',

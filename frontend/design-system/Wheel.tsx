@@ -1,5 +1,16 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createTypeAhead } from './typeAhead.ts';
 import * as styles from './Wheel.css.ts';
 
@@ -28,14 +39,28 @@ const isCharacter = (key: string) => key.length === 1 && key !== ' ';
 
 /** Where a key leads from the chosen row; `choose` keeps it within the list. */
 const rowByKey = (key: string, chosen: number, count: number): number | undefined =>
-  ({ ArrowDown: chosen + 1, ArrowUp: chosen - 1, PageDown: chosen + PAGE, PageUp: chosen - PAGE, Home: 0, End: count - 1 })[key];
+  ({
+    ArrowDown: chosen + 1,
+    ArrowUp: chosen - 1,
+    PageDown: chosen + PAGE,
+    PageUp: chosen - PAGE,
+    Home: 0,
+    End: count - 1,
+  })[key];
 
 /**
  * One column of a wheel picker, on the browser's own scrolling and snapping: a finger, a trackpad or a mouse wheel
  * turn it, a mouse drags it, a press on a row chooses that row. For the keyboard and for screen readers it is a listbox:
  * arrows, Home, End, PageUp, PageDown, and typing the first letters or digits.
  */
-export const Wheel = <Value extends string | number>({ ref, label, options, value, onChange, grow = 1 }: WheelProps<Value>) => {
+export const Wheel = <Value extends string | number>({
+  ref,
+  label,
+  options,
+  value,
+  onChange,
+  grow = 1,
+}: WheelProps<Value>) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,14 +71,19 @@ export const Wheel = <Value extends string | number>({ ref, label, options, valu
   const [typeAhead] = useState(createTypeAhead);
   const labels = options.map((option) => option.label);
 
-  const chosen = Math.max(0, options.findIndex((option) => option.value === value));
+  const chosen = Math.max(
+    0,
+    options.findIndex((option) => option.value === value),
+  );
   const rowInMiddle = () => Math.round((box.current?.scrollTop ?? 0) / styles.ITEM_HEIGHT);
 
   const choose = (index: number) => {
     const option = options[Math.max(0, Math.min(index, options.length - 1))];
     if (option && option.value !== value) onChange(option.value);
   };
-  useImperativeHandle(ref, () => ({ turned: () => (isFollowing.current ? value : (options[rowInMiddle()]?.value ?? value)) }));
+  useImperativeHandle(ref, () => ({
+    turned: () => (isFollowing.current ? value : (options[rowInMiddle()]?.value ?? value)),
+  }));
 
   // The drum follows the value; when the person's own scrolling set it, it is there already.
   useLayoutEffect(() => {
@@ -80,7 +110,9 @@ export const Wheel = <Value extends string | number>({ ref, label, options, valu
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return stepToColumn(event);
-    const row = rowByKey(event.key, chosen, options.length) ?? (isCharacter(event.key) ? typeAhead(labels, event.key, event.timeStamp) : undefined);
+    const row =
+      rowByKey(event.key, chosen, options.length) ??
+      (isCharacter(event.key) ? typeAhead(labels, event.key, event.timeStamp) : undefined);
     if (row === undefined) return;
     event.preventDefault();
     choose(row);
@@ -116,7 +148,9 @@ export const Wheel = <Value extends string | number>({ ref, label, options, valu
   const optionId = (index: number) => `${id}-${index}`;
   return (
     <div className={styles.column} style={assignInlineVars({ [styles.grow]: String(grow) })}>
-      <span className={styles.name} id={`${id}-name`}>{label}</span>
+      <span className={styles.name} id={`${id}-name`}>
+        {label}
+      </span>
       <div className={styles.frame}>
         <div
           ref={box}
@@ -155,7 +189,9 @@ export const Wheel = <Value extends string | number>({ ref, label, options, valu
 
 /** Left and right lead to the neighbouring column of the same group. */
 const stepToColumn = (event: KeyboardEvent<HTMLElement>) => {
-  const columns = [...(event.currentTarget.closest('[role="group"]')?.querySelectorAll<HTMLElement>('[role="listbox"]') ?? [])];
+  const columns = [
+    ...(event.currentTarget.closest('[role="group"]')?.querySelectorAll<HTMLElement>('[role="listbox"]') ?? []),
+  ];
   const next = columns[columns.indexOf(event.currentTarget) + (event.key === 'ArrowLeft' ? -1 : 1)];
   if (!next) return;
   event.preventDefault();

@@ -22,7 +22,9 @@ export const box = style({
     '&:focus-within': { boxShadow: `inset 0 0 0 2px ${vars.color.primary}` },
     '&[data-invalid]': { boxShadow: `inset 0 0 0 2px ${vars.danger.solid}` },
     // Where one is must show on a field with a problem, too.
-    '&[data-invalid]:focus-within': { boxShadow: `inset 0 0 0 2px ${vars.danger.solid}, 0 0 0 2px ${vars.color.ground}, 0 0 0 4px ${vars.color.primary}` },
+    '&[data-invalid]:focus-within': {
+      boxShadow: `inset 0 0 0 2px ${vars.danger.solid}, 0 0 0 2px ${vars.color.ground}, 0 0 0 4px ${vars.color.primary}`,
+    },
     '&[data-disabled]': { opacity: 0.6 },
   },
 });
@@ -53,6 +55,15 @@ export const hint = style({ fontSize: vars.font.small, lineHeight: 1.4, color: v
 
 export const error = style({ fontSize: vars.font.small, lineHeight: 1.4, fontWeight: 550, color: vars.danger.text });
 
-export const aside = style({ display: 'flex', alignItems: 'center', color: vars.color.inkSoft, flexShrink: 0, fontSize: vars.font.small });
+export const aside = style({
+  display: 'flex',
+  alignItems: 'center',
+  color: vars.color.inkSoft,
+  flexShrink: 0,
+  fontSize: vars.font.small,
+});
 /** A button inside the box sits close to its edge. */
-export const trailing = style([aside, { marginInlineEnd: `calc(-1 * ${vars.space.sm})`, selectors: { '&[data-text]': { marginInlineEnd: 0 } } }]);
+export const trailing = style([
+  aside,
+  { marginInlineEnd: `calc(-1 * ${vars.space.sm})`, selectors: { '&[data-text]': { marginInlineEnd: 0 } } },
+]);

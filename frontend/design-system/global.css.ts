@@ -31,7 +31,12 @@ globalStyle('body', {
 globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' });
 globalStyle('p', { textWrap: 'pretty' });
 globalStyle('a', { color: 'inherit', textDecoration: 'none' });
-globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit', margin: 0 });
+globalStyle('button, input, textarea, select', {
+  font: 'inherit',
+  color: 'inherit',
+  letterSpacing: 'inherit',
+  margin: 0,
+});
 globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer', touchAction: 'manipulation' });
 globalStyle('button:disabled', { cursor: 'not-allowed' });
 globalStyle('img, svg, canvas', { display: 'block', maxInlineSize: '100%' });

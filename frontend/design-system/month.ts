@@ -12,12 +12,23 @@ export const WEEKDAYS = [
 ] as const;
 
 export const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ] as const;
 
 /** December is followed by January of the next year. */
-export const nextMonth = ({ year, month }: Month): Month => (month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 });
+export const nextMonth = ({ year, month }: Month): Month =>
+  month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
 
 /** January is preceded by December of the year before. */
 export const previousMonth = ({ year, month }: Month): Month =>
@@ -36,7 +47,8 @@ export const dayTitle = (date: string): string => {
   return `${WEEKDAYS[day.dayOfWeek % 7]?.long}, ${MONTHS[day.month - 1]} ${day.day}, ${day.year}`;
 };
 
-export const daysInMonth = ({ year, month }: Month): number => Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
+export const daysInMonth = ({ year, month }: Month): number =>
+  Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
 
 /** The dates of a month's sheet: six weeks from Sunday to Saturday, so that every month is equally tall. */
 export const monthSheet = ({ year, month }: Month): string[][] => {
@@ -52,14 +64,23 @@ export const dateByKey = (date: string, key: string, shift: boolean): string | u
   const day = Temporal.PlainDate.from(date);
   const inWeek = day.dayOfWeek % 7;
   switch (key) {
-    case 'ArrowLeft': return day.subtract({ days: 1 }).toString();
-    case 'ArrowRight': return day.add({ days: 1 }).toString();
-    case 'ArrowUp': return day.subtract({ days: 7 }).toString();
-    case 'ArrowDown': return day.add({ days: 7 }).toString();
-    case 'Home': return day.subtract({ days: inWeek }).toString();
-    case 'End': return day.add({ days: 6 - inWeek }).toString();
-    case 'PageUp': return day.subtract(shift ? { years: 1 } : { months: 1 }).toString();
-    case 'PageDown': return day.add(shift ? { years: 1 } : { months: 1 }).toString();
-    default: return undefined;
+    case 'ArrowLeft':
+      return day.subtract({ days: 1 }).toString();
+    case 'ArrowRight':
+      return day.add({ days: 1 }).toString();
+    case 'ArrowUp':
+      return day.subtract({ days: 7 }).toString();
+    case 'ArrowDown':
+      return day.add({ days: 7 }).toString();
+    case 'Home':
+      return day.subtract({ days: inWeek }).toString();
+    case 'End':
+      return day.add({ days: 6 - inWeek }).toString();
+    case 'PageUp':
+      return day.subtract(shift ? { years: 1 } : { months: 1 }).toString();
+    case 'PageDown':
+      return day.add(shift ? { years: 1 } : { months: 1 }).toString();
+    default:
+      return undefined;
   }
 };

@@ -4,7 +4,8 @@ const PAUSE = 1000;
 /** Leading zeros don't count: "5" finds "05". */
 const plain = (text: string) => text.toLowerCase().replace(/^0+(?=.)/, '');
 
-const rowBeginningWith = (labels: readonly string[], text: string) => labels.findIndex((label) => plain(label).startsWith(plain(text)));
+const rowBeginningWith = (labels: readonly string[], text: string) =>
+  labels.findIndex((label) => plain(label).startsWith(plain(text)));
 
 /**
  * Finds rows by typing their beginning, as lists do. Answers the first row that begins with what was typed

@@ -2,7 +2,11 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** False while this device knows that it has no connection. (When it says it has one, that may still lead nowhere.) */
 export function useOnline(): boolean {
-  return useSyncExternalStore(follow, () => navigator.onLine, () => true);
+  return useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 /** Runs when the connection is back. */

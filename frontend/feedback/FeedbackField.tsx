@@ -11,5 +11,11 @@ interface FeedbackFieldProps {
 
 /** The box for what somebody has to say, with a count of its characters. */
 export const FeedbackField = (field: FeedbackFieldProps) => (
-  <TextArea label="Your feedback" height="13rem" maxLength={feedbackLimits.max} count={{ used: field.value.length, of: feedbackLimits.max }} {...field} />
+  <TextArea
+    label="Your feedback"
+    height="13rem"
+    maxLength={feedbackLimits.max}
+    count={{ used: field.value.length, of: feedbackLimits.max }}
+    {...field}
+  />
 );

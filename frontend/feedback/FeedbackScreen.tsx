@@ -18,7 +18,10 @@ const FAREWELL = 2000;
 
 /** A member's word to whoever runs this Everystep. */
 export const FeedbackScreen = () => {
-  const { field, submit, isSending, forget } = useForm(feedbackInput, ['feedback'], { noticeOf: feedbackNotice, draft: { form: 'feedback' } });
+  const { field, submit, isSending, forget } = useForm(feedbackInput, ['feedback'], {
+    noticeOf: feedbackNotice,
+    draft: { form: 'feedback' },
+  });
   const [sendFeedback] = useSendFeedback();
   const [isSent, setSent] = useState(false);
   const rowId = useRowId();
@@ -36,11 +39,15 @@ export const FeedbackScreen = () => {
 
   return (
     <Screen title="Feedback" width="form">
-      <Text tone="soft">What works for you, what is in your way, what you wish for: whoever runs this Everystep reads it.</Text>
+      <Text tone="soft">
+        What works for you, what is in your way, what you wish for: whoever runs this Everystep reads it.
+      </Text>
       <form className={fields} onSubmit={send} noValidate>
         <FeedbackField {...field('feedback')} />
         <ActionBar>
-          <Button type="submit" size="lg" disabled={isSent} pending={isSending} pendingLabel="Sending…">Send</Button>
+          <Button type="submit" size="lg" disabled={isSent} pending={isSending} pendingLabel="Sending…">
+            Send
+          </Button>
         </ActionBar>
       </form>
     </Screen>

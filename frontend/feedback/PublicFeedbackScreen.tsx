@@ -19,7 +19,10 @@ const FAREWELL = 2000;
 
 /** A visitor's word to whoever runs this Everystep, with a name and an address to answer to. */
 export const PublicFeedbackScreen = () => {
-  const { field, submit, isSending, forget } = useForm(publicFeedbackInput, ['feedback', 'name', 'email'], { noticeOf: feedbackNotice, draft: { form: 'feedback' } });
+  const { field, submit, isSending, forget } = useForm(publicFeedbackInput, ['feedback', 'name', 'email'], {
+    noticeOf: feedbackNotice,
+    draft: { form: 'feedback' },
+  });
   const [sendFeedback] = useSendPublicFeedback();
   const [isSent, setSent] = useState(false);
   const rowId = useRowId();
@@ -37,13 +40,25 @@ export const PublicFeedbackScreen = () => {
 
   return (
     <Screen title="Feedback" back="/" width="form">
-      <Text tone="soft">A question, a wish, something that is broken: tell us. Your address is used to answer you and for nothing else.</Text>
+      <Text tone="soft">
+        A question, a wish, something that is broken: tell us. Your address is used to answer you and for nothing else.
+      </Text>
       <form className={fields} onSubmit={send} noValidate>
         <FeedbackField {...field('feedback')} />
         <TextField label="Name" autoComplete="name" maxLength={feedbackLimits.name} {...field('name')} />
-        <TextField label="Email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} maxLength={feedbackLimits.email} {...field('email')} />
+        <TextField
+          label="Email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={feedbackLimits.email}
+          {...field('email')}
+        />
         <ActionBar>
-          <Button type="submit" size="lg" disabled={isSent} pending={isSending} pendingLabel="Sending…">Send</Button>
+          <Button type="submit" size="lg" disabled={isSent} pending={isSending} pendingLabel="Sending…">
+            Send
+          </Button>
         </ActionBar>
       </form>
     </Screen>

@@ -1,14 +1,36 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/tokens.css.ts';
 
-export const head = style({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start', gap: vars.space.sm });
+export const head = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: vars.space.sm,
+});
 
 /** A name may be 255 characters without a space. */
 export const words = style({ display: 'grid', gap: vars.space.xxs, overflowWrap: 'anywhere' });
 
-export const foot = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${vars.space.xxs} ${vars.space.md}` });
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space.xxs} ${vars.space.md}`,
+});
 
-export const record = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'end', gap: vars.space.sm });
+export const record = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: vars.space.sm,
+});
 
 /** As high as the small chart. */
-export const loading = style({ display: 'grid', placeItems: 'center', minBlockSize: '300px', borderRadius: vars.radius.md, background: vars.color.sunken, color: vars.color.inkSoft });
+export const loading = style({
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: '300px',
+  borderRadius: vars.radius.md,
+  background: vars.color.sunken,
+  color: vars.color.inkSoft,
+});

@@ -50,7 +50,8 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
   const historyId = useId();
   const [history, load, close] = useQueryLoader<GoalHistoryQuery>(GoalHistoryQueryNode);
   const [isOpen, setOpen] = useState(false);
-  const text = (primary: number, secondary: number | null | undefined) => goalValueText(goalType, primary, secondary, targetUnitPrimary);
+  const text = (primary: number, secondary: number | null | undefined) =>
+    goalValueText(goalType, primary, secondary, targetUnitPrimary);
   const show = () => load({ id, from: historyFrom(day), to: day }, { fetchPolicy: 'store-and-network' });
   const toggle = () => {
     if (isOpen) close();
@@ -63,9 +64,17 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
       <div className={styles.head}>
         <IconTile icon={goalIcons[type]} tone={goalTones[type]} soft />
         <div className={styles.words}>
-          <Heading level={3} size="lead">{goalName}</Heading>
-          <Text tone="soft" size="small">{goalTypeLabels[type]} · Target {text(data.targetValuePrimary, data.targetValueSecondary)}</Text>
-          {!data.isActive && <span><Badge>Paused</Badge></span>}
+          <Heading level={3} size="lead">
+            {goalName}
+          </Heading>
+          <Text tone="soft" size="small">
+            {goalTypeLabels[type]} · Target {text(data.targetValuePrimary, data.targetValueSecondary)}
+          </Text>
+          {!data.isActive && (
+            <span>
+              <Badge>Paused</Badge>
+            </span>
+          )}
         </div>
       </div>
       <ProgressBar
@@ -92,7 +101,13 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
       {isOpen && history && (
         <div id={historyId}>
           <GoalHistoryBoundary of={history} onRetry={show}>
-            <Suspense fallback={<div className={styles.loading} role="status">Loading...</div>}>
+            <Suspense
+              fallback={
+                <div className={styles.loading} role="status">
+                  Loading...
+                </div>
+              }
+            >
               <GoalHistory queryRef={history} />
             </Suspense>
           </GoalHistoryBoundary>

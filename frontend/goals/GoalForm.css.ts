@@ -4,4 +4,9 @@ import { vars } from '#frontend/design-system/tokens.css.ts';
 export const form = style({ display: 'flex', flexDirection: 'column', gap: vars.space.lg });
 
 /** Hours and minutes beside each other. */
-export const pair = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))', alignItems: 'start', gap: vars.space.md });
+export const pair = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
+  alignItems: 'start',
+  gap: vars.space.md,
+});

@@ -35,7 +35,10 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
     `,
     goal,
   );
-  const form = useForm(goalProblems, goalFields, { initial: edited ? draftOf(edited) : {}, draft: { form: 'goal', place: edited?.id ?? '' } });
+  const form = useForm(goalProblems, goalFields, {
+    initial: edited ? draftOf(edited) : {},
+    draft: { form: 'goal', place: edited?.id ?? '' },
+  });
   const [save, isSaving] = useSaveGoal(edited?.id);
   const { goalType } = form.values;
   const submit = form.submit(async (draft) => {
@@ -62,7 +65,9 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
           <TextField label="Goal name" autoComplete="off" maxLength={255} {...form.field('goalName')} />
           <GoalTarget form={form} />
           <ActionBar>
-            <Button type="submit" size="lg" pending={isSaving} pendingLabel="Saving...">{edited ? 'UPDATE GOAL' : 'ADD GOAL'}</Button>
+            <Button type="submit" size="lg" pending={isSaving} pendingLabel="Saving...">
+              {edited ? 'UPDATE GOAL' : 'ADD GOAL'}
+            </Button>
           </ActionBar>
         </>
       )}
@@ -70,6 +75,19 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
   );
 }
 
-function draftOf({ goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary }: GoalForm_goal$data): GoalDraft {
-  return { goalType: goalTypeOf(goalType), goalName, targetValuePrimary: String(targetValuePrimary), targetUnitPrimary, targetValueSecondary: targetValueSecondary === null || targetValueSecondary === undefined ? '' : String(targetValueSecondary) };
+function draftOf({
+  goalType,
+  goalName,
+  targetValuePrimary,
+  targetUnitPrimary,
+  targetValueSecondary,
+}: GoalForm_goal$data): GoalDraft {
+  return {
+    goalType: goalTypeOf(goalType),
+    goalName,
+    targetValuePrimary: String(targetValuePrimary),
+    targetUnitPrimary,
+    targetValueSecondary:
+      targetValueSecondary === null || targetValueSecondary === undefined ? '' : String(targetValueSecondary),
+  };
 }

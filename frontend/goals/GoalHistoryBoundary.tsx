@@ -4,9 +4,22 @@ import { ErrorState } from '#frontend/design-system/ErrorState.tsx';
 import { historyFailed } from './notices.ts';
 
 /** Keeps a history that can't be read to its own place. */
-export function GoalHistoryBoundary({ of, onRetry, children }: { of: unknown; onRetry: () => void; children: ReactNode }) {
+export function GoalHistoryBoundary({
+  of,
+  onRetry,
+  children,
+}: {
+  of: unknown;
+  onRetry: () => void;
+  children: ReactNode;
+}) {
   return (
-    <ErrorBoundary resetKeys={[of]} fallbackRender={() => <ErrorState title={historyFailed} description="Please try again." level={3} onRetry={onRetry} />}>
+    <ErrorBoundary
+      resetKeys={[of]}
+      fallbackRender={() => (
+        <ErrorState title={historyFailed} description="Please try again." level={3} onRetry={onRetry} />
+      )}
+    >
       {children}
     </ErrorBoundary>
   );

@@ -24,8 +24,25 @@ export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$k
       name={`History of ${goalName}`}
       days={days}
       units={{ left: '%' }}
-      series={[{ name: 'Reached', mark: 'bar', side: 'left', tone: 'primary', figure: (percent) => String(Math.round(percent)), unit: '%', target: { value: 100, word: 'target' }, values: days.map((day) => percents.get(day) ?? null) }]}
-      empty={<EmptyState icon="chart" title="Nothing yet" description={`Nothing moved this goal in the last ${days.length} days.`} />}
+      series={[
+        {
+          name: 'Reached',
+          mark: 'bar',
+          side: 'left',
+          tone: 'primary',
+          figure: (percent) => String(Math.round(percent)),
+          unit: '%',
+          target: { value: 100, word: 'target' },
+          values: days.map((day) => percents.get(day) ?? null),
+        },
+      ]}
+      empty={
+        <EmptyState
+          icon="chart"
+          title="Nothing yet"
+          description={`Nothing moved this goal in the last ${days.length} days.`}
+        />
+      }
     />
   );
 }

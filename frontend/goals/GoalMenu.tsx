@@ -33,8 +33,24 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
   };
   return (
     <>
-      <ButtonLink bare size="sm" icon="edit" to={`/add-goal?edit=${encodeURIComponent(id)}`} aria-label={`Edit ${goalName}`}>Edit</ButtonLink>
-      <Button bare size="sm" pending={isSetting} aria-label={`${isActive ? 'Pause' : 'Resume'} ${goalName}`} onClick={() => void toggle()}>{isActive ? 'Pause' : 'Resume'}</Button>
+      <ButtonLink
+        bare
+        size="sm"
+        icon="edit"
+        to={`/add-goal?edit=${encodeURIComponent(id)}`}
+        aria-label={`Edit ${goalName}`}
+      >
+        Edit
+      </ButtonLink>
+      <Button
+        bare
+        size="sm"
+        pending={isSetting}
+        aria-label={`${isActive ? 'Pause' : 'Resume'} ${goalName}`}
+        onClick={() => void toggle()}
+      >
+        {isActive ? 'Pause' : 'Resume'}
+      </Button>
       <Button
         bare
         size="sm"

@@ -17,9 +17,33 @@ export function GoalTarget({ form }: { form: GoalFormState }) {
   });
   return (
     <div className={styles.pair}>
-      <TextField label="Target value" trailing={type === 'custom' ? undefined : primary} hint="To reach each day" {...number('targetValuePrimary', 0.1)} />
-      {secondary !== null && <TextField label="Minutes (optional)" trailing={secondary} hint="0 to 59" {...number('targetValueSecondary', 1)} inputMode="numeric" max={59} aria-valuemax={59} />}
-      {type === 'custom' && <TextField label="Unit" placeholder={primary} hint="Glasses, pages, steps…" autoComplete="off" maxLength={50} {...form.field('targetUnitPrimary')} />}
+      <TextField
+        label="Target value"
+        trailing={type === 'custom' ? undefined : primary}
+        hint="To reach each day"
+        {...number('targetValuePrimary', 0.1)}
+      />
+      {secondary !== null && (
+        <TextField
+          label="Minutes (optional)"
+          trailing={secondary}
+          hint="0 to 59"
+          {...number('targetValueSecondary', 1)}
+          inputMode="numeric"
+          max={59}
+          aria-valuemax={59}
+        />
+      )}
+      {type === 'custom' && (
+        <TextField
+          label="Unit"
+          placeholder={primary}
+          hint="Glasses, pages, steps…"
+          autoComplete="off"
+          maxLength={50}
+          {...form.field('targetUnitPrimary')}
+        />
+      )}
     </div>
   );
 }

@@ -17,7 +17,8 @@ interface TypedNumber {
   typed: string | null;
 }
 const nothingTyped: TypedNumber = { typed: null };
-const isTypedNumber = (value: unknown): value is TypedNumber => typeof (value as Partial<TypedNumber> | undefined)?.typed === 'string';
+const isTypedNumber = (value: unknown): value is TypedNumber =>
+  typeof (value as Partial<TypedNumber> | undefined)?.typed === 'string';
 
 /** Today's number of a custom goal. What was typed stays until it is saved. */
 export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
@@ -35,7 +36,17 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
     `,
     goal,
   );
-  const { value: { typed }, change, forget, isChanged } = useDraft<TypedNumber>({ form: `goal-value:${id}`, place: today.date, initial: nothingTyped, isValid: isTypedNumber });
+  const {
+    value: { typed },
+    change,
+    forget,
+    isChanged,
+  } = useDraft<TypedNumber>({
+    form: `goal-value:${id}`,
+    place: today.date,
+    initial: nothingTyped,
+    isValid: isTypedNumber,
+  });
   const [problem, setProblem] = useState<string>();
   const [record, isRecording] = useRecordGoalValue();
   const input = useRef<HTMLInputElement>(null);
@@ -50,12 +61,23 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
     if (isRecording) return;
     const read = goalValueInput.safeParse({ value: text });
     if (!read.success) return refuse(read.error.issues[0]?.message);
-    const outcome = await record({ goalId: id, date: today.date, day: today.date, from: historyFrom(today.date), value: read.data.value });
+    const outcome = await record({
+      goalId: id,
+      date: today.date,
+      day: today.date,
+      from: historyFrom(today.date),
+      value: read.data.value,
+    });
     if (outcome.ok) change(nothingTyped);
     else refuse(fieldErrors(outcome.problem)['value']);
   };
   return (
-    <form className={styles.record} onSubmit={(event) => void submit(event)} noValidate aria-label={`Today’s number of ${goalName}`}>
+    <form
+      className={styles.record}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      aria-label={`Today’s number of ${goalName}`}
+    >
       <TextField
         ref={input}
         label="Today’s number"
@@ -70,7 +92,9 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
           },
         })}
       />
-      <Button type="submit" variant="soft" pending={isRecording}>Save</Button>
+      <Button type="submit" variant="soft" pending={isRecording}>
+        Save
+      </Button>
     </form>
   );
 }

@@ -31,17 +31,29 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
   );
   // What is logged on other screens and devices moves goals.
   useFreshened(queryRef, GoalsScreenQueryNode);
-  const add = <ButtonLink to="/add-goal" icon="plus">Add New Goal</ButtonLink>;
+  const add = (
+    <ButtonLink to="/add-goal" icon="plus">
+      Add New Goal
+    </ButtonLink>
+  );
   return (
     <Screen title="Goals">
       {goals.length === 0 ? (
-        <Card aria-label="Goals"><EmptyState icon="goal" {...goalsEmpty} action={add} /></Card>
+        <Card aria-label="Goals">
+          <EmptyState icon="goal" {...goalsEmpty} action={add} />
+        </Card>
       ) : (
         <>
-          <SectionHeading title="Your goals" subtitle={goals.length === 1 ? '1 goal' : `${goals.length} goals`} aside={add} />
+          <SectionHeading
+            title="Your goals"
+            subtitle={goals.length === 1 ? '1 goal' : `${goals.length} goals`}
+            aside={add}
+          />
           <ul className={styles.goals} aria-label="Goals">
             {goals.map((goal) => (
-              <li key={goal.id} className={styles.goal}><GoalCard goal={goal} /></li>
+              <li key={goal.id} className={styles.goal}>
+                <GoalCard goal={goal} />
+              </li>
             ))}
           </ul>
         </>

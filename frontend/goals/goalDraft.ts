@@ -1,7 +1,13 @@
 import type { FieldMessages } from '#frontend/accounts/useForm.ts';
 import { goalInput, goalTypeOf, isTimed } from '#gateway/goals/goal.rules.ts';
 
-export const goalFields = ['goalType', 'goalName', 'targetValuePrimary', 'targetUnitPrimary', 'targetValueSecondary'] as const;
+export const goalFields = [
+  'goalType',
+  'goalName',
+  'targetValuePrimary',
+  'targetUnitPrimary',
+  'targetValueSecondary',
+] as const;
 /** What the form's inputs hold. */
 export type GoalDraft = Record<(typeof goalFields)[number], string>;
 
@@ -20,12 +26,14 @@ function goalOf({ goalType, goalName, targetValuePrimary, targetUnitPrimary, tar
 /** The first problem of each input. */
 export function goalProblems(draft: GoalDraft): FieldMessages {
   const problems: FieldMessages = {};
-  for (const { path, message } of goalInput.safeParse(goalOf(draft)).error?.issues ?? []) problems[String(path[0])] ??= message;
+  for (const { path, message } of goalInput.safeParse(goalOf(draft)).error?.issues ?? [])
+    problems[String(path[0])] ??= message;
   return problems;
 }
 
 /** The goal to send. Throws zod's error while the draft has problems. */
 export function readGoal(draft: GoalDraft) {
-  const { goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary } = goalInput.parse(goalOf(draft));
+  const { goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary } =
+    goalInput.parse(goalOf(draft));
   return { goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary };
 }

@@ -12,7 +12,8 @@ export function useSaveGoal(id: string | undefined) {
   const rowId = useRowId();
   const save = async (input: ReturnType<typeof readGoal>): Promise<FieldMessages | null> => {
     // A retry of the same goal makes no second one.
-    const outcome = id === undefined ? await create({ input: { ...input, id: rowId(input) } }) : await update({ id, input });
+    const outcome =
+      id === undefined ? await create({ input: { ...input, id: rowId(input) } }) : await update({ id, input });
     return outcome.ok ? null : fieldErrors(outcome.problem);
   };
   return [save, isCreating || isUpdating] as const;

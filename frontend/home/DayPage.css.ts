@@ -14,4 +14,9 @@ export const page = style({
   '@media': { [desktop]: { gridTemplateColumns: columns, gap: vars.space.lg } },
 });
 
-export const column = style({ display: 'grid', gap: vars.space.md, minInlineSize: 0, '@media': { [desktop]: { gap: vars.space.lg } } });
+export const column = style({
+  display: 'grid',
+  gap: vars.space.md,
+  minInlineSize: 0,
+  '@media': { [desktop]: { gap: vars.space.lg } },
+});

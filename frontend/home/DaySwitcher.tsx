@@ -29,11 +29,20 @@ export function DaySwitcher({ day, today, onChoose }: DaySwitcherProps) {
         onFocus={DeferredCalendarPopover.preload}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.glyph}><Icon name="calendar" size="sm" /></span>
+        <span className={styles.glyph}>
+          <Icon name="calendar" size="sm" />
+        </span>
         <span aria-live="polite">{dayLabel(day, today)}</span>
       </button>
       <IconButton icon="chevronRight" label="Next day" onClick={() => onChoose(addDays(day, 1))} />
-      <DeferredCalendarPopover open={isOpen} onOpenChange={setOpen} anchor={button} value={day} today={today} onPick={onChoose} />
+      <DeferredCalendarPopover
+        open={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        value={day}
+        today={today}
+        onPick={onChoose}
+      />
     </div>
   );
 }

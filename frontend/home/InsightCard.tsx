@@ -36,7 +36,9 @@ export function InsightCard() {
     <Card aria-labelledby="insight">
       <SectionHeading id="insight" title="Sleep and activity" />
       <IslandBoundary key={queryRef?.fetchKey} onRetry={ask}>
-        <Suspense fallback={<SkeletonText rows={2} />}>{queryRef ? <Finding queryRef={queryRef} /> : <SkeletonText rows={2} />}</Suspense>
+        <Suspense fallback={<SkeletonText rows={2} />}>
+          {queryRef ? <Finding queryRef={queryRef} /> : <SkeletonText rows={2} />}
+        </Suspense>
       </IslandBoundary>
     </Card>
   );
@@ -50,7 +52,9 @@ function Finding({ queryRef }: { queryRef: PreloadedQuery<InsightCardQuery> }) {
       <IconTile icon="sparkle" tone="sleep" soft />
       <Stack gap="xxs">
         <Text weight="medium">{finding}</Text>
-        <Text size="small" tone="soft">{confidence ? `${confidence}. ${basis}` : basis}</Text>
+        <Text size="small" tone="soft">
+          {confidence ? `${confidence}. ${basis}` : basis}
+        </Text>
       </Stack>
     </Inline>
   );

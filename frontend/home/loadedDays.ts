@@ -32,7 +32,10 @@ const reckoned = ['goals', 'progressSummary', 'insight', 'workoutWeeks', 'sleepR
 export function outdateReckonings(store: RecordSourceProxy): void {
   const viewer = store.getRoot().getLinkedRecord('viewer');
   if (!viewer) return;
-  const record = environment().getStore().getSource().get(viewer.getDataID()) as Record<string, unknown> | null | undefined;
+  const record = environment().getStore().getSource().get(viewer.getDataID()) as
+    | Record<string, unknown>
+    | null
+    | undefined;
   for (const key of reckoned.flatMap((field) => keysOf(viewer.getDataID(), field))) {
     const ids = refsOf(record?.[key]);
     for (const id of ids) store.get(id)?.invalidateRecord();

@@ -50,5 +50,13 @@ function FrontDoor() {
 
 // One route for both addresses, so that Home stays as it is while its address is reset from one to the other.
 export const homeRoutes: RouteObject[] = [
-  { path: '/', loader, Component: FrontDoor, children: [{ index: true, element: null }, { path: 'home', element: null, handle: home.handle }] },
+  {
+    path: '/',
+    loader,
+    Component: FrontDoor,
+    children: [
+      { index: true, element: null },
+      { path: 'home', element: null, handle: home.handle },
+    ],
+  },
 ];

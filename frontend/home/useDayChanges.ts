@@ -14,7 +14,12 @@ export function useDayChanges(shown: Day): void {
   const refresh = useEffectEvent((date: Day | null) => {
     if (date !== null && date !== shown) return;
     // What is shown stays when the server is out of reach.
-    fetchQuery<HomeScreenQuery>(environment, homeScreenQuery, { date: shown }, { fetchPolicy: 'network-only' }).subscribe({ error: () => {} });
+    fetchQuery<HomeScreenQuery>(
+      environment,
+      homeScreenQuery,
+      { date: shown },
+      { fetchPolicy: 'network-only' },
+    ).subscribe({ error: () => {} });
   });
   useEffect(() => {
     let leave = () => {};

@@ -14,11 +14,16 @@ export function useNeighbourDays(viewerId: string, day: Day): void {
   const [round, setRound] = useState({});
   const neighbours = useMemo(() => [addDays(day, -1), addDays(day, 1)], [day]);
   const [again] = useState(() => () => setRound({}));
-  useSubscribeToInvalidationState(neighbours.map((neighbour) => dayRecordId(viewerId, neighbour)), again);
+  useSubscribeToInvalidationState(
+    neighbours.map((neighbour) => dayRecordId(viewerId, neighbour)),
+    again,
+  );
   useEffect(() => {
     let release = () => {};
     const cancel = whenIdle(() => {
-      const pages = neighbours.map((date) => loadQuery<HomeScreenQuery>(environment, homeScreenQuery, { date }, { fetchPolicy: 'store-or-network' }));
+      const pages = neighbours.map((date) =>
+        loadQuery<HomeScreenQuery>(environment, homeScreenQuery, { date }, { fetchPolicy: 'store-or-network' }),
+      );
       release = () => pages.forEach((page) => page.dispose());
     });
     return () => {

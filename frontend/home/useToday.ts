@@ -13,7 +13,8 @@ export function useToday(): Day {
 }
 
 function followDay(changed: () => void): () => void {
-  const untilMidnight = () => startOfDay(addDays(currentDay(), 1), memberZone()).epochMilliseconds - clock.now().epochMilliseconds;
+  const untilMidnight = () =>
+    startOfDay(addDays(currentDay(), 1), memberZone()).epochMilliseconds - clock.now().epochMilliseconds;
   const atMidnight = () => {
     changed();
     timer = setTimeout(atMidnight, untilMidnight());

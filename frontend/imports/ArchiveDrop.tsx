@@ -24,8 +24,12 @@ export const ArchiveDrop = ({ onArchive }: { onArchive: (file: File) => void }) 
         if (file) onArchive(file);
       }}
     >
-      <Button variant="soft" onClick={() => input.current?.click()}>{importTexts.choose}</Button>
-      <Text size="small" tone="soft">{importTexts.drop}</Text>
+      <Button variant="soft" onClick={() => input.current?.click()}>
+        {importTexts.choose}
+      </Button>
+      <Text size="small" tone="soft">
+        {importTexts.drop}
+      </Text>
       <input
         ref={input}
         type="file"

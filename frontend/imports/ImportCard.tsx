@@ -47,7 +47,9 @@ export const ImportCard = ({ viewer, onChanged }: ImportCardProps) => {
   return (
     <Card padding="lg">
       <SectionHeading title={importTexts.title} subtitle={importTexts.subtitle} />
-      {share !== null && <ProgressBar label={share < 1 ? importTexts.sending : importTexts.looking} percent={share * 100} />}
+      {share !== null && (
+        <ProgressBar label={share < 1 ? importTexts.sending : importTexts.looking} percent={share * 100} />
+      )}
       {share === null && isApplying && <ProgressBar label={importTexts.applying} percent={last.percent} />}
       {share === null && isWaiting && <ImportPreview key={last.id} import={last} />}
       {share === null && !isApplying && !isWaiting && (

@@ -35,14 +35,24 @@ export const ImportCounts = ({ report }: { report: ImportCounts_report$key }) =>
       <table className={styles.table}>
         <thead>
           <tr>
-            {importTexts.columns.map((column) => <th key={column} scope="col" className={styles.head}>{column}</th>)}
+            {importTexts.columns.map((column) => (
+              <th key={column} scope="col" className={styles.head}>
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {counts.map(({ file, label, added, same, different }) => (
             <tr key={file}>
-              <th scope="row" className={styles.name}>{label}</th>
-              {[added, same, different].map((count, column) => <td key={importTexts.columns[column + 1]} className={styles.figure}>{count.toLocaleString('en')}</td>)}
+              <th scope="row" className={styles.name}>
+                {label}
+              </th>
+              {[added, same, different].map((count, column) => (
+                <td key={importTexts.columns[column + 1]} className={styles.figure}>
+                  {count.toLocaleString('en')}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -52,13 +62,25 @@ export const ImportCounts = ({ report }: { report: ImportCounts_report$key }) =>
           <summary>{importTexts.refused(counts.reduce((sum, { refused }) => sum + refused, 0))}</summary>
           <ul className={styles.refusals}>
             {refusals.map(({ file, row, field, message }) => (
-              <li key={`${file}/${row}/${field}`}><Text size="small" as="span">{importTexts.refusal(file, row, field, message)}</Text></li>
+              <li key={`${file}/${row}/${field}`}>
+                <Text size="small" as="span">
+                  {importTexts.refusal(file, row, field, message)}
+                </Text>
+              </li>
             ))}
           </ul>
         </details>
       )}
-      {unknown.length > 0 && <Text size="small" tone="soft">{importTexts.unknown(unknown)}</Text>}
-      {leftOut.length > 0 && <Text size="small" tone="soft">{importTexts.leftOut}</Text>}
+      {unknown.length > 0 && (
+        <Text size="small" tone="soft">
+          {importTexts.unknown(unknown)}
+        </Text>
+      )}
+      {leftOut.length > 0 && (
+        <Text size="small" tone="soft">
+          {importTexts.leftOut}
+        </Text>
+      )}
     </Stack>
   );
 };

@@ -10,7 +10,10 @@ import { ImportCounts } from './ImportCounts.tsx';
 import { useApplyImport } from './useApplyImport.ts';
 import { useDiscardImport } from './useDiscardImport.ts';
 
-const preferences = [{ value: 'OWN', label: importTexts.keepMine }, { value: 'ARCHIVE', label: importTexts.takeArchive }] as const;
+const preferences = [
+  { value: 'OWN', label: importTexts.keepMine },
+  { value: 'ARCHIVE', label: importTexts.takeArchive },
+] as const;
 
 /** What bringing an archive in would do, and the choice to do it. */
 export const ImportPreview = ({ import: key }: { import: ImportPreview_import$key }) => {
@@ -36,15 +39,36 @@ export const ImportPreview = ({ import: key }: { import: ImportPreview_import$ke
   const changes = prefer === 'OWN' ? report.ownChanges : report.archiveChanges;
   return (
     <Stack>
-      {state === 'FAILED' && <Text tone="danger" as="p">{importTexts.failed.description}</Text>}
-      <Text weight="medium" as="p">{importTexts.preview(fileName)}</Text>
+      {state === 'FAILED' && (
+        <Text tone="danger" as="p">
+          {importTexts.failed.description}
+        </Text>
+      )}
+      <Text weight="medium" as="p">
+        {importTexts.preview(fileName)}
+      </Text>
       <ImportCounts report={report} />
       {report.archiveChanges > report.ownChanges && (
-        <SegmentedControl label={importTexts.prefer} labelHidden={false} options={preferences} value={prefer} onChange={setPrefer} />
+        <SegmentedControl
+          label={importTexts.prefer}
+          labelHidden={false}
+          options={preferences}
+          value={prefer}
+          onChange={setPrefer}
+        />
       )}
       <Inline fill>
-        <Button pending={isApplying} pendingLabel={importTexts.applying} disabled={changes === 0} onClick={() => void apply({ id, prefer })}>{changes === 0 ? importTexts.nothingNew : importTexts.apply(changes)}</Button>
-        <Button variant="quiet" pending={isDiscarding} onClick={() => void discard({ id })}>{importTexts.discard}</Button>
+        <Button
+          pending={isApplying}
+          pendingLabel={importTexts.applying}
+          disabled={changes === 0}
+          onClick={() => void apply({ id, prefer })}
+        >
+          {changes === 0 ? importTexts.nothingNew : importTexts.apply(changes)}
+        </Button>
+        <Button variant="quiet" pending={isDiscarding} onClick={() => void discard({ id })}>
+          {importTexts.discard}
+        </Button>
       </Inline>
     </Stack>
   );

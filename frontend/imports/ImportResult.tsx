@@ -40,8 +40,21 @@ export const ImportResult = ({ import: key }: { import: ImportResult_import$key 
       <Text as="p">{undoing ? importTexts.undoneResult(undoing) : importTexts.result(fileName, written)}</Text>
       {undoableUntil && (
         <>
-          <Text size="small" tone="soft" as="p">{importTexts.undoHint(new Date(undoableUntil as string).toLocaleDateString('en-US', { month: 'long', day: 'numeric' }))}</Text>
-          <Button variant="soft" pending={isUndoing} pendingLabel={importTexts.undoing} onPointerEnter={DeferredConfirmDialog.preload} onFocus={DeferredConfirmDialog.preload} onClick={() => setAsking(true)}>{importTexts.undo}</Button>
+          <Text size="small" tone="soft" as="p">
+            {importTexts.undoHint(
+              new Date(undoableUntil as string).toLocaleDateString('en-US', { month: 'long', day: 'numeric' }),
+            )}
+          </Text>
+          <Button
+            variant="soft"
+            pending={isUndoing}
+            pendingLabel={importTexts.undoing}
+            onPointerEnter={DeferredConfirmDialog.preload}
+            onFocus={DeferredConfirmDialog.preload}
+            onClick={() => setAsking(true)}
+          >
+            {importTexts.undo}
+          </Button>
           <DeferredConfirmDialog
             {...importTexts.undoQuestion(fileName)}
             open={isAsking}

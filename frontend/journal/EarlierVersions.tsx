@@ -42,9 +42,12 @@ export function EarlierVersions({ date, onPutBack }: EarlierVersionsProps) {
   const [isOpening, setOpening] = useState(false);
   useEffect(() => {
     let isHere = true;
-    read(date, false).then((found) => isHere && setVersions(found), () => {
-      // The page itself says that the server is out of reach.
-    });
+    read(date, false).then(
+      (found) => isHere && setVersions(found),
+      () => {
+        // The page itself says that the server is out of reach.
+      },
+    );
     return () => {
       isHere = false;
     };
@@ -69,22 +72,37 @@ export function EarlierVersions({ date, onPutBack }: EarlierVersionsProps) {
         <ul className={styles.rows} aria-label={texts.earlier}>
           {versions.map(({ id, writtenAt, content }) => (
             <li key={id} className={styles.version}>
-              <Text size="small" weight="strong">{savedAt(writtenAt)}</Text>
+              <Text size="small" weight="strong">
+                {savedAt(writtenAt)}
+              </Text>
               {/* A long text scrolls in its box, also by keyboard. */}
-              <div className={styles.written} tabIndex={0} role="group" aria-label={savedAt(writtenAt)}>{content}</div>
-              <div><Button variant="soft" size="sm" onClick={() => onPutBack(content ?? '')}>{texts.putBack}</Button></div>
+              <div className={styles.written} tabIndex={0} role="group" aria-label={savedAt(writtenAt)}>
+                {content}
+              </div>
+              <div>
+                <Button variant="soft" size="sm" onClick={() => onPutBack(content ?? '')}>
+                  {texts.putBack}
+                </Button>
+              </div>
             </li>
           ))}
         </ul>
       ) : (
-        <Button variant="soft" pending={isOpening} onClick={() => void open()}>{texts.showEarlier(versions.length)}</Button>
+        <Button variant="soft" pending={isOpening} onClick={() => void open()}>
+          {texts.showEarlier(versions.length)}
+        </Button>
       )}
     </Card>
   );
 }
 
 async function read(date: Day, withText: boolean): Promise<readonly Version[]> {
-  const data = await fetchQuery<EarlierVersionsQuery>(environment(), query, { date, withText }, { fetchPolicy: 'network-only' }).toPromise();
+  const data = await fetchQuery<EarlierVersionsQuery>(
+    environment(),
+    query,
+    { date, withText },
+    { fetchPolicy: 'network-only' },
+  ).toPromise();
   return data?.viewer.journalVersions ?? [];
 }
 

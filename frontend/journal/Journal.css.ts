@@ -14,14 +14,29 @@ export const written = style({
   overflowWrap: 'anywhere',
 });
 
-export const texts = style({ display: 'grid', gap: vars.space.md, '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } });
+export const texts = style({
+  display: 'grid',
+  gap: vars.space.md,
+  '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
 
 export const text = style({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: vars.space.xs, minInlineSize: 0 });
 
 /** Counts at one end, the marker at the other. */
-export const foot = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `${vars.space.xxs} ${vars.space.md}`, minBlockSize: '1.4em' });
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `${vars.space.xxs} ${vars.space.md}`,
+  minBlockSize: '1.4em',
+});
 
-export const tools = style({ display: 'grid', gap: vars.space.md, alignItems: 'center', '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 15rem' } } });
+export const tools = style({
+  display: 'grid',
+  gap: vars.space.md,
+  alignItems: 'center',
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 15rem' } },
+});
 
 export const rows = style({ display: 'flex', flexDirection: 'column' });
 
@@ -51,4 +66,9 @@ export const words = style({ overflowWrap: 'anywhere' });
 
 export const photo = style({ display: 'inline-flex', color: vars.color.primary });
 
-export const hit = style({ background: vars.color.primarySoft, color: vars.color.onPrimarySoft, borderRadius: '3px', fontWeight: 650 });
+export const hit = style({
+  background: vars.color.primarySoft,
+  color: vars.color.onPrimarySoft,
+  borderRadius: '3px',
+  fontWeight: 650,
+});

@@ -27,10 +27,19 @@ export function JournalChoice({ choice: { mine, theirs }, onChoose }: JournalCho
       </div>
       <div className={styles.texts}>
         <OneText title={texts.mine} text={mine} action={texts.keepMine} onChoose={() => onChoose('mine')} />
-        <OneText title={texts.theirs} text={theirs.content} action={texts.keepTheirs} onChoose={() => onChoose('theirs')} />
+        <OneText
+          title={texts.theirs}
+          text={theirs.content}
+          action={texts.keepTheirs}
+          onChoose={() => onChoose('theirs')}
+        />
       </div>
-      <Button variant="quiet" onClick={() => onChoose('both')}>{texts.keepBoth}</Button>
-      <Text size="small" tone="soft">{texts.chooseHint}</Text>
+      <Button variant="quiet" onClick={() => onChoose('both')}>
+        {texts.keepBoth}
+      </Button>
+      <Text size="small" tone="soft">
+        {texts.chooseHint}
+      </Text>
     </Card>
   );
 }
@@ -45,10 +54,16 @@ interface OneTextProps {
 function OneText({ title, text, action, onChoose }: OneTextProps) {
   return (
     <section className={styles.text} aria-label={title}>
-      <Text size="small" weight="strong">{title}</Text>
+      <Text size="small" weight="strong">
+        {title}
+      </Text>
       {/* A long text scrolls in its box, also by keyboard. */}
-      <div className={styles.written} tabIndex={0} role="group" aria-label={title}>{text}</div>
-      <Button variant="soft" onClick={onChoose}>{action}</Button>
+      <div className={styles.written} tabIndex={0} role="group" aria-label={title}>
+        {text}
+      </div>
+      <Button variant="soft" onClick={onChoose}>
+        {action}
+      </Button>
     </section>
   );
 }

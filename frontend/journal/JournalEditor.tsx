@@ -50,12 +50,22 @@ export function JournalEditor({ page: { text, saved, choice }, isSaving, onType,
           }}
         />
         <div className={styles.foot}>
-          <Text as="span" size="small" tone="soft" tabular>{countsText(wordCount(text), characterCount(text))}</Text>
-          <span role="status">{isChanged && <Text as="span" size="small" tone="accent" weight="strong">{texts.unsaved}</Text>}</span>
+          <Text as="span" size="small" tone="soft" tabular>
+            {countsText(wordCount(text), characterCount(text))}
+          </Text>
+          <span role="status">
+            {isChanged && (
+              <Text as="span" size="small" tone="accent" weight="strong">
+                {texts.unsaved}
+              </Text>
+            )}
+          </span>
         </div>
       </Card>
       <ActionBar>
-        <Button disabled={!isChanged || choice !== null} pending={isSaving} onClick={save}>SAVE</Button>
+        <Button disabled={!isChanged || choice !== null} pending={isSaving} onClick={save}>
+          SAVE
+        </Button>
       </ActionBar>
     </>
   );

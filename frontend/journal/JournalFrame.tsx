@@ -10,7 +10,14 @@ import { texts } from './texts.ts';
 export function JournalFrame({ date, children }: { date: Day; children: ReactNode }) {
   return (
     <Screen title={texts.title} width="reading" back={`/home?date=${date}`}>
-      <SectionHeading title={longDay(date)} aside={<ButtonLink bare size="sm" to="/journal-history">{texts.all}</ButtonLink>} />
+      <SectionHeading
+        title={longDay(date)}
+        aside={
+          <ButtonLink bare size="sm" to="/journal-history">
+            {texts.all}
+          </ButtonLink>
+        }
+      />
       {children}
     </Screen>
   );

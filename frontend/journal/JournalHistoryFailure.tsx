@@ -22,10 +22,13 @@ export function JournalHistoryFailure({ error, failures }: JournalHistoryFailure
   useEffect(() => {
     const status = error instanceof ServerError ? Number(error.code) || undefined : undefined;
     if (!retriesJournal(failures.current, status)) return undefined;
-    const timer = setTimeout(() => {
-      failures.current += 1;
-      tryAgain();
-    }, 500 * 2 ** failures.current);
+    const timer = setTimeout(
+      () => {
+        failures.current += 1;
+        tryAgain();
+      },
+      500 * 2 ** failures.current,
+    );
     return () => clearTimeout(timer);
   }, [error, failures]);
 
@@ -38,7 +41,9 @@ export function JournalHistoryFailure({ error, failures }: JournalHistoryFailure
       {previews.length > 0 && (
         <Card as="div" gap="none">
           <ul className={styles.rows} aria-label={texts.listTitle}>
-            {previews.map((entry) => <JournalRow key={entry.date} entry={entry} />)}
+            {previews.map((entry) => (
+              <JournalRow key={entry.date} entry={entry} />
+            ))}
           </ul>
         </Card>
       )}

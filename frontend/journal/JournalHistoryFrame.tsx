@@ -3,5 +3,9 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { texts } from './texts.ts';
 
 export function JournalHistoryFrame({ children }: { children: ReactNode }) {
-  return <Screen title={texts.listTitle} width="reading">{children}</Screen>;
+  return (
+    <Screen title={texts.listTitle} width="reading">
+      {children}
+    </Screen>
+  );
 }

@@ -32,10 +32,15 @@ export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScr
     <JournalHistoryFrame>
       <div className={styles.tools}>
         <SearchField label={texts.search} maxLength={200} value={text} onValueChange={setText} />
-        {wanted === '' && <SegmentedControl label={texts.sort} options={orders} value={orderOf(search)} onChange={sort} />}
+        {wanted === '' && (
+          <SegmentedControl label={texts.sort} options={orders} value={orderOf(search)} onChange={sort} />
+        )}
       </div>
       {wanted === '' ? (
-        <ErrorBoundary resetKeys={[queryRef]} fallbackRender={({ error }) => <JournalHistoryFailure error={error} failures={failures} />}>
+        <ErrorBoundary
+          resetKeys={[queryRef]}
+          fallbackRender={({ error }) => <JournalHistoryFailure error={error} failures={failures} />}
+        >
           <Suspense fallback={<ListSkeleton />}>
             <Entries queryRef={queryRef} />
           </Suspense>

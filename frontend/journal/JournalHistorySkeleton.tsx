@@ -20,7 +20,9 @@ export function ListSkeleton() {
   return (
     <Card as="div" gap="lg">
       <VisuallyHidden>Loading...</VisuallyHidden>
-      {['one', 'two', 'three', 'four'].map((row) => <SkeletonText key={row} rows={3} />)}
+      {['one', 'two', 'three', 'four'].map((row) => (
+        <SkeletonText key={row} rows={3} />
+      ))}
     </Card>
   );
 }

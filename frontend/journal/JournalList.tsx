@@ -16,7 +16,10 @@ const pageSize = 40;
 
 /** The entries by the page. The newest are remembered on this device, for when the server is out of reach. */
 export function JournalList({ viewer, order }: { viewer: JournalList_viewer$key; order: Order }) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<JournalListPaginationQuery, JournalList_viewer$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    JournalListPaginationQuery,
+    JournalList_viewer$key
+  >(
     graphql`
       fragment JournalList_viewer on Viewer @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }) @refetchable(queryName: "JournalListPaginationQuery") @throwOnFieldError {
         journalEntries(first: $first, after: $after, order: $order) @connection(key: "JournalList_journalEntries", filters: ["order"]) {
@@ -37,13 +40,31 @@ export function JournalList({ viewer, order }: { viewer: JournalList_viewer$key;
   );
   const { edges } = data.journalEntries;
   useEffect(() => {
-    if (order === 'NEWEST') keepPreviews(edges.map(({ node: { date, preview, wordCount, characterCount, hasPhotos } }) => ({ date, preview, wordCount, characterCount, hasPhotos: hasPhotos ?? null })));
+    if (order === 'NEWEST')
+      keepPreviews(
+        edges.map(({ node: { date, preview, wordCount, characterCount, hasPhotos } }) => ({
+          date,
+          preview,
+          wordCount,
+          characterCount,
+          hasPhotos: hasPhotos ?? null,
+        })),
+      );
   }, [edges, order]);
 
   if (edges.length === 0) {
     return (
       <Card as="div">
-        <EmptyState icon="journal" title={texts.none} description={texts.noneHint} action={<ButtonLink icon="edit" to={`/journal-entry?date=${currentDay()}`}>{texts.write}</ButtonLink>} />
+        <EmptyState
+          icon="journal"
+          title={texts.none}
+          description={texts.noneHint}
+          action={
+            <ButtonLink icon="edit" to={`/journal-entry?date=${currentDay()}`}>
+              {texts.write}
+            </ButtonLink>
+          }
+        />
       </Card>
     );
   }
@@ -51,10 +72,16 @@ export function JournalList({ viewer, order }: { viewer: JournalList_viewer$key;
     <>
       <Card as="div" gap="none">
         <ul className={styles.rows} aria-label={texts.listTitle}>
-          {edges.map(({ node }) => <JournalRow key={node.id} entry={{ ...node, hasPhotos: node.hasPhotos ?? null }} />)}
+          {edges.map(({ node }) => (
+            <JournalRow key={node.id} entry={{ ...node, hasPhotos: node.hasPhotos ?? null }} />
+          ))}
         </ul>
       </Card>
-      {hasNext && <Button variant="soft" pending={isLoadingNext} onClick={() => loadNext(pageSize)}>{texts.more}</Button>}
+      {hasNext && (
+        <Button variant="soft" pending={isLoadingNext} onClick={() => loadNext(pageSize)}>
+          {texts.more}
+        </Button>
+      )}
     </>
   );
 }

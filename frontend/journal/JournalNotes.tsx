@@ -18,7 +18,13 @@ interface JournalNotesProps {
 }
 
 /** Says where the text comes from when it is not what the server has. */
-export function JournalNotes({ page: { isCached, isRestored, saved, choice }, isElsewhere, onJoin, onDiscard, onRetry }: JournalNotesProps) {
+export function JournalNotes({
+  page: { isCached, isRestored, saved, choice },
+  isElsewhere,
+  onJoin,
+  onDiscard,
+  onRetry,
+}: JournalNotesProps) {
   const [isTrying, setTrying] = useState(false);
   const isOnline = useOnline();
   useBackOnline(isCached ? () => void onRetry() : undefined);
@@ -32,22 +38,36 @@ export function JournalNotes({ page: { isCached, isRestored, saved, choice }, is
       {isCached && (
         <Note>
           <div>
-            <Text size="small" tone="danger" weight="medium">{isOnline ? journalTexts.loadFailed : texts.offline}</Text>
-            <Text size="small" tone="soft">{saved ? texts.copyShown : texts.noCopy}</Text>
+            <Text size="small" tone="danger" weight="medium">
+              {isOnline ? journalTexts.loadFailed : texts.offline}
+            </Text>
+            <Text size="small" tone="soft">
+              {saved ? texts.copyShown : texts.noCopy}
+            </Text>
           </div>
-          <Button bare size="sm" icon="refresh" pending={isTrying} onClick={() => void retry()}>{texts.retry}</Button>
+          <Button bare size="sm" icon="refresh" pending={isTrying} onClick={() => void retry()}>
+            {texts.retry}
+          </Button>
         </Note>
       )}
       {isElsewhere && !choice && (
         <Note>
-          <Text size="small" tone="soft">{texts.elsewhere}</Text>
-          <Button bare size="sm" onClick={onJoin}>{texts.keepBoth}</Button>
+          <Text size="small" tone="soft">
+            {texts.elsewhere}
+          </Text>
+          <Button bare size="sm" onClick={onJoin}>
+            {texts.keepBoth}
+          </Button>
         </Note>
       )}
       {isRestored && (
         <Note>
-          <Text size="small" tone="soft">{texts.restored}</Text>
-          <Button bare size="sm" onClick={onDiscard}>{texts.discard}</Button>
+          <Text size="small" tone="soft">
+            {texts.restored}
+          </Text>
+          <Button bare size="sm" onClick={onDiscard}>
+            {texts.discard}
+          </Button>
         </Note>
       )}
     </>
@@ -58,7 +78,9 @@ function Note({ children }: { children: ReactNode }) {
   return (
     <Card as="div" tone="sunken" padding="sm">
       <div role="status">
-        <Inline justify="between" wrap>{children}</Inline>
+        <Inline justify="between" wrap>
+          {children}
+        </Inline>
       </div>
     </Card>
   );

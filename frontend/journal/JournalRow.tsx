@@ -26,7 +26,9 @@ export function JournalRow({ entry: { date, preview, wordCount, characterCount, 
     <li className={styles.item}>
       <Link className={styles.row} to={`/journal-entry?date=${date}`}>
         <span className={styles.head}>
-          <Text as="strong" weight="strong">{longDay(date)}</Text>
+          <Text as="strong" weight="strong">
+            {longDay(date)}
+          </Text>
           {hasPhotos && (
             <span className={styles.photo}>
               <Icon name="photo" size="sm" />
@@ -35,7 +37,9 @@ export function JournalRow({ entry: { date, preview, wordCount, characterCount, 
           )}
         </span>
         <span className={styles.words}>{hit ? <Excerpt {...hit} /> : preview}</span>
-        <Text as="span" size="small" tone="soft" tabular>{countsText(wordCount, characterCount)}</Text>
+        <Text as="span" size="small" tone="soft" tabular>
+          {countsText(wordCount, characterCount)}
+        </Text>
       </Link>
     </li>
   );

@@ -30,7 +30,8 @@ export const keepCopy = (date: Day, copy: SavedText | null) => keep(copyKey(date
 
 /** The newest entries, as the list last showed them. */
 export const readPreviews = () => read<JournalPreview[]>(keyOf('journal_previews'), isPreviews) ?? [];
-export const keepPreviews = (previews: readonly JournalPreview[]) => keep(keyOf('journal_previews'), previews.slice(0, mostPreviews));
+export const keepPreviews = (previews: readonly JournalPreview[]) =>
+  keep(keyOf('journal_previews'), previews.slice(0, mostPreviews));
 
 export function keep(key: string, value: unknown): void {
   // Of somebody the server could not name nothing is kept: the next one must not find it.
@@ -49,6 +50,11 @@ function read<Value>(key: string, isValid: (value: Partial<Value>) => boolean): 
 }
 
 const isDraft = ({ text, version }: Partial<Draft>) => typeof text === 'string' && typeof version === 'number';
-const isSavedText = ({ uuid, content, version }: Partial<SavedText>) => typeof uuid === 'string' && typeof content === 'string' && typeof version === 'number';
-const isPreview = (row: Partial<JournalPreview> | null) => typeof row?.date === 'string' && typeof row.preview === 'string' && typeof row.wordCount === 'number' && typeof row.characterCount === 'number';
+const isSavedText = ({ uuid, content, version }: Partial<SavedText>) =>
+  typeof uuid === 'string' && typeof content === 'string' && typeof version === 'number';
+const isPreview = (row: Partial<JournalPreview> | null) =>
+  typeof row?.date === 'string' &&
+  typeof row.preview === 'string' &&
+  typeof row.wordCount === 'number' &&
+  typeof row.characterCount === 'number';
 const isPreviews = (value: unknown): value is JournalPreview[] => Array.isArray(value) && value.every(isPreview);

@@ -32,13 +32,16 @@ export function draftsOf(date: Day) {
     store(ownPlace, last === null ? null : key, 'session');
   }
   function drop(isSettled: (text: string) => boolean): void {
-    for (const other of taken) if (isSettled(other.text) && readDraftAt(other.key)?.text === other.text) keep(other.key, null);
+    for (const other of taken)
+      if (isSettled(other.text) && readDraftAt(other.key)?.text === other.text) keep(other.key, null);
     taken = [];
   }
   /** What other tabs keep and is not part of this text. */
   function others(): OtherDraft[] {
     const names = storedKeys().filter((name) => name !== key && (name === shared || name.startsWith(`${shared}:`)));
-    const drafts = names.flatMap((name) => ({ key: name, ...(readDraftAt(name) ?? []) })).filter((draft): draft is OtherDraft => 'text' in draft);
+    const drafts = names
+      .flatMap((name) => ({ key: name, ...(readDraftAt(name) ?? []) }))
+      .filter((draft): draft is OtherDraft => 'text' in draft);
     return drafts.filter((draft) => !taken.some((one) => one.key === draft.key && one.text === draft.text));
   }
 

@@ -32,14 +32,21 @@ export interface JournalPage {
 export function pageOfServer(saved: SavedText | null, draft: Draft | null): JournalPage {
   const page = { text: saved?.content ?? '', saved, isCached: false, isRestored: false, choice: null };
   if (!draft || !isUnsaved(draft.text, saved?.content)) return page;
-  if (!saved || (draft.uuid === saved.uuid && draft.version === saved.version)) return { ...page, text: draft.text, isRestored: true };
+  if (!saved || (draft.uuid === saved.uuid && draft.version === saved.version))
+    return { ...page, text: draft.text, isRestored: true };
   return { ...page, choice: { mine: draft.text, theirs: saved } };
 }
 
 /** The page when the server could not be asked: what this device has. */
 export function pageOfDevice(copy: SavedText | null, draft: Draft | null): JournalPage {
   const text = draft?.text ?? copy?.content ?? '';
-  return { text, saved: copy, isCached: true, isRestored: draft !== null && isUnsaved(text, copy?.content), choice: null };
+  return {
+    text,
+    saved: copy,
+    isCached: true,
+    isRestored: draft !== null && isUnsaved(text, copy?.content),
+    choice: null,
+  };
 }
 
 export type Choice = 'mine' | 'theirs' | 'both';

@@ -41,7 +41,12 @@ export function knowJournalEntry(date: Day, saved: SavedText): void {
 async function ask(date: Day): Promise<LoadEnd> {
   for (let failures = 0; ; failures += 1) {
     try {
-      const data = await fetchQuery<JournalQuery>(environment(), journalQuery, { date }, { fetchPolicy: 'network-only' }).toPromise();
+      const data = await fetchQuery<JournalQuery>(
+        environment(),
+        journalQuery,
+        { date },
+        { fetchPolicy: 'network-only' },
+      ).toPromise();
       return { ok: true, saved: data?.viewer?.day.journalEntry ?? null };
     } catch (error) {
       const status = statusOf(error);

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useJournalSearchQuery } from '#frontend/__generated__/useJournalSearchQuery.graphql.ts';
 
-export type Hits = useJournalSearchQuery['response']['viewer'] extends infer V ? (V extends { journalSearch: infer M } ? M : never) : never;
+export type Hits = useJournalSearchQuery['response']['viewer'] extends infer V
+  ? V extends { journalSearch: infer M }
+    ? M
+    : never
+  : never;
 
 export type Search = { text: string; hits: Hits | 'failed' } | null;
 
@@ -18,7 +22,12 @@ export function useJournalSearch(text: string, attempt: number): Search {
     const end = (hits: Hits | 'failed') => setFound({ text, hits, attempt });
     let going: { unsubscribe(): void } | undefined;
     const timer = setTimeout(() => {
-      going = fetchQuery<useJournalSearchQuery>(environment, searchQuery, { text }, { fetchPolicy: 'network-only' }).subscribe({
+      going = fetchQuery<useJournalSearchQuery>(
+        environment,
+        searchQuery,
+        { text },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({
         next: ({ viewer }) => end(viewer?.journalSearch ?? []),
         error: () => end('failed'),
       });

@@ -64,7 +64,8 @@ export function useSaveJournalEntry(date: Day) {
     const outcome = await run({ input }, { updater: (store) => forgetAnswers(store, 'journalEntries') });
     if (outcome.ok) return { saved: outcome.data.journalEntry };
     const { problem } = outcome;
-    if (problem.__typename === 'JournalConflictProblem') return { theirs: (problem as Problem & { theirs: SavedText }).theirs };
+    if (problem.__typename === 'JournalConflictProblem')
+      return { theirs: (problem as Problem & { theirs: SavedText }).theirs };
     const reason = problem.fields?.[0]?.message ?? problem.message;
     notify({ title: journalTexts.saveFailed, ...(reason && { description: reason }), variant: 'destructive' });
     return null;

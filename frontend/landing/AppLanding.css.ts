@@ -27,12 +27,37 @@ export const morning = style({
 /** A low window has less night above the sun. */
 const low = '(max-height: 40rem)';
 
-export const words = style({ position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'center', gap: vars.space.xs, textAlign: 'center' });
-export const mark = style({ inlineSize: '72px', blockSize: '72px', marginBlockEnd: vars.space.xs, borderRadius: '20px', boxShadow: '0 10px 30px #00000040', '@media': { [low]: { inlineSize: '44px', blockSize: '44px', borderRadius: '13px', marginBlockEnd: 0 } } });
+export const words = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  textAlign: 'center',
+});
+export const mark = style({
+  inlineSize: '72px',
+  blockSize: '72px',
+  marginBlockEnd: vars.space.xs,
+  borderRadius: '20px',
+  boxShadow: '0 10px 30px #00000040',
+  '@media': { [low]: { inlineSize: '44px', blockSize: '44px', borderRadius: '13px', marginBlockEnd: 0 } },
+});
 
 // On the picture's own night sky, the same in both themes.
-export const title = style({ color: '#f3f1e6', fontSize: '2.5rem', fontWeight: 780, letterSpacing: '-0.036em', lineHeight: 1.1, '@media': { [low]: { fontSize: '1.75rem' } } });
-export const tagline = style({ color: '#d9e6dc', fontSize: vars.font.lead, '@media': { [low]: { fontSize: vars.font.small } } });
+export const title = style({
+  color: '#f3f1e6',
+  fontSize: '2.5rem',
+  fontWeight: 780,
+  letterSpacing: '-0.036em',
+  lineHeight: 1.1,
+  '@media': { [low]: { fontSize: '1.75rem' } },
+});
+export const tagline = style({
+  color: '#d9e6dc',
+  fontSize: vars.font.lead,
+  '@media': { [low]: { fontSize: vars.font.small } },
+});
 
 export const ways = style({
   position: 'relative',

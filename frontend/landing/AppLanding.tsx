@@ -17,8 +17,12 @@ export const AppLanding = () => (
       </div>
     </div>
     <div className={styles.ways}>
-      <ButtonLink to="/login" size="lg" block>Sign In</ButtonLink>
-      <ButtonLink to="/register" size="lg" variant="soft" block>Create Account</ButtonLink>
+      <ButtonLink to="/login" size="lg" block>
+        Sign In
+      </ButtonLink>
+      <ButtonLink to="/register" size="lg" variant="soft" block>
+        Create Account
+      </ButtonLink>
     </div>
   </main>
 );

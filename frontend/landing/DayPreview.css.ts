@@ -19,4 +19,8 @@ export const title = style({ fontSize: vars.font.lead, fontWeight: 760, letterSp
 export const row = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm });
 export const words = style({ flex: 1, display: 'flex', flexDirection: 'column', lineHeight: 1.35 });
 export const name = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
-export const detail = style({ fontSize: vars.font.small, color: vars.color.inkSoft, fontVariantNumeric: 'tabular-nums' });
+export const detail = style({
+  fontSize: vars.font.small,
+  color: vars.color.inkSoft,
+  fontVariantNumeric: 'tabular-nums',
+});

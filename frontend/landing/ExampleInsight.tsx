@@ -4,7 +4,12 @@ import { Text } from '#frontend/design-system/Text.tsx';
 import { insightWords } from '#gateway/home/insight.rules.ts';
 import * as styles from './ExampleInsight.css.ts';
 
-const { finding, confidence, basis } = insightWords({ days: 38, daysNeeded: 14, minutesLonger: 26, confidence: 'LIKELY' });
+const { finding, confidence, basis } = insightWords({
+  days: 38,
+  daysNeeded: 14,
+  minutesLonger: 26,
+  confidence: 'LIKELY',
+});
 
 /** An insight as the dashboard words it, from invented numbers, and said to be so. */
 export const ExampleInsight = () => (
@@ -14,6 +19,8 @@ export const ExampleInsight = () => (
       <Text weight="medium">{finding}</Text>
       <Text size="small" tone="soft">{`${confidence}. ${basis}`}</Text>
     </div>
-    <figcaption className={styles.label}><Badge tone="primary">Example</Badge></figcaption>
+    <figcaption className={styles.label}>
+      <Badge tone="primary">Example</Badge>
+    </figcaption>
   </figure>
 );

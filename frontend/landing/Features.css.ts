@@ -20,6 +20,9 @@ export const feature = style({
 });
 
 /** Each on the wash of its own colour. */
-export const ground = styleVariants({ progress: vars.domain.walking.soft, photos: vars.domain.sleep.soft, nutrition: vars.domain.cycling.soft }, (background) => ({ background }));
+export const ground = styleVariants(
+  { progress: vars.domain.walking.soft, photos: vars.domain.sleep.soft, nutrition: vars.domain.cycling.soft },
+  (background) => ({ background }),
+);
 
 export const words = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs });

@@ -26,12 +26,18 @@ const features: { tone: keyof typeof styles.ground; picture: PictureName; title:
 
 /** What one can do here, shown by the app itself. */
 export const Features = () => (
-  <Section id="features" title="Everything that moves you, in one quiet place" lead="Three habits that work on their own, and better together.">
+  <Section
+    id="features"
+    title="Everything that moves you, in one quiet place"
+    lead="Three habits that work on their own, and better together."
+  >
     <ul className={styles.features}>
       {features.map(({ tone, picture, title, text }) => (
         <li key={title} className={`${styles.feature} ${styles.ground[tone]}`}>
           <div className={styles.words}>
-            <Heading level={3} size="title">{title}</Heading>
+            <Heading level={3} size="title">
+              {title}
+            </Heading>
             <Text tone="soft">{text}</Text>
           </div>
           <ProductPicture name={picture} />

@@ -8,10 +8,16 @@ export const FinalCall = () => {
   const viewer = useShellViewer();
   return (
     <section className={styles.call} aria-labelledby="call-title" data-theme="dark">
-      <div className={styles.scene}><FirstLight /></div>
+      <div className={styles.scene}>
+        <FirstLight />
+      </div>
       <div className={styles.words}>
-        <h2 className={styles.title} id="call-title">Your first step can be today</h2>
-        <ButtonLink to={viewer ? '/home' : '/register'} size="lg">Get Started Free</ButtonLink>
+        <h2 className={styles.title} id="call-title">
+          Your first step can be today
+        </h2>
+        <ButtonLink to={viewer ? '/home' : '/register'} size="lg">
+          Get Started Free
+        </ButtonLink>
         <p className={styles.note}>A name, an email, a password. The journal costs nothing.</p>
       </div>
     </section>

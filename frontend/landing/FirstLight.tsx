@@ -24,7 +24,13 @@ const stones: Stone[] = [
 export const FirstLight = () => {
   const id = useId();
   return (
-    <svg className={styles.scene} viewBox="0 0 900 1200" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.scene}
+      viewBox="0 0 900 1200"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#0d2e23" />

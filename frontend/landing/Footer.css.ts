@@ -20,10 +20,23 @@ export const row = style({
   '@media': { [desktop]: { flexDirection: 'row', justifyContent: 'space-between' } },
 });
 
-export const brand = style({ display: 'flex', alignItems: 'center', gap: '10px', fontSize: vars.font.lead, fontWeight: 760, letterSpacing: '-0.02em' });
+export const brand = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  fontSize: vars.font.lead,
+  fontWeight: 760,
+  letterSpacing: '-0.02em',
+});
 export const mark = style({ inlineSize: '32px', blockSize: '32px', borderRadius: '9px' });
 
-export const links = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', alignItems: 'center', gap: `${vars.space.xxs} ${vars.space.lg}` });
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  alignItems: 'center',
+  gap: `${vars.space.xxs} ${vars.space.lg}`,
+});
 
 export const link = style({
   display: 'inline-flex',
@@ -33,7 +46,9 @@ export const link = style({
   fontSize: vars.font.small,
   fontWeight: 560,
   borderRadius: vars.radius.sm,
-  '@media': { [hovers]: { ':hover': { color: vars.color.ink, textDecoration: 'underline', textUnderlineOffset: '4px' } } },
+  '@media': {
+    [hovers]: { ':hover': { color: vars.color.ink, textDecoration: 'underline', textUnderlineOffset: '4px' } },
+  },
 });
 
 export const right = style({ color: vars.color.inkSoft, fontSize: vars.font.small });

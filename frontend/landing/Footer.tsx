@@ -10,12 +10,23 @@ export const Footer = () => {
   return (
     <footer className={styles.footer}>
       <div className={styles.row}>
-        <p className={styles.brand}><Mark className={styles.mark} />Everystep</p>
+        <p className={styles.brand}>
+          <Mark className={styles.mark} />
+          Everystep
+        </p>
         <nav className={styles.links} aria-label="More about Everystep">
-          <ButtonLink to="/blog-feed" variant="soft" size="sm" icon="blog">Blog</ButtonLink>
-          <Link className={styles.link} to="/privacy-policy">Privacy Policy</Link>
-          <Link className={styles.link} to="/terms-of-service">Terms of Service</Link>
-          <Link className={styles.link} to={viewer ? '/feedback' : '/public-feedback'}>Feedback</Link>
+          <ButtonLink to="/blog-feed" variant="soft" size="sm" icon="blog">
+            Blog
+          </ButtonLink>
+          <Link className={styles.link} to="/privacy-policy">
+            Privacy Policy
+          </Link>
+          <Link className={styles.link} to="/terms-of-service">
+            Terms of Service
+          </Link>
+          <Link className={styles.link} to={viewer ? '/feedback' : '/public-feedback'}>
+            Feedback
+          </Link>
         </nav>
         <p className={styles.right}>© 2024 Everystep</p>
       </div>

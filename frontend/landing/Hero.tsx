@@ -20,16 +20,23 @@ export const Hero = () => {
       <div className={styles.words}>
         <h1 className={styles.headline}>Big changes begin with one small step</h1>
         <p className={styles.lead}>
-          Everystep is a quiet place to write down what moves you. Log a walk, a meal or a night’s sleep in seconds, and watch
-          your days add up.
+          Everystep is a quiet place to write down what moves you. Log a walk, a meal or a night’s sleep in seconds, and
+          watch your days add up.
         </p>
         <div className={styles.ways}>
-          <ButtonLink to={viewer ? '/home' : '/register'} size="lg">Start Your Journey</ButtonLink>
-          <Button size="lg" variant="quiet" data-leads-to="features" onClick={() => scrollToSection('features')}>Learn More</Button>
+          <ButtonLink to={viewer ? '/home' : '/register'} size="lg">
+            Start Your Journey
+          </ButtonLink>
+          <Button size="lg" variant="quiet" data-leads-to="features" onClick={() => scrollToSection('features')}>
+            Learn More
+          </Button>
         </div>
         <ul className={styles.promises}>
           {promises.map(({ icon, text }) => (
-            <li key={text} className={styles.promise}><Icon name={icon} size="xs" />{text}</li>
+            <li key={text} className={styles.promise}>
+              <Icon name={icon} size="xs" />
+              {text}
+            </li>
           ))}
         </ul>
       </div>

@@ -8,10 +8,22 @@ import photosLight from './pictures/photos-light.avif';
 
 /** Taken from the running app by pictures.ts: 780 × 960 pixels each. */
 const pictures = {
-  day: { light: dayLight, dark: dayDark, alt: 'A day in Everystep: a night’s sleep, a walk and a ride with their times, above a bar of the day’s 24 hours.' },
+  day: {
+    light: dayLight,
+    dark: dayDark,
+    alt: 'A day in Everystep: a night’s sleep, a walk and a ride with their times, above a bar of the day’s 24 hours.',
+  },
   // The person of the demo is drawn: nobody's body advertises here.
-  photos: { light: photosLight, dark: photosDark, alt: 'Two dates beside each other in Everystep, each with its weight: the drawn person of the demo in summer and in autumn.' },
-  nutrition: { light: nutritionLight, dark: nutritionDark, alt: 'The nutrition chart in Everystep: a week of calories, with protein, fats and carbs against their targets.' },
+  photos: {
+    light: photosLight,
+    dark: photosDark,
+    alt: 'Two dates beside each other in Everystep, each with its weight: the drawn person of the demo in summer and in autumn.',
+  },
+  nutrition: {
+    light: nutritionLight,
+    dark: nutritionDark,
+    alt: 'The nutrition chart in Everystep: a week of calories, with protein, fats and carbs against their targets.',
+  },
 };
 
 export type PictureName = keyof typeof pictures;

@@ -29,8 +29,19 @@ export const privacy = style([
   },
 ]);
 
-export const promise = style({ fontSize: 'clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem)', fontWeight: 740, lineHeight: 1.12, letterSpacing: '-0.026em', textWrap: 'balance' });
+export const promise = style({
+  fontSize: 'clamp(1.625rem, 1.3rem + 1.6vw, 2.25rem)',
+  fontWeight: 740,
+  lineHeight: 1.12,
+  letterSpacing: '-0.026em',
+  textWrap: 'balance',
+});
 export const aloud = style({ lineHeight: 1.55, color: '#cfe0d5', textWrap: 'pretty' });
 export const sealed = style({ display: 'flex', flexDirection: 'column', gap: vars.space.sm, fontWeight: 600 });
 export const thing = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm });
-export const link = style({ color: '#ffb688', fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: '3px' });
+export const link = style({
+  color: '#ffb688',
+  fontWeight: 600,
+  textDecoration: 'underline',
+  textUnderlineOffset: '3px',
+});

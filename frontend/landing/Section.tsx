@@ -12,7 +12,9 @@ type SectionProps = {
 export const Section = ({ id, title, lead, children }: SectionProps) => (
   <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
     <div className={styles.head}>
-      <h2 className={styles.title} id={`${id}-title`} tabIndex={-1}>{title}</h2>
+      <h2 className={styles.title} id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
       {lead && <p className={styles.lead}>{lead}</p>}
     </div>
     {children}

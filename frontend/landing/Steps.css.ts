@@ -12,7 +12,15 @@ export const step = style({
   flexDirection: 'column',
   gap: vars.space.md,
   // Each stands a little higher than the one before.
-  '@media': { [wide]: { selectors: { '&:nth-child(1)': { paddingBlockStart: '96px' }, '&:nth-child(2)': { paddingBlockEnd: '48px' }, '&:nth-child(3)': { paddingBlockEnd: '96px' } } } },
+  '@media': {
+    [wide]: {
+      selectors: {
+        '&:nth-child(1)': { paddingBlockStart: '96px' },
+        '&:nth-child(2)': { paddingBlockEnd: '48px' },
+        '&:nth-child(3)': { paddingBlockEnd: '96px' },
+      },
+    },
+  },
 });
 
 export const stone = style({
@@ -34,7 +42,12 @@ export const stone = style({
   },
   '@media': {
     [wide]: { inlineSize: '100%' },
-    [`not all and ${wide}`]: { selectors: { [`${step}:nth-child(2) &`]: { marginInlineStart: '48px' }, [`${step}:nth-child(3) &`]: { marginInlineStart: '96px' } } },
+    [`not all and ${wide}`]: {
+      selectors: {
+        [`${step}:nth-child(2) &`]: { marginInlineStart: '48px' },
+        [`${step}:nth-child(3) &`]: { marginInlineStart: '96px' },
+      },
+    },
   },
 });
 

@@ -3,8 +3,14 @@ import { Section } from './Section.tsx';
 import * as styles from './Steps.css.ts';
 
 const steps = [
-  { title: 'Set Goals', text: 'Choose what you want more of: strength, sleep, patience. Say where you stand today; that is all.' },
-  { title: 'Track Daily', text: 'A few taps for what you do often. Anything we did not think of becomes an activity of your own.' },
+  {
+    title: 'Set Goals',
+    text: 'Choose what you want more of: strength, sleep, patience. Say where you stand today; that is all.',
+  },
+  {
+    title: 'Track Daily',
+    text: 'A few taps for what you do often. Anything we did not think of becomes an activity of your own.',
+  },
   { title: 'See Results', text: 'Days turn into weeks you can look at. Small steps look different from further away.' },
 ];
 
@@ -14,9 +20,13 @@ export const Steps = () => (
     <ol className={styles.steps}>
       {steps.map(({ title, text }, index) => (
         <li key={title} className={styles.step}>
-          <span className={styles.stone} aria-hidden="true">{index + 1}</span>
+          <span className={styles.stone} aria-hidden="true">
+            {index + 1}
+          </span>
           <div className={styles.words}>
-            <Heading level={3} size="title">{title}</Heading>
+            <Heading level={3} size="title">
+              {title}
+            </Heading>
             <Text tone="soft">{text}</Text>
           </div>
         </li>

@@ -5,14 +5,33 @@ import { Section } from './Section.tsx';
 import * as styles from './Testimonials.css.ts';
 
 const samples = [
-  { firstName: 'Maya', lastName: 'O.', role: 'Walks before work', words: 'I stopped counting and started noticing. Writing down one walk a day was enough to make it two.' },
-  { firstName: 'Jonas', lastName: 'R.', role: 'New father', words: 'Some weeks all I log is sleep. Seeing it written down was how I learned to go to bed.' },
-  { firstName: 'Priya', lastName: 'S.', role: 'Training for a first 10 km', words: 'Meals, runs and how I felt about both, on one page. And nobody there but me.' },
+  {
+    firstName: 'Maya',
+    lastName: 'O.',
+    role: 'Walks before work',
+    words: 'I stopped counting and started noticing. Writing down one walk a day was enough to make it two.',
+  },
+  {
+    firstName: 'Jonas',
+    lastName: 'R.',
+    role: 'New father',
+    words: 'Some weeks all I log is sleep. Seeing it written down was how I learned to go to bed.',
+  },
+  {
+    firstName: 'Priya',
+    lastName: 'S.',
+    role: 'Training for a first 10 km',
+    words: 'Meals, runs and how I felt about both, on one page. And nobody there but me.',
+  },
 ];
 
 /** Invented, and plainly said to be. */
 export const Testimonials = () => (
-  <Section id="voices" title="Days we build it for" lead="Everystep is young. These three voices are samples, invented to show what a day with it might feel like.">
+  <Section
+    id="voices"
+    title="Days we build it for"
+    lead="Everystep is young. These three voices are samples, invented to show what a day with it might feel like."
+  >
     <ul className={styles.voices}>
       {samples.map(({ firstName, lastName, role, words }) => (
         <li key={firstName} className={styles.voice}>
@@ -22,7 +41,9 @@ export const Testimonials = () => (
               <Avatar firstName={firstName} lastName={lastName} size="sm" />
               <span className={styles.name}>
                 <Text as="span" weight="strong" size="small">{`${firstName} ${lastName}`}</Text>
-                <Text as="span" tone="soft" size="small">{role}</Text>
+                <Text as="span" tone="soft" size="small">
+                  {role}
+                </Text>
               </span>
               <Badge>Sample</Badge>
             </figcaption>

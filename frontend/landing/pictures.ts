@@ -37,13 +37,18 @@ const phone = { width: 390, height: 844 };
 /** CSS pixels of what is kept; the files hold twice as many. */
 const kept = { width: 390, height: 480 };
 
-const { token } = (await (await fetch(`${origin}/api/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ usernameOrEmail: 'demo', password: 'everystep' }),
-})).json()) as { token: string };
+const { token } = (await (
+  await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usernameOrEmail: 'demo', password: 'everystep' }),
+  })
+).json()) as { token: string };
 
-const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'] });
+const browser = await chromium.launch({
+  executablePath: chromiumPath,
+  args: ['--no-sandbox', '--disable-gpu', '--force-color-profile=srgb'],
+});
 for (const scheme of ['light', 'dark'] as const) {
   for (const shot of shots) await take(browser, shot, scheme);
 }
@@ -51,7 +56,11 @@ await takeForManifest(browser, 'narrow', phone);
 await takeForManifest(browser, 'wide', { width: 1280, height: 800 });
 await browser.close();
 
-async function take(from: Browser, { name, path, ready, skip, height = phone.height, act }: Shot, scheme: 'light' | 'dark'): Promise<void> {
+async function take(
+  from: Browser,
+  { name, path, ready, skip, height = phone.height, act }: Shot,
+  scheme: 'light' | 'dark',
+): Promise<void> {
   const page = await open(from, { path, ready, viewport: { ...phone, height }, scheme });
   await act?.(page);
   const png = await page.screenshot({ fullPage: !act });
@@ -63,16 +72,30 @@ async function take(from: Browser, { name, path, ready, skip, height = phone.hei
 /** Puts the oldest and the newest pictures beside each other. */
 async function compareFirstAndLast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'COMPARE', exact: true }).click();
-  await page.getByRole('button', { name: /^Compare / }).first().click();
+  await page
+    .getByRole('button', { name: /^Compare / })
+    .first()
+    .click();
   await page.getByRole('button', { name: /^Sort/ }).click();
-  await page.getByRole('button', { name: /^Compare / }).first().click();
+  await page
+    .getByRole('button', { name: /^Compare / })
+    .first()
+    .click();
   const panes = page.getByRole('dialog').getByRole('group', { name: /^Photo of/ });
   await panes.nth(1).waitFor();
-  await page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('[role=dialog] img')].every((image) => image.complete && image.naturalWidth > 0));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('[role=dialog] img')].every(
+      (image) => image.complete && image.naturalWidth > 0,
+    ),
+  );
 }
 
 /** What a browser shows while somebody decides whether to install the app. */
-async function takeForManifest(from: Browser, name: string, viewport: { width: number; height: number }): Promise<void> {
+async function takeForManifest(
+  from: Browser,
+  name: string,
+  viewport: { width: number; height: number },
+): Promise<void> {
   const page = await open(from, { path: `/home?date=${day}`, ready: 'My Day', viewport, scheme: 'light' });
   const png = await page.screenshot();
   await page.context().close();
@@ -87,7 +110,14 @@ interface Sight {
 }
 
 async function open(from: Browser, { path, ready, viewport, scheme }: Sight): Promise<Page> {
-  const context = await from.newContext({ viewport, colorScheme: scheme, deviceScaleFactor: 2, reducedMotion: 'reduce', locale: 'en-US', serviceWorkers: 'block' });
+  const context = await from.newContext({
+    viewport,
+    colorScheme: scheme,
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    serviceWorkers: 'block',
+  });
   await context.addInitScript((bearer) => localStorage.setItem('authToken', bearer), token);
   const page = await context.newPage();
   await page.goto(origin + path);

@@ -30,7 +30,13 @@ export const LegalScreen = ({ title, since, lead, passages }: LegalScreenProps) 
         {passages.map(({ title: heading, paragraphs }) => (
           <section key={heading} className={styles.passage}>
             <Heading level={2}>{heading}</Heading>
-            {paragraphs.map((paragraph) => (typeof paragraph === 'string' ? <p key={paragraph}>{paragraph}</p> : <Points key={paragraph[0]} points={paragraph} />))}
+            {paragraphs.map((paragraph) =>
+              typeof paragraph === 'string' ? (
+                <p key={paragraph}>{paragraph}</p>
+              ) : (
+                <Points key={paragraph[0]} points={paragraph} />
+              ),
+            )}
           </section>
         ))}
       </article>
@@ -40,7 +46,9 @@ export const LegalScreen = ({ title, since, lead, passages }: LegalScreenProps) 
 
 const Points = ({ points }: { points: readonly string[] }) => (
   <ul className={styles.points}>
-    {points.map((point) => <li key={point}>{point}</li>)}
+    {points.map((point) => (
+      <li key={point}>{point}</li>
+    ))}
   </ul>
 );
 

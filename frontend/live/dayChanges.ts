@@ -77,7 +77,11 @@ async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array> 
     method: 'POST',
     signal,
     credentials: 'include',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify({ id: subscription.params.id, variables: {} }),
   });
   if (response.ok && response.body) return response.body;

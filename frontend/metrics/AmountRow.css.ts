@@ -5,14 +5,33 @@ export const row = style({ display: 'flex', flexDirection: 'column', gap: vars.s
 
 export const line = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm, minInlineSize: 0 });
 
-export const name = style({ flex: '1 0 4.25rem', minInlineSize: 0, lineHeight: 1.3, display: 'flex', alignItems: 'center', gap: vars.space.xs, fontWeight: 600, overflowWrap: 'anywhere' });
+export const name = style({
+  flex: '1 0 4.25rem',
+  minInlineSize: 0,
+  lineHeight: 1.3,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  fontWeight: 600,
+  overflowWrap: 'anywhere',
+});
 
 /** Wide enough for five digits beside unit and mark, also on the smallest phone. */
-export const box = style({ flex: '0 1 clamp(8.25rem, 46%, 9.5rem)', gap: '6px', minInlineSize: '6rem', paddingInline: vars.space.sm });
+export const box = style({
+  flex: '0 1 clamp(8.25rem, 46%, 9.5rem)',
+  gap: '6px',
+  minInlineSize: '6rem',
+  paddingInline: vars.space.sm,
+});
 
 /** Figures stand under each other, close to their unit. */
 export const input = style({ textAlign: 'end', fontWeight: 620, fontVariantNumeric: 'tabular-nums' });
 
-export const unit = style({ flexShrink: 0, minInlineSize: '1.75rem', fontSize: vars.font.small, color: vars.color.inkSoft });
+export const unit = style({
+  flexShrink: 0,
+  minInlineSize: '1.75rem',
+  fontSize: vars.font.small,
+  color: vars.color.inkSoft,
+});
 
 export const hint = style({ fontVariantNumeric: 'tabular-nums' });

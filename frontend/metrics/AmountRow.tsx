@@ -21,13 +21,29 @@ interface AmountRowProps extends Pick<ComponentProps<'input'>, 'name' | 'enterKe
 }
 
 /** A number with its name at the left: one row of a form of numbers. */
-export function AmountRow({ label, unit, lead, hint, error, mark, trailing, value, step, onValue, onEnter, ...input }: AmountRowProps) {
+export function AmountRow({
+  label,
+  unit,
+  lead,
+  hint,
+  error,
+  mark,
+  trailing,
+  value,
+  step,
+  onValue,
+  onEnter,
+  ...input
+}: AmountRowProps) {
   const id = useId();
   const decimal = decimalInput({ value, step, onValue });
   return (
     <div className={styles.row}>
       <div className={styles.line}>
-        <label className={styles.name} htmlFor={id}>{lead}{label}</label>
+        <label className={styles.name} htmlFor={id}>
+          {lead}
+          {label}
+        </label>
         <div className={`${box} ${styles.box}`} data-invalid={error ? '' : undefined}>
           <input
             {...input}
@@ -41,15 +57,21 @@ export function AmountRow({ label, unit, lead, hint, error, mark, trailing, valu
               if (event.key === 'Enter') onEnter?.();
             }}
           />
-          <span className={styles.unit} id={`${id}-unit`}>{unit}</span>
+          <span className={styles.unit} id={`${id}-unit`}>
+            {unit}
+          </span>
           {mark}
         </div>
         {trailing}
       </div>
       {error ? (
-        <p className={errorStyle} id={`${id}-note`} role="alert">{error}</p>
+        <p className={errorStyle} id={`${id}-note`} role="alert">
+          {error}
+        </p>
       ) : hint ? (
-        <p className={`${hintStyle} ${styles.hint}`} id={`${id}-note`}>{hint}</p>
+        <p className={`${hintStyle} ${styles.hint}`} id={`${id}-note`}>
+          {hint}
+        </p>
       ) : null}
     </div>
   );

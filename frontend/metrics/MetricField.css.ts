@@ -5,9 +5,19 @@ const appear = keyframes({ from: { opacity: 0, scale: '0.4' } });
 const pulse = keyframes({ from: { opacity: 0.15 }, to: { opacity: 0.9 } });
 
 /** Its place is kept, so that nothing moves when it comes. */
-export const mark = style({ display: 'grid', placeItems: 'center', flexShrink: 0, inlineSize: '16px', blockSize: '16px', marginInlineEnd: '-4px' });
+export const mark = style({
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  inlineSize: '16px',
+  blockSize: '16px',
+  marginInlineEnd: '-4px',
+});
 
-export const saved = style([mark, { color: vars.color.primary, animation: `${appear} ${vars.motion.base} ${vars.motion.spring}` }]);
+export const saved = style([
+  mark,
+  { color: vars.color.primary, animation: `${appear} ${vars.motion.base} ${vars.motion.spring}` },
+]);
 
 /** Shows only when saving takes its time. */
 export const saving = style([

@@ -21,8 +21,16 @@ interface MetricFieldProps {
 const marks = {
   idle: <span className={styles.mark} />,
   saving: <span className={styles.saving} />,
-  saved: <span className={styles.saved}><Icon name="check" size="xs" /></span>,
-  failed: <span className={styles.failed}><Icon name="alert" size="xs" /></span>,
+  saved: (
+    <span className={styles.saved}>
+      <Icon name="check" size="xs" />
+    </span>
+  ),
+  failed: (
+    <span className={styles.failed}>
+      <Icon name="alert" size="xs" />
+    </span>
+  ),
 };
 
 /** One measure of the day: saved when one leaves it or presses Enter. */
@@ -47,7 +55,10 @@ export function MetricField({ label, unit, hint, stored, limits, onSave, trailin
         onEnter={commit}
       />
       <VisuallyHidden>
-        <span role="status">{status === 'saved' && `${label} saved`}{isUnsaved && `${label} not saved`}</span>
+        <span role="status">
+          {status === 'saved' && `${label} saved`}
+          {isUnsaved && `${label} not saved`}
+        </span>
       </VisuallyHidden>
     </>
   );

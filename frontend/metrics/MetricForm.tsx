@@ -36,7 +36,17 @@ function isMetricDraft(value: unknown): value is MetricDraft {
 
 /** A common metric or a name of one's own, and the unit it is measured in. */
 export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
-  const { value: { fieldName, unitType }, change, forget, isChanged } = useDraft<MetricDraft>({ form: 'metric', initial: emptyMetric, isValid: isMetricDraft, differs: ({ fieldName: name }) => name !== '' });
+  const {
+    value: { fieldName, unitType },
+    change,
+    forget,
+    isChanged,
+  } = useDraft<MetricDraft>({
+    form: 'metric',
+    initial: emptyMetric,
+    isValid: isMetricDraft,
+    differs: ({ fieldName: name }) => name !== '',
+  });
   const [problem, setProblem] = useState<string>();
   const [add, isAdding] = useAddCustomMetricField();
   useUnsaved({ form: 'metric', isUnsaved: isChanged && !isAdding, discard: forget });
@@ -94,9 +104,16 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
         error={problem}
         onChange={(event) => rename(event.currentTarget.value)}
       />
-      <ChoiceGroup legend="Unit type" options={unitTypeChoices} value={unitType} onChange={(unit) => change({ unitType: unit })} />
+      <ChoiceGroup
+        legend="Unit type"
+        options={unitTypeChoices}
+        value={unitType}
+        onChange={(unit) => change({ unitType: unit })}
+      />
       <ActionBar>
-        <Button type="submit" size="lg" pending={isAdding}>ADD METRIC</Button>
+        <Button type="submit" size="lg" pending={isAdding}>
+          ADD METRIC
+        </Button>
       </ActionBar>
     </form>
   );

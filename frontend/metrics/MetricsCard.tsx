@@ -67,7 +67,13 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
         <MetricField
           label="Weight"
           unit="lbs"
-          hint={weightSource === 'WHOOP' && weight ? <Measured hint={weightHint(date, lastWeight)} /> : weightHint(date, lastWeight)}
+          hint={
+            weightSource === 'WHOOP' && weight ? (
+              <Measured hint={weightHint(date, lastWeight)} />
+            ) : (
+              weightHint(date, lastWeight)
+            )
+          }
           stored={weight ?? null}
           limits={weightLimits}
           onSave={(value) => save({ weight: value })}
@@ -81,14 +87,28 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
             stored={value ?? null}
             limits={metricValueLimits}
             onSave={(measured) => save({ fieldId: field.id, value: measured })}
-            trailing={isEditing && <Suspense><RemoveMetricButton id={field.id} name={field.fieldName} date={date} onRemoved={removed} /></Suspense>}
+            trailing={
+              isEditing && (
+                <Suspense>
+                  <RemoveMetricButton id={field.id} name={field.fieldName} date={date} onRemoved={removed} />
+                </Suspense>
+              )
+            }
           />
         ))}
       </div>
       <div ref={controls} className={styles.controls}>
-        <ButtonLink variant="soft" icon="plus" to={`/add-metric?date=${date}`}>ADD METRIC</ButtonLink>
+        <ButtonLink variant="soft" icon="plus" to={`/add-metric?date=${date}`}>
+          ADD METRIC
+        </ButtonLink>
         {customFields.length > 0 && (
-          <Button variant="quiet" aria-pressed={isEditing} onPointerEnter={preload} onFocus={preload} onClick={() => setEditing(!isEditing)}>
+          <Button
+            variant="quiet"
+            aria-pressed={isEditing}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => setEditing(!isEditing)}
+          >
             {isEditing ? 'DONE EDITING' : 'EDIT METRICS'}
           </Button>
         )}
@@ -104,5 +124,10 @@ function preload(): void {
 }
 
 function Measured({ hint }: { hint: string | undefined }) {
-  return <>{hint && `${hint} · `}<SourceMark /></>;
+  return (
+    <>
+      {hint && `${hint} · `}
+      <SourceMark />
+    </>
+  );
 }

@@ -1,11 +1,18 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
-import type { useAddCustomMetricFieldMutation, useAddCustomMetricFieldMutation$variables } from '#frontend/__generated__/useAddCustomMetricFieldMutation.graphql.ts';
+import type {
+  useAddCustomMetricFieldMutation,
+  useAddCustomMetricFieldMutation$variables,
+} from '#frontend/__generated__/useAddCustomMetricFieldMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { forgetAnswers, outdateDays } from '#frontend/home/loadedDays.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 
-const texts = { done: metricTexts.added, failed: metricTexts.addFailed, instead: { ConflictProblem: metricTexts.exists } };
+const texts = {
+  done: metricTexts.added,
+  failed: metricTexts.addFailed,
+  instead: { ConflictProblem: metricTexts.exists },
+};
 
 /** Adds a metric of one's own; `date` is the day one goes back to. */
 export function useAddCustomMetricField() {

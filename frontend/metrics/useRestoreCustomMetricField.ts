@@ -5,7 +5,11 @@ import { useMutation } from '#frontend/app/useMutation.ts';
 import { forgetAnswers, outdateDays } from '#frontend/home/loadedDays.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 
-const texts = { done: metricTexts.restored, failed: metricTexts.restoreFailed, instead: { ConflictProblem: metricTexts.exists } };
+const texts = {
+  done: metricTexts.restored,
+  failed: metricTexts.restoreFailed,
+  instead: { ConflictProblem: metricTexts.exists },
+};
 
 /** Undoes the deletion of a metric of one's own, its values with it. `date` is the day that showed it. */
 export function useRestoreCustomMetricField() {

@@ -9,12 +9,20 @@ export function CalorieEstimate({ macros }: { macros: Macros }) {
   return (
     <div className={styles.estimate}>
       <p className={styles.line}>
-        <span className={styles.label} id="estimate">Calories</span>
-        <output className={styles.figure} aria-labelledby="estimate">{amountText(entryCalories(macros))} kcal</output>
+        <span className={styles.label} id="estimate">
+          Calories
+        </span>
+        <output className={styles.figure} aria-labelledby="estimate">
+          {amountText(entryCalories(macros))} kcal
+        </output>
       </p>
       <div className={styles.bar} aria-hidden="true">
         {macroKinds.map((kind) => (
-          <span key={kind} className={styles.parts[kind]} style={assignInlineVars({ [styles.share]: String(macros[kind] * caloriesPerGram[kind]) })} />
+          <span
+            key={kind}
+            className={styles.parts[kind]}
+            style={assignInlineVars({ [styles.share]: String(macros[kind] * caloriesPerGram[kind]) })}
+          />
         ))}
       </div>
     </div>

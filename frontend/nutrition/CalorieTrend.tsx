@@ -21,19 +21,32 @@ export function CalorieTrend({ date, days }: CalorieTrendProps) {
   const inWords = days.map((day) => `${shortDay(day.date)}: ${amountText(day.calories)} kcal`).join('. ');
   return (
     <div className={styles.trend}>
-      <div className={styles.bars} role="img" aria-label={`Calories of the last ${length} days. ${inWords || 'None logged'}.`}>
+      <div
+        className={styles.bars}
+        role="img"
+        aria-label={`Calories of the last ${length} days. ${inWords || 'None logged'}.`}
+      >
         {lastDays(date, length).map((each) => {
           const calories = days.find((day) => day.date === each)?.calories;
           const look = calories === undefined ? 'empty' : each === date ? 'shown' : 'filled';
           return (
             <span key={each} className={styles.day}>
-              <span className={styles.bar[look]} style={assignInlineVars({ [styles.share]: String((calories ?? 0) / most) })} />
-              <span className={styles.letter} data-shown={each === date ? '' : undefined}>{shortDay(each)[0]}</span>
+              <span
+                className={styles.bar[look]}
+                style={assignInlineVars({ [styles.share]: String((calories ?? 0) / most) })}
+              />
+              <span className={styles.letter} data-shown={each === date ? '' : undefined}>
+                {shortDay(each)[0]}
+              </span>
             </span>
           );
         })}
       </div>
-      <Text size="micro" tone="soft" tabular>{days.length > 0 ? `${length}-day average ${amountText(Math.round(average))} kcal` : `Nothing logged in ${length} days`}</Text>
+      <Text size="micro" tone="soft" tabular>
+        {days.length > 0
+          ? `${length}-day average ${amountText(Math.round(average))} kcal`
+          : `Nothing logged in ${length} days`}
+      </Text>
     </div>
   );
 }

@@ -29,12 +29,18 @@ export function CalorieView({ day }: { day: CalorieView_day$key }) {
     `,
     day,
   );
-  const aim = Math.round(entryCalories({ protein: targets.proteinTarget, fats: targets.fatsTarget, carbs: targets.carbsTarget }));
+  const aim = Math.round(
+    entryCalories({ protein: targets.proteinTarget, fats: targets.fatsTarget, carbs: targets.carbsTarget }),
+  );
   return (
     <div className={styles.view}>
       <Stack gap="xs">
-        <Text size="figure" weight="heavy" tabular>{amountText(totals.calories)} <span className={styles.unit}>kcal</span></Text>
-        <Text size="small" tone="soft" tabular>{aim > 0 ? `of ${amountText(aim)} kcal your targets add up to` : 'on this day'}</Text>
+        <Text size="figure" weight="heavy" tabular>
+          {amountText(totals.calories)} <span className={styles.unit}>kcal</span>
+        </Text>
+        <Text size="small" tone="soft" tabular>
+          {aim > 0 ? `of ${amountText(aim)} kcal your targets add up to` : 'on this day'}
+        </Text>
       </Stack>
       <CalorieTrend date={date} days={calorieTrend} />
     </div>

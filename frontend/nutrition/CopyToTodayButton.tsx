@@ -16,7 +16,13 @@ export function CopyToTodayButton({ id, description, today }: CopyToTodayButtonP
   return (
     <span className={styles.beside}>
       <Tooltip text="Copy to today">
-        <IconButton icon="copy" label={`Copy ${description} to today`} aria-busy={isCopying} disabled={isCopying} onClick={() => void copy(id, today)} />
+        <IconButton
+          icon="copy"
+          label={`Copy ${description} to today`}
+          aria-busy={isCopying}
+          disabled={isCopying}
+          onClick={() => void copy(id, today)}
+        />
       </Tooltip>
     </span>
   );

@@ -33,4 +33,9 @@ export const option = style({
 export const words = style({ flex: 1, minInlineSize: 0 });
 export const name = style({ display: 'block', fontWeight: 600, lineHeight: 1.3, overflowWrap: 'anywhere' });
 export const detail = style({ display: 'block', fontSize: vars.font.small, color: vars.color.inkSoft });
-export const calories = style({ fontSize: vars.font.small, fontWeight: 600, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+export const calories = style({
+  fontSize: vars.font.small,
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});

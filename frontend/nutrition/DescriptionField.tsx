@@ -86,7 +86,11 @@ export function DescriptionField({ value, error, onChange, onRecall }: Descripti
             >
               <span className={styles.words}>
                 <span className={styles.name}>{entry.description}</span>
-                {entry.protein + entry.fats + entry.carbs > 0 && <span className={styles.detail}><MacroFigures macros={entry} /></span>}
+                {entry.protein + entry.fats + entry.carbs > 0 && (
+                  <span className={styles.detail}>
+                    <MacroFigures macros={entry} />
+                  </span>
+                )}
               </span>
               <span className={styles.calories}>{amountText(entryCalories(entry))} kcal</span>
             </button>

@@ -27,7 +27,9 @@ export function MacroAmounts({ draft, problems, onChange }: MacroAmountsProps) {
           error={problems['calories']}
           onValue={(calories) => onChange({ calories })}
         />
-        <Text size="small" tone="soft">{macroFormTexts.calorieMode}</Text>
+        <Text size="small" tone="soft">
+          {macroFormTexts.calorieMode}
+        </Text>
       </div>
     );
   }

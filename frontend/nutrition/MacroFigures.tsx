@@ -3,7 +3,10 @@ import type { Macros } from '#gateway/nutrition/nutrition.rules.ts';
 import { amountText } from './amounts.ts';
 import * as styles from './MacroFigures.css.ts';
 
-export const macroNames = { protein: 'Protein', fats: 'Fats', carbs: 'Carbs' } as const satisfies Record<keyof Macros, string>;
+export const macroNames = { protein: 'Protein', fats: 'Fats', carbs: 'Carbs' } as const satisfies Record<
+  keyof Macros,
+  string
+>;
 export const macroKinds = Object.keys(macroNames) as (keyof Macros)[];
 
 /** The macros of one entry on a line, each with the colour of its ring. */

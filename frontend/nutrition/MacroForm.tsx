@@ -50,15 +50,22 @@ export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps
   };
   const recall = ({ description, protein, fats, carbs, calories }: Recalled) => {
     const isCalories = calories !== null && calories !== undefined;
-    change(isCalories
-      ? { description, mode: 'calorie', calories: String(calories) }
-      : { description, mode: 'macro', protein: String(protein), fats: String(fats), carbs: String(carbs) });
+    change(
+      isCalories
+        ? { description, mode: 'calorie', calories: String(calories) }
+        : { description, mode: 'macro', protein: String(protein), fats: String(fats), carbs: String(carbs) },
+    );
   };
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <Card gap="lg">
-        <DescriptionField value={draft.description} error={problems['description']} onChange={(description) => change({ description })} onRecall={recall} />
+        <DescriptionField
+          value={draft.description}
+          error={problems['description']}
+          onChange={(description) => change({ description })}
+          onRecall={recall}
+        />
         <SegmentedControl
           label="Enter as"
           options={macroModeOptions}
@@ -72,8 +79,18 @@ export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps
         <MacroAmounts draft={draft} problems={problems} onChange={change} />
       </Card>
       <ActionBar>
-        <Button type="submit" size="lg" pending={isSaving} disabled={isRemoving}>{isEditing ? 'UPDATE' : 'SAVE'}</Button>
-        {isEditing && <DeleteButton label="DELETE MACRO" question={macroFormTexts.confirmDelete} pending={isRemoving} disabled={isSaving} onDelete={remove} />}
+        <Button type="submit" size="lg" pending={isSaving} disabled={isRemoving}>
+          {isEditing ? 'UPDATE' : 'SAVE'}
+        </Button>
+        {isEditing && (
+          <DeleteButton
+            label="DELETE MACRO"
+            question={macroFormTexts.confirmDelete}
+            pending={isRemoving}
+            disabled={isSaving}
+            onDelete={remove}
+          />
+        )}
       </ActionBar>
     </form>
   );

@@ -17,13 +17,18 @@ interface MacroRingProps {
 /** One macro as percent of its target, an item of a list. */
 export function MacroRing({ name, tone, amount, target }: MacroRingProps) {
   const percent = ringPercent(amount, target);
-  const amounts = target > 0 ? `${amountText(amount)} of ${amountText(target)} g` : `${amountText(amount)} g, no target`;
+  const amounts =
+    target > 0 ? `${amountText(amount)} of ${amountText(target)} g` : `${amountText(amount)} g, no target`;
   return (
     <li className={styles.macro}>
       <Ring percent={percent} tone={tone} text={`${name}: ${percent}%, ${amounts}`} />
       <Stack gap="none" align="center">
-        <Text as="span" size="small" weight="strong">{name}</Text>
-        <Text as="span" size="micro" tone="soft" tabular>{target > 0 ? `${amountText(amount)} / ${amountText(target)}\u00a0g` : `${amountText(amount)}\u00a0g`}</Text>
+        <Text as="span" size="small" weight="strong">
+          {name}
+        </Text>
+        <Text as="span" size="micro" tone="soft" tabular>
+          {target > 0 ? `${amountText(amount)} / ${amountText(target)}\u00a0g` : `${amountText(amount)}\u00a0g`}
+        </Text>
       </Stack>
     </li>
   );

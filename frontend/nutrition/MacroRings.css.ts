@@ -1,6 +1,20 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/tokens.css.ts';
 
-export const rings = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: vars.space.sm, listStyle: 'none', margin: 0, padding: 0 });
+export const rings = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: vars.space.sm,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+});
 
-export const macro = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: vars.space.xs, minInlineSize: 0, textAlign: 'center' });
+export const macro = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  minInlineSize: 0,
+  textAlign: 'center',
+});

@@ -36,11 +36,22 @@ export function MacroRow({ entry, mode, today }: MacroRowProps) {
   );
   const macros = { protein, fats, carbs };
   const hasMacros = protein + fats + carbs > 0;
-  const address = new URLSearchParams({ date, edit: uuid, description, protein: String(protein), fats: String(fats), carbs: String(carbs) });
+  const address = new URLSearchParams({
+    date,
+    edit: uuid,
+    description,
+    protein: String(protein),
+    fats: String(fats),
+    carbs: String(carbs),
+  });
   if (calories !== null && calories !== undefined) address.set('calories', String(calories));
   return (
     <ListRow
-      leading={<span className={styles.tile}><IconTile icon={hasMacros ? 'nutrition' : 'flame'} tone={hasMacros ? 'primary' : 'other'} soft /></span>}
+      leading={
+        <span className={styles.tile}>
+          <IconTile icon={hasMacros ? 'nutrition' : 'flame'} tone={hasMacros ? 'primary' : 'other'} soft />
+        </span>
+      }
       title={<LongName>{description}</LongName>}
       detail={mode === 'macro' && (hasMacros ? <MacroFigures macros={macros} /> : 'Calories only')}
       meta={`${amountText(entryCalories({ ...macros, calories }))} kcal`}

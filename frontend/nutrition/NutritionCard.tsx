@@ -42,11 +42,21 @@ export function NutritionCard({ day, today }: { day: NutritionCard_day$key; toda
   const [mode, setMode] = useMacroMode();
   return (
     <Card aria-labelledby="nutrition">
-      <SectionHeading id="nutrition" title="Nutrition" aside={<span className={styles.aside}><EditTargetsButton targets={targets} /></span>} />
+      <SectionHeading
+        id="nutrition"
+        title="Nutrition"
+        aside={
+          <span className={styles.aside}>
+            <EditTargetsButton targets={targets} />
+          </span>
+        }
+      />
       <SegmentedControl label="Show food as" options={macroModeOptions} value={mode} onChange={setMode} />
       {mode === 'macro' ? <MacroRings totals={totals} targets={targets} /> : <CalorieView day={data} />}
       {macros.length === 0 ? (
-        <Text tone="soft" size="small">{date === today ? nutritionCardTexts.noneToday : nutritionCardTexts.noneThatDay}</Text>
+        <Text tone="soft" size="small">
+          {date === today ? nutritionCardTexts.noneToday : nutritionCardTexts.noneThatDay}
+        </Text>
       ) : (
         <Stack gap="xs">
           <List label="Food">
@@ -54,10 +64,14 @@ export function NutritionCard({ day, today }: { day: NutritionCard_day$key; toda
               <MacroRow key={entry.id} entry={entry} mode={mode} today={today} />
             ))}
           </List>
-          <Text tone="faint" size="small">{nutritionCardTexts.tapToEdit}</Text>
+          <Text tone="faint" size="small">
+            {nutritionCardTexts.tapToEdit}
+          </Text>
         </Stack>
       )}
-      <ButtonLink icon="plus" to={`/add-macros?date=${date}`}>ADD MACROS</ButtonLink>
+      <ButtonLink icon="plus" to={`/add-macros?date=${date}`}>
+        ADD MACROS
+      </ButtonLink>
     </Card>
   );
 }

@@ -9,13 +9,21 @@ export const page = style({
   '@media': { [desktop]: { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(20rem, 1fr)', gap: vars.space.lg } },
 });
 
-export const aside = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.md, '@media': { [desktop]: { gap: vars.space.lg } } });
+export const aside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space.md,
+  '@media': { [desktop]: { gap: vars.space.lg } },
+});
 
 export const tiles = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: vars.space.md,
-  '@media': { [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }, [desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  '@media': {
+    [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+    [desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
 });
 
 /** The chart's name, and its range beside it where there is room. */
@@ -29,4 +37,12 @@ export const head = style({
 export const trend = style({ display: 'grid', gap: vars.space.xs });
 
 /** As high as the chart will be. */
-export const loading = style({ display: 'grid', placeItems: 'center', blockSize: '316px', borderRadius: vars.radius.md, background: vars.color.sunken, color: vars.color.inkSoft, '@media': { [wide]: { blockSize: '456px' } } });
+export const loading = style({
+  display: 'grid',
+  placeItems: 'center',
+  blockSize: '316px',
+  borderRadius: vars.radius.md,
+  background: vars.color.sunken,
+  color: vars.color.inkSoft,
+  '@media': { [wide]: { blockSize: '456px' } },
+});

@@ -62,7 +62,14 @@ function AsideOfDays({ queryRef }: { queryRef: PreloadedQuery<NutritionScreenQue
   );
 }
 
-function LongRangesOf({ queryRef, ...picked }: { queryRef: PreloadedQuery<NutritionScreenQuery>; range: ShownRange; onChoose: (range: ShownRange) => void }) {
+function LongRangesOf({
+  queryRef,
+  ...picked
+}: {
+  queryRef: PreloadedQuery<NutritionScreenQuery>;
+  range: ShownRange;
+  onChoose: (range: ShownRange) => void;
+}) {
   return <LongRanges viewer={useViewer(queryRef)} {...picked} />;
 }
 

@@ -22,18 +22,46 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
   const { logged, targets } = useLoggedDays(viewer);
   const byDay = new Map(logged.map((day) => [day.date, day]));
   const places = placesOf(days);
-  const valuesOf = (amount: (day: LoggedDay) => number) => places.along(days.map((date) => {
-    const day = byDay.get(date);
-    return day ? amount(day) : null;
-  }));
+  const valuesOf = (amount: (day: LoggedDay) => number) =>
+    places.along(
+      days.map((date) => {
+        const day = byDay.get(date);
+        return day ? amount(day) : null;
+      }),
+    );
   const target = (value: number) => ({ value, word: 'target' });
   // Three bars a week leave no room for themselves on a phone.
-  const macro = { mark: places.period === 'day' ? 'bar' : 'line', side: 'right', figure: amountText, unit: ' g' } as const;
+  const macro = {
+    mark: places.period === 'day' ? 'bar' : 'line',
+    side: 'right',
+    figure: amountText,
+    unit: ' g',
+  } as const;
   const series: ChartSeries[] = [
-    { name: 'Calories', mark: 'line', side: 'left', tone: 'ink', figure: wholeText, unit: ' kcal', values: valuesOf(({ calories }) => calories) },
-    { ...macro, name: 'Protein', tone: 'protein', target: target(targets.proteinTarget), values: valuesOf(({ protein }) => protein) },
+    {
+      name: 'Calories',
+      mark: 'line',
+      side: 'left',
+      tone: 'ink',
+      figure: wholeText,
+      unit: ' kcal',
+      values: valuesOf(({ calories }) => calories),
+    },
+    {
+      ...macro,
+      name: 'Protein',
+      tone: 'protein',
+      target: target(targets.proteinTarget),
+      values: valuesOf(({ protein }) => protein),
+    },
     { ...macro, name: 'Fats', tone: 'fats', target: target(targets.fatsTarget), values: valuesOf(({ fats }) => fats) },
-    { ...macro, name: 'Carbs', tone: 'carbs', target: target(targets.carbsTarget), values: valuesOf(({ carbs }) => carbs) },
+    {
+      ...macro,
+      name: 'Carbs',
+      tone: 'carbs',
+      target: target(targets.carbsTarget),
+      values: valuesOf(({ carbs }) => carbs),
+    },
   ];
   return (
     <DayChart
@@ -42,14 +70,21 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
       period={places.period}
       series={series}
       units={{ left: 'kcal', right: 'g' }}
-      {...(places.period === 'day' && { barThickness: barThickness(days.length as ChartRange), linkOf: (day: Day) => `/home?date=${day}` })}
+      {...(places.period === 'day' && {
+        barThickness: barThickness(days.length as ChartRange),
+        linkOf: (day: Day) => `/home?date=${day}`,
+      })}
       isMoving={isMoving}
       empty={
         <EmptyState
           icon="nutrition"
           title={`Nothing logged in these ${days.length} days`}
           description="Log a meal, and your calories and macros draw themselves here."
-          action={<ButtonLink icon="plus" to={`/add-macros?date=${days.at(-1)}`}>ADD MACROS</ButtonLink>}
+          action={
+            <ButtonLink icon="plus" to={`/add-macros?date=${days.at(-1)}`}>
+              ADD MACROS
+            </ButtonLink>
+          }
         />
       }
     />

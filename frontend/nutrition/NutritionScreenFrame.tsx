@@ -31,7 +31,11 @@ export function NutritionScreenFrame({ dates, picker, chart, aside }: NutritionS
   );
 }
 
-export const loadingChart = <div className={styles.loading} role="status">Loading...</div>;
+export const loadingChart = (
+  <div className={styles.loading} role="status">
+    Loading...
+  </div>
+);
 
 export const loadingAside = (
   <>
@@ -45,4 +49,11 @@ export const loadingAside = (
 );
 
 /** The whole screen while its code is on its way. */
-export const nutritionSkeleton = <NutritionScreenFrame dates={<Skeleton width="8rem" height="1.25rem" />} picker={<Skeleton height="104px" />} chart={loadingChart} aside={loadingAside} />;
+export const nutritionSkeleton = (
+  <NutritionScreenFrame
+    dates={<Skeleton width="8rem" height="1.25rem" />}
+    picker={<Skeleton height="104px" />}
+    chart={loadingChart}
+    aside={loadingAside}
+  />
+);

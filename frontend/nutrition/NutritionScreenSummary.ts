@@ -7,8 +7,14 @@ export type LoggedDay = Macros & { readonly date: Day; readonly calories: number
 /** What a logged day has on average; null where no day is logged. Days without entries don't count. */
 export function averageDay(logged: readonly LoggedDay[]): (Macros & { calories: number }) | null {
   if (logged.length === 0) return null;
-  const mean = (amount: (day: LoggedDay) => number) => logged.reduce((sum, day) => sum + amount(day), 0) / logged.length;
-  return { protein: mean(({ protein }) => protein), fats: mean(({ fats }) => fats), carbs: mean(({ carbs }) => carbs), calories: mean(({ calories }) => calories) };
+  const mean = (amount: (day: LoggedDay) => number) =>
+    logged.reduce((sum, day) => sum + amount(day), 0) / logged.length;
+  return {
+    protein: mean(({ protein }) => protein),
+    fats: mean(({ fats }) => fats),
+    carbs: mean(({ carbs }) => carbs),
+    calories: mean(({ calories }) => calories),
+  };
 }
 
 export interface Trend {

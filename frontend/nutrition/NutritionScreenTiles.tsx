@@ -15,15 +15,37 @@ export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_v
   const trend = weekTrend(days, logged);
   return (
     <div className={styles.tiles}>
-      <StatTile label="Avg calories" icon="flame" {...(average ? { value: wholeText(average.calories), unit: 'kcal', hint: 'per logged day' } : nothing)} />
-      <StatTile label="Days logged" icon="calendar" value={logged.length} unit={`of ${days.length}`} hint={`${wholeText(progressPercent(logged.length, days.length))}% of your days`} />
+      <StatTile
+        label="Avg calories"
+        icon="flame"
+        {...(average ? { value: wholeText(average.calories), unit: 'kcal', hint: 'per logged day' } : nothing)}
+      />
+      <StatTile
+        label="Days logged"
+        icon="calendar"
+        value={logged.length}
+        unit={`of ${days.length}`}
+        hint={`${wholeText(progressPercent(logged.length, days.length))}% of your days`}
+      />
       <StatTile
         label="Avg protein"
         icon="nutrition"
         tone="protein"
-        {...(average ? { value: wholeText(average.protein), unit: 'g', hint: `${wholeText(progressPercent(average.protein, targets.proteinTarget))}% of ${gramsText(targets.proteinTarget)}` } : nothing)}
+        {...(average
+          ? {
+              value: wholeText(average.protein),
+              unit: 'g',
+              hint: `${wholeText(progressPercent(average.protein, targets.proteinTarget))}% of ${gramsText(targets.proteinTarget)}`,
+            }
+          : nothing)}
       />
-      <StatTile label="7-day trend" icon="chart" {...(trend ? { value: wholeText(trend.average), unit: 'kcal', hint: <TrendHint trend={trend} days={days.length} /> } : nothing)} />
+      <StatTile
+        label="7-day trend"
+        icon="chart"
+        {...(trend
+          ? { value: wholeText(trend.average), unit: 'kcal', hint: <TrendHint trend={trend} days={days.length} /> }
+          : nothing)}
+      />
     </div>
   );
 }

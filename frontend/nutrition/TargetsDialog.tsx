@@ -41,8 +41,12 @@ export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProp
       initialFocus={() => firstInput(formId)}
       actions={
         <>
-          <Button variant="quiet" onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} pending={isSaving} pendingLabel="Saving...">Save</Button>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={isSaving} pendingLabel="Saving...">
+            Save
+          </Button>
         </>
       }
     >

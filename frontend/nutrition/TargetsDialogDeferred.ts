@@ -1,4 +1,6 @@
 import { deferred } from '#frontend/design-system/deferred.tsx';
 
 /** The targets dialog, whose code comes when it is first opened. */
-export const DeferredTargetsDialog = deferred(() => import('./TargetsDialog.tsx').then((module) => module.TargetsDialog));
+export const DeferredTargetsDialog = deferred(() =>
+  import('./TargetsDialog.tsx').then((module) => module.TargetsDialog),
+);

@@ -32,7 +32,11 @@ function isTexts(value: unknown): value is Texts {
 export function TargetsDialogForm({ id, present, onSave }: TargetsDialogFormProps) {
   const { value: texts, change } = useDraft<Texts>({
     form: targetsForm,
-    initial: { proteinTarget: String(present.proteinTarget), fatsTarget: String(present.fatsTarget), carbsTarget: String(present.carbsTarget) },
+    initial: {
+      proteinTarget: String(present.proteinTarget),
+      fatsTarget: String(present.fatsTarget),
+      carbsTarget: String(present.carbsTarget),
+    },
     isValid: isTexts,
   });
   const [problems, setProblems] = useState<FieldMessages>({});

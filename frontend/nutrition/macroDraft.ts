@@ -39,7 +39,10 @@ export function readMacroAddress(search: URLSearchParams, stored: MacroMode, tod
 export function isMacroDraft(value: unknown): value is MacroDraft {
   const draft = (value ?? {}) as Partial<MacroDraft>;
   const { mode, description, protein, fats, carbs, calories } = draft;
-  return (mode === 'macro' || mode === 'calorie') && [description, protein, fats, carbs, calories].every((text) => typeof text === 'string');
+  return (
+    (mode === 'macro' || mode === 'calorie') &&
+    [description, protein, fats, carbs, calories].every((text) => typeof text === 'string')
+  );
 }
 
 type Reading =
@@ -60,7 +63,9 @@ export function readMacroDraft(draft: MacroDraft): Reading {
   const issues = read.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message] as const);
   return {
     entry: null,
-    problems: Object.fromEntries(issues.map(([name, message]) => [name, message === sentence ? macroFormTexts.missing : message])),
+    problems: Object.fromEntries(
+      issues.map(([name, message]) => [name, message === sentence ? macroFormTexts.missing : message]),
+    ),
     missing: issues.some(([, message]) => message === sentence) ? sentence : undefined,
   };
 }

@@ -1,5 +1,8 @@
 /** It was deleted meanwhile, on another device say. */
-export const entryGone = { title: 'No longer there', description: 'This entry was already deleted, so there is nothing left to change.' } as const;
+export const entryGone = {
+  title: 'No longer there',
+  description: 'This entry was already deleted, so there is nothing left to change.',
+} as const;
 
 export const copyFailed = { title: 'Error', description: 'Failed to copy the entry. Please try again.' } as const;
 export const copyUndone = { title: 'The copy is gone again' } as const;

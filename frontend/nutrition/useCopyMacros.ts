@@ -52,7 +52,10 @@ export function useCopyMacros() {
     async (id: string, date: Day) => {
       const content = `${id} ${date}`;
       if (sent.current?.content !== content) sent.current = { content, id: newId() };
-      const outcome = await run({ id, date, newId: sent.current.id }, { updater: (store) => outdateAfterEntry(store, date) });
+      const outcome = await run(
+        { id, date, newId: sent.current.id },
+        { updater: (store) => outdateAfterEntry(store, date) },
+      );
       if (!outcome.ok) return;
       sent.current = undefined;
       const { macroEntry } = outcome.data;

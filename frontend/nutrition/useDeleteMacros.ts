@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
-import type { useDeleteMacrosMutation, useDeleteMacrosMutation$variables } from '#frontend/__generated__/useDeleteMacrosMutation.graphql.ts';
+import type {
+  useDeleteMacrosMutation,
+  useDeleteMacrosMutation$variables,
+} from '#frontend/__generated__/useDeleteMacrosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateAfterEntry } from './macroChange.ts';
@@ -33,7 +36,8 @@ export function useDeleteMacros(what: 'entry' | 'copy' = 'entry') {
     what === 'copy' ? undone : deleted,
   );
   const deleteMacros = useCallback(
-    (variables: useDeleteMacrosMutation$variables) => run(variables, { updater: (store) => outdateAfterEntry(store, variables.date) }),
+    (variables: useDeleteMacrosMutation$variables) =>
+      run(variables, { updater: (store) => outdateAfterEntry(store, variables.date) }),
     [run],
   );
   return [deleteMacros, isDeleting] as const;

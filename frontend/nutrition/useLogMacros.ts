@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
-import type { useLogMacrosMutation, useLogMacrosMutation$variables } from '#frontend/__generated__/useLogMacrosMutation.graphql.ts';
+import type {
+  useLogMacrosMutation,
+  useLogMacrosMutation$variables,
+} from '#frontend/__generated__/useLogMacrosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateAfterEntry } from './macroChange.ts';
@@ -35,7 +38,8 @@ export function useLogMacros() {
     texts,
   );
   const logMacros = useCallback(
-    (variables: useLogMacrosMutation$variables) => run(variables, { updater: (store) => outdateAfterEntry(store, variables.date) }),
+    (variables: useLogMacrosMutation$variables) =>
+      run(variables, { updater: (store) => outdateAfterEntry(store, variables.date) }),
     [run],
   );
   return [logMacros, isLogging] as const;

@@ -6,5 +6,11 @@ const texts = ['description', 'protein', 'fats', 'carbs', 'calories'] as const;
 
 /** The form's content and a way to change it, for this address. */
 export function useMacroDraft(address: string, initial: MacroDraft) {
-  return useDraft({ form: macroForm, place: address, initial, isValid: isMacroDraft, differs: (draft, first) => texts.some((text) => draft[text] !== first[text]) });
+  return useDraft({
+    form: macroForm,
+    place: address,
+    initial,
+    isValid: isMacroDraft,
+    differs: (draft, first) => texts.some((text) => draft[text] !== first[text]),
+  });
 }

@@ -50,7 +50,9 @@ export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
     save: (entry: Entry, id: string) =>
       perform(() => {
         const input = { ...entry, date };
-        return edit ? updateMacros({ id: macroEntryId(edit), input, date }) : logMacros({ input: { ...input, id }, date });
+        return edit
+          ? updateMacros({ id: macroEntryId(edit), input, date })
+          : logMacros({ input: { ...input, id }, date });
       }),
     /** Deletes the entry, and offers to undo it. */
     remove: () =>

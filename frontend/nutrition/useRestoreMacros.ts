@@ -30,5 +30,9 @@ export function useRestoreMacros() {
     `,
     texts,
   );
-  return useCallback((variables: useRestoreMacrosMutation['variables']) => run(variables, { updater: (store) => outdateAfterEntry(store, variables.date) }), [run]);
+  return useCallback(
+    (variables: useRestoreMacrosMutation['variables']) =>
+      run(variables, { updater: (store) => outdateAfterEntry(store, variables.date) }),
+    [run],
+  );
 }

@@ -1,12 +1,19 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
-import type { useUpdateMacrosMutation, useUpdateMacrosMutation$variables } from '#frontend/__generated__/useUpdateMacrosMutation.graphql.ts';
+import type {
+  useUpdateMacrosMutation,
+  useUpdateMacrosMutation$variables,
+} from '#frontend/__generated__/useUpdateMacrosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateAfterMove } from './macroChange.ts';
 import { entryGone } from './notices.ts';
 
-const texts = { done: nutritionTexts.updated, failed: nutritionTexts.updateFailed, instead: { NotFoundProblem: entryGone } };
+const texts = {
+  done: nutritionTexts.updated,
+  failed: nutritionTexts.updateFailed,
+  instead: { NotFoundProblem: entryGone },
+};
 
 /** Replaces what an entry says; `date` is the day it is on afterwards. */
 export function useUpdateMacros() {
@@ -39,7 +46,8 @@ export function useUpdateMacros() {
     texts,
   );
   const updateMacros = useCallback(
-    (variables: useUpdateMacrosMutation$variables) => run(variables, { updater: (store) => outdateAfterMove(store, variables.date) }),
+    (variables: useUpdateMacrosMutation$variables) =>
+      run(variables, { updater: (store) => outdateAfterMove(store, variables.date) }),
     [run],
   );
   return [updateMacros, isUpdating] as const;

@@ -47,7 +47,9 @@ export function DayPhotosGrid({ day }: { day: DayPhotosGrid_day$key }) {
                 setViewing(true);
               }}
             />
-            <div className={styles.remove}><DeletePhotoButton id={photo.id} date={date} label={viewerTexts.deleteNamed(index + 1)} /></div>
+            <div className={styles.remove}>
+              <DeletePhotoButton id={photo.id} date={date} label={viewerTexts.deleteNamed(index + 1)} />
+            </div>
           </div>
         ))}
       </div>

@@ -12,7 +12,11 @@ export function LockedPhotos({ isSetUp, onUnlock }: { isSetUp: boolean; onUnlock
         icon="lock"
         title={title}
         description={description}
-        action={<Button icon="lock" onClick={onUnlock}>{action}</Button>}
+        action={
+          <Button icon="lock" onClick={onUnlock}>
+            {action}
+          </Button>
+        }
       />
     </Card>
   );

@@ -20,10 +20,21 @@ export function PhotosPinButton({ viewer }: { viewer: PhotosPinButton_viewer$key
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="soft" icon="lock" onPointerEnter={DeferredPinDialog.preload} onFocus={DeferredPinDialog.preload} onClick={() => setOpen(true)}>
+      <Button
+        variant="soft"
+        icon="lock"
+        onPointerEnter={DeferredPinDialog.preload}
+        onFocus={DeferredPinDialog.preload}
+        onClick={() => setOpen(true)}
+      >
         {photosPinEnabled ? 'Update Photos PIN' : 'Set Photos PIN'}
       </Button>
-      <DeferredPinDialog open={isOpen} onOpenChange={setOpen} mode={photosPinEnabled ? 'update' : 'setup'} place={nowhere} />
+      <DeferredPinDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        mode={photosPinEnabled ? 'update' : 'setup'}
+        place={nowhere}
+      />
     </>
   );
 }

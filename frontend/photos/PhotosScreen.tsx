@@ -48,7 +48,13 @@ export function PhotosScreen({ queryRef }: ScreenProps<PhotosScreenQuery>) {
       ) : (
         <LockedPhotos isSetUp={photosPinEnabled === true} onUnlock={() => setAsking(true)} />
       )}
-      <DeferredPinDialog open={isAsking} onOpenChange={setAsking} mode={photosPinEnabled ? 'verify' : 'setup'} isReopened={!viewer.photosLocked} place={place} />
+      <DeferredPinDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        mode={photosPinEnabled ? 'verify' : 'setup'}
+        isReopened={!viewer.photosLocked}
+        place={place}
+      />
     </Screen>
   );
 }

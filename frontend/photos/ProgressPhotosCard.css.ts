@@ -1,7 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { hovers, vars } from '#frontend/design-system/tokens.css.ts';
 
-export const photos = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(max(88px, calc((100% - 2 * 8px) / 3)), 1fr))', gap: vars.space.xs });
+export const photos = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(88px, calc((100% - 2 * 8px) / 3)), 1fr))',
+  gap: vars.space.xs,
+});
 
 export const photo = style({ position: 'relative', minInlineSize: 0 });
 

@@ -61,21 +61,56 @@ export function ProgressPhotosCard({ day, viewer: viewerKey }: ProgressPhotosCar
 
   return (
     <Card aria-labelledby="progress-photos">
-      <SectionHeading id="progress-photos" title={texts.title} aside={<ButtonLink to="/photos" variant="quiet" size="sm" bare>{texts.all}</ButtonLink>} />
+      <SectionHeading
+        id="progress-photos"
+        title={texts.title}
+        aside={
+          <ButtonLink to="/photos" variant="quiet" size="sm" bare>
+            {texts.all}
+          </ButtonLink>
+        }
+      />
       {shown ? (
         <>
-          {shown.grid && shown.photos.length > 0 ? <DayPhotosGrid day={shown.grid} /> : <Text tone="soft" size="small">{texts.none}</Text>}
-          <Inline equal gap="sm"><AddPhotosButton day={date} /></Inline>
+          {shown.grid && shown.photos.length > 0 ? (
+            <DayPhotosGrid day={shown.grid} />
+          ) : (
+            <Text tone="soft" size="small">
+              {texts.none}
+            </Text>
+          )}
+          <Inline equal gap="sm">
+            <AddPhotosButton day={date} />
+          </Inline>
         </>
       ) : (
         <>
-          <button type="button" className={styles.locked} aria-label={texts.unlock} onPointerEnter={DeferredPinDialog.preload} onFocus={DeferredPinDialog.preload} onClick={() => setAsking(true)}>
-            {lockedTiles.map((tile) => <span key={tile} className={styles.lockedTile}><Icon name="lock" /></span>)}
+          <button
+            type="button"
+            className={styles.locked}
+            aria-label={texts.unlock}
+            onPointerEnter={DeferredPinDialog.preload}
+            onFocus={DeferredPinDialog.preload}
+            onClick={() => setAsking(true)}
+          >
+            {lockedTiles.map((tile) => (
+              <span key={tile} className={styles.lockedTile}>
+                <Icon name="lock" />
+              </span>
+            ))}
           </button>
-          <Text tone="soft" size="small">{texts.locked}</Text>
+          <Text tone="soft" size="small">
+            {texts.locked}
+          </Text>
         </>
       )}
-      <DeferredPinDialog open={isAsking} onOpenChange={setAsking} mode="verify" isReopened={!viewer.photosLocked} place={place} />
+      <DeferredPinDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        mode="verify"
+        isReopened={!viewer.photosLocked}
+        place={place}
+      />
     </Card>
   );
 }

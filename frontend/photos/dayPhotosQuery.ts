@@ -35,7 +35,12 @@ export const dayPhotosQuery = graphql`
 export async function refreshDays(dates: Iterable<Day>): Promise<void> {
   for (const date of new Set(dates)) {
     try {
-      await fetchQuery<DayPhotosQuery>(environment(), dayPhotosQuery, { date }, { fetchPolicy: 'network-only' }).toPromise();
+      await fetchQuery<DayPhotosQuery>(
+        environment(),
+        dayPhotosQuery,
+        { date },
+        { fetchPolicy: 'network-only' },
+      ).toPromise();
       commitLocalUpdate(environment(), (store) => placeDay(store, date));
     } catch {
       // It is asked for again when it is next shown.

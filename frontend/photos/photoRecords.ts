@@ -24,9 +24,12 @@ function placeInList(store: RecordSourceProxy, days: RecordProxy, day: RecordPro
   const date = String(day.getValue('date'));
   const edges = (days.getLinkedRecords('edges') ?? []).filter((edge): edge is RecordProxy => edge !== null);
   const others = edges.filter((edge) => dateOf(edge) !== date);
-  const before = others.filter((edge) => (dateOf(edge) < date) === oldestFirst);
+  const before = others.filter((edge) => dateOf(edge) < date === oldestFirst);
   // Behind the last page that is loaded: it comes with its page.
-  const isBeyond = before.length === others.length && days.getLinkedRecord('pageInfo')?.getValue('hasNextPage') === true && others.length === edges.length;
+  const isBeyond =
+    before.length === others.length &&
+    days.getLinkedRecord('pageInfo')?.getValue('hasNextPage') === true &&
+    others.length === edges.length;
   if (day.getValue('count') === 0 || isBeyond) {
     days.setLinkedRecords(others, 'edges');
     return;

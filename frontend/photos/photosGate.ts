@@ -18,7 +18,13 @@ export function closeGate(): void {
 }
 
 /** Whether this page may show photos, given what the server says of the member. */
-export function useGate({ photosPinEnabled, photosLocked }: { photosPinEnabled: boolean | null | undefined; photosLocked: boolean }): boolean {
+export function useGate({
+  photosPinEnabled,
+  photosLocked,
+}: {
+  photosPinEnabled: boolean | null | undefined;
+  photosLocked: boolean;
+}): boolean {
   const isPassed = useSyncExternalStore(follow, () => passedWith !== null && passedWith === session.key());
   if (photosPinEnabled !== true) return photosPinEnabled === false;
   return isPassed && !photosLocked;

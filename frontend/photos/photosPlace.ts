@@ -9,5 +9,10 @@ export interface PhotosPlace {
 
 /** A mutation that opens or closes the photos answers what the screen shows of them. */
 export function placeVariables({ day, album }: PhotosPlace) {
-  return { date: day ?? currentDay(), onDay: day !== undefined, order: album ?? 'NEWEST', inAlbum: album !== undefined } as const;
+  return {
+    date: day ?? currentDay(),
+    onDay: day !== undefined,
+    order: album ?? 'NEWEST',
+    inAlbum: album !== undefined,
+  } as const;
 }

@@ -20,9 +20,14 @@ export function useRelock(openUntil: string | null | undefined): void {
   useEffect(() => {
     if (!openUntil) return;
     const left = Date.parse(openUntil) - clock.now().epochMilliseconds;
-    const timer = setTimeout(() => {
-      fetchQuery<useRelockQuery>(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({ error: () => {} });
-    }, Math.max(left, 0) + 500);
+    const timer = setTimeout(
+      () => {
+        fetchQuery<useRelockQuery>(environment, query, {}, { fetchPolicy: 'network-only' }).subscribe({
+          error: () => {},
+        });
+      },
+      Math.max(left, 0) + 500,
+    );
     return () => clearTimeout(timer);
   }, [environment, openUntil]);
 }

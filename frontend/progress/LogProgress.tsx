@@ -40,7 +40,12 @@ export function LogProgress({ viewer, today }: { viewer: LogProgress_viewer$key;
     `,
     viewer,
   );
-  const { value: draft, change, forget, isChanged } = useDraft<MovedSliders>({ form: 'progress', place: today, initial: noneMoved, isValid: isMovedSliders });
+  const {
+    value: draft,
+    change,
+    forget,
+    isChanged,
+  } = useDraft<MovedSliders>({ form: 'progress', place: today, initial: noneMoved, isValid: isMovedSliders });
   const moved = new Map(draft.moved);
   const [isWhole, setWhole] = useState(false);
   const [save, isSaving] = useSaveProgress(today);
@@ -73,8 +78,14 @@ export function LogProgress({ viewer, today }: { viewer: LogProgress_viewer$key;
           />
         ))}
         <div className={styles.buttons}>
-          <Button type="submit" pending={isSaving} pendingLabel="Saving..." disabled={moved.size === 0}>Save progress</Button>
-          {shown === own && others.length > 0 && <Button variant="quiet" icon="plus" onClick={() => setWhole(true)}>More goals</Button>}
+          <Button type="submit" pending={isSaving} pendingLabel="Saving..." disabled={moved.size === 0}>
+            Save progress
+          </Button>
+          {shown === own && others.length > 0 && (
+            <Button variant="quiet" icon="plus" onClick={() => setWhole(true)}>
+              More goals
+            </Button>
+          )}
         </div>
       </form>
     </Card>

@@ -21,7 +21,10 @@ import { SampleProgress } from './SampleProgress.tsx';
 import { useWeightRange } from './useWeightRange.ts';
 import { WeightChart, WeightChartOf } from './WeightChart.tsx';
 
-const views = [{ value: 'goals', label: 'Goals' }, { value: 'weight', label: 'Weight' }] as const;
+const views = [
+  { value: 'goals', label: 'Goals' },
+  { value: 'weight', label: 'Weight' },
+] as const;
 type View = (typeof views)[number]['value'];
 
 /** The goals' percents or the weight over the last days; sample data while there is neither. */
@@ -54,7 +57,13 @@ export function ProgressChart({ viewer, days }: { viewer: ProgressChart_viewer$k
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const series = {
-    goals: goalSeries(goals.map(({ goalName, progress }) => ({ name: goalName, points: progress.map(({ date, percentageAchieved }) => ({ date, value: percentageAchieved })) })), days),
+    goals: goalSeries(
+      goals.map(({ goalName, progress }) => ({
+        name: goalName,
+        points: progress.map(({ date, percentageAchieved }) => ({ date, value: percentageAchieved })),
+      })),
+      days,
+    ),
     weight: weightSeries(metricSeries.weight, days),
   };
   if (!hasMarks(series.goals) && !hasMarks(series.weight)) return <SampleProgress days={days} />;
@@ -65,7 +74,12 @@ export function ProgressChart({ viewer, days }: { viewer: ProgressChart_viewer$k
     <Card aria-labelledby="progress-chart">
       <div className={styles.head}>
         <SectionHeading id="progress-chart" title="Your progress" subtitle={rangeText(shown)} />
-        <SegmentedControl label="What to show" options={views} value={view} onChange={(next) => void navigate({ search: `?show=${next}` }, { replace: true })} />
+        <SegmentedControl
+          label="What to show"
+          options={views}
+          value={view}
+          onChange={(next) => void navigate({ search: `?show=${next}` }, { replace: true })}
+        />
       </div>
       {view === 'goals' ? (
         <DayChart
@@ -86,7 +100,11 @@ export function ProgressChart({ viewer, days }: { viewer: ProgressChart_viewer$k
           </div>
           <ChartBoundary title={progressTexts.weightFailed} of={queryRef} onRetry={() => choose(range)}>
             <Suspense fallback={<Skeleton height="316px" />}>
-              {queryRef ? <WeightChartOf queryRef={queryRef} days={shown} isMoving={isMoving} /> : <WeightChart points={metricSeries.weight} days={shown} isMoving={isMoving} />}
+              {queryRef ? (
+                <WeightChartOf queryRef={queryRef} days={shown} isMoving={isMoving} />
+              ) : (
+                <WeightChart points={metricSeries.weight} days={shown} isMoving={isMoving} />
+              )}
             </Suspense>
           </ChartBoundary>
         </>

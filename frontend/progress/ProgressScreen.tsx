@@ -1,5 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import ProgressScreenQueryNode, { type ProgressScreenQuery } from '#frontend/__generated__/ProgressScreenQuery.graphql.ts';
+import ProgressScreenQueryNode, {
+  type ProgressScreenQuery,
+} from '#frontend/__generated__/ProgressScreenQuery.graphql.ts';
 import { useFreshened } from '#frontend/accounts/useFreshened.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { ReportCard } from '#frontend/analytics/ReportCard.tsx';

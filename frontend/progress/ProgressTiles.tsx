@@ -1,5 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
-import type { ProgressTiles_viewer$data, ProgressTiles_viewer$key } from '#frontend/__generated__/ProgressTiles_viewer.graphql.ts';
+import type {
+  ProgressTiles_viewer$data,
+  ProgressTiles_viewer$key,
+} from '#frontend/__generated__/ProgressTiles_viewer.graphql.ts';
 import { StatTile } from '#frontend/design-system/StatTile.tsx';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import * as styles from './ProgressScreen.css.ts';
@@ -27,17 +30,35 @@ export function ProgressTiles({ viewer }: { viewer: ProgressTiles_viewer$key }) 
     `,
     viewer,
   );
-  const { currentStreak, longestStreak, loggedDays, goalsMet, goalsMetToday, activeGoals, weightTrend } = progressSummary;
+  const { currentStreak, longestStreak, loggedDays, goalsMet, goalsMetToday, activeGoals, weightTrend } =
+    progressSummary;
   return (
     <div className={styles.tiles}>
-      <StatTile label="Achievements" icon="trophy" tone="fats" value={goalsMet} unit={goalsMet === 1 ? 'goal met' : 'goals met'} hint={activeGoals === 0 ? 'Set a goal to begin' : `${goalsMetToday} of ${activeGoals} today · last 30 days`} />
-      <StatTile label="Streak" icon="flame" tone="protein" value={currentStreak} unit={daysOf(currentStreak)} hint={loggedDays === 0 ? 'Log something to begin' : `Longest ${longestStreak} ${daysOf(longestStreak)}`} />
       <StatTile
-        label="Weight trend"
-        icon="weight"
-        {...weightTile(weightTrend)}
+        label="Achievements"
+        icon="trophy"
+        tone="fats"
+        value={goalsMet}
+        unit={goalsMet === 1 ? 'goal met' : 'goals met'}
+        hint={activeGoals === 0 ? 'Set a goal to begin' : `${goalsMetToday} of ${activeGoals} today · last 30 days`}
       />
-      <StatTile label="Logged days" icon="calendar" tone="running" value={loggedDays} unit={daysOf(loggedDays)} hint="With any entry" />
+      <StatTile
+        label="Streak"
+        icon="flame"
+        tone="protein"
+        value={currentStreak}
+        unit={daysOf(currentStreak)}
+        hint={loggedDays === 0 ? 'Log something to begin' : `Longest ${longestStreak} ${daysOf(longestStreak)}`}
+      />
+      <StatTile label="Weight trend" icon="weight" {...weightTile(weightTrend)} />
+      <StatTile
+        label="Logged days"
+        icon="calendar"
+        tone="running"
+        value={loggedDays}
+        unit={daysOf(loggedDays)}
+        hint="With any entry"
+      />
     </div>
   );
 }
@@ -47,8 +68,13 @@ const daysOf = (count: number) => (count === 1 ? 'day' : 'days');
 /** One weight has no trend yet. */
 function weightTile(trend: ProgressTiles_viewer$data['progressSummary']['weightTrend']) {
   if (!trend) return { value: '–', hint: 'No weight in 30 days' };
-  if (trend.fromDate === trend.toDate) return { value: '–', hint: `${trend.toWeight} lbs on ${shortDay(trend.toDate)}. A second weight shows the trend.` };
-  return { value: signed(trend.change), unit: 'lbs', hint: `Now ${trend.toWeight} lbs, since ${shortDay(trend.fromDate)}` };
+  if (trend.fromDate === trend.toDate)
+    return { value: '–', hint: `${trend.toWeight} lbs on ${shortDay(trend.toDate)}. A second weight shows the trend.` };
+  return {
+    value: signed(trend.change),
+    unit: 'lbs',
+    hint: `Now ${trend.toWeight} lbs, since ${shortDay(trend.fromDate)}`,
+  };
 }
 
 /** "+1.5", "−2", "0" */

@@ -15,11 +15,23 @@ export function SampleProgress({ days }: { days: readonly Day[] }) {
   return (
     <Card aria-labelledby="progress-chart">
       <SectionHeading id="progress-chart" title="Your progress" aside={<Badge tone="info">Sample</Badge>} />
-      <Text tone="soft" size="small">{progressTexts.sample}</Text>
-      <DayChart name="Sample progress" days={days} series={sampleSeries(sampleProgress)} units={{ left: '%' }} empty={null} />
+      <Text tone="soft" size="small">
+        {progressTexts.sample}
+      </Text>
+      <DayChart
+        name="Sample progress"
+        days={days}
+        series={sampleSeries(sampleProgress)}
+        units={{ left: '%' }}
+        empty={null}
+      />
       <div className={styles.buttons}>
-        <ButtonLink to="/add-goal" icon="goal" size="sm">Set a goal</ButtonLink>
-        <ButtonLink to="/home" icon="weight" size="sm" variant="soft">Log weight</ButtonLink>
+        <ButtonLink to="/add-goal" icon="goal" size="sm">
+          Set a goal
+        </ButtonLink>
+        <ButtonLink to="/home" icon="weight" size="sm" variant="soft">
+          Log weight
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -33,7 +33,10 @@ export function WeightChart({ points, days, isMoving = false }: WeightChartProps
 }
 
 /** The same over days that are asked for by themselves. */
-export function WeightChartOf({ queryRef, ...chart }: { queryRef: PreloadedQuery<useWeightRangeQuery> } & Omit<WeightChartProps, 'points'>) {
+export function WeightChartOf({
+  queryRef,
+  ...chart
+}: { queryRef: PreloadedQuery<useWeightRangeQuery> } & Omit<WeightChartProps, 'points'>) {
   const { viewer } = usePreloadedQuery<useWeightRangeQuery>(weightRangeQuery, queryRef);
   return <WeightChart {...chart} points={viewer.metricSeries.weight} />;
 }

@@ -5,17 +5,40 @@ import type { Day } from '#gateway/calendar/day.ts';
 type Point = { readonly date: Day; readonly value: number };
 
 const tones: readonly ChartTone[] = ['primary', 'accent', 'sleep', 'fats', 'protein'];
-const percent = { mark: 'line', side: 'left', figure: (value: number) => String(Math.round(value)), unit: '%' } as const;
+const percent = {
+  mark: 'line',
+  side: 'left',
+  figure: (value: number) => String(Math.round(value)),
+  unit: '%',
+} as const;
 
 /** One line in pounds. */
 export function weightSeries(points: readonly Point[], days: readonly Day[]): ChartSeries[] {
-  return [{ name: 'Weight', mark: 'line', side: 'left', tone: 'accent', figure: String, unit: ' lbs', values: valuesOn(days, points) }];
+  return [
+    {
+      name: 'Weight',
+      mark: 'line',
+      side: 'left',
+      tone: 'accent',
+      figure: String,
+      unit: ' lbs',
+      values: valuesOn(days, points),
+    },
+  ];
 }
 
 /** A line in percent for each goal that moved: as many as there are colours to tell them apart. */
-export function goalSeries(goals: readonly { name: string; points: readonly Point[] }[], days: readonly Day[]): ChartSeries[] {
+export function goalSeries(
+  goals: readonly { name: string; points: readonly Point[] }[],
+  days: readonly Day[],
+): ChartSeries[] {
   const moved = goals.filter(({ points }) => points.some(({ value }) => value > 0)).slice(0, tones.length);
-  return moved.map(({ name, points }, index) => ({ ...percent, name: nameApart(name, moved.slice(0, index)), tone: tones[index]!, values: valuesOn(days, points) }));
+  return moved.map(({ name, points }, index) => ({
+    ...percent,
+    name: nameApart(name, moved.slice(0, index)),
+    tone: tones[index]!,
+    values: valuesOn(days, points),
+  }));
 }
 
 export function sampleSeries(values: readonly number[]): ChartSeries[] {

@@ -31,7 +31,17 @@ export function SleepChart({ viewer, days, isMoving }: SleepChartProps) {
   const hours = new Map(sleepRange.map(({ date, value }) => [date, value]));
   const places = placesOf(days);
   const series: ChartSeries[] = [
-    { name: 'Sleep', mark: 'bar', side: 'left', tone: 'sleep', figure: (hours) => hours.toFixed(1), unit: 'h', target: { value: sleepGoal, word: 'goal' }, colourOf: sleepColour, values: places.along(days.map((day) => hours.get(day) ?? null)) },
+    {
+      name: 'Sleep',
+      mark: 'bar',
+      side: 'left',
+      tone: 'sleep',
+      figure: (hours) => hours.toFixed(1),
+      unit: 'h',
+      target: { value: sleepGoal, word: 'goal' },
+      colourOf: sleepColour,
+      values: places.along(days.map((day) => hours.get(day) ?? null)),
+    },
   ];
   return (
     <DayChart
@@ -47,7 +57,11 @@ export function SleepChart({ viewer, days, isMoving }: SleepChartProps) {
           icon="sleep"
           title={`No sleep logged in these ${days.length} days`}
           description="Log a night, and see how your sleep adds up."
-          action={<ButtonLink icon="plus" to={`/add-activity?date=${days.at(-1)}&activity=sleep`}>ADD SLEEP</ButtonLink>}
+          action={
+            <ButtonLink icon="plus" to={`/add-activity?date=${days.at(-1)}&activity=sleep`}>
+              ADD SLEEP
+            </ButtonLink>
+          }
         />
       }
     />

@@ -37,7 +37,18 @@ export const loadingTiles = (
   </div>
 );
 
-export const loadingChart = <div className={styles.loading} role="status">Loading...</div>;
+export const loadingChart = (
+  <div className={styles.loading} role="status">
+    Loading...
+  </div>
+);
 
 /** The whole screen while its code is on its way. */
-export const sleepSkeleton = <SleepFrame dates={<Skeleton width="8rem" height="1.25rem" />} picker={<Skeleton height="104px" />} tiles={loadingTiles} chart={loadingChart} />;
+export const sleepSkeleton = (
+  <SleepFrame
+    dates={<Skeleton width="8rem" height="1.25rem" />}
+    picker={<Skeleton height="104px" />}
+    tiles={loadingTiles}
+    chart={loadingChart}
+  />
+);

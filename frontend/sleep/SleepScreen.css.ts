@@ -17,4 +17,12 @@ export const head = style({
 });
 
 /** As high as the chart will be. */
-export const loading = style({ display: 'grid', placeItems: 'center', blockSize: '316px', borderRadius: vars.radius.md, background: vars.color.sunken, color: vars.color.inkSoft, '@media': { [wide]: { blockSize: '456px' } } });
+export const loading = style({
+  display: 'grid',
+  placeItems: 'center',
+  blockSize: '316px',
+  borderRadius: vars.radius.md,
+  background: vars.color.sunken,
+  color: vars.color.inkSoft,
+  '@media': { [wide]: { blockSize: '456px' } },
+});

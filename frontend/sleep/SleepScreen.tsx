@@ -55,7 +55,14 @@ function TilesOfNights({ queryRef }: { queryRef: PreloadedQuery<SleepScreenQuery
   return <SleepTiles viewer={useViewer(queryRef)} today={queryRef.variables.to} />;
 }
 
-function LongRangesOf({ queryRef, ...picked }: { queryRef: PreloadedQuery<SleepScreenQuery>; range: ShownRange; onChoose: (range: ShownRange) => void }) {
+function LongRangesOf({
+  queryRef,
+  ...picked
+}: {
+  queryRef: PreloadedQuery<SleepScreenQuery>;
+  range: ShownRange;
+  onChoose: (range: ShownRange) => void;
+}) {
   return <LongRanges viewer={useViewer(queryRef)} {...picked} />;
 }
 

@@ -22,8 +22,23 @@ export function SleepTiles({ viewer, today }: { viewer: SleepTiles_viewer$key; t
   const { lastNight, weeklyAverage, weekTotal, loggedNights } = sleepTiles(sleepRange, today);
   return (
     <div className={styles.tiles}>
-      <StatTile label="Last Night" icon="sleep" tone="sleep" value={lastNight ? hoursText(lastNight.value) : '–'} hint={lastNight ? shortDay(lastNight.date) : 'Not logged yet'} />
-      <StatTile label="Weekly Avg" icon="chart" value={weeklyAverage === null ? '–' : hoursText(weeklyAverage)} hint={loggedNights === 0 ? 'No nights logged' : `over ${loggedNights} logged ${loggedNights === 1 ? 'night' : 'nights'}`} />
+      <StatTile
+        label="Last Night"
+        icon="sleep"
+        tone="sleep"
+        value={lastNight ? hoursText(lastNight.value) : '–'}
+        hint={lastNight ? shortDay(lastNight.date) : 'Not logged yet'}
+      />
+      <StatTile
+        label="Weekly Avg"
+        icon="chart"
+        value={weeklyAverage === null ? '–' : hoursText(weeklyAverage)}
+        hint={
+          loggedNights === 0
+            ? 'No nights logged'
+            : `over ${loggedNights} logged ${loggedNights === 1 ? 'night' : 'nights'}`
+        }
+      />
       <StatTile label="Week Total" icon="bars" value={hoursText(weekTotal)} hint="over 7 days" />
       <StatTile label="Sleep Goal" icon="goal" tone="running" value={hoursText(sleepGoal)} hint="a night" />
     </div>

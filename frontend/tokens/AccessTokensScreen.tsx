@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import accessTokensQuery, { type AccessTokensScreenQuery } from '#frontend/__generated__/AccessTokensScreenQuery.graphql.ts';
+import accessTokensQuery, {
+  type AccessTokensScreenQuery,
+} from '#frontend/__generated__/AccessTokensScreenQuery.graphql.ts';
 import { useFreshened } from '#frontend/accounts/useFreshened.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';

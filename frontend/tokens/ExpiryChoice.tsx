@@ -15,11 +15,17 @@ interface ExpiryChoiceProps {
 }
 
 const ownDate = 'date';
-const options = [...tokenSpans.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` })), { value: ownDate, label: 'Date' }];
+const options = [
+  ...tokenSpans.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` })),
+  { value: ownDate, label: 'Date' },
+];
 
 /** Until when: a span at a tap, or any day within a year. */
 export const ExpiryChoice = ({ today, value, onChange, error }: ExpiryChoiceProps) => {
-  const [choice, setChoice] = useState(() => options.find(({ value: days }) => days !== ownDate && addDays(today, Number(days)) === value)?.value ?? ownDate);
+  const [choice, setChoice] = useState(
+    () =>
+      options.find(({ value: days }) => days !== ownDate && addDays(today, Number(days)) === value)?.value ?? ownDate,
+  );
   const choose = (next: string) => {
     setChoice(next);
     if (next !== ownDate) onChange(addDays(today, Number(next)));

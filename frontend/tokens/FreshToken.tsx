@@ -40,11 +40,27 @@ export const FreshToken = ({ name, secret, onKept }: FreshTokenProps) => {
   return (
     <Card padding="lg" as="section">
       <SectionHeading title={texts.onceTitle} subtitle={`The token "${name}"`} />
-      <input ref={field} className={styles.secret} readOnly value={secret} aria-label={`The token ${name}`} aria-describedby="fresh-token-warning" spellCheck={false} autoComplete="off" onFocus={(event) => event.currentTarget.select()} />
-      <Text size="small" as="p"><span id="fresh-token-warning">{texts.onceWarning}</span></Text>
+      <input
+        ref={field}
+        className={styles.secret}
+        readOnly
+        value={secret}
+        aria-label={`The token ${name}`}
+        aria-describedby="fresh-token-warning"
+        spellCheck={false}
+        autoComplete="off"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Text size="small" as="p">
+        <span id="fresh-token-warning">{texts.onceWarning}</span>
+      </Text>
       <Inline fill>
-        <Button icon="copy" onClick={() => void copy()}>Copy</Button>
-        <Button variant="quiet" onClick={onKept}>I have kept it</Button>
+        <Button icon="copy" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="quiet" onClick={onKept}>
+          I have kept it
+        </Button>
       </Inline>
     </Card>
   );

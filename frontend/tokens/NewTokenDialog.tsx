@@ -30,8 +30,12 @@ export function NewTokenDialog({ open, onOpenChange, today, onMade }: NewTokenDi
       description="Give it no more than its program needs."
       actions={
         <>
-          <Button variant="quiet" onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} pending={isMaking} pendingLabel="Making…">Make token</Button>
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pending={isMaking} pendingLabel="Making…">
+            Make token
+          </Button>
         </>
       }
     >

@@ -1,4 +1,6 @@
 import { deferred } from '#frontend/design-system/deferred.tsx';
 
 /** The form of a new token, whose code comes when it is first opened. */
-export const DeferredNewTokenDialog = deferred(() => import('./NewTokenDialog.tsx').then((module) => module.NewTokenDialog));
+export const DeferredNewTokenDialog = deferred(() =>
+  import('./NewTokenDialog.tsx').then((module) => module.NewTokenDialog),
+);

@@ -33,7 +33,11 @@ function isTokenDraft(value: unknown): value is TokenDraft {
 
 /** Checked at the first submit, and from then on as one types. */
 export function NewTokenForm({ id, today, onSend }: NewTokenFormProps) {
-  const { value: draft, change: keep } = useDraft<TokenDraft>({ form: tokenForm, initial: { name: '', scopes: [], expiresOn: addDays(today, usualDays) }, isValid: isTokenDraft });
+  const { value: draft, change: keep } = useDraft<TokenDraft>({
+    form: tokenForm,
+    initial: { name: '', scopes: [], expiresOn: addDays(today, usualDays) },
+    isValid: isTokenDraft,
+  });
   const [isChecked, setChecked] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const read = z.safeParse(tokenInput(today), draft);
@@ -49,20 +53,36 @@ export function NewTokenForm({ id, today, onSend }: NewTokenFormProps) {
     setChecked(true);
     const messages = read.success ? await onSend(read.data) : messagesOf(read.error);
     setRefused(read.success ? messages : {});
-    [...form.querySelectorAll<HTMLElement>('[data-part]')].find(({ dataset: { part = '' } }) => part in messages)?.querySelector('input')?.focus();
+    [...form.querySelectorAll<HTMLElement>('[data-part]')]
+      .find(({ dataset: { part = '' } }) => part in messages)
+      ?.querySelector('input')
+      ?.focus();
   }
 
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="lg">
         <div data-part="name">
-          <TextField label="Name" value={draft.name} maxLength={tokenLimits.name} error={problems.name} hint="Such as the program that uses it." autoComplete="off" onChange={({ target }) => change({ name: target.value })} />
+          <TextField
+            label="Name"
+            value={draft.name}
+            maxLength={tokenLimits.name}
+            error={problems.name}
+            hint="Such as the program that uses it."
+            autoComplete="off"
+            onChange={({ target }) => change({ name: target.value })}
+          />
         </div>
         <div data-part="scopes">
           <ScopeChoices value={draft.scopes} error={problems.scopes} onChange={(scopes) => change({ scopes })} />
         </div>
         <div data-part="expiresOn">
-          <ExpiryChoice today={today} value={draft.expiresOn} error={problems.expiresOn} onChange={(expiresOn) => change({ expiresOn })} />
+          <ExpiryChoice
+            today={today}
+            value={draft.expiresOn}
+            error={problems.expiresOn}
+            onChange={(expiresOn) => change({ expiresOn })}
+          />
         </div>
       </Stack>
     </form>

@@ -2,7 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/tokens.css.ts';
 
 export const group = style({ border: 0, padding: 0, margin: 0, minInlineSize: 0 });
-export const rows = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, paddingBlockStart: vars.space.xs });
+export const rows = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xs,
+  paddingBlockStart: vars.space.xs,
+});
 export const row = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 13.5rem)',

@@ -1,7 +1,13 @@
 import { useId } from 'react';
 import { error as errorStyle, label as labelStyle } from '#frontend/design-system/field.css.ts';
 import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
-import { scopesAllow, type TokenDomain, tokenDomainNames, tokenDomains, type TokenScope } from '#gateway/tokens/scope.rules.ts';
+import {
+  scopesAllow,
+  type TokenDomain,
+  tokenDomainNames,
+  tokenDomains,
+  type TokenScope,
+} from '#gateway/tokens/scope.rules.ts';
 import * as styles from './ScopeChoices.css.ts';
 
 interface ScopeChoicesProps {
@@ -27,14 +33,25 @@ export const ScopeChoices = ({ value, onChange, error }: ScopeChoicesProps) => {
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend className={labelStyle}>What it may do</legend>
-      {error && <p className={errorStyle} id={errorId} role="alert">{error}</p>}
+      {error && (
+        <p className={errorStyle} id={errorId} role="alert">
+          {error}
+        </p>
+      )}
       <div className={styles.rows}>
         {tokenDomainNames.map((domain) => {
           const { label, isWritable } = tokenDomains[domain];
           return (
             <div key={domain} className={styles.row}>
-              <span className={styles.name} aria-hidden>{label}</span>
-              <SegmentedControl label={label} options={isWritable ? reaches : reaches.slice(0, 2)} value={reachOf(value, domain)} onChange={(reach) => choose(domain, reach)} />
+              <span className={styles.name} aria-hidden>
+                {label}
+              </span>
+              <SegmentedControl
+                label={label}
+                options={isWritable ? reaches : reaches.slice(0, 2)}
+                value={reachOf(value, domain)}
+                onChange={(reach) => choose(domain, reach)}
+              />
             </div>
           );
         })}

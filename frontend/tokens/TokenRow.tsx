@@ -53,11 +53,24 @@ export const TokenRow = ({ token, timezone, onGone }: TokenRowProps) => {
           <span className={styles.facts}>
             <span>{scopesText(scopes)}</span>
             <span>{lastUsedAt ? `Last used ${at(lastUsedAt)}` : 'Never used'}</span>
-            {end && <span className={hasEnded ? styles.ended : undefined}>{`${hasEnded ? 'Worked until' : 'Works until'} ${lastDay(end, timezone)}`}</span>}
+            {end && (
+              <span
+                className={hasEnded ? styles.ended : undefined}
+              >{`${hasEnded ? 'Worked until' : 'Works until'} ${lastDay(end, timezone)}`}</span>
+            )}
           </span>
         }
         trailing={
-          <Button variant="destructive" size="sm" aria-label={`Revoke ${name}`} onPointerEnter={DeferredConfirmDialog.preload} onFocus={DeferredConfirmDialog.preload} onClick={() => setAsking(true)}>Revoke</Button>
+          <Button
+            variant="destructive"
+            size="sm"
+            aria-label={`Revoke ${name}`}
+            onPointerEnter={DeferredConfirmDialog.preload}
+            onFocus={DeferredConfirmDialog.preload}
+            onClick={() => setAsking(true)}
+          >
+            Revoke
+          </Button>
         }
       />
       <DeferredConfirmDialog

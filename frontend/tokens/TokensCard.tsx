@@ -45,7 +45,15 @@ export const TokensCard = ({ viewer, onMade, onGone }: TokensCardProps) => {
       ) : (
         <Text tone="soft">{texts.none}</Text>
       )}
-      <Button variant="soft" icon="plus" block aria-haspopup="dialog" onPointerEnter={DeferredNewTokenDialog.preload} onFocus={DeferredNewTokenDialog.preload} onClick={() => setOpen(true)}>
+      <Button
+        variant="soft"
+        icon="plus"
+        block
+        aria-haspopup="dialog"
+        onPointerEnter={DeferredNewTokenDialog.preload}
+        onFocus={DeferredNewTokenDialog.preload}
+        onClick={() => setOpen(true)}
+      >
         New token
       </Button>
       <DeferredNewTokenDialog open={isOpen} onOpenChange={setOpen} today={today} onMade={onMade} />

@@ -20,7 +20,12 @@ const mutation = graphql`
   }
 `;
 
-const texts = { done: tokenTexts.revoked, failed: tokenTexts.revokeFailed, serverWords: true, instead: { NotFoundProblem: tokenTexts.gone } };
+const texts = {
+  done: tokenTexts.revoked,
+  failed: tokenTexts.revokeFailed,
+  serverWords: true,
+  instead: { NotFoundProblem: tokenTexts.gone },
+};
 
 /** Ends a token; it leaves the list. Both outcomes are told in a notice. */
 export function useRevokeAccessToken() {

@@ -14,11 +14,27 @@ export function ConnectPart({ takesFocus }: { takesFocus: boolean }) {
   }, [takesFocus]);
   return (
     <Stack gap="lg">
-      <Text tone="soft">Wear the band, and Everystep writes your journal along. Connect it once: the last 90 days come in by themselves, and what is new follows.</Text>
+      <Text tone="soft">
+        Wear the band, and Everystep writes your journal along. Connect it once: the last 90 days come in by themselves,
+        and what is new follows.
+      </Text>
       <WhatComesIn />
       <Stack gap="sm">
-        <Button size="lg" block icon="link" ref={button} pending={isLeaving} pendingLabel="Opening WHOOP…" onClick={() => void connect()}>Connect WHOOP</Button>
-        <Text tone="soft" size="small">WHOOP asks for your consent first. Everystep only reads; the keys it gets are stored encrypted, and you can end it here at any time.</Text>
+        <Button
+          size="lg"
+          block
+          icon="link"
+          ref={button}
+          pending={isLeaving}
+          pendingLabel="Opening WHOOP…"
+          onClick={() => void connect()}
+        >
+          Connect WHOOP
+        </Button>
+        <Text tone="soft" size="small">
+          WHOOP asks for your consent first. Everystep only reads; the keys it gets are stored encrypted, and you can
+          end it here at any time.
+        </Text>
       </Stack>
     </Stack>
   );

@@ -34,7 +34,10 @@ export function DayScores({ day }: { day: DayScores_day$key }) {
           {scores.map(({ name, value, unit }) => (
             <div key={name} className={styles.score}>
               <dt className={styles.name}>{name}</dt>
-              <dd className={styles.value}>{value}{unit && <span className={styles.unit}>{unit}</span>}</dd>
+              <dd className={styles.value}>
+                {value}
+                {unit && <span className={styles.unit}>{unit}</span>}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,6 @@
 import { deferred } from '#frontend/design-system/deferred.tsx';
 
 /** The disconnect dialog, whose code comes when it is first opened. */
-export const DeferredDisconnectDialog = deferred(() => import('./DisconnectDialog.tsx').then((module) => module.DisconnectDialog));
+export const DeferredDisconnectDialog = deferred(() =>
+  import('./DisconnectDialog.tsx').then((module) => module.DisconnectDialog),
+);

@@ -17,9 +17,21 @@ export function DisconnectCard({ onDisconnected }: { onDisconnected: () => void 
   };
   return (
     <Card padding="lg" aria-labelledby="disconnect">
-      <SectionHeading id="disconnect" title="Disconnect" subtitle="Ends the connection here and at WHOOP. What came in stays in your journal." />
+      <SectionHeading
+        id="disconnect"
+        title="Disconnect"
+        subtitle="Ends the connection here and at WHOOP. What came in stays in your journal."
+      />
       <div role="status">{refusal && <RefusalNote refusal={refusal} />}</div>
-      <Button variant="destructive" block pending={isRunning} pendingLabel="Disconnecting…" onClick={() => void press()}>Disconnect</Button>
+      <Button
+        variant="destructive"
+        block
+        pending={isRunning}
+        pendingLabel="Disconnecting…"
+        onClick={() => void press()}
+      >
+        Disconnect
+      </Button>
     </Card>
   );
 }

@@ -13,8 +13,16 @@ interface DisconnectDialogProps {
 type Fate = 'keep' | 'delete';
 
 const fates: { value: Fate; label: string; hint: string }[] = [
-  { value: 'keep', label: 'Keep what came in', hint: 'Nights, workouts, weights and scores stay. They become entries of your own.' },
-  { value: 'delete', label: 'Delete what came in', hint: 'Everything from WHOOP goes, for good. What you edited or wrote yourself stays.' },
+  {
+    value: 'keep',
+    label: 'Keep what came in',
+    hint: 'Nights, workouts, weights and scores stay. They become entries of your own.',
+  },
+  {
+    value: 'delete',
+    label: 'Delete what came in',
+    hint: 'Everything from WHOOP goes, for good. What you edited or wrote yourself stays.',
+  },
 ];
 
 /** Ends the link, after asking what becomes of what it brought. Where it fails the dialog stays, to try again. */
@@ -37,8 +45,17 @@ export function DisconnectDialog({ open, onOpenChange, onDisconnected }: Disconn
       description="Nothing new comes in from then on. You can connect it again whenever you like."
       actions={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>Stay connected</Button>
-          <Button variant="destructiveSolid" pending={isDisconnecting} pendingLabel="Disconnecting…" onClick={() => void confirm()}>Disconnect</Button>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            Stay connected
+          </Button>
+          <Button
+            variant="destructiveSolid"
+            pending={isDisconnecting}
+            pendingLabel="Disconnecting…"
+            onClick={() => void confirm()}
+          >
+            Disconnect
+          </Button>
         </>
       }
     >

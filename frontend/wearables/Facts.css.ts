@@ -13,4 +13,9 @@ export const fact = style({
 });
 
 export const name = style({ color: vars.color.inkSoft });
-export const value = style({ marginInlineStart: 'auto', textAlign: 'end', fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
+export const value = style({
+  marginInlineStart: 'auto',
+  textAlign: 'end',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,5 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import integrationsScreenQuery, { type IntegrationsScreenQuery } from '#frontend/__generated__/IntegrationsScreenQuery.graphql.ts';
+import integrationsScreenQuery, {
+  type IntegrationsScreenQuery,
+} from '#frontend/__generated__/IntegrationsScreenQuery.graphql.ts';
 import { useFreshened } from '#frontend/accounts/useFreshened.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
@@ -26,7 +28,12 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
   const [isJustConnected, forgetReturn] = useReturn();
   return (
     <Screen title="Integrations" back="/profile" home width="form">
-      <WhoopCard wearables={viewer.wearables} isJustConnected={isJustConnected} onRefresh={refresh} onDisconnected={forgetReturn} />
+      <WhoopCard
+        wearables={viewer.wearables}
+        isJustConnected={isJustConnected}
+        onRefresh={refresh}
+        onDisconnected={forgetReturn}
+      />
     </Screen>
   );
 };

@@ -55,14 +55,26 @@ export function LinkPart({ connection, onRefresh, onDisconnect }: LinkPartProps)
       {isFilling && (
         <Stack gap="xs">
           <ProgressBar label="Bringing in your last 90 days" percent={backfill!.percent} />
-          <Text tone="soft" size="small">{lastSyncedAt ? `Everything since ${longDay(backfill!.reached)} is in. ` : ''}You need not wait here.</Text>
+          <Text tone="soft" size="small">
+            {lastSyncedAt ? `Everything since ${longDay(backfill!.reached)} is in. ` : ''}You need not wait here.
+          </Text>
         </Stack>
       )}
-      {waiting && !isExpired && <Text tone="soft" size="small">{`WHOOP asked us to slow down. Next try: ${momentText(waiting, zone)}.`}</Text>}
+      {waiting && !isExpired && (
+        <Text tone="soft" size="small">{`WHOOP asked us to slow down. Next try: ${momentText(waiting, zone)}.`}</Text>
+      )}
       {!isExpired && <WhatComesIn />}
       <Inline fill>
-        <ButtonLink variant="soft" to="/whoop-debug">Check the connection</ButtonLink>
-        <Button variant="quiet" aria-haspopup="dialog" onPointerEnter={DeferredDisconnectDialog.preload} onFocus={DeferredDisconnectDialog.preload} onClick={onDisconnect}>
+        <ButtonLink variant="soft" to="/whoop-debug">
+          Check the connection
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          onPointerEnter={DeferredDisconnectDialog.preload}
+          onFocus={DeferredDisconnectDialog.preload}
+          onClick={onDisconnect}
+        >
           Disconnect
         </Button>
       </Inline>
@@ -76,8 +88,19 @@ function Renewal() {
   return (
     <Stack gap="md">
       <Text>{wearableTexts.expired}</Text>
-      <Text tone="soft" size="small">What came in so far is safe, and what was missed meanwhile is fetched.</Text>
-      <Button size="lg" block icon="refresh" pending={isLeaving} pendingLabel="Opening WHOOP…" onClick={() => void connect()}>Connect again</Button>
+      <Text tone="soft" size="small">
+        What came in so far is safe, and what was missed meanwhile is fetched.
+      </Text>
+      <Button
+        size="lg"
+        block
+        icon="refresh"
+        pending={isLeaving}
+        pendingLabel="Opening WHOOP…"
+        onClick={() => void connect()}
+      >
+        Connect again
+      </Button>
     </Stack>
   );
 }

@@ -6,6 +6,9 @@ import { SourceMark } from './SourceMark.tsx';
 export const MeasuredNote = () => (
   <Card as="div" tone="sunken" padding="sm" gap="xs">
     <SourceMark />
-    <Text size="small">Your band measured this. Once you change it, it is an entry of your own, and WHOOP no longer updates it. Delete it, and it does not come back.</Text>
+    <Text size="small">
+      Your band measured this. Once you change it, it is an entry of your own, and WHOOP no longer updates it. Delete
+      it, and it does not come back.
+    </Text>
   </Card>
 );

@@ -18,7 +18,15 @@ export const StatusCard = ({ status, onRefresh }: { status: CallState<WhoopStatu
   const { answer, refusal, isRunning } = status;
   return (
     <Card padding="lg" aria-labelledby="status">
-      <SectionHeading id="status" title="Status" aside={<Button bare size="sm" icon="refresh" pending={isRunning} onClick={onRefresh}>Refresh</Button>} />
+      <SectionHeading
+        id="status"
+        title="Status"
+        aside={
+          <Button bare size="sm" icon="refresh" pending={isRunning} onClick={onRefresh}>
+            Refresh
+          </Button>
+        }
+      />
       {answer ? (
         <Facts rows={rowsOf(answer)} />
       ) : refusal ? (
@@ -35,13 +43,19 @@ export const StatusCard = ({ status, onRefresh }: { status: CallState<WhoopStatu
 
 function rowsOf({ status, connectedSince, lastSyncedAt, waitingUntil, backfill }: WhoopStatus): [string, string][] {
   const zone = memberZone();
-  const moment = (name: string, text: string | null): [string, string][] => (text === null ? [] : [[name, momentText(text, zone)]]);
+  const moment = (name: string, text: string | null): [string, string][] =>
+    text === null ? [] : [[name, momentText(text, zone)]];
   const isLinked = status !== 'not_connected';
   return [
     ['Connection', words[status]],
     ...moment('Connected since', connectedSince),
     ...moment('Last sync', lastSyncedAt),
     ...moment('WHOOP asked to wait until', waitingUntil),
-    ...(isLinked ? ([['First fill', backfill ? `${backfill.percent}%, back to ${longDay(backfill.reached)}` : 'Done']] as [string, string][]) : []),
+    ...(isLinked
+      ? ([['First fill', backfill ? `${backfill.percent}%, back to ${longDay(backfill.reached)}` : 'Done']] as [
+          string,
+          string,
+        ][])
+      : []),
   ];
 }

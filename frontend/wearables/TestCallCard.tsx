@@ -11,12 +11,18 @@ export function TestCallCard() {
   const [{ answer, refusal, isRunning }, run] = useCall<WhoopBody>(whoopCalls.testBody);
   return (
     <Card padding="lg" aria-labelledby="test-call">
-      <SectionHeading id="test-call" title="Test call" subtitle="Asks WHOOP for your body measurement, as it stands this moment." />
+      <SectionHeading
+        id="test-call"
+        title="Test call"
+        subtitle="Asks WHOOP for your body measurement, as it stands this moment."
+      />
       <div role="status">
         {answer && <Facts rows={rowsOf(answer)} />}
         {refusal && <RefusalNote refusal={refusal} />}
       </div>
-      <Button variant="soft" block pending={isRunning} pendingLabel="Asking WHOOP…" onClick={() => void run()}>Run the test call</Button>
+      <Button variant="soft" block pending={isRunning} pendingLabel="Asking WHOOP…" onClick={() => void run()}>
+        Run the test call
+      </Button>
     </Card>
   );
 }

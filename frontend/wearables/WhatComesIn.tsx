@@ -7,21 +7,32 @@ import * as styles from './WhatComesIn.css.ts';
 const things: { icon: IconName; tone: Tone; title: string; detail: string }[] = [
   { icon: 'sleep', tone: 'sleep', title: 'Sleep', detail: 'Each night and nap, on the day you woke up' },
   { icon: 'dumbbell', tone: 'running', title: 'Workouts', detail: 'With the times the band measured' },
-  { icon: 'heart', tone: 'walking', title: 'Recovery and strain', detail: 'Beside each day, with resting heart rate and its variability' },
+  {
+    icon: 'heart',
+    tone: 'walking',
+    title: 'Recovery and strain',
+    detail: 'Beside each day, with resting heart rate and its variability',
+  },
   { icon: 'weight', tone: 'other', title: 'Weight', detail: 'As your WHOOP profile has it' },
 ];
 
 /** What a connected band brings along. */
 export const WhatComesIn = () => (
   <Stack gap="xs">
-    <Text weight="strong" size="small" id="what-comes-in">What comes in</Text>
+    <Text weight="strong" size="small" id="what-comes-in">
+      What comes in
+    </Text>
     <ul className={styles.list} aria-labelledby="what-comes-in">
       {things.map(({ icon, tone, title, detail }) => (
         <li key={title} className={styles.item}>
           <IconTile icon={icon} tone={tone} size="sm" soft />
           <span>
-            <Text as="div" weight="medium">{title}</Text>
-            <Text as="div" size="small" tone="soft">{detail}</Text>
+            <Text as="div" weight="medium">
+              {title}
+            </Text>
+            <Text as="div" size="small" tone="soft">
+              {detail}
+            </Text>
           </span>
         </li>
       ))}

@@ -44,16 +44,36 @@ export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnecte
         <Inline gap="md">
           <IconTile icon="band" tone="primary" soft />
           <Stack gap="none">
-            <Heading level={2} size="title" id="whoop">WHOOP</Heading>
-            <Text tone="soft" size="small">Fitness band</Text>
+            <Heading level={2} size="title" id="whoop">
+              WHOOP
+            </Heading>
+            <Text tone="soft" size="small">
+              Fitness band
+            </Text>
           </Stack>
         </Inline>
-        {status === 'CONNECTED' && <Badge tone="success" icon="check">Connected</Badge>}
-        {status === 'EXPIRED' && <Badge tone="warning" icon="alert">Connection expired</Badge>}
+        {status === 'CONNECTED' && (
+          <Badge tone="success" icon="check">
+            Connected
+          </Badge>
+        )}
+        {status === 'EXPIRED' && (
+          <Badge tone="warning" icon="alert">
+            Connection expired
+          </Badge>
+        )}
       </Inline>
       {!isOffered && <WhoopOff />}
-      {isOffered && connection && <LinkPart connection={connection} onRefresh={onRefresh} onDisconnect={() => setAsking(true)} />}
-      {isOffered && !connection && (isJustConnected ? <Text tone="soft">{wearableTexts.onTheWay}</Text> : <ConnectPart takesFocus={wasDisconnected} />)}
+      {isOffered && connection && (
+        <LinkPart connection={connection} onRefresh={onRefresh} onDisconnect={() => setAsking(true)} />
+      )}
+      {isOffered &&
+        !connection &&
+        (isJustConnected ? (
+          <Text tone="soft">{wearableTexts.onTheWay}</Text>
+        ) : (
+          <ConnectPart takesFocus={wasDisconnected} />
+        ))}
       <DeferredDisconnectDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -28,7 +28,13 @@ export function WhoopDebugScreen({ queryRef }: ScreenProps<WhoopDebugScreenQuery
   );
   return (
     <Screen title="WHOOP connection" back="/integrations" width="form">
-      {viewer.wearables.isOffered ? <Calls /> : <Card padding="lg"><WhoopOff /></Card>}
+      {viewer.wearables.isOffered ? (
+        <Calls />
+      ) : (
+        <Card padding="lg">
+          <WhoopOff />
+        </Card>
+      )}
     </Screen>
   );
 }

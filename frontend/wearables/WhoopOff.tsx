@@ -7,7 +7,11 @@ import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 export const WhoopOff = () => (
   <Stack gap="md">
     <Text>{wearableTexts.off}</Text>
-    <Text tone="soft" size="small">Whoever runs it can change that. Until then nights and workouts can be logged by hand in a few taps.</Text>
-    <ButtonLink to="/add-activity" variant="soft" icon="plus" block>Log an activity</ButtonLink>
+    <Text tone="soft" size="small">
+      Whoever runs it can change that. Until then nights and workouts can be logged by hand in a few taps.
+    </Text>
+    <ButtonLink to="/add-activity" variant="soft" icon="plus" block>
+      Log an activity
+    </ButtonLink>
   </Stack>
 );

@@ -27,8 +27,12 @@ export function useCall<Answer>(call: () => Promise<unknown>) {
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError)) return { message: 'Everystep cannot be reached. Check your connection and try again.', status: null };
-  return { message: wordsOf(error.body) ?? 'Everystep did not answer as expected. Please try again.', status: error.status };
+  if (!(error instanceof ApiError))
+    return { message: 'Everystep cannot be reached. Check your connection and try again.', status: null };
+  return {
+    message: wordsOf(error.body) ?? 'Everystep did not answer as expected. Please try again.',
+    status: error.status,
+  };
 }
 
 function wordsOf(body: string): string | undefined {

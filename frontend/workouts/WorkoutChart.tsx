@@ -4,7 +4,12 @@ import type { ChartTone } from '#frontend/charts/tones.css.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { type KindMinutes, type WorkoutKind, workoutKinds, workoutLabels } from '#gateway/workouts/workout.rules.ts';
 
-const tones: Record<WorkoutKind, ChartTone> = { STRENGTH: 'primary', CARDIO: 'fats', FLEXIBILITY: 'sleep', HIIT: 'protein' };
+const tones: Record<WorkoutKind, ChartTone> = {
+  STRENGTH: 'primary',
+  CARDIO: 'fats',
+  FLEXIBILITY: 'sleep',
+  HIIT: 'protein',
+};
 
 interface WorkoutChartProps {
   name: string;
@@ -24,5 +29,14 @@ export function WorkoutChart({ name, weeks }: WorkoutChartProps) {
     // Nothing trained is no bar, and is not read out either.
     values: weeks.map(({ minutes }) => minutes[kind] || null),
   }));
-  return <DayChart name={name} period="week" days={weeks.map(({ start }) => start)} series={series} units={{ left: 'min' }} empty={null} />;
+  return (
+    <DayChart
+      name={name}
+      period="week"
+      days={weeks.map(({ start }) => start)}
+      series={series}
+      units={{ left: 'min' }}
+      empty={null}
+    />
+  );
 }

@@ -17,7 +17,13 @@ export function WorkoutTiles({ minutes, hint }: { minutes: KindMinutes; hint: st
   return (
     <div className={styles.tiles}>
       {workoutKinds.map((kind) => (
-        <StatTile key={kind} label={workoutLabels[kind]} value={durationText(minutes[kind])} hint={hint} {...looks[kind]} />
+        <StatTile
+          key={kind}
+          label={workoutLabels[kind]}
+          value={durationText(minutes[kind])}
+          hint={hint}
+          {...looks[kind]}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import WorkoutsScreenQueryNode, { type WorkoutsScreenQuery } from '#frontend/__generated__/WorkoutsScreenQuery.graphql.ts';
+import WorkoutsScreenQueryNode, {
+  type WorkoutsScreenQuery,
+} from '#frontend/__generated__/WorkoutsScreenQuery.graphql.ts';
 import { useFreshened } from '#frontend/accounts/useFreshened.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
@@ -40,14 +42,18 @@ export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
   const isSample = workoutWeeks.every(({ total }) => total === 0);
   const weeks = workoutWeeks.map(({ start, strength, cardio, flexibility, hiit }, index) => ({
     start,
-    minutes: isSample ? sampleWeeks[index]! : { STRENGTH: strength, CARDIO: cardio, FLEXIBILITY: flexibility, HIIT: hiit },
+    minutes: isSample
+      ? sampleWeeks[index]!
+      : { STRENGTH: strength, CARDIO: cardio, FLEXIBILITY: flexibility, HIIT: hiit },
   }));
   return (
     <Screen title="Workouts">
       {isSample && (
         <div className={styles.sample} role="note">
           <Badge tone="info">Sample</Badge>
-          <Text tone="soft" size="small">{workoutTexts.sample}</Text>
+          <Text tone="soft" size="small">
+            {workoutTexts.sample}
+          </Text>
         </div>
       )}
       <WorkoutTiles minutes={weeks.at(-1)!.minutes} hint={isSample ? 'Sample' : 'This week'} />
@@ -56,7 +62,13 @@ export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
           id="workout-weeks"
           title="Last 8 weeks"
           subtitle={isSample ? 'Sample minutes, week by week' : 'Minutes, each week from its Sunday'}
-          aside={isSample ? <ButtonLink to="/add-activity" icon="plus" size="sm">Add activity</ButtonLink> : undefined}
+          aside={
+            isSample ? (
+              <ButtonLink to="/add-activity" icon="plus" size="sm">
+                Add activity
+              </ButtonLink>
+            ) : undefined
+          }
         />
         <WorkoutChart name={isSample ? 'Sample workouts' : 'Workouts'} weeks={weeks} />
       </Card>

@@ -99,7 +99,11 @@ export const availabilityInput = z.object({ username: orAbsent(usernameInput), e
 );
 
 /** What ends a session without its token. */
-export const signedOutInput = z.object({ sessionHash: z.string({ error: accountTexts.sessionHash }).check(z.regex(/^[\w-]{43}$/, { error: accountTexts.sessionHash })) });
+export const signedOutInput = z.object({
+  sessionHash: z
+    .string({ error: accountTexts.sessionHash })
+    .check(z.regex(/^[\w-]{43}$/, { error: accountTexts.sessionHash })),
+});
 
 export type LoginInput = z.output<typeof loginInput>;
 export type RegisterInput = z.output<typeof registerInput>;

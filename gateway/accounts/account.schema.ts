@@ -1,7 +1,13 @@
 import { builder } from '#gateway/kernel/builder.ts';
 import type { Context } from '#gateway/kernel/context.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, InvalidCredentialsError, RateLimitedError, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
+import {
+  ConflictError,
+  InvalidCredentialsError,
+  RateLimitedError,
+  UnavailableError,
+  ValidationError,
+} from '#gateway/kernel/errors.ts';
 import { availability, login, register } from './account.service.ts';
 import { rememberDevice } from './knownDevice.ts';
 import { endSession, endSignedOutSession, findMember } from './session.service.ts';
@@ -31,7 +37,10 @@ const RegisterInput = builder.inputType('RegisterInput', {
 });
 
 const LoginInput = builder.inputType('LoginInput', {
-  fields: (t) => ({ usernameOrEmail: t.string({ description: 'Either, in any letter case.' }), password: t.string({ description: 'At most 256 characters.' }) }),
+  fields: (t) => ({
+    usernameOrEmail: t.string({ description: 'Either, in any letter case.' }),
+    password: t.string({ description: 'At most 256 characters.' }),
+  }),
 });
 
 builder.mutationField('register', (t) =>
@@ -80,7 +89,8 @@ const EndSignedOutSessionPayload = builder.objectRef<{ done: true }>('EndSignedO
 builder.mutationField('endSignedOutSession', (t) =>
   t.field({
     type: EndSignedOutSessionPayload,
-    description: 'Ends a session by the hash of its token, for a device that signed out without a connection. The hash opens nothing.',
+    description:
+      'Ends a session by the hash of its token, for a device that signed out without a connection. The hash opens nothing.',
     args: { sessionHash: t.arg.string({ description: 'The SHA-256 of the session token in base64url.' }) },
     errors: { types: [ValidationError, RateLimitedError] },
     resolve: async (_root, args, { kernel, caller }) => {
@@ -93,16 +103,26 @@ builder.mutationField('endSignedOutSession', (t) =>
 const Availability = builder.objectRef<Awaited<ReturnType<typeof availability>>>('Availability').implement({
   description: 'Whether a name can still be registered; null for what was not asked.',
   fields: (t) => ({
-    usernameAvailable: t.exposeBoolean('usernameAvailable', { nullable: true, description: 'null when it was not asked for.' }),
-    emailAvailable: t.exposeBoolean('emailAvailable', { nullable: true, description: 'null when it was not asked for.' }),
+    usernameAvailable: t.exposeBoolean('usernameAvailable', {
+      nullable: true,
+      description: 'null when it was not asked for.',
+    }),
+    emailAvailable: t.exposeBoolean('emailAvailable', {
+      nullable: true,
+      description: 'null when it was not asked for.',
+    }),
   }),
 });
 
 builder.queryField('availability', (t) =>
   t.field({
     type: Availability,
-    description: 'Whether a name or an address can still be registered. One that breaks the rules of registering is a ValidationProblem.',
-    args: { username: t.arg.string({ description: 'The name one would like to have.' }), email: t.arg.string({ description: 'The address one would register with.' }) },
+    description:
+      'Whether a name or an address can still be registered. One that breaks the rules of registering is a ValidationProblem.',
+    args: {
+      username: t.arg.string({ description: 'The name one would like to have.' }),
+      email: t.arg.string({ description: 'The address one would register with.' }),
+    },
     errors: { types: [ValidationError, RateLimitedError] },
     resolve: (_root, args, { kernel, caller }) => availability(kernel, caller, args),
   }),

@@ -20,7 +20,10 @@ interface SignIn {
 }
 
 const perAddress = {
-  login: [{ events: 20, seconds: 60 }, { events: 100, seconds: 3600 }],
+  login: [
+    { events: 20, seconds: 60 },
+    { events: 100, seconds: 3600 },
+  ],
   registerAttempt: [{ events: 100, seconds: 3600 }],
   register: [{ events: 20, seconds: 3600 }],
   availability: { events: 30, seconds: 60 },
@@ -92,12 +95,19 @@ export async function login(kernel: Kernel, caller: RequestFacts, input: unknown
   });
   if (!user || !fits) {
     // Not waited for, so that a known account takes no longer to refuse than an unknown one.
-    if (user) recordSecurityEvent(kernel, user.id, 'SIGN_IN_REFUSED').catch((error: unknown) => kernel.log.error({ event: 'security-event-lost', err: error }, 'a refused sign-in could not be listed'));
+    if (user)
+      recordSecurityEvent(kernel, user.id, 'SIGN_IN_REFUSED').catch((error: unknown) =>
+        kernel.log.error({ event: 'security-event-lost', err: error }, 'a refused sign-in could not be listed'),
+      );
     throw new InvalidCredentialsError(accountTexts.wrongCredentials);
   }
   await kernel.limits.clear(budget);
   if (isOutdated(user.passwordHash)) {
-    await kernel.db.user.update({ where: { id: user.id }, data: { passwordHash: await hashSecret(password) }, select: { id: true } });
+    await kernel.db.user.update({
+      where: { id: user.id },
+      data: { passwordHash: await hashSecret(password) },
+      select: { id: true },
+    });
   }
   await recordSecurityEvent(kernel, user.id, 'SIGNED_IN');
   await noticeSignIn(kernel, user.id);
@@ -115,7 +125,11 @@ function wrongPasswords(device: string | null, account: string): string {
 }
 
 /** Whether a username and/or an email is still free. Absent in, absent out. */
-export async function availability(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<{ usernameAvailable: boolean | null; emailAvailable: boolean | null }> {
+export async function availability(
+  kernel: Kernel,
+  caller: RequestFacts,
+  input: unknown,
+): Promise<{ usernameAvailable: boolean | null; emailAvailable: boolean | null }> {
   kernel.limits.spendInMemory(`availability:${caller.address}`, perAddress.availability);
   const { username, email } = availabilityInput.parse(input);
   const taken = await findTaken(kernel.db, { username, email });

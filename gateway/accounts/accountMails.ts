@@ -26,10 +26,15 @@ export const resetMail: JobKind<{ userId: string | null }> = {
     if (!user) return;
     const token = newToken();
     const expiresAt = new Date(clock.now().add({ hours: resetHours }).epochMilliseconds);
-    await kernel.db.passwordResetToken.create({ data: { id: newId(), userId: user.id, tokenHash: new Uint8Array(tokenHash(token)), expiresAt }, select: { id: true } });
+    await kernel.db.passwordResetToken.create({
+      data: { id: newId(), userId: user.id, tokenHash: new Uint8Array(tokenHash(token)), expiresAt },
+      select: { id: true },
+    });
     await send(kernel, user, {
       subject: 'Choose a new password',
-      paragraphs: ['Somebody, hopefully you, asked for a new password for your Everystep account. The link below works once, within an hour.'],
+      paragraphs: [
+        'Somebody, hopefully you, asked for a new password for your Everystep account. The link below works once, within an hour.',
+      ],
       action: { label: 'Choose a new password', url: `${kernel.settings.publicUrl}/reset-password?token=${token}` },
       closing: ['If it was not you, you need not do anything: your password stays as it is.'],
     });
@@ -44,7 +49,9 @@ export const passwordChangedMail: JobKind<{ userId: string; at: string }> = {
     if (!user) return;
     await send(kernel, user, {
       subject: 'Your password was changed',
-      paragraphs: [`The password of your Everystep account was changed on ${timeFor(user, at)}. Your other devices were signed out.`],
+      paragraphs: [
+        `The password of your Everystep account was changed on ${timeFor(user, at)}. Your other devices were signed out.`,
+      ],
       action: { label: 'This was not me', url: `${kernel.settings.publicUrl}/forgot-password` },
       closing: ['If it was you, all is well.'],
     });
@@ -61,7 +68,9 @@ export const pinChangedMail: JobKind<{ userId: string; at: string; change: strin
       subject: `Your photos PIN was ${change}`,
       paragraphs: [`The PIN of your progress photos was ${change} on ${timeFor(user, at)}.`],
       action: { label: 'This was not me', url: `${kernel.settings.publicUrl}/forgot-password` },
-      closing: ['If it was you, all is well. If not, choose a new password: that signs every device out. Then set a new PIN in your profile.'],
+      closing: [
+        'If it was you, all is well. If not, choose a new password: that signs every device out. Then set a new PIN in your profile.',
+      ],
     });
   },
 };
@@ -74,7 +83,9 @@ export const signInMail: JobKind<{ userId: string; at: string }> = {
     if (!user) return;
     await send(kernel, user, {
       subject: 'You signed in',
-      paragraphs: [`Somebody signed in to your Everystep account with your password on ${timeFor(user, at)}. If it was you, all is well.`],
+      paragraphs: [
+        `Somebody signed in to your Everystep account with your password on ${timeFor(user, at)}. If it was you, all is well.`,
+      ],
       action: { label: 'See your devices', url: `${kernel.settings.publicUrl}/profile` },
       closing: ['You get this mail because you asked for it. The notifications in your profile turn it off.'],
     });
@@ -100,11 +111,20 @@ export const accountJobs = [resetMail, passwordChangedMail, pinChangedMail, sign
 
 /** Whom to write to, or null when the account is gone by now. Until a new address is confirmed that is the former one. */
 export async function addressee({ db }: Kernel, userId: string | null): Promise<Addressee | null> {
-  const user = userId && (await db.user.findUnique({ where: { id: userId }, select: { id: true, email: true, securityEmail: true, firstName: true, timezone: true } }));
+  const user =
+    userId &&
+    (await db.user.findUnique({
+      where: { id: userId },
+      select: { id: true, email: true, securityEmail: true, firstName: true, timezone: true },
+    }));
   return user ? { ...user, email: user.securityEmail ?? user.email } : null;
 }
 
-export function send(kernel: Kernel, { id, email, firstName }: Addressee, letter: Omit<Letter, 'greeting'>): Promise<void> {
+export function send(
+  kernel: Kernel,
+  { id, email, firstName }: Addressee,
+  letter: Omit<Letter, 'greeting'>,
+): Promise<void> {
   return kernel.mail.send({ to: email, about: id, letter: { greeting: `Hello ${firstName},`, ...letter } });
 }
 

@@ -15,14 +15,19 @@ export async function isAmongMostCommon(password: string): Promise<boolean> {
 }
 
 /** Whether a password that somebody would like is common; it is neither stored nor logged. Throws ValidationError, RateLimitedError. */
-export async function checkPassword(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<{ isCommon: boolean }> {
+export async function checkPassword(
+  kernel: Kernel,
+  caller: RequestFacts,
+  input: unknown,
+): Promise<{ isCommon: boolean }> {
   kernel.limits.spendInMemory(`password-check:${caller.address}`, checksPerAddress);
   return { isCommon: await isAmongMostCommon(passwordCheckInput.parse(input).password) };
 }
 
 /** With `COMMON_PASSWORDS=refuse`, throws ValidationError about `field` for one of the most common passwords. */
 export async function assertUncommon({ settings }: Kernel, field: string, password: string): Promise<void> {
-  if (settings.refusesCommonPasswords && (await isAmongMostCommon(password))) throw invalid(field, commonPasswordWarning);
+  if (settings.refusesCommonPasswords && (await isAmongMostCommon(password)))
+    throw invalid(field, commonPasswordWarning);
 }
 
 async function readList(): Promise<ReadonlySet<string>> {

@@ -50,7 +50,12 @@ export async function deleteAccount(member: Member, input: unknown): Promise<voi
     await kernel.jobs.send(removeFiles, { userId }, transaction);
     await transaction.objectErasure.createMany({ data: { key: `${memberFolder(userId)}/` }, skipDuplicates: true });
     const now = clock.now();
-    await kernel.jobs.send(freeSpace, { userId: null, leftAt: now.toString() }, transaction, quietHour(now.toZonedDateTimeISO(Temporal.Now.timeZoneId())));
+    await kernel.jobs.send(
+      freeSpace,
+      { userId: null, leftAt: now.toString() },
+      transaction,
+      quietHour(now.toZonedDateTimeISO(Temporal.Now.timeZoneId())),
+    );
   });
   kernel.jobs.wake(listDeletion);
   kernel.jobs.wake(removeFiles);

@@ -6,10 +6,18 @@ import { emailTexts } from './emailTexts.rules.ts';
 import { Viewer } from './viewer.schema.ts';
 
 builder.objectFields(Viewer, (t) => ({
-  securityEmail: t.exposeString('securityEmail', { nullable: true, description: 'Where reset links and security mails go until a new address is confirmed; null: to `email`.' }),
+  securityEmail: t.exposeString('securityEmail', {
+    nullable: true,
+    description: 'Where reset links and security mails go until a new address is confirmed; null: to `email`.',
+  }),
 }));
 
-const payload = (name: string) => builder.objectRef<{ message: string }>(name).implement({ fields: (t) => ({ message: t.exposeString('message', { description: 'What a person should read.' }) }) });
+const payload = (name: string) =>
+  builder
+    .objectRef<{ message: string }>(name)
+    .implement({
+      fields: (t) => ({ message: t.exposeString('message', { description: 'What a person should read.' }) }),
+    });
 const VerifyEmailPayload = payload('VerifyEmailPayload');
 const UndoEmailChangePayload = payload('UndoEmailChangePayload');
 const RequestEmailVerificationPayload = payload('RequestEmailVerificationPayload');
@@ -28,7 +36,8 @@ builder.mutationFields((t) => ({
   }),
   undoEmailChange: t.field({
     type: UndoEmailChangePayload,
-    description: 'Restores the address an account left, with the token mailed to it, good for 7 days and once. Every session and access token ends, and a link for a new password is mailed.',
+    description:
+      'Restores the address an account left, with the token mailed to it, good for 7 days and once. Every session and access token ends, and a link for a new password is mailed.',
     extensions: { credential: true },
     args: { token: t.arg.string({ description: 'The one in the mailed link.' }) },
     errors: { types: [ValidationError, InvalidTokenError, RateLimitedError] },

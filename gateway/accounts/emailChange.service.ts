@@ -24,20 +24,41 @@ const mailsPerAccount = [{ events: 3, seconds: 3600 }];
  * Notes within the transaction of a change that the account leaves its address: the new one is unverified, and until it
  * is confirmed mails that matter go to the last address that was not in doubt. Call wakeEmailMails once it committed.
  */
-export async function noteEmailChange(kernel: Kernel, transaction: Transaction, userId: string, newEmailKey: string): Promise<void> {
+export async function noteEmailChange(
+  kernel: Kernel,
+  transaction: Transaction,
+  userId: string,
+  newEmailKey: string,
+): Promise<void> {
   // Of two changes at once the second finds what the first wrote.
   await transaction.$queryRaw`select id from users where id = ${userId}::uuid for update`;
-  const { email, securityEmail } = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, securityEmail: true } });
+  const { email, securityEmail } = await transaction.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, securityEmail: true },
+  });
   const former = securityEmail ?? email;
   const isReturn = emailKey(former) === newEmailKey;
-  const kept = isReturn ? { securityEmail: null, securityEmailKey: null } : { securityEmail: former, securityEmailKey: emailKey(former) };
-  await transaction.user.update({ where: { id: userId }, data: { ...kept, isEmailVerified: false }, select: { id: true } });
+  const kept = isReturn
+    ? { securityEmail: null, securityEmailKey: null }
+    : { securityEmail: former, securityEmailKey: emailKey(former) };
+  await transaction.user.update({
+    where: { id: userId },
+    data: { ...kept, isEmailVerified: false },
+    select: { id: true },
+  });
   // A reset link from before must not open the account any more.
   await transaction.passwordResetToken.deleteMany({ where: { userId } });
   await recordSecurityEvent(kernel, userId, 'EMAIL_CHANGED', transaction);
   await kernel.jobs.send(verifyEmailMail, { userId }, transaction);
   if (isReturn) return;
-  const change = { id: newId(), userId, formerEmail: former, formerEmailKey: emailKey(former), createdAt: now(), expiresAt: now(undoDays) };
+  const change = {
+    id: newId(),
+    userId,
+    formerEmail: former,
+    formerEmailKey: emailKey(former),
+    createdAt: now(),
+    expiresAt: now(undoDays),
+  };
   await transaction.emailChange.create({ data: change, select: { id: true } });
   await kernel.jobs.send(emailChangedMail, { userId, changeId: change.id }, transaction);
 }
@@ -57,12 +78,20 @@ export async function requestEmailVerification({ kernel, id }: Member): Promise<
 export async function verifyEmail(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
   kernel.limits.spendInMemory(`verify-email:${caller.address}`, triesPerAddress);
   const token = readVerificationToken(emailTokenInput.parse(input).token);
-  const user = token && (await kernel.db.user.findUnique({ where: { id: token.userId }, select: { id: true, emailKey: true, isEmailVerified: true } }));
+  const user =
+    token &&
+    (await kernel.db.user.findUnique({
+      where: { id: token.userId },
+      select: { id: true, emailKey: true, isEmailVerified: true },
+    }));
   if (!user || !token.confirms(kernel, user.emailKey)) throw new InvalidTokenError(emailTexts.unusableLink);
   if (user.isEmailVerified) return;
   await kernel.db.$transaction(async (transaction) => {
     // Not when the address changed since the token was read.
-    const { count } = await transaction.user.updateMany({ where: { id: user.id, emailKey: user.emailKey }, data: { isEmailVerified: true, securityEmail: null, securityEmailKey: null } });
+    const { count } = await transaction.user.updateMany({
+      where: { id: user.id, emailKey: user.emailKey },
+      data: { isEmailVerified: true, securityEmail: null, securityEmailKey: null },
+    });
     if (count === 0) throw new InvalidTokenError(emailTexts.unusableLink);
     await recordSecurityEvent(kernel, user.id, 'EMAIL_VERIFIED', transaction);
   });
@@ -87,7 +116,13 @@ export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, inpu
     if (count === 0) throw new InvalidTokenError(emailTexts.unusableLink);
     await transaction.emailChange.deleteMany({ where: { userId, id: { gt: id } } });
     // Who opens the link reads the mails of this address.
-    const restored = { email: formerEmail, emailKey: formerEmailKey, isEmailVerified: true, securityEmail: null, securityEmailKey: null };
+    const restored = {
+      email: formerEmail,
+      emailKey: formerEmailKey,
+      isEmailVerified: true,
+      securityEmail: null,
+      securityEmailKey: null,
+    };
     await transaction.user.update({ where: { id: userId }, data: restored, select: { id: true } });
     await transaction.userSession.deleteMany({ where: { userId } });
     await transaction.passwordResetToken.deleteMany({ where: { userId } });

@@ -27,7 +27,11 @@ export function usernameColumns(username: string) {
  * What somebody other than `exceptId` has: the username, one that looks like it, or the email, also while they can
  * still take it back with an undo link. Two usernames of ASCII letters never look alike.
  */
-export async function findTaken(reader: Reader, { username, email }: Wanted, exceptId: string | null = null): Promise<Taken> {
+export async function findTaken(
+  reader: Reader,
+  { username, email }: Wanted,
+  exceptId: string | null = null,
+): Promise<Taken> {
   const [key, skeleton] = username ? [usernameKey(username), usernameSkeleton(username)] : [null, null];
   const isForeign = /[^\p{ASCII}]/u.test(username ?? '');
   const address = email ? emailKey(email) : null;

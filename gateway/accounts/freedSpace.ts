@@ -22,5 +22,7 @@ export const freeSpace: JobKind<{ userId: null; leftAt: string }> = {
 /** The next half past three at night, where the server stands. */
 export function quietHour(now: Temporal.ZonedDateTime): Date {
   const tonight = now.withPlainTime('03:30');
-  return new Date((Temporal.ZonedDateTime.compare(tonight, now) > 0 ? tonight : tonight.add({ days: 1 })).epochMilliseconds);
+  return new Date(
+    (Temporal.ZonedDateTime.compare(tonight, now) > 0 ? tonight : tonight.add({ days: 1 })).epochMilliseconds,
+  );
 }

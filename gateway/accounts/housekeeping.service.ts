@@ -18,7 +18,9 @@ export async function keepHouse(kernel: Kernel): Promise<void> {
   const over = `now() - interval '${keptHours} hours'`;
   await kernel.pool.query(`delete from email_changes where expires_at < ${over}`);
   await kernel.pool.query(`delete from password_reset_tokens where expires_at < ${over}`);
-  await kernel.pool.query(`delete from rate_limits where window_start < ${over} and (blocked_until is null or blocked_until < ${over})`);
+  await kernel.pool.query(
+    `delete from rate_limits where window_start < ${over} and (blocked_until is null or blocked_until < ${over})`,
+  );
   await sweepSnapshots(kernel.settings.dataDir);
 }
 

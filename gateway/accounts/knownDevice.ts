@@ -19,7 +19,9 @@ const markBytes = userBytes + deviceBytes + expiryBytes + 32;
 
 /** The device's own name, when this caller signed in to the account within a year; else null. */
 export function knownDevice(kernel: Kernel, { deviceMarks }: RequestFacts, userId: string): string | null {
-  const mark = deviceMarks.map((text) => Buffer.from(text, 'base64url')).find((bytes) => isOf(userId, bytes) && isGood(kernel, bytes));
+  const mark = deviceMarks
+    .map((text) => Buffer.from(text, 'base64url'))
+    .find((bytes) => isOf(userId, bytes) && isGood(kernel, bytes));
   return mark ? mark.toString('hex', userBytes, userBytes + deviceBytes) : null;
 }
 
@@ -36,7 +38,10 @@ export function rememberDevice(kernel: Kernel, caller: RequestFacts, userId: str
 
 function isGood(kernel: Kernel, mark: Buffer): boolean {
   const body = mark.subarray(0, markBytes - 32);
-  return sameBytes(mark.subarray(body.length), signatureOf(kernel, body)) && body.readUInt32BE(userBytes + deviceBytes) * 1000 > clock.milliseconds();
+  return (
+    sameBytes(mark.subarray(body.length), signatureOf(kernel, body)) &&
+    body.readUInt32BE(userBytes + deviceBytes) * 1000 > clock.milliseconds()
+  );
 }
 
 function isOf(userId: string, mark: Buffer): boolean {

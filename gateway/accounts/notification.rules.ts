@@ -3,7 +3,8 @@ export const notificationKinds = {
   SECURITY: {
     key: 'security',
     title: 'Your account',
-    description: 'A reset link when you ask for one, and a word when your password, email or photos PIN changes or an access token is made. Always on, so that nobody changes them unseen.',
+    description:
+      'A reset link when you ask for one, and a word when your password, email or photos PIN changes or an access token is made. Always on, so that nobody changes them unseen.',
     isRequired: true,
     isOnByDefault: true,
   },

@@ -7,7 +7,9 @@ import { Viewer } from './viewer.schema.ts';
 
 const NotificationKind = builder.enumType('NotificationKind', {
   description: 'The kinds of mail there are.',
-  values: Object.fromEntries(Object.entries(notificationKinds).map(([kind, { description }]) => [kind, { description }])) as Record<Kind, { description: string }>,
+  values: Object.fromEntries(
+    Object.entries(notificationKinds).map(([kind, { description }]) => [kind, { description }]),
+  ) as Record<Kind, { description: string }>,
 });
 
 const NotificationSetting = builder.objectRef<Setting>('NotificationSetting').implement({
@@ -15,31 +17,53 @@ const NotificationSetting = builder.objectRef<Setting>('NotificationSetting').im
   authScopes: ({ userId }) => ({ owner: userId }),
   fields: (t) => ({
     kind: t.expose('kind', { type: NotificationKind, description: 'Which mails.' }),
-    title: t.string({ description: 'Its name, for a list of settings.', resolve: ({ kind }) => notificationKinds[kind].title }),
-    description: t.string({ description: 'When such a mail is sent.', resolve: ({ kind }) => notificationKinds[kind].description }),
+    title: t.string({
+      description: 'Its name, for a list of settings.',
+      resolve: ({ kind }) => notificationKinds[kind].title,
+    }),
+    description: t.string({
+      description: 'When such a mail is sent.',
+      resolve: ({ kind }) => notificationKinds[kind].description,
+    }),
     required: t.boolean({ description: 'Always on.', resolve: ({ kind }) => notificationKinds[kind].isRequired }),
     enabled: t.exposeBoolean('enabled', { description: 'Whether you get it.' }),
   }),
 });
 
 builder.objectFields(Viewer, (t) => ({
-  notificationSettings: t.field({ type: [NotificationSetting], description: 'Every mail there is.', resolve: notificationSettings }),
+  notificationSettings: t.field({
+    type: [NotificationSetting],
+    description: 'Every mail there is.',
+    resolve: notificationSettings,
+  }),
 }));
 
-const SetNotificationPayload = builder.objectRef<{ setting: Setting; member: Member }>('SetNotificationPayload').implement({
-  fields: (t) => ({
-    notificationSetting: t.field({ type: NotificationSetting, description: 'The setting as it is now.', resolve: ({ setting }) => setting }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const SetNotificationPayload = builder
+  .objectRef<{ setting: Setting; member: Member }>('SetNotificationPayload')
+  .implement({
+    fields: (t) => ({
+      notificationSetting: t.field({
+        type: NotificationSetting,
+        description: 'The setting as it is now.',
+        resolve: ({ setting }) => setting,
+      }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
 builder.mutationField('setNotification', (t) =>
   t.field({
     type: SetNotificationPayload,
     description: 'Turns a kind of mail on or off.',
     authScopes: { signedIn: true },
-    args: { kind: t.arg({ type: NotificationKind, required: true, description: 'Which mails.' }), enabled: t.arg.boolean({ required: true, description: 'Whether to send them.' }) },
+    args: {
+      kind: t.arg({ type: NotificationKind, required: true, description: 'Which mails.' }),
+      enabled: t.arg.boolean({ required: true, description: 'Whether to send them.' }),
+    },
     errors: { types: [ValidationError] },
-    resolve: async (_root, { kind, enabled }, context) => ({ member: memberOf(context), setting: await setNotification(memberOf(context), kind, enabled) }),
+    resolve: async (_root, { kind, enabled }, context) => ({
+      member: memberOf(context),
+      setting: await setNotification(memberOf(context), kind, enabled),
+    }),
   }),
 );

@@ -22,16 +22,28 @@ export async function notificationSettings({ kernel, id }: Member): Promise<Noti
 }
 
 /** Turns a kind of mail on or off. Throws ValidationError for the kinds that are always on. */
-export async function setNotification({ kernel, id }: Member, kind: NotificationKind, enabled: boolean): Promise<NotificationSetting> {
+export async function setNotification(
+  { kernel, id }: Member,
+  kind: NotificationKind,
+  enabled: boolean,
+): Promise<NotificationSetting> {
   const { key, isRequired } = notificationKinds[kind];
   if (isRequired && !enabled) throw invalid('enabled', notificationTexts.required);
   const own = { userId: id, kind: key };
-  await kernel.db.notificationSetting.upsert({ where: { userId_kind: own }, update: { enabled }, create: { ...own, enabled }, select: { kind: true } });
+  await kernel.db.notificationSetting.upsert({
+    where: { userId_kind: own },
+    update: { enabled },
+    create: { ...own, enabled },
+    select: { kind: true },
+  });
   return { userId: id, kind, enabled };
 }
 
 /** Mails a member about a sign-in, when they want that. */
 export async function noticeSignIn(kernel: Kernel, userId: string): Promise<void> {
-  const chosen = await kernel.db.notificationSetting.findUnique({ where: { userId_kind: { userId, kind: notificationKinds.SIGN_IN.key } }, select: { enabled: true } });
+  const chosen = await kernel.db.notificationSetting.findUnique({
+    where: { userId_kind: { userId, kind: notificationKinds.SIGN_IN.key } },
+    select: { enabled: true },
+  });
   if (chosen?.enabled) await kernel.jobs.send(signInMail, { userId, at: clock.now().toString() });
 }

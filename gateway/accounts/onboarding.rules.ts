@@ -21,10 +21,9 @@ const goalIds = onboardingGoals.map(({ id }) => id);
 
 /** At least one goal of the list; a goal named twice counts once. */
 export const goalsInput = z.pipe(
-  z.array(z.enum(goalIds, { error: onboardingTexts.goalUnknown }), { error: onboardingTexts.noGoal }).check(
-    z.minLength(1, { error: onboardingTexts.noGoal }),
-    z.maxLength(100, { error: onboardingTexts.goalUnknown }),
-  ),
+  z
+    .array(z.enum(goalIds, { error: onboardingTexts.goalUnknown }), { error: onboardingTexts.noGoal })
+    .check(z.minLength(1, { error: onboardingTexts.noGoal }), z.maxLength(100, { error: onboardingTexts.goalUnknown })),
   z.transform((goals) => [...new Set(goals)]),
 );
 
@@ -35,16 +34,27 @@ export const percentInput = z.number({ error: onboardingTexts.percent }).check(
   z.overwrite((percent) => Math.round(percent)),
 );
 
-const goalPercent = z.object({ goal: z.string({ error: onboardingTexts.progressForm }), percent: z.optional(z.unknown()) }, { error: onboardingTexts.progressForm });
+const goalPercent = z.object(
+  { goal: z.string({ error: onboardingTexts.progressForm }), percent: z.optional(z.unknown()) },
+  { error: onboardingTexts.progressForm },
+);
 
 /** Percent by goal, from a list of `{ goal, percent }`. A problem is told under its goal: callers know no positions. */
 export const progressInput = z.pipe(
-  z.array(goalPercent, { error: onboardingTexts.progressForm }).check(z.maxLength(100, { error: onboardingTexts.progressForm })),
-  z.transform((items, context) => new Map(items.map(({ goal, percent }) => {
-    const { data, error } = percentInput.safeParse(percent);
-    if (error) context.issues.push({ code: 'custom', path: [goal], message: onboardingTexts.percent, input: percent });
-    return [goal, data ?? 0];
-  }))),
+  z
+    .array(goalPercent, { error: onboardingTexts.progressForm })
+    .check(z.maxLength(100, { error: onboardingTexts.progressForm })),
+  z.transform(
+    (items, context) =>
+      new Map(
+        items.map(({ goal, percent }) => {
+          const { data, error } = percentInput.safeParse(percent);
+          if (error)
+            context.issues.push({ code: 'custom', path: [goal], message: onboardingTexts.percent, input: percent });
+          return [goal, data ?? 0];
+        }),
+      ),
+  ),
 );
 
 /** The whole of onboarding; `zone` decides which birthdays lie in the past. */
@@ -54,5 +64,9 @@ export function onboardingInput(zone: string) {
 
 /** The pictures chosen during onboarding: at most 5, images only. */
 export const onboardingPhotos = z
-  .array(z.object({ type: z.string() }).check(z.refine(({ type }) => type.startsWith('image/'), { error: onboardingTexts.notAPicture })))
+  .array(
+    z
+      .object({ type: z.string() })
+      .check(z.refine(({ type }) => type.startsWith('image/'), { error: onboardingTexts.notAPicture })),
+  )
   .check(z.maxLength(mostOnboardingPhotos, { error: onboardingTexts.tooManyPhotos }));

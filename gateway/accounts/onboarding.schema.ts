@@ -18,7 +18,9 @@ const OnboardingInput = builder.inputType('OnboardingInput', {
     height: t.string({ description: 'At most 50 characters.' }),
     weight: t.string({ description: 'At most 50 characters.' }),
     bodyType: t.string({ description: 'petite, lean, average, athletic, muscular or pear.' }),
-    goals: t.stringList({ description: 'At least one of general-fitness, cardio, strength, muscle-mass, weight-loss, improve-diet.' }),
+    goals: t.stringList({
+      description: 'At least one of general-fitness, cardio, strength, muscle-mass, weight-loss, improve-diet.',
+    }),
     progress: t.field({ type: [GoalPercentInput], description: 'How far you feel you are with each goal today.' }),
   }),
 });

@@ -30,7 +30,9 @@ export async function completeOnboarding(member: Member, input: unknown): Promis
       const progressValue = progress?.get(goalType);
       return progressValue === undefined ? [] : [{ id: newId(), userId, goalType, progressValue, entryDate }];
     });
-    await transaction.progressEntry.deleteMany({ where: { userId, entryDate, goalType: { in: felt.map(({ goalType }) => goalType) } } });
+    await transaction.progressEntry.deleteMany({
+      where: { userId, entryDate, goalType: { in: felt.map(({ goalType }) => goalType) } },
+    });
     await transaction.progressEntry.createMany({ data: felt });
   });
   return refreshMember(member);

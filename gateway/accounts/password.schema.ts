@@ -1,13 +1,21 @@
 import { builder } from '#gateway/kernel/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
-import { IncorrectPasswordError, InvalidTokenError, RateLimitedError, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
+import {
+  IncorrectPasswordError,
+  InvalidTokenError,
+  RateLimitedError,
+  UnavailableError,
+  ValidationError,
+} from '#gateway/kernel/errors.ts';
 import { checkPassword } from './commonPasswords.ts';
 import { changePassword } from './passwordChange.service.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.service.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
 
 const RequestPasswordResetPayload = builder.objectRef<{ message: string }>('RequestPasswordResetPayload').implement({
-  fields: (t) => ({ message: t.exposeString('message', { description: 'The same whether or not the address is known.' }) }),
+  fields: (t) => ({
+    message: t.exposeString('message', { description: 'The same whether or not the address is known.' }),
+  }),
 });
 
 const ResetPasswordPayload = builder.objectRef<{ message: string }>('ResetPasswordPayload').implement({
@@ -17,19 +25,24 @@ const ResetPasswordPayload = builder.objectRef<{ message: string }>('ResetPasswo
 const ChangePasswordPayload = builder.objectRef<{ message: string; token: string }>('ChangePasswordPayload').implement({
   fields: (t) => ({
     message: t.exposeString('message', { description: 'What a person should read.' }),
-    token: t.exposeString('token', { description: 'The new token of this session. The one you called with works for 60 more seconds.' }),
+    token: t.exposeString('token', {
+      description: 'The new token of this session. The one you called with works for 60 more seconds.',
+    }),
   }),
 });
 
 const CheckPasswordPayload = builder.objectRef<{ isCommon: boolean }>('CheckPasswordPayload').implement({
-  fields: (t) => ({ isCommon: t.exposeBoolean('isCommon', { description: 'Whether it is one of the 10,000 most common passwords.' }) }),
+  fields: (t) => ({
+    isCommon: t.exposeBoolean('isCommon', { description: 'Whether it is one of the 10,000 most common passwords.' }),
+  }),
 });
 
 builder.mutationFields((t) => ({
   // A mutation, because a query's variables may stand in an address.
   checkPassword: t.field({
     type: CheckPasswordPayload,
-    description: 'Whether a password one would like to have is common. It is neither stored nor logged. 60 a minute from one address.',
+    description:
+      'Whether a password one would like to have is common. It is neither stored nor logged. 60 a minute from one address.',
     args: { password: t.arg.string({ description: 'The password one would like to have.' }) },
     errors: { types: [ValidationError, RateLimitedError] },
     resolve: (_root, args, { kernel, caller }) => checkPassword(kernel, caller, args),
@@ -47,9 +60,13 @@ builder.mutationFields((t) => ({
   }),
   resetPassword: t.field({
     type: ResetPasswordPayload,
-    description: 'Sets a new password with the token of a mailed link, once. Every session ends. A refused password leaves the token usable.',
+    description:
+      'Sets a new password with the token of a mailed link, once. Every session ends. A refused password leaves the token usable.',
     extensions: { credential: true },
-    args: { token: t.arg.string({ description: 'The one in the mailed link.' }), newPassword: t.arg.string({ description: '6 to 256 characters.' }) },
+    args: {
+      token: t.arg.string({ description: 'The one in the mailed link.' }),
+      newPassword: t.arg.string({ description: '6 to 256 characters.' }),
+    },
     errors: { types: [ValidationError, InvalidTokenError, RateLimitedError, UnavailableError] },
     resolve: async (_root, args, { kernel, caller }) => {
       await resetPassword(kernel, caller, args);
@@ -61,7 +78,10 @@ builder.mutationFields((t) => ({
     description: 'Gives you a new password. This session goes on with a new token, every other one ends.',
     authScopes: { signedIn: true },
     extensions: { credential: true },
-    args: { currentPassword: t.arg.string({ description: 'The one you have, as a proof that it is you who asks.' }), newPassword: t.arg.string({ description: '6 to 256 characters.' }) },
+    args: {
+      currentPassword: t.arg.string({ description: 'The one you have, as a proof that it is you who asks.' }),
+      newPassword: t.arg.string({ description: '6 to 256 characters.' }),
+    },
     errors: { types: [ValidationError, IncorrectPasswordError, RateLimitedError, UnavailableError] },
     resolve: async (_root, args, context) => {
       const token = await changePassword(memberOf(context), args);

@@ -24,7 +24,10 @@ export async function changePassword(member: Member, input: unknown): Promise<st
   const passwordHash = await hashSecret(newPassword);
   const token = await kernel.db.$transaction(async (transaction) => {
     // Only from the password that was just proved: of two changes at once the second finds another one.
-    const { count } = await transaction.user.updateMany({ where: { id: userId, passwordHash: formerHash }, data: { passwordHash } });
+    const { count } = await transaction.user.updateMany({
+      where: { id: userId, passwordHash: formerHash },
+      data: { passwordHash },
+    });
     if (count === 0) throw new IncorrectPasswordError(passwordTexts.changeFailed.description);
     await transaction.userSession.deleteMany({ where: { userId, id: { not: sessionId } } });
     await transaction.passwordResetToken.deleteMany({ where: { userId } });

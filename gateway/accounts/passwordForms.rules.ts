@@ -5,7 +5,9 @@ import { lineOfText, orAbsent } from './text.rules.ts';
 
 /** A password as a proof of who one is. Anything may be tried, so it has no shortest length. */
 export function provenPassword(missing: string) {
-  return z.string({ error: missing }).check(z.minLength(1, { error: missing }), z.maxLength(passwordLimits.max, { error: missing }));
+  return z
+    .string({ error: missing })
+    .check(z.minLength(1, { error: missing }), z.maxLength(passwordLimits.max, { error: missing }));
 }
 
 /** What a call that needs fresh proof may carry. */
@@ -20,7 +22,10 @@ function newPassword(missing: string) {
 
 /** What `/forgot-password` sends. */
 export const resetRequestInput = z.object({
-  email: z.pipe(lineOfText({ required: passwordTexts.missingEmail.description, max: accountLimits.emailMax, name: 'Email' }), emailInput),
+  email: z.pipe(
+    lineOfText({ required: passwordTexts.missingEmail.description, max: accountLimits.emailMax, name: 'Email' }),
+    emailInput,
+  ),
 });
 
 /** What `/reset-password` sends: the token of the mailed link and a new password. */
@@ -41,7 +46,13 @@ export const changeInput = z.object({
 type Notice = { readonly title: string; readonly description: string };
 
 /** What keeps the two boxes of `/reset-password` from being sent, as a notice; null when nothing does. */
-export function resetProblem({ newPassword: wanted, confirmation }: { newPassword: string; confirmation: string }): Notice | null {
+export function resetProblem({
+  newPassword: wanted,
+  confirmation,
+}: {
+  newPassword: string;
+  confirmation: string;
+}): Notice | null {
   if (!wanted || !confirmation) return passwordTexts.missingPasswords;
   if (wanted.normalize('NFC') !== confirmation.normalize('NFC')) return passwordTexts.differentPasswords;
   if ([...wanted.normalize('NFC')].length < passwordLimits.min) return passwordTexts.shortPassword;

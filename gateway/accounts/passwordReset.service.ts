@@ -28,7 +28,9 @@ export async function requestPasswordReset(kernel: Kernel, caller: RequestFacts,
   if (!(await mayMail(kernel, email))) return;
   const key = emailKey(email);
   // The one it belongs to first; else the account that left it and has not confirmed another one.
-  const user = (await kernel.db.user.findUnique({ where: { emailKey: key }, select: { id: true } })) ?? (await kernel.db.user.findFirst({ where: { securityEmailKey: key }, select: { id: true } }));
+  const user =
+    (await kernel.db.user.findUnique({ where: { emailKey: key }, select: { id: true } })) ??
+    (await kernel.db.user.findFirst({ where: { securityEmailKey: key }, select: { id: true } }));
   await kernel.jobs.send(resetMail, { userId: user?.id ?? null });
   kernel.log.info({ event: 'password-reset-requested' }, 'password reset requested');
 }

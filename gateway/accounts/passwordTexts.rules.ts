@@ -21,7 +21,10 @@ export const passwordTexts = {
   missingFields: { title: 'Missing Fields', description: 'Please fill in both fields.' },
   changed: { title: 'Password Updated', description: 'Your other devices have been signed out.' },
   currentNeeded: 'Please enter your password.',
-  reauth: { title: "Confirm it's you", description: 'Enter your password to go on. You will not be asked again for 10 minutes.' },
+  reauth: {
+    title: "Confirm it's you",
+    description: 'Enter your password to go on. You will not be asked again for 10 minutes.',
+  },
   incorrect: 'That is not your password. Please try again.',
   reauthNeeded: 'For this we need your password again. Enter it, then try once more.',
   changeFailed: { title: 'Update Failed', description: 'Current password may be incorrect.' },

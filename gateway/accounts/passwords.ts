@@ -19,7 +19,10 @@ const queue = new FairQueue({ atOnce, perKey: 30, inAll: 50 }, busy, 50);
 
 function busy(waitMs: number): RateLimitedError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new RateLimitedError(seconds, `Many people are signing in right now. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`);
+  return new RateLimitedError(
+    seconds,
+    `Many people are signing in right now. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+  );
 }
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -47,5 +47,8 @@ export type AccountInput = z.output<typeof accountInput>;
 export type ProfileInput = z.output<ReturnType<typeof profileInput>>;
 
 function oneOf<const Id extends string>(choices: readonly { id: Id }[], error: string) {
-  return z.enum(choices.map(({ id }) => id), { error });
+  return z.enum(
+    choices.map(({ id }) => id),
+    { error },
+  );
 }

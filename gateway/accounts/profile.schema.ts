@@ -15,15 +15,27 @@ const Profile = builder.prismaNode('UserProfile', {
   authScopes: ({ userId }) => ({ owner: userId }),
   fields: (t) => ({
     gender: t.exposeString('gender', { nullable: true, description: 'female, male, non-binary or prefer-not-to-say.' }),
-    birthday: t.field({ type: 'Date', nullable: true, description: 'A day in the past; null when not told.', resolve: ({ birthday }) => birthday && dayFromDb(birthday) }),
+    birthday: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'A day in the past; null when not told.',
+      resolve: ({ birthday }) => birthday && dayFromDb(birthday),
+    }),
     height: t.exposeString('height', { nullable: true, description: 'In your own words, at most 50 characters.' }),
     weight: t.exposeString('weight', { nullable: true, description: 'In your own words, at most 50 characters.' }),
-    bodyType: t.exposeString('bodyType', { nullable: true, description: 'petite, lean, average, athletic, muscular or pear.' }),
+    bodyType: t.exposeString('bodyType', {
+      nullable: true,
+      description: 'petite, lean, average, athletic, muscular or pear.',
+    }),
   }),
 });
 
 builder.objectFields(Viewer, (t) => ({
-  profile: t.prismaField({ type: Profile, description: 'What you told about yourself.', resolve: (query, member) => profile(member, query) }),
+  profile: t.prismaField({
+    type: Profile,
+    description: 'What you told about yourself.',
+    resolve: (query, member) => profile(member, query),
+  }),
 }));
 
 const AccountInput = builder.inputType('AccountInput', {
@@ -58,12 +70,20 @@ const SetTimezonePayload = builder.objectRef<Member>('SetTimezonePayload').imple
 builder.mutationFields((t) => ({
   editProfile: t.field({
     type: EditProfilePayload,
-    description: 'Saves your account, your profile, or both at once: all of it or nothing. An absent part stays as it is.',
+    description:
+      'Saves your account, your profile, or both at once: all of it or nothing. An absent part stays as it is.',
     authScopes: { signedIn: true },
     extensions: { credential: true },
     args: {
-      account: t.arg({ type: AccountInput, description: 'The names and address of the account; absent keeps them. Another email takes fresh proof. Never with an access token.' }),
-      profile: t.arg({ type: ProfileInput, description: 'What you tell about yourself; absent keeps it, a field left out is cleared.' }),
+      account: t.arg({
+        type: AccountInput,
+        description:
+          'The names and address of the account; absent keeps them. Another email takes fresh proof. Never with an access token.',
+      }),
+      profile: t.arg({
+        type: ProfileInput,
+        description: 'What you tell about yourself; absent keeps it, a field left out is cleared.',
+      }),
       currentPassword: t.arg.string(currentPassword),
     },
     errors: { types: [...proofProblems, ConflictError] },

@@ -16,8 +16,14 @@ import { refreshMember } from './session.service.ts';
 type Transaction = Prisma.TransactionClient;
 
 /** The member's profile row. */
-export function profile(member: Member, query: Pick<Prisma.UserProfileFindUniqueArgs, 'select' | 'include'>): Promise<UserProfile> {
-  return member.kernel.db.userProfile.findUniqueOrThrow({ ...query, where: { userId: member.id } }) as Promise<UserProfile>;
+export function profile(
+  member: Member,
+  query: Pick<Prisma.UserProfileFindUniqueArgs, 'select' | 'include'>,
+): Promise<UserProfile> {
+  return member.kernel.db.userProfile.findUniqueOrThrow({
+    ...query,
+    where: { userId: member.id },
+  }) as Promise<UserProfile>;
 }
 
 /**
@@ -25,7 +31,10 @@ export function profile(member: Member, query: Pick<Prisma.UserProfileFindUnique
  * part replaces what was there. Another email address takes fresh proof. Throws ValidationError, ConflictError (naming
  * the field), ForbiddenError to a token that brings the account part, and what assertFreshProof throws.
  */
-export async function editProfile(member: Member, input: { account?: unknown; profile?: unknown; currentPassword?: unknown }): Promise<Member> {
+export async function editProfile(
+  member: Member,
+  input: { account?: unknown; profile?: unknown; currentPassword?: unknown },
+): Promise<Member> {
   // The names one signs in with are no matter for a token, whatever it may do.
   if (input.account) assertScope(member, 'never');
   const { account, profile: told } = readParts(member, input);
@@ -33,7 +42,8 @@ export async function editProfile(member: Member, input: { account?: unknown; pr
   // Also another spelling of the same address: to a mail server it may be another mailbox.
   if (account && account.email !== email) await assertFreshProof(member, input);
   // One's own name stays allowed, also where another one looked like it before that was checked.
-  const newName = account && usernameKey(account.username) !== usernameKey(member.username) ? account.username : undefined;
+  const newName =
+    account && usernameKey(account.username) !== usernameKey(member.username) ? account.username : undefined;
   const wanted = account && { username: newName, email: account.email };
   if (wanted) await assertFree(kernel.db, wanted, id);
   const isNewAddress = account !== undefined && emailKey(account.email) !== emailKey(email);
@@ -41,7 +51,8 @@ export async function editProfile(member: Member, input: { account?: unknown; pr
     await kernel.db.$transaction(async (transaction) => {
       if (newName) await lockLookalikes(transaction, newName);
       if (isNewAddress) await noteEmailChange(kernel, transaction, id, emailKey(account.email));
-      if (account) await transaction.user.update({ where: { id }, data: accountColumns(account), select: { id: true } });
+      if (account)
+        await transaction.user.update({ where: { id }, data: accountColumns(account), select: { id: true } });
       // After the write: a look-alike, or what freed the address, may have committed since the check above.
       if (wanted && (newName || isNewAddress)) await assertFree(transaction, wanted, id);
       if (told) await saveProfile(transaction, id, told);
@@ -56,9 +67,19 @@ export async function editProfile(member: Member, input: { account?: unknown; pr
 }
 
 /** Writes what was told and leaves absent fields alone; part of a larger transaction. */
-export async function saveProfile(transaction: Transaction, userId: string, told: Partial<ProfileInput>, more: { onboardingCompleted?: true } = {}): Promise<void> {
+export async function saveProfile(
+  transaction: Transaction,
+  userId: string,
+  told: Partial<ProfileInput>,
+  more: { onboardingCompleted?: true } = {},
+): Promise<void> {
   const columns = { ...profileColumns(told), ...more };
-  await transaction.userProfile.upsert({ where: { userId }, update: columns, create: { ...columns, id: newId(), userId }, select: { id: true } });
+  await transaction.userProfile.upsert({
+    where: { userId },
+    update: columns,
+    create: { ...columns, id: newId(), userId },
+    select: { id: true },
+  });
 }
 
 /** Sets the zone that decides the member's today. Days already logged keep their dates. Throws ValidationError. */
@@ -70,7 +91,10 @@ export async function setTimezone(member: Member, timezone: unknown): Promise<Me
 }
 
 /** Both parts are checked, so that a form learns all its problems at once. What a profile leaves out is cleared. */
-function readParts(member: Member, input: { account?: unknown; profile?: unknown }): { account?: AccountInput; profile?: ProfileInput } {
+function readParts(
+  member: Member,
+  input: { account?: unknown; profile?: unknown },
+): { account?: AccountInput; profile?: ProfileInput } {
   const account = input.account ? accountInput.safeParse(input.account) : undefined;
   const told = input.profile ? profileInput(member.zone).safeParse({ ...cleared, ...input.profile }) : undefined;
   const issues = [...(account?.error?.issues ?? []), ...(told?.error?.issues ?? [])];

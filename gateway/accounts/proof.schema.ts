@@ -1,10 +1,18 @@
 import { builder } from '#gateway/kernel/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
-import { IncorrectPasswordError, RateLimitedError, ReauthRequiredError, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
+import {
+  IncorrectPasswordError,
+  RateLimitedError,
+  ReauthRequiredError,
+  UnavailableError,
+  ValidationError,
+} from '#gateway/kernel/errors.ts';
 import { reauthenticate } from './proof.ts';
 
 /** The argument of every mutation that needs fresh proof. */
-export const currentPassword = { description: 'Your password, where this session neither signed in nor gave it within the last 10 minutes.' } as const;
+export const currentPassword = {
+  description: 'Your password, where this session neither signed in nor gave it within the last 10 minutes.',
+} as const;
 
 const passwordProblems = [ValidationError, IncorrectPasswordError, RateLimitedError, UnavailableError] as const;
 /** How such a mutation may refuse. */
@@ -12,13 +20,19 @@ export const proofProblems = [...passwordProblems, ReauthRequiredError];
 
 const ReauthenticatePayload = builder.objectRef<{ provedUntil: Date }>('ReauthenticatePayload').implement({
   description: 'The password fitted.',
-  fields: (t) => ({ provedUntil: t.expose('provedUntil', { type: 'DateTime', description: 'Until when this session may do what needs fresh proof.' }) }),
+  fields: (t) => ({
+    provedUntil: t.expose('provedUntil', {
+      type: 'DateTime',
+      description: 'Until when this session may do what needs fresh proof.',
+    }),
+  }),
 });
 
 builder.mutationField('reauthenticate', (t) =>
   t.field({
     type: ReauthenticatePayload,
-    description: 'Gives your password once more. For 10 minutes this session may then do what needs fresh proof, as after a sign-in.',
+    description:
+      'Gives your password once more. For 10 minutes this session may then do what needs fresh proof, as after a sign-in.',
     authScopes: { signedIn: true },
     extensions: { credential: true },
     args: { currentPassword: t.arg.string({ description: 'The password of the account.' }) },

@@ -23,7 +23,10 @@ export async function assertFreshProof(member: Member, input: unknown = {}): Pro
   const { kernel, id, sessionId } = member;
   const after = new Date(clock.milliseconds() - freshMs);
   // Read from the row itself: a cached session may be older than the last proof.
-  const fresh = await kernel.db.userSession.findFirst({ where: { userId: id, id: sessionId, provedAt: { gt: after } }, select: { id: true } });
+  const fresh = await kernel.db.userSession.findFirst({
+    where: { userId: id, id: sessionId, provedAt: { gt: after } },
+    select: { id: true },
+  });
   if (!fresh) throw new ReauthRequiredError(passwordTexts.reauthNeeded);
 }
 
@@ -46,7 +49,10 @@ export async function provePassword({ kernel, id, sessionId }: Member, password:
     throw new IncorrectPasswordError(passwordTexts.changeFailed.description);
   }
   await kernel.limits.clear(`${budget}/${tries.seconds}`);
-  await kernel.db.userSession.updateMany({ where: { userId: id, id: sessionId }, data: { provedAt: new Date(clock.milliseconds()) } });
+  await kernel.db.userSession.updateMany({
+    where: { userId: id, id: sessionId },
+    data: { provedAt: new Date(clock.milliseconds()) },
+  });
   return passwordHash;
 }
 

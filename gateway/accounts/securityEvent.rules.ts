@@ -33,4 +33,6 @@ export type SecurityEventKind = keyof typeof securityEvents;
 export const securityEventDays = 90;
 
 /** What the REST list takes after the question mark. */
-export const securityEventsQuery = z.object({ after: z.optional(z.string()).register(z.globalRegistry, { description: 'The id of the last event you have.' }) });
+export const securityEventsQuery = z.object({
+  after: z.optional(z.string()).register(z.globalRegistry, { description: 'The id of the last event you have.' }),
+});

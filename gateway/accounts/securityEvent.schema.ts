@@ -7,7 +7,9 @@ import { Viewer } from './viewer.schema.ts';
 
 const Kind = builder.enumType('SecurityEventKind', {
   description: 'What can happen to the security of an account.',
-  values: Object.fromEntries(Object.entries(securityEvents).map(([kind, text]) => [kind, { description: `${text}.` }])) as Record<SecurityEventKind, { description: string }>,
+  values: Object.fromEntries(
+    Object.entries(securityEvents).map(([kind, text]) => [kind, { description: `${text}.` }]),
+  ) as Record<SecurityEventKind, { description: string }>,
 });
 
 const SecurityEvent = builder.prismaNode('SecurityEvent', {
@@ -18,10 +20,19 @@ const SecurityEvent = builder.prismaNode('SecurityEvent', {
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     kind: t.field({ type: Kind, description: 'What happened.', resolve: ({ kind }) => kind as SecurityEventKind }),
-    title: t.string({ description: 'The same in words.', resolve: ({ kind }) => securityEvents[kind as SecurityEventKind] }),
+    title: t.string({
+      description: 'The same in words.',
+      resolve: ({ kind }) => securityEvents[kind as SecurityEventKind],
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
-    address: t.exposeString('address', { nullable: true, description: 'The network it came from, such as `203.0.113.x`; null when it was no request.' }),
-    device: t.exposeString('device', { nullable: true, description: 'Such as `Firefox on Windows`; null when it was no request.' }),
+    address: t.exposeString('address', {
+      nullable: true,
+      description: 'The network it came from, such as `203.0.113.x`; null when it was no request.',
+    }),
+    device: t.exposeString('device', {
+      nullable: true,
+      description: 'Such as `Firefox on Windows`; null when it was no request.',
+    }),
   }),
 });
 

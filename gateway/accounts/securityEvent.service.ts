@@ -13,21 +13,40 @@ import { shortAddress } from './shortAddress.ts';
  * Records an event in the log and in the member's list, with the address and device of the current request. Pass the
  * transaction of the change as `writer`, so that neither is stored without the other.
  */
-export function recordSecurityEvent(kernel: Kernel, userId: string, kind: SecurityEventKind, writer: Pick<Prisma.TransactionClient, 'securityEvent'> = kernel.db) {
+export function recordSecurityEvent(
+  kernel: Kernel,
+  userId: string,
+  kind: SecurityEventKind,
+  writer: Pick<Prisma.TransactionClient, 'securityEvent'> = kernel.db,
+) {
   const source = logSecurityEvent(kernel, userId, kind, securityEvents[kind]);
-  return writer.securityEvent.create({ data: { id: newId(), userId, kind, at: new Date(clock.milliseconds()), ...source }, select: { id: true } });
+  return writer.securityEvent.create({
+    data: { id: newId(), userId, kind, at: new Date(clock.milliseconds()), ...source },
+    select: { id: true },
+  });
 }
 
 /** Writes the log line of an event; by itself for an account that is gone. Returns where the request came from. */
-export function logSecurityEvent({ log }: Kernel, userId: string, kind: string, text: string): { address: string | null; device: string | null } {
+export function logSecurityEvent(
+  { log }: Kernel,
+  userId: string,
+  kind: string,
+  text: string,
+): { address: string | null; device: string | null } {
   const caller = requestCaller();
-  const source = { address: caller ? shortAddress(caller.address) : null, device: caller ? deviceName(caller.userAgent) : null };
+  const source = {
+    address: caller ? shortAddress(caller.address) : null,
+    device: caller ? deviceName(caller.userAgent) : null,
+  };
   log.info({ event: kind.toLowerCase().replaceAll('_', '-'), member: userId, ...source }, text);
   return source;
 }
 
 /** A page of the member's events, the newest first; the cursor is an event's id. */
-export function securityEventsOf({ kernel, id: userId }: Member, { after, before, limit, inverted }: WantedPage): Promise<SecurityEvent[]> {
+export function securityEventsOf(
+  { kernel, id: userId }: Member,
+  { after, before, limit, inverted }: WantedPage,
+): Promise<SecurityEvent[]> {
   return kernel.db.securityEvent.findMany({
     where: { userId, id: { ...(after && { lt: after }), ...(before && { gt: before }) } },
     orderBy: { id: inverted ? 'asc' : 'desc' },
@@ -37,5 +56,7 @@ export function securityEventsOf({ kernel, id: userId }: Member, { after, before
 
 /** Deletes the events of everybody that are older than 90 days. */
 export async function deleteOldSecurityEvents({ db }: Kernel): Promise<void> {
-  await db.securityEvent.deleteMany({ where: { at: { lt: new Date(clock.milliseconds() - securityEventDays * 86_400_000) } } });
+  await db.securityEvent.deleteMany({
+    where: { at: { lt: new Date(clock.milliseconds() - securityEventDays * 86_400_000) } },
+  });
 }

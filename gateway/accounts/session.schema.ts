@@ -13,15 +13,25 @@ const Session = builder.prismaNode('UserSession', {
   findUnique: (id, { member }) => ownRow(member, id),
   authScopes: ({ userId }) => ({ owner: userId }),
   fields: (t) => ({
-    current: t.boolean({ description: 'The one that asks.', resolve: ({ id }, _args, { member }) => id === member?.sessionId }),
-    userAgent: t.exposeString('userAgent', { nullable: true, description: 'What the browser called itself at sign-in.' }),
+    current: t.boolean({
+      description: 'The one that asks.',
+      resolve: ({ id }, _args, { member }) => id === member?.sessionId,
+    }),
+    userAgent: t.exposeString('userAgent', {
+      nullable: true,
+      description: 'What the browser called itself at sign-in.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you signed in.' }),
     lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', description: 'To the hour.' }),
   }),
 });
 
 builder.objectFields(Viewer, (t) => ({
-  sessions: t.prismaField({ type: [Session], description: 'The last used first.', resolve: (query, member) => sessions(member, query) }),
+  sessions: t.prismaField({
+    type: [Session],
+    description: 'The last used first.',
+    resolve: (query, member) => sessions(member, query),
+  }),
 }));
 
 const EndSessionPayload = builder.objectRef<{ id: string; member: Member }>('EndSessionPayload').implement({
@@ -31,12 +41,14 @@ const EndSessionPayload = builder.objectRef<{ id: string; member: Member }>('End
   }),
 });
 
-const EndOtherSessionsPayload = builder.objectRef<{ ended: number; member: Member }>('EndOtherSessionsPayload').implement({
-  fields: (t) => ({
-    ended: t.exposeInt('ended', { description: 'How many sessions that were.' }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const EndOtherSessionsPayload = builder
+  .objectRef<{ ended: number; member: Member }>('EndOtherSessionsPayload')
+  .implement({
+    fields: (t) => ({
+      ended: t.exposeInt('ended', { description: 'How many sessions that were.' }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
 builder.mutationFields((t) => ({
   endSession: t.field({
@@ -46,7 +58,10 @@ builder.mutationFields((t) => ({
     extensions: { credential: true },
     args: { id: t.arg.globalID({ for: [Session], required: true }), currentPassword: t.arg.string(currentPassword) },
     errors: { types: [...proofProblems, NotFoundError] },
-    resolve: async (_root, { id, ...proof }, context) => ({ member: memberOf(context), ...(await endSessionById(memberOf(context), id.id, proof)) }),
+    resolve: async (_root, { id, ...proof }, context) => ({
+      member: memberOf(context),
+      ...(await endSessionById(memberOf(context), id.id, proof)),
+    }),
   }),
   endOtherSessions: t.field({
     type: EndOtherSessionsPayload,
@@ -55,6 +70,9 @@ builder.mutationFields((t) => ({
     extensions: { credential: true },
     args: { currentPassword: t.arg.string(currentPassword) },
     errors: { types: proofProblems },
-    resolve: async (_root, proof, context) => ({ member: memberOf(context), ...(await endOtherSessions(memberOf(context), proof)) }),
+    resolve: async (_root, proof, context) => ({
+      member: memberOf(context),
+      ...(await endOtherSessions(memberOf(context), proof)),
+    }),
   }),
 }));

@@ -24,8 +24,19 @@ const tokenShape = /^[\w-]{43}$/;
 
 /** What of the user's row travels with every request; never a hash. */
 export const memberColumns = {
-  id: true, username: true, email: true, firstName: true, lastName: true, profileImageUrl: true,
-  isEmailVerified: true, securityEmail: true, photosPinEnabled: true, membership: true, timezone: true, createdAt: true, updatedAt: true,
+  id: true,
+  username: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  profileImageUrl: true,
+  isEmailVerified: true,
+  securityEmail: true,
+  photosPinEnabled: true,
+  membership: true,
+  timezone: true,
+  createdAt: true,
+  updatedAt: true,
   profile: { select: { onboardingCompleted: true } },
 } as const;
 
@@ -54,7 +65,10 @@ const endSurplus = {
 };
 
 /** Gives the member's session a new token within a transaction and returns it. The one before works for 60 more seconds. */
-export async function renewToken(transaction: Prisma.TransactionClient, { id: userId, sessionId }: Member): Promise<string> {
+export async function renewToken(
+  transaction: Prisma.TransactionClient,
+  { id: userId, sessionId }: Member,
+): Promise<string> {
   const token = newToken();
   const until = daysFromNow(formerTokenSeconds / 86_400);
   await transaction.$executeRaw`update user_sessions set former_token_hash = token_hash, former_token_until = ${until}, token_hash = ${new Uint8Array(tokenHash(token))}
@@ -105,7 +119,11 @@ function isDueForTouch({ lastUsedAt }: SessionRow): boolean {
 }
 
 /** A member out of their row and of what they came with: a session or an access token. */
-export function memberOfUser(kernel: Kernel, row: Prisma.UserGetPayload<{ select: typeof memberColumns }>, by: Pick<Member, 'sessionId' | 'photosVerifiedUntil' | 'scopes'>): Member {
+export function memberOfUser(
+  kernel: Kernel,
+  row: Prisma.UserGetPayload<{ select: typeof memberColumns }>,
+  by: Pick<Member, 'sessionId' | 'photosVerifiedUntil' | 'scopes'>,
+): Member {
   const { timezone, profile, ...user } = row;
   return { ...user, ...by, kernel, zone: timezone, onboardingCompleted: profile?.onboardingCompleted ?? false };
 }
@@ -118,12 +136,18 @@ export async function memberById(kernel: Kernel, id: string): Promise<Member | n
 
 /** Reads the member anew after a change, so that the rest of this request sees it. */
 export async function refreshMember(member: Member): Promise<Member> {
-  const { timezone, profile, ...user } = await member.kernel.db.user.findUniqueOrThrow({ where: { id: member.id }, select: memberColumns });
+  const { timezone, profile, ...user } = await member.kernel.db.user.findUniqueOrThrow({
+    where: { id: member.id },
+    select: memberColumns,
+  });
   return Object.assign(member, user, { zone: timezone, onboardingCompleted: profile?.onboardingCompleted ?? false });
 }
 
 /** The member's live sessions, the last used first. */
-export function sessions(member: Member, query: Pick<Prisma.UserSessionFindManyArgs, 'select' | 'include'>): Promise<UserSession[]> {
+export function sessions(
+  member: Member,
+  query: Pick<Prisma.UserSessionFindManyArgs, 'select' | 'include'>,
+): Promise<UserSession[]> {
   return member.kernel.db.userSession.findMany({
     ...query,
     where: { userId: member.id, expiresAt: { gt: daysFromNow(0) }, lastUsedAt: { gt: daysFromNow(-idleDays) } },
@@ -144,7 +168,9 @@ export async function endSessionById(member: Member, id: string, proof?: unknown
 /** Signs every other device out and returns how many sessions that ended. Throws what assertFreshProof throws. */
 export async function endOtherSessions(member: Member, proof?: unknown): Promise<{ ended: number }> {
   await assertFreshProof(member, proof);
-  const { count } = await member.kernel.db.userSession.deleteMany({ where: { userId: member.id, id: { not: member.sessionId } } });
+  const { count } = await member.kernel.db.userSession.deleteMany({
+    where: { userId: member.id, id: { not: member.sessionId } },
+  });
   await recordSecurityEvent(member.kernel, member.id, 'OTHER_SESSIONS_ENDED');
   return { ended: count };
 }
@@ -164,13 +190,17 @@ export async function endSignedOutSession(kernel: Kernel, caller: RequestFacts, 
   kernel.limits.spendInMemory(`pending-logout:${caller.address}`, { events: 60, seconds: 60 });
   const { sessionHash } = signedOutInput.parse(input);
   const hash = new Uint8Array(Buffer.from(sessionHash, 'base64url'));
-  const [ended] = await kernel.db.$queryRaw<{ user_id: string }[]>`delete from user_sessions where token_hash = ${hash} returning user_id`;
+  const [ended] = await kernel.db.$queryRaw<
+    { user_id: string }[]
+  >`delete from user_sessions where token_hash = ${hash} returning user_id`;
   if (ended) await recordSecurityEvent(kernel, ended.user_id, 'SIGNED_OUT');
 }
 
 /** Removes the sessions of everybody that have ended by age or idleness. */
 export async function deleteEndedSessions({ db }: Kernel): Promise<void> {
-  await db.userSession.deleteMany({ where: { OR: [{ expiresAt: { lte: daysFromNow(0) } }, { lastUsedAt: { lte: daysFromNow(-idleDays) } }] } });
+  await db.userSession.deleteMany({
+    where: { OR: [{ expiresAt: { lte: daysFromNow(0) } }, { lastUsedAt: { lte: daysFromNow(-idleDays) } }] },
+  });
 }
 
 async function touch(kernel: Kernel, id: string): Promise<void> {

@@ -16,7 +16,9 @@ export interface SessionRow {
   versions: RowVersions;
 }
 
-type FlatRow = Omit<SessionRow['member'], 'scopes'> & Pick<SessionRow, 'lastUsedAt' | 'expiresAt'> & Record<'sessionVersion' | 'userVersion', string> & { profileVersion: string | null };
+type FlatRow = Omit<SessionRow['member'], 'scopes'> &
+  Pick<SessionRow, 'lastUsedAt' | 'expiresAt'> &
+  Record<'sessionVersion' | 'userVersion', string> & { profileVersion: string | null };
 
 const select = `select u.id, s.id as "sessionId", u.username, u.email, u.first_name as "firstName", u.last_name as "lastName",
     u.profile_image_url as "profileImageUrl", u.is_email_verified as "isEmailVerified", u.security_email as "securityEmail", u.photos_pin_enabled as "photosPinEnabled",
@@ -26,12 +28,18 @@ const select = `select u.id, s.id as "sessionId", u.username, u.email, u.first_n
     s.xmin::text as "sessionVersion", u.xmin::text as "userVersion", p.xmin::text as "profileVersion"
   from user_sessions s join users u on u.id = s.user_id left join user_profiles p on p.user_id = s.user_id`;
 const byTokenHash = { name: 'session-by-token', text: `${select} where s.token_hash = $1` };
-const byFormerToken = { name: 'session-by-former-token', text: `${select} where s.former_token_hash = $1 and s.former_token_until > $2` };
+const byFormerToken = {
+  name: 'session-by-former-token',
+  text: `${select} where s.former_token_hash = $1 and s.former_token_until > $2`,
+};
 const byId = { name: 'session-by-id', text: `${select} where s.id = $1` };
 
 /** The session with this token's hash or this id, alive or not; null when there is none. */
 export function readSession(pool: Pool, where: { tokenHash: Buffer } | { id: string }): Promise<SessionRow | null> {
-  return readRow(pool, 'tokenHash' in where ? { ...byTokenHash, values: [where.tokenHash] } : { ...byId, values: [where.id] });
+  return readRow(
+    pool,
+    'tokenHash' in where ? { ...byTokenHash, values: [where.tokenHash] } : { ...byId, values: [where.id] },
+  );
 }
 
 /** The session whose token this was until its password was changed a moment ago; null when there is none. */
@@ -43,7 +51,12 @@ async function readRow(pool: Pool, statement: QueryConfig): Promise<SessionRow |
   const { rows } = await pool.query<FlatRow>(statement);
   if (!rows[0]) return null;
   const { lastUsedAt, expiresAt, sessionVersion, userVersion, profileVersion, ...member } = rows[0];
-  return { member: { ...member, scopes: null }, lastUsedAt, expiresAt, versions: { session: sessionVersion, user: userVersion, profile: profileVersion } };
+  return {
+    member: { ...member, scopes: null },
+    lastUsedAt,
+    expiresAt,
+    versions: { session: sessionVersion, user: userVersion, profile: profileVersion },
+  };
 }
 
 /** The sessions that were read lately, by their token's hash. Nothing here is trusted before it is confirmed (sessionClaim.ts). */

@@ -6,5 +6,8 @@ export function shortAddress(text: string): string | null {
   if (!ipaddr.isValid(plain)) return null;
   const address = ipaddr.process(plain);
   if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 3).join('.')}.x`;
-  return `${address.parts.slice(0, 3).map((part) => part.toString(16)).join(':')}:x`;
+  return `${address.parts
+    .slice(0, 3)
+    .map((part) => part.toString(16))
+    .join(':')}:x`;
 }

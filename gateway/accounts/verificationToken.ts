@@ -17,19 +17,31 @@ interface Address {
 export function verificationToken(kernel: Kernel, address: Address): string {
   const expiry = Buffer.alloc(expiryBytes);
   expiry.writeUInt32BE(Math.floor(clock.milliseconds() / 1000) + days * 86_400);
-  return Buffer.concat([Buffer.from(address.userId.replaceAll('-', ''), 'hex'), expiry, signatureOf(kernel, address, expiry)]).toString('base64url');
+  return Buffer.concat([
+    Buffer.from(address.userId.replaceAll('-', ''), 'hex'),
+    expiry,
+    signatureOf(kernel, address, expiry),
+  ]).toString('base64url');
 }
 
 /** The account that a token names, and whether it was made here for this address of it; null for what is no token or too old. */
-export function readVerificationToken(token: string): { userId: string; confirms(kernel: Kernel, emailKey: string): boolean } | null {
+export function readVerificationToken(
+  token: string,
+): { userId: string; confirms(kernel: Kernel, emailKey: string): boolean } | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== idBytes + expiryBytes + signatureBytes) return null;
   const userId = bytes.toString('hex', 0, idBytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
   const expiry = bytes.subarray(idBytes, idBytes + expiryBytes);
   if (expiry.readUInt32BE() * 1000 <= clock.milliseconds()) return null;
-  return { userId, confirms: (kernel, emailKey) => sameBytes(bytes.subarray(idBytes + expiryBytes), signatureOf(kernel, { userId, emailKey }, expiry)) };
+  return {
+    userId,
+    confirms: (kernel, emailKey) =>
+      sameBytes(bytes.subarray(idBytes + expiryBytes), signatureOf(kernel, { userId, emailKey }, expiry)),
+  };
 }
 
 function signatureOf(kernel: Kernel, { userId, emailKey }: Address, expiry: Buffer): Buffer {
-  return createHmac('sha256', kernel.keys.signing).update(['verify-email', userId, emailKey, expiry.toString('hex')].join('\n')).digest();
+  return createHmac('sha256', kernel.keys.signing)
+    .update(['verify-email', userId, emailKey, expiry.toString('hex')].join('\n'))
+    .digest();
 }

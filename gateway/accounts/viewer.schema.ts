@@ -30,8 +30,14 @@ builder.node(Viewer, {
       description: 'null: never set up. true: photos ask for the PIN. false: declined.',
     }),
     membership: t.exposeString('membership', { description: 'Free, Ad-free, Premium or Premium (beta).' }),
-    onboardingCompleted: t.exposeBoolean('onboardingCompleted', { description: 'Whether the first questions were answered.' }),
-    timezone: t.field({ type: 'TimeZone', description: 'Decides which day is today.', resolve: (member) => member.zone }),
+    onboardingCompleted: t.exposeBoolean('onboardingCompleted', {
+      description: 'Whether the first questions were answered.',
+    }),
+    timezone: t.field({
+      type: 'TimeZone',
+      description: 'Decides which day is today.',
+      resolve: (member) => member.zone,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),

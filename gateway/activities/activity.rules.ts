@@ -6,11 +6,9 @@ import { activityName } from './customActivity.rules.ts';
 import { type ActivityTimes, resolveTimes, TimeProblem } from './writtenTimes.rules.ts';
 
 const required = activityTexts.fieldsRequired;
-const timeText = z.string({ error: required }).check(
-  z.trim(),
-  z.minLength(1, { error: required, abort: true }),
-  z.maxLength(64, { error: calendarTexts.time }),
-);
+const timeText = z
+  .string({ error: required })
+  .check(z.trim(), z.minLength(1, { error: required, abort: true }), z.maxLength(64, { error: calendarTexts.time }));
 
 /**
  * An activity as callers write it. Times are ISO date-times with an offset, or local ones in `timezone` (the

@@ -7,7 +7,14 @@ import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
-import { activitiesOfDay, activityList, deleteActivity, logActivity, restoreActivity, updateActivity } from './activity.service.ts';
+import {
+  activitiesOfDay,
+  activityList,
+  deleteActivity,
+  logActivity,
+  restoreActivity,
+  updateActivity,
+} from './activity.service.ts';
 
 const ActivitySource = builder.enumType('ActivitySource', {
   description: 'Who wrote an activity down.',
@@ -24,15 +31,31 @@ export const Activity = builder.prismaNode('Activity', {
   authScopes: ({ userId }) => ({ owner: userId }),
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST and addresses name it.' }),
-    activityType: t.exposeString('activityType', { description: 'walking, running, cycling, sleep, or the name of a custom activity.' }),
+    activityType: t.exposeString('activityType', {
+      description: 'walking, running, cycling, sleep, or the name of a custom activity.',
+    }),
     startTime: t.expose('startTime', { type: 'DateTime', description: 'When it began.' }),
     endTime: t.expose('endTime', { type: 'DateTime', description: 'When it ended.' }),
-    timezone: t.field({ type: 'TimeZone', description: 'Where it happened: show its times in this zone.', resolve: ({ timezone }) => timezone }),
-    durationMinutes: t.exposeInt('durationMinutes', { description: 'Minutes that really passed, also over a clock change.' }),
-    date: t.field({ type: 'Date', description: 'Your day it belongs to: a sleep to the day it ended.', resolve: ({ date }) => dayFromDb(date) }),
+    timezone: t.field({
+      type: 'TimeZone',
+      description: 'Where it happened: show its times in this zone.',
+      resolve: ({ timezone }) => timezone,
+    }),
+    durationMinutes: t.exposeInt('durationMinutes', {
+      description: 'Minutes that really passed, also over a clock change.',
+    }),
+    date: t.field({
+      type: 'Date',
+      description: 'Your day it belongs to: a sleep to the day it ended.',
+      resolve: ({ date }) => dayFromDb(date),
+    }),
     location: t.exposeString('location', { nullable: true, description: 'Where it was; null when not told.' }),
     notes: t.exposeString('notes', { nullable: true, description: 'What you noted; null when nothing.' }),
-    source: t.field({ type: ActivitySource, description: 'Whose entry it is.', resolve: ({ source }) => source as 'manual' }),
+    source: t.field({
+      type: ActivitySource,
+      description: 'Whose entry it is.',
+      resolve: ({ source }) => source as 'manual',
+    }),
   }),
 });
 
@@ -63,7 +86,9 @@ const ActivityInput = builder.inputType('ActivityInput', {
     activityType: t.string({ description: 'walking, running, cycling, sleep, or the name of a custom activity.' }),
     startTime: t.string({ description: 'ISO 8601 with an offset, or local time in `timezone`, or HH:mm on `date`.' }),
     endTime: t.string({ description: 'As startTime. A sleep that ends at or before its start ends on the next day.' }),
-    timezone: t.string({ description: 'IANA zone it happened in; when absent your own, or that of the activity you change.' }),
+    timezone: t.string({
+      description: 'IANA zone it happened in; when absent your own, or that of the activity you change.',
+    }),
     date: t.string({ description: 'The day of HH:mm times; otherwise it follows from the times.' }),
     durationMinutes: t.float({ description: 'Accepted for older callers; it is always computed.' }),
     location: t.string({ description: 'At most 255 characters.' }),
@@ -73,7 +98,11 @@ const ActivityInput = builder.inputType('ActivityInput', {
 
 const ActivityPayload = builder.objectRef<{ activity: ActivityRow; member: Member }>('ActivityPayload').implement({
   fields: (t) => ({
-    activity: t.field({ type: Activity, description: 'The activity as it is now.', resolve: ({ activity }) => activity }),
+    activity: t.field({
+      type: Activity,
+      description: 'The activity as it is now.',
+      resolve: ({ activity }) => activity,
+    }),
     viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
   }),
 });
@@ -93,16 +122,22 @@ builder.mutationFields((t) => ({
     extensions: confirmsSession,
     args: { input: t.arg({ type: ActivityInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
-    resolve: async (_root, { input }, context) => payload(memberOf(context), await logActivity(memberOf(context), input)),
+    resolve: async (_root, { input }, context) =>
+      payload(memberOf(context), await logActivity(memberOf(context), input)),
   }),
   updateActivity: t.field({
     type: ActivityPayload,
-    description: 'Replaces what an activity says. An absent location or note stays as it is; null clears it. Without a `timezone` it keeps its own.',
+    description:
+      'Replaces what an activity says. An absent location or note stays as it is; null clears it. Without a `timezone` it keeps its own.',
     authScopes: { signedIn: true },
     extensions: confirmsSession,
-    args: { id: t.arg.globalID({ for: [Activity], required: true }), input: t.arg({ type: ActivityInput, required: true }) },
+    args: {
+      id: t.arg.globalID({ for: [Activity], required: true }),
+      input: t.arg({ type: ActivityInput, required: true }),
+    },
     errors: { types: [ValidationError, NotFoundError] },
-    resolve: async (_root, { id, input }, context) => payload(memberOf(context), await updateActivity(memberOf(context), id.id, input)),
+    resolve: async (_root, { id, input }, context) =>
+      payload(memberOf(context), await updateActivity(memberOf(context), id.id, input)),
   }),
   deleteActivity: t.field({
     type: DeleteActivityPayload,
@@ -111,7 +146,10 @@ builder.mutationFields((t) => ({
     extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [Activity], required: true }) },
     errors: { types: [NotFoundError] },
-    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deleteActivity(memberOf(context), id.id)) }),
+    resolve: async (_root, { id }, context) => ({
+      member: memberOf(context),
+      ...(await deleteActivity(memberOf(context), id.id)),
+    }),
   }),
   restoreActivity: t.field({
     type: ActivityPayload,
@@ -120,7 +158,8 @@ builder.mutationFields((t) => ({
     extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [Activity], required: true }) },
     errors: { types: [NotFoundError] },
-    resolve: async (_root, { id }, context) => payload(memberOf(context), await restoreActivity(memberOf(context), id.id)),
+    resolve: async (_root, { id }, context) =>
+      payload(memberOf(context), await restoreActivity(memberOf(context), id.id)),
   }),
 }));
 

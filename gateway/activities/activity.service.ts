@@ -30,7 +30,12 @@ export const activitiesOfDay: DayPart<Activity[]> = {
 };
 
 /** The newest activities between two days (inclusive, each optional), at most 5,000. */
-export function activityList(member: Member, from: string | null | undefined, to: string | null | undefined, query: Selection): Promise<Activity[]> {
+export function activityList(
+  member: Member,
+  from: string | null | undefined,
+  to: string | null | undefined,
+  query: Selection,
+): Promise<Activity[]> {
   return member.kernel.db.activity.findMany({
     ...query,
     where: { userId: member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
@@ -52,10 +57,21 @@ export async function logActivity(member: Member, input: unknown): Promise<Activ
  * Replaces what an activity says; an absent location or note stays, and so does its zone: whoever only mends a time was
  * where they were. What a band measured is the member's own from then on. Throws NotFoundError.
  */
-export async function updateActivity(member: Member, id: string, input: { timezone?: string | null | undefined }): Promise<Activity> {
+export async function updateActivity(
+  member: Member,
+  id: string,
+  input: { timezone?: string | null | undefined },
+): Promise<Activity> {
   const record = readActivity(input, { zone: input.timezone ?? (await zoneOf(member, id)) ?? member.zone });
   const { location, notes } = record;
-  const updated = await write(member, update, [id, ...valuesOf(record), location || null, notes || null, location !== undefined, notes !== undefined]);
+  const updated = await write(member, update, [
+    id,
+    ...valuesOf(record),
+    location || null,
+    notes || null,
+    location !== undefined,
+    notes !== undefined,
+  ]);
   if (!updated) throw gone();
   return updated;
 }
@@ -69,7 +85,9 @@ export async function deleteActivity(member: Member, id: string): Promise<{ id: 
 
 /** Undoes a deletion of the last hour: the activity is what it was. Once more changes nothing. Throws NotFoundError. */
 export async function restoreActivity(member: Member, id: string): Promise<Activity> {
-  const restored = (await write(member, restore, [id])) ?? (await member.kernel.db.activity.findUnique({ where: { userId_id: { userId: member.id, id } } }));
+  const restored =
+    (await write(member, restore, [id])) ??
+    (await member.kernel.db.activity.findUnique({ where: { userId_id: { userId: member.id, id } } }));
   if (!restored) throw gone();
   return restored;
 }
@@ -78,7 +96,11 @@ export async function restoreActivity(member: Member, id: string): Promise<Activ
 const answered = `(select row_to_json(a) from (select ${rowColumns} from written) a) as activity,
   (select json_build_object('startTime', start_time, 'endTime', end_time) from before) as before, ${hasBandRecords} as "hasBand"`;
 const before = 'before as (select start_time, end_time, date from activities where user_id = $1 and id = $2)';
-const counted = { columns: answered, types: ['sleep', 'daily_move'], days: 'select date from written union select date from before' } as const;
+const counted = {
+  columns: answered,
+  types: ['sleep', 'daily_move'],
+  days: 'select date from written union select date from before',
+} as const;
 
 const insert: CountedWrite = {
   name: 'activity-log',
@@ -122,7 +144,12 @@ interface Written {
 async function write(member: Member, statement: CountedWrite, values: readonly unknown[]): Promise<Activity | null> {
   const { activity, before: former, hasBand } = await writeCounted<Written>(member, statement, values);
   const row = activity && readRow(activity);
-  const days = hasBand ? await refreshOverlaps(member, [row, former && readPlace(former)].filter((place) => place !== null)) : [];
+  const days = hasBand
+    ? await refreshOverlaps(
+        member,
+        [row, former && readPlace(former)].filter((place) => place !== null),
+      )
+    : [];
   if (days.length > 0) await refreshGoalProgress(member, days);
   return row;
 }
@@ -149,7 +176,13 @@ function valuesOf({ activityType, startTime, endTime, timezone, durationMinutes,
 }
 
 function readRow(row: Jsoned<Activity>): Activity {
-  return { ...row, ...readPlace(row), date: dayToDb(row.date), createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
+  return {
+    ...row,
+    ...readPlace(row),
+    date: dayToDb(row.date),
+    createdAt: new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
+  };
 }
 
 function readPlace({ startTime, endTime }: Jsoned<Times>): Times {

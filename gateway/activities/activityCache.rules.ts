@@ -13,7 +13,11 @@ export const cacheLifetime = 24 * 60 * 60 * 1000;
  * milliseconds. The 24 hours count from the last use: whoever reads a list writes it back with
  * `writeCache`, so a person who comes every day never loses it.
  */
-export function readCache<Item>(text: string | null, now: number, isItem: (item: unknown) => item is Item): Item[] | null {
+export function readCache<Item>(
+  text: string | null,
+  now: number,
+  isItem: (item: unknown) => item is Item,
+): Item[] | null {
   const { usedAt, items } = parse(text);
   if (typeof usedAt !== 'number' || !Array.isArray(items)) return null;
   // A time in the far future is a clock that was set wrong, not a list that lives longer.

@@ -9,7 +9,12 @@ export const activityLimits = { sleepDays: 1, otherDays: 7 } as const;
 type Moment = Temporal.Instant | null | undefined;
 
 /** Where an activity ends: a sleep that ends at or before its start ends on the next day. */
-export function activityEnd(activityType: string, start: Temporal.Instant, end: Temporal.Instant, zone: string): Temporal.Instant {
+export function activityEnd(
+  activityType: string,
+  start: Temporal.Instant,
+  end: Temporal.Instant,
+  zone: string,
+): Temporal.Instant {
   return isSleep(activityType) ? overnightEnd(start, end, zone) : end;
 }
 
@@ -26,7 +31,12 @@ export function activityDay(activityType: string, start: Temporal.Instant, end: 
 }
 
 /** What is wrong with the times: a text, or null when all is well. The title is `activityTexts.invalidTime.title`. */
-export function timeProblem(activityType: string, start: Temporal.Instant, end: Temporal.Instant, zone: string): string | null {
+export function timeProblem(
+  activityType: string,
+  start: Temporal.Instant,
+  end: Temporal.Instant,
+  zone: string,
+): string | null {
   const sleeps = isSleep(activityType);
   const realEnd = activityEnd(activityType, start, end, zone);
   // By the wall clock: 22:00 to 22:00 is a day, also in the night that has 25 hours.

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { lineOfText, newRowId, orDefault } from '#gateway/accounts/text.rules.ts';
-import { activityCategories, type ActivityChoice, builtInActivities, defaultCategory, defaultIcon } from './activityKind.rules.ts';
+import {
+  activityCategories,
+  type ActivityChoice,
+  builtInActivities,
+  defaultCategory,
+  defaultIcon,
+} from './activityKind.rules.ts';
 import { activityTexts } from './activityTexts.rules.ts';
 
 export const customActivityLimits = { name: 60, icon: 50 } as const;
@@ -18,10 +24,12 @@ const category = z.pipe(
   z.enum(activityCategories, { error: activityTexts.categoryUnknown }),
 );
 
-const icon = z.string({ error: activityTexts.iconUnknown }).check(
-  z.maxLength(customActivityLimits.icon, { error: activityTexts.iconUnknown }),
-  z.regex(iconForm, { error: activityTexts.iconUnknown }),
-);
+const icon = z
+  .string({ error: activityTexts.iconUnknown })
+  .check(
+    z.maxLength(customActivityLimits.icon, { error: activityTexts.iconUnknown }),
+    z.regex(iconForm, { error: activityTexts.iconUnknown }),
+  );
 
 /** A new activity of the member's own: `{ id?, name, category, icon }`, the name as it is stored. */
 export const customActivityInput = z.object({

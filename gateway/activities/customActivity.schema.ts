@@ -46,19 +46,27 @@ const CustomActivityInput = builder.inputType('CustomActivityInput', {
   }),
 });
 
-const CustomActivityPayload = builder.objectRef<{ customActivity: CustomActivityRow; member: Member }>('CustomActivityPayload').implement({
-  fields: (t) => ({
-    customActivity: t.field({ type: CustomActivity, description: 'The activity as it is now.', resolve: ({ customActivity }) => customActivity }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const CustomActivityPayload = builder
+  .objectRef<{ customActivity: CustomActivityRow; member: Member }>('CustomActivityPayload')
+  .implement({
+    fields: (t) => ({
+      customActivity: t.field({
+        type: CustomActivity,
+        description: 'The activity as it is now.',
+        resolve: ({ customActivity }) => customActivity,
+      }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
-const RemoveCustomActivityPayload = builder.objectRef<{ id: string; member: Member }>('RemoveCustomActivityPayload').implement({
-  fields: (t) => ({
-    deletedId: t.globalID({ resolve: ({ id }) => ({ type: 'CustomActivity', id }) }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const RemoveCustomActivityPayload = builder
+  .objectRef<{ id: string; member: Member }>('RemoveCustomActivityPayload')
+  .implement({
+    fields: (t) => ({
+      deletedId: t.globalID({ resolve: ({ id }) => ({ type: 'CustomActivity', id }) }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
 builder.mutationFields((t) => ({
   addCustomActivity: t.field({

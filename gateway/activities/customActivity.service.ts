@@ -10,7 +10,11 @@ import { customActivityInput, isBuiltIn } from './customActivity.rules.ts';
 
 /** The member's own activities by name. */
 export async function customActivities(member: Member): Promise<CustomActivity[]> {
-  const rows = await readTogether<Jsoned<CustomActivity>[]>(member, { name: 'custom-activities', sql: listSql, values: [] });
+  const rows = await readTogether<Jsoned<CustomActivity>[]>(member, {
+    name: 'custom-activities',
+    sql: listSql,
+    values: [],
+  });
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }));
 }
 
@@ -26,11 +30,14 @@ export async function addCustomActivity(member: Member, input: unknown): Promise
   const row = newRow('custom-activity', id, [name, category, icon]);
   if (isBuiltIn(name)) throw exists();
   try {
-    const create = ({ customActivity }: Prisma.TransactionClient) => customActivity.create({ data: { userId: member.id, id: row.id, name, category, icon } });
+    const create = ({ customActivity }: Prisma.TransactionClient) =>
+      customActivity.create({ data: { userId: member.id, id: row.id, name, category, icon } });
     return await createOnce(member, row, create, (known) => ownCustomActivity(member, known));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    const same = id ? await member.kernel.db.customActivity.findUnique({ where: { userId_id: { userId: member.id, id } } }) : null;
+    const same = id
+      ? await member.kernel.db.customActivity.findUnique({ where: { userId_id: { userId: member.id, id } } })
+      : null;
     if (same?.name === name) return same;
     throw exists();
   }

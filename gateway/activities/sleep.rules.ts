@@ -19,11 +19,18 @@ export type SleepTiles = {
 
 /** What the tiles say (OPEN-62), computed from real nights. */
 export function sleepTiles(nights: readonly SleepNight[], today: Day): SleepTiles {
-  const lastNight = [today, addDays(today, -1)].map((day) => nights.find(({ date }) => date === day)).find((night) => night !== undefined);
+  const lastNight = [today, addDays(today, -1)]
+    .map((day) => nights.find(({ date }) => date === day))
+    .find((night) => night !== undefined);
   const firstDay = addDays(today, -6);
   const week = nights.filter(({ date }) => date >= firstDay && date <= today);
   const weekTotal = toHundredths(week.reduce((total, { value }) => total + value, 0));
-  return { lastNight: lastNight ?? null, weeklyAverage: week.length > 0 ? toHundredths(weekTotal / week.length) : null, loggedNights: week.length, weekTotal };
+  return {
+    lastNight: lastNight ?? null,
+    weeklyAverage: week.length > 0 ? toHundredths(weekTotal / week.length) : null,
+    loggedNights: week.length,
+    weekTotal,
+  };
 }
 
 /** Hours as percent of the goal, 0 to 100. */

@@ -14,7 +14,8 @@ const SleepNight = builder.objectRef<SleepNightShape>('SleepNight').implement({
 builder.objectFields(Viewer, (t) => ({
   sleepRange: t.field({
     type: [SleepNight],
-    description: 'The days that have sleep, oldest first; at most the newest 4,000. Days that are named are FORBIDDEN over 90 of them unless `gates` has premium-analytics.',
+    description:
+      'The days that have sleep, oldest first; at most the newest 4,000. Days that are named are FORBIDDEN over 90 of them unless `gates` has premium-analytics.',
     args: {
       from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
       to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),

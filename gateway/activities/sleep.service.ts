@@ -10,7 +10,10 @@ const mostNights = 4000;
  * decimals; at most the newest 4,000. Throws ForbiddenError over 90 days without premium-analytics; without any days it
  * is the plain list of nights, which is everybody's own.
  */
-export async function sleepRange(member: Member, { from, to }: { from?: string | null; to?: string | null }): Promise<SleepNight[]> {
+export async function sleepRange(
+  member: Member,
+  { from, to }: { from?: string | null; to?: string | null },
+): Promise<SleepNight[]> {
   if (from || to) assertRange(member, { from, to });
   return readTogether(member, { name: 'sleep-range', sql: sleepSql, values: [from ?? '-infinity', to ?? 'infinity'] });
 }

@@ -48,7 +48,10 @@ export function resolveTimes(written: WrittenTimes, zone: string): ActivityTimes
   const computed = activityDay(activityType, startTime, endTime, timezone);
   // The first and the last hours of the years we keep lie outside of them in some zones.
   if (!isDay(computed)) throw new TimeProblem(isSleep(activityType) ? 'endTime' : 'startTime', calendarTexts.time);
-  const isBelieved = written.timezone === undefined && claimed !== undefined && couldBeDay(activityType, claimed, startTime, endTime, timezone);
+  const isBelieved =
+    written.timezone === undefined &&
+    claimed !== undefined &&
+    couldBeDay(activityType, claimed, startTime, endTime, timezone);
   return {
     startTime,
     endTime,
@@ -62,11 +65,17 @@ function readTimes(written: WrittenTimes, claimed: Day | undefined, zone: string
   const start = readTime('startTime', written, claimed, zone);
   const end = readTime('endTime', written, claimed, zone);
   // A sleep's day is the one it ends on, so of two bare clock times the start is the one of the day before.
-  const isYesterday = isSleep(written.activityType) && isClock(written.startTime) && Temporal.Instant.compare(end, start) <= 0;
+  const isYesterday =
+    isSleep(written.activityType) && isClock(written.startTime) && Temporal.Instant.compare(end, start) <= 0;
   return { startTime: isYesterday ? plusDays(start, -1, zone) : start, end };
 }
 
-function readTime(field: 'startTime' | 'endTime', written: WrittenTimes, claimed: Day | undefined, zone: string): Temporal.Instant {
+function readTime(
+  field: 'startTime' | 'endTime',
+  written: WrittenTimes,
+  claimed: Day | undefined,
+  zone: string,
+): Temporal.Instant {
   const text = written[field];
   if (!isClock(text)) return attempt(field, calendarTexts.time, () => parseInstant(text, zone));
   const day = claimed ?? dayOfClocks(written, zone);
@@ -92,7 +101,13 @@ function isClock(text: string): boolean {
  * on Earth: an evening run in New York, sent as tomorrow's UTC time, stays on the runner's day. The start day of
  * a sleep is a slip, since a sleep belongs to its end day.
  */
-function couldBeDay(activityType: string, claimed: Day, start: Temporal.Instant, end: Temporal.Instant, zone: string): boolean {
+function couldBeDay(
+  activityType: string,
+  claimed: Day,
+  start: Temporal.Instant,
+  end: Temporal.Instant,
+  zone: string,
+): boolean {
   const sleeps = isSleep(activityType);
   if (sleeps && claimed === dayOf(start, zone)) return false;
   const deciding = sleeps ? end : start;

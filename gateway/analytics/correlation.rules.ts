@@ -4,7 +4,13 @@ import type { DayFacts } from './dayFacts.rules.ts';
 import { spearman, tOfRho } from './spearman.rules.ts';
 
 /** What is looked at side by side. A night belongs to the day it ended on, so that day is the next one. */
-export const correlationPairs = ['SLEEP_ACTIVITY', 'SLEEP_CALORIES', 'ACTIVITY_WEIGHT', 'PROTEIN_WEIGHT', 'JOURNAL_SLEEP'] as const;
+export const correlationPairs = [
+  'SLEEP_ACTIVITY',
+  'SLEEP_CALORIES',
+  'ACTIVITY_WEIGHT',
+  'PROTEIN_WEIGHT',
+  'JOURNAL_SLEEP',
+] as const;
 export type CorrelationPair = (typeof correlationPairs)[number];
 
 export interface Correlation {
@@ -52,7 +58,11 @@ function correlationOf(pair: CorrelationPair, read: readonly [number | null, num
   const told = { pair, days: known.length, daysNeeded: correlationDaysNeeded };
   const rho = known.length >= correlationDaysNeeded && differs(xs) && differs(ys) ? spearman(xs, ys) : null;
   if (rho === null) return { ...told, rho: null, confidence: 'NOT_ENOUGH' };
-  return { ...told, rho: Math.round(rho * 100) / 100, confidence: Math.abs(rho) < worthTelling ? 'NONE' : confidenceOf(tOfRho(rho, known.length)) };
+  return {
+    ...told,
+    rho: Math.round(rho * 100) / 100,
+    confidence: Math.abs(rho) < worthTelling ? 'NONE' : confidenceOf(tOfRho(rho, known.length)),
+  };
 }
 
 /** Whether enough days are unlike the most usual value. */

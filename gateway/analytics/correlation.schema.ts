@@ -2,7 +2,11 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { InsightConfidence } from '#gateway/home/insight.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { ForbiddenError } from '#gateway/kernel/errors.ts';
-import { type Correlation as CorrelationShape, type CorrelationPair as Pair, correlationWeeks } from './correlation.rules.ts';
+import {
+  type Correlation as CorrelationShape,
+  type CorrelationPair as Pair,
+  correlationWeeks,
+} from './correlation.rules.ts';
 import { ownCorrelations } from './correlation.service.ts';
 
 const CorrelationPair = builder.enumType('CorrelationPair', {
@@ -22,14 +26,23 @@ const Correlation = builder.objectRef<CorrelationShape>('Correlation').implement
     pair: t.expose('pair', { type: CorrelationPair, description: 'What was looked at.' }),
     days: t.exposeInt('days', { description: 'On how many days both are known.' }),
     daysNeeded: t.exposeInt('daysNeeded', { description: 'How many it needs.' }),
-    rho: t.exposeFloat('rho', { nullable: true, description: "Spearman's rank correlation, -1 to 1, to two decimals; null while not enough is known." }),
+    rho: t.exposeFloat('rho', {
+      nullable: true,
+      description: "Spearman's rank correlation, -1 to 1, to two decimals; null while not enough is known.",
+    }),
     confidence: t.expose('confidence', { type: InsightConfidence, description: 'How much to make of it.' }),
   }),
 });
 
 const Correlations = builder.objectRef<CorrelationShape[]>('Correlations').implement({
   description: 'What goes together.',
-  fields: (t) => ({ pairs: t.field({ type: [Correlation], description: 'Every pair, in the same order each time.', resolve: (pairs) => pairs }) }),
+  fields: (t) => ({
+    pairs: t.field({
+      type: [Correlation],
+      description: 'Every pair, in the same order each time.',
+      resolve: (pairs) => pairs,
+    }),
+  }),
 });
 
 builder.objectFields(Viewer, (t) => ({

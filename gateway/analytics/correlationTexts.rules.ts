@@ -48,19 +48,39 @@ export const correlationTexts = {
   title: 'What goes together',
   basis: `The last ${correlationWeeks} weeks`,
   /** With so many looks, chance alone shows something now and then; and it never shows why. */
-  caution: 'Seen side by side in your own days. It does not say that one leads to the other, and among five looks a faint pattern can be chance.',
+  caution:
+    'Seen side by side in your own days. It does not say that one leads to the other, and among five looks a faint pattern can be chance.',
   locked: 'See how your sleep, activity, food and weight go together, from your own days.',
 } as const;
 
 /** A correlation in words: its name, what was seen, how sure it is (null where there is nothing to say), from how much. */
-export function correlationWords({ pair, days, daysNeeded, rho, confidence }: Omit<Correlation, 'rho'> & { rho?: number | null | undefined }): { title: string; finding: string; confidence: string | null; basis: string } {
+export function correlationWords({
+  pair,
+  days,
+  daysNeeded,
+  rho,
+  confidence,
+}: Omit<Correlation, 'rho'> & { rho?: number | null | undefined }): {
+  title: string;
+  finding: string;
+  confidence: string | null;
+  basis: string;
+} {
   const { title, rising, falling, alike } = words[pair];
   if (confidence === 'NOT_ENOUGH' || rho === null || rho === undefined) {
-    const basis = days >= daysNeeded ? `The ${days} days so far are too alike to compare.` : `Log ${needs[pair]}: ${days} of ${daysNeeded} days so far.`;
+    const basis =
+      days >= daysNeeded
+        ? `The ${days} days so far are too alike to compare.`
+        : `Log ${needs[pair]}: ${days} of ${daysNeeded} days so far.`;
     return { title, finding: 'Not enough data yet', confidence: null, basis };
   }
   const finding = confidence === 'NONE' ? alike : rho > 0 ? rising : falling;
-  return { title, finding, confidence: confidenceWords[confidence], basis: `Seen in ${days} days · rank correlation ${signed(rho)}` };
+  return {
+    title,
+    finding,
+    confidence: confidenceWords[confidence],
+    basis: `Seen in ${days} days · rank correlation ${signed(rho)}`,
+  };
 }
 
 function signed(rho: number): string {

@@ -7,7 +7,11 @@ import type { DayFacts } from './dayFacts.rules.ts';
 
 /** What each day from one to another holds, oldest first, without days that have no entry of any kind. One statement. */
 export function dayFacts(member: Member, from: Day, to: Day): Promise<DayFacts[]> {
-  return readTogether(member, { name: 'day-facts', sql: `select coalesce(json_agg(f order by f.date), '[]') from (${factsSql}) f`, values: [from, to] });
+  return readTogether(member, {
+    name: 'day-facts',
+    sql: `select coalesce(json_agg(f order by f.date), '[]') from (${factsSql}) f`,
+    values: [from, to],
+  });
 }
 
 // A day of calories alone has no macros.

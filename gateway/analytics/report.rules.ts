@@ -48,7 +48,8 @@ export function reportOf(facts: readonly DayFacts[], { from, to }: { from: Day; 
 
 function spanOf(all: readonly DayFacts[], from: Day, to: Day): ReportSpan {
   const days = all.filter(({ date }) => date >= from && date <= to);
-  const known = (read: (day: DayFacts) => number | null | undefined) => days.map(read).filter((value) => value !== null && value !== undefined);
+  const known = (read: (day: DayFacts) => number | null | undefined) =>
+    days.map(read).filter((value) => value !== null && value !== undefined);
   const nights = known(({ sleepMinutes }) => sleepMinutes);
   const calories = known((day) => day.calories);
   const weights = known((day) => day.weight);
@@ -71,7 +72,9 @@ function spanOf(all: readonly DayFacts[], from: Day, to: Day): ReportSpan {
 }
 
 function weekStarts(from: Day, to: Day): Day[] {
-  return lastDays(to, daysBetween(from, to) + 1).filter((day, index) => index === 0 || weekStart(day) === day).map(weekStart);
+  return lastDays(to, daysBetween(from, to) + 1)
+    .filter((day, index) => index === 0 || weekStart(day) === day)
+    .map(weekStart);
 }
 
 function min(one: Day, other: Day): Day {

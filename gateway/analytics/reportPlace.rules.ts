@@ -18,7 +18,11 @@ export function readReportPlace(search: URLSearchParams, today: Day): ReportPlac
   const [asked, end] = [search.get('from'), search.get('to')];
   const to = isDay(end) ? end! : today;
   const wanted = search.get('parts')?.split(',');
-  return { from: isDay(asked) ? asked! : addDays(to, 1 - usualDays), to, parts: wanted ? reportParts.filter((part) => wanted.includes(part)) : usualParts };
+  return {
+    from: isDay(asked) ? asked! : addDays(to, 1 - usualDays),
+    to,
+    parts: wanted ? reportParts.filter((part) => wanted.includes(part)) : usualParts,
+  };
 }
 
 /** The address of a report, from its question mark on. */

@@ -23,7 +23,7 @@ export function tOfRho(rho: number, n: number): number {
 function ranksOf(values: readonly number[]): number[] {
   const order = values.map((value, index) => ({ value, index })).toSorted((a, b) => a.value - b.value);
   const ranks = Array.from<number>({ length: values.length });
-  for (let first = 0; first < order.length; ) {
+  for (let first = 0; first < order.length;) {
     let next = first + 1;
     while (next < order.length && order[next]!.value === order[first]!.value) next += 1;
     // Places first+1 to next, and what is in the middle of them.

@@ -48,11 +48,19 @@ export async function startCheckout(member: Member, input: unknown): Promise<Che
 /** The id of the price. What is charged must be what our dialog says, so a price that differs is not used. */
 async function priceAtStripe(kernel: Kernel, tier: PaidTier, interval: Interval): Promise<string> {
   const key = lookupKey(tier, interval);
-  const { data } = await askStripe(kernel, (stripe) => stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }));
+  const { data } = await askStripe(kernel, (stripe) =>
+    stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 }),
+  );
   const price = data[0];
-  const isOurs = price?.currency === 'usd' && price.unit_amount === priceOf(tier, interval) && price.recurring?.interval === (interval === 'monthly' ? 'month' : 'year');
+  const isOurs =
+    price?.currency === 'usd' &&
+    price.unit_amount === priceOf(tier, interval) &&
+    price.recurring?.interval === (interval === 'monthly' ? 'month' : 'year');
   if (isOurs) return price.id;
-  kernel.log.error({ event: 'price-missing', lookupKey: key }, 'Stripe has no active price with this lookup key and the amount of the membership table');
+  kernel.log.error(
+    { event: 'price-missing', lookupKey: key },
+    'Stripe has no active price with this lookup key and the amount of the membership table',
+  );
   throw new UnavailableError(membershipTexts.notSetUp, 3600);
 }
 
@@ -60,7 +68,8 @@ async function priceAtStripe(kernel: Kernel, tier: PaidTier, interval: Interval)
 function openSession(member: Member, customerId: string, order: Order): Promise<Checkout> {
   const { kernel, id: userId } = member;
   return aloneWith(kernel, customerId, async (transaction) => {
-    if (await syncCustomer(kernel, transaction, userId, customerId)) throw new ConflictError(membershipTexts.subscribedAlready, 'tier');
+    if (await syncCustomer(kernel, transaction, userId, customerId))
+      throw new ConflictError(membershipTexts.subscribedAlready, 'tier');
     return askStripe(kernel, async (stripe) => {
       const open = await stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 });
       for (const { id } of open.data) await stripe.checkout.sessions.expire(id);
@@ -70,7 +79,12 @@ function openSession(member: Member, customerId: string, order: Order): Promise<
   });
 }
 
-function sessionOf({ settings }: Kernel, userId: string, customer: string, { tier, interval, price }: Order): Stripe.Checkout.SessionCreateParams {
+function sessionOf(
+  { settings }: Kernel,
+  userId: string,
+  customer: string,
+  { tier, interval, price }: Order,
+): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'subscription',
     customer,

@@ -16,7 +16,9 @@ export async function ensureCustomer(member: Member): Promise<string> {
   if (known) return known;
   const { kernel, id: userId, email, firstName, lastName } = member;
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const made = await askStripe(kernel, (stripe) => stripe.customers.create({ email, ...(name && { name }), metadata: { everystep_user: userId } }));
+  const made = await askStripe(kernel, (stripe) =>
+    stripe.customers.create({ email, ...(name && { name }), metadata: { everystep_user: userId } }),
+  );
   // Another call may have been faster; the customer that lost is never used.
   await kernel.db.billingCustomer.createMany({ data: [{ userId, customerId: made.id }], skipDuplicates: true });
   return (await knownCustomer(member)) ?? made.id;
@@ -31,7 +33,11 @@ export async function dropCustomer({ kernel, id: userId }: Member, customerId: s
  * Does work on one customer with nobody else doing so, in this process or another. The lock is the transaction's:
  * whoever reads Stripe and writes here cannot be overtaken by somebody who read earlier.
  */
-export function aloneWith<T>(kernel: Kernel, customerId: string, work: (transaction: Prisma.TransactionClient) => Promise<T>): Promise<T> {
+export function aloneWith<T>(
+  kernel: Kernel,
+  customerId: string,
+  work: (transaction: Prisma.TransactionClient) => Promise<T>,
+): Promise<T> {
   return inTurn(() =>
     kernel.db.$transaction(
       async (transaction) => {

@@ -19,11 +19,16 @@ export const removeCustomer: JobKind<{ userId: null; customerId: string }> = {
 };
 
 /** Part of deleting an account, inside its transaction and before the member's row goes. Wake removeCustomer afterwards. */
-export async function leaveStripe(kernel: Kernel, transaction: Prisma.TransactionClient, userId: string): Promise<void> {
+export async function leaveStripe(
+  kernel: Kernel,
+  transaction: Prisma.TransactionClient,
+  userId: string,
+): Promise<void> {
   const customer = await transaction.billingCustomer.findUnique({ where: { userId }, select: { customerId: true } });
   if (!customer) return;
   // The inbox names accounts by Stripe's ids, so no foreign key removes its rows.
   await transaction.webhookEvent.deleteMany({ where: { provider, accountId: customer.customerId } });
   // Where billing was turned off Stripe cannot be asked: nobody is charged from here either.
-  if (kernel.settings.stripe) await kernel.jobs.send(removeCustomer, { userId: null, customerId: customer.customerId }, transaction);
+  if (kernel.settings.stripe)
+    await kernel.jobs.send(removeCustomer, { userId: null, customerId: customer.customerId }, transaction);
 }

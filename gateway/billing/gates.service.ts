@@ -25,6 +25,10 @@ export function assertGate(member: Member, gate: Gate, refusal: string = refusal
  * Lets a member see the days of a chart, both inclusive: 90 of them, or more through premium-analytics. An open end is
  * today, an open beginning is all there is. Throws ForbiddenError.
  */
-export function assertRange(member: Member, { from, to }: { from: Day | null | undefined; to: Day | null | undefined }): void {
-  if (!from || isLongRange({ from, to: to ?? today(member.zone) })) assertGate(member, 'premium-analytics', membershipTexts.longRangeOnly);
+export function assertRange(
+  member: Member,
+  { from, to }: { from: Day | null | undefined; to: Day | null | undefined },
+): void {
+  if (!from || isLongRange({ from, to: to ?? today(member.zone) }))
+    assertGate(member, 'premium-analytics', membershipTexts.longRangeOnly);
 }

@@ -16,10 +16,20 @@ const premiumFeatures = ['Advanced analytics', 'Custom goals', 'Export data', 'P
 
 /** The one table of memberships, from the least to the most. */
 export const memberships = {
-  Free: { features: ['Basic activity tracking', 'Photo uploads', 'Progress charts', 'Community support', 'With ads'], gates: [] },
+  Free: {
+    features: ['Basic activity tracking', 'Photo uploads', 'Progress charts', 'Community support', 'With ads'],
+    gates: [],
+  },
   'Ad-free': { features: ['No ads', 'Priority support'], gates: ['ads-free'], prices: { monthly: 499, yearly: 4999 } },
-  Premium: { features: premiumFeatures, gates: ['ads-free', 'premium-analytics'], prices: { monthly: 999, yearly: 9999 } },
-  'Premium (beta)': { features: [...premiumFeatures, 'Beta access', 'Feedback channel'], gates: ['ads-free', 'premium-analytics', 'beta-features'] },
+  Premium: {
+    features: premiumFeatures,
+    gates: ['ads-free', 'premium-analytics'],
+    prices: { monthly: 999, yearly: 9999 },
+  },
+  'Premium (beta)': {
+    features: [...premiumFeatures, 'Beta access', 'Feedback channel'],
+    gates: ['ads-free', 'premium-analytics', 'beta-features'],
+  },
 } as const satisfies Record<string, TierFacts>;
 
 export type Tier = keyof typeof memberships;
@@ -33,7 +43,9 @@ export const intervals = ['monthly', 'yearly'] as const;
 
 /** "Here that opens charts beyond 90 days, …" for a tier with premium-analytics; null for the others. */
 export function opensText(tier: Tier): string | null {
-  return hasGate(tier, 'premium-analytics') ? `Here that opens ${new Intl.ListFormat('en').format(premiumOpens)}.` : null;
+  return hasGate(tier, 'premium-analytics')
+    ? `Here that opens ${new Intl.ListFormat('en').format(premiumOpens)}.`
+    : null;
 }
 
 /** A stored membership as a tier; whatever is unknown counts as Free. */

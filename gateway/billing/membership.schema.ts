@@ -3,7 +3,13 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError, RateLimitedError, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
+import {
+  ConflictError,
+  NotFoundError,
+  RateLimitedError,
+  UnavailableError,
+  ValidationError,
+} from '#gateway/kernel/errors.ts';
 import { type Checkout, startCheckout } from './checkout.service.ts';
 import { openGates } from './gates.service.ts';
 import { openPortal } from './portal.service.ts';
@@ -23,9 +29,23 @@ const Subscription = builder.objectRef<SubscriptionRow & { zone: string }>('Paid
   fields: (t) => ({
     tier: t.exposeString('tier', { description: 'Ad-free or Premium.' }),
     interval: t.exposeString('interval', { description: 'monthly or yearly.' }),
-    status: t.field({ type: SubscriptionStatus, description: 'How it stands.', resolve: ({ status }) => status as 'active' }),
-    renewsOn: t.field({ type: 'Date', nullable: true, description: 'Your day of the next payment; null when there will be none.', resolve: (row) => (row.cancelAtPeriodEnd ? null : lastDay(row)) }),
-    endsOn: t.field({ type: 'Date', nullable: true, description: 'Your day on which a cancelled subscription ends; null when it goes on.', resolve: (row) => (row.cancelAtPeriodEnd ? lastDay(row) : null) }),
+    status: t.field({
+      type: SubscriptionStatus,
+      description: 'How it stands.',
+      resolve: ({ status }) => status as 'active',
+    }),
+    renewsOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'Your day of the next payment; null when there will be none.',
+      resolve: (row) => (row.cancelAtPeriodEnd ? null : lastDay(row)),
+    }),
+    endsOn: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'Your day on which a cancelled subscription ends; null when it goes on.',
+      resolve: (row) => (row.cancelAtPeriodEnd ? lastDay(row) : null),
+    }),
   }),
 });
 
@@ -34,8 +54,14 @@ function lastDay({ currentPeriodEnd, zone }: SubscriptionRow & { zone: string })
 }
 
 builder.objectFields(Viewer, (t) => ({
-  billingEnabled: t.boolean({ description: 'Whether this Everystep sells memberships at all.', resolve: ({ kernel }) => kernel.settings.stripe !== undefined }),
-  gates: t.stringList({ description: 'What you may use: ads-free, premium-analytics, beta-features.', resolve: openGates }),
+  billingEnabled: t.boolean({
+    description: 'Whether this Everystep sells memberships at all.',
+    resolve: ({ kernel }) => kernel.settings.stripe !== undefined,
+  }),
+  gates: t.stringList({
+    description: 'What you may use: ads-free, premium-analytics, beta-features.',
+    resolve: openGates,
+  }),
   subscription: t.field({
     type: Subscription,
     nullable: true,
@@ -62,7 +88,9 @@ const CreateCheckoutSessionPayload = builder.objectRef<Checkout>('CreateCheckout
 });
 
 const CreatePortalSessionPayload = builder.objectRef<{ url: string }>('CreatePortalSessionPayload').implement({
-  fields: (t) => ({ url: t.exposeString('url', { description: "The provider's page for changing, paying and cancelling." }) }),
+  fields: (t) => ({
+    url: t.exposeString('url', { description: "The provider's page for changing, paying and cancelling." }),
+  }),
 });
 
 builder.mutationFields((t) => ({

@@ -22,6 +22,7 @@ export const membershipTexts = {
   checkoutFailed: { title: 'Error', description: 'Failed to start checkout process. Please try again.' },
   portalFailed: { title: 'Error', description: 'Failed to open subscription management. Please try again.' },
   betaUser: { title: 'Beta User' },
-  nothingToBuy: 'This Everystep takes no payments. Whatever your tier says, nothing is held back from you and no ads are shown.',
+  nothingToBuy:
+    'This Everystep takes no payments. Whatever your tier says, nothing is held back from you and no ads are shown.',
   paymentFailed: 'Your last payment did not go through. Please look at your card under Manage Subscription.',
 } as const;

@@ -14,11 +14,14 @@ export async function openPortal(member: Member): Promise<string> {
   const { kernel, membership } = member;
   billingSettings(kernel);
   // Whoever became a beta member while paying can still stop paying.
-  if (membership === betaTier && !(await liveSubscription(member))) throw new NotFoundError(membershipTexts.betaHasNoSubscription);
+  if (membership === betaTier && !(await liveSubscription(member)))
+    throw new NotFoundError(membershipTexts.betaHasNoSubscription);
   const customer = await knownCustomer(member);
   if (!customer) throw new NotFoundError(membershipTexts.noSubscription);
   try {
-    const { url } = await askStripe(kernel, (stripe) => stripe.billingPortal.sessions.create({ customer, return_url: `${kernel.settings.publicUrl}/profile` }));
+    const { url } = await askStripe(kernel, (stripe) =>
+      stripe.billingPortal.sessions.create({ customer, return_url: `${kernel.settings.publicUrl}/profile` }),
+    );
     return url;
   } catch (error) {
     if (isMissing(error)) throw new NotFoundError(membershipTexts.noSubscription);

@@ -24,7 +24,10 @@ const behind = {
 /** Mends what was missed: events that never arrived, and jobs that were given up. */
 export async function reconcile(kernel: Kernel): Promise<void> {
   await fetchMissedEvents(kernel);
-  const { rows } = await kernel.pool.query<{ userId: string; customerId: string }>({ ...behind, values: [provider, liveStates, perRun] });
+  const { rows } = await kernel.pool.query<{ userId: string; customerId: string }>({
+    ...behind,
+    values: [provider, liveStates, perRun],
+  });
   for (const { userId, customerId } of rows) await kernel.jobs.send(syncMembership, { userId, customerId });
   await kernel.db.webhookEvent.deleteMany({ where: { provider, processedAt: { lt: daysAgo(keptDays) } } });
 }

@@ -29,7 +29,16 @@ export async function askStripe<T>(kernel: Kernel, ask: (stripe: Stripe) => Prom
   } catch (error) {
     if (!(error instanceof errors.StripeError)) throw error;
     // Its kind only: Stripe's messages can quote a part of the key.
-    kernel.log.warn({ event: 'stripe-failed', type: error.type, code: error.code, status: error.statusCode, stripeRequest: error.requestId }, 'Stripe refused or did not answer');
+    kernel.log.warn(
+      {
+        event: 'stripe-failed',
+        type: error.type,
+        code: error.code,
+        status: error.statusCode,
+        stripeRequest: error.requestId,
+      },
+      'Stripe refused or did not answer',
+    );
     if (error instanceof errors.StripeInvalidRequestError) throw error;
     throw new UnavailableError(membershipTexts.providerSilent, 10);
   }
@@ -37,7 +46,13 @@ export async function askStripe<T>(kernel: Kernel, ask: (stripe: Stripe) => Prom
 
 /** Whether Stripe has no such object (any more). */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'type' in error && 'code' in error && error.type === 'StripeInvalidRequestError' && error.code === 'resource_missing';
+  return (
+    error instanceof Error &&
+    'type' in error &&
+    'code' in error &&
+    error.type === 'StripeInvalidRequestError' &&
+    error.code === 'resource_missing'
+  );
 }
 
 /** Stripe's library takes a quarter of a second to load, and most houses never ask it. */
@@ -52,7 +67,11 @@ async function clientOf(kernel: Kernel): Promise<Stripe> {
   const base = apiBase === undefined ? undefined : new URL(apiBase);
   const Library = await library();
   const client = new Library(secretKey, {
-    ...(base && { host: base.hostname, port: base.port || (base.protocol === 'http:' ? 80 : 443), protocol: base.protocol === 'http:' ? 'http' : 'https' }),
+    ...(base && {
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+    }),
     timeout: seconds * 1000,
     maxNetworkRetries: 1,
     telemetry: false,

@@ -26,9 +26,14 @@ export async function acceptEvent(kernel: Kernel, event: Stripe.Event): Promise<
   if (!customerId || !(eventTypes as readonly string[]).includes(event.type)) return;
   const isNew = await kernel.db.$transaction(async (transaction) => {
     // Held until the commit, so that a deletion of the account finds the event or prevents it.
-    const [customer] = await transaction.$queryRaw<{ userId: string }[]>`select user_id::text as "userId" from billing_customers where customer_id = ${customerId} for key share`;
+    const [customer] = await transaction.$queryRaw<
+      { userId: string }[]
+    >`select user_id::text as "userId" from billing_customers where customer_id = ${customerId} for key share`;
     if (!customer) return false;
-    const { count } = await transaction.webhookEvent.createMany({ data: [rowOf(event, customerId)], skipDuplicates: true });
+    const { count } = await transaction.webhookEvent.createMany({
+      data: [rowOf(event, customerId)],
+      skipDuplicates: true,
+    });
     if (count === 0) return false;
     await kernel.jobs.send(syncMembership, { userId: customer.userId, customerId }, transaction);
     return true;
@@ -38,7 +43,14 @@ export async function acceptEvent(kernel: Kernel, event: Stripe.Event): Promise<
 
 function rowOf({ id, type, created, data }: Stripe.Event, accountId: string) {
   const subject = data.object as { id?: string };
-  return { provider, eventId: id, type, subjectId: subject.id ?? null, accountId, occurredAt: new Date(created * 1000) };
+  return {
+    provider,
+    eventId: id,
+    type,
+    subjectId: subject.id ?? null,
+    accountId,
+    occurredAt: new Date(created * 1000),
+  };
 }
 
 function customerOf({ data }: Stripe.Event): string | null {

@@ -17,9 +17,17 @@ const toleranceSeconds = 300;
  * Takes Stripe's events. The signature is over the very bytes, so they are read before anybody parses them; 200 only
  * after the event is stored. Any other answer makes Stripe send it again, for three days.
  */
-export async function receiveStripeEvent(request: IncomingMessage, response: ServerResponse, { kernel }: Context): Promise<void> {
+export async function receiveStripeEvent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { kernel }: Context,
+): Promise<void> {
   const { webhookSecrets } = billingSettings(kernel);
-  const event = await signedEvent(await readBody(request, mostBytes), String(request.headers['stripe-signature'] ?? ''), webhookSecrets);
+  const event = await signedEvent(
+    await readBody(request, mostBytes),
+    String(request.headers['stripe-signature'] ?? ''),
+    webhookSecrets,
+  );
   if (!event) {
     kernel.log.warn({ event: 'webhook-refused' }, 'an event without a good signature was refused');
     throw new BadRequestError(membershipTexts.unsigned);
@@ -33,7 +41,14 @@ async function signedEvent(body: Buffer, signature: string, secrets: readonly st
   const { webhooks } = await library();
   for (const secret of secrets) {
     try {
-      const event = webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, clock.now().epochMilliseconds);
+      const event = webhooks.constructEvent(
+        body,
+        signature,
+        secret,
+        toleranceSeconds,
+        undefined,
+        clock.now().epochMilliseconds,
+      );
       return typeof event.id === 'string' && event.data?.object ? event : null;
     } catch {
       // Not signed with this one.

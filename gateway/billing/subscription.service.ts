@@ -8,7 +8,10 @@ import { planOfLookupKey } from './membership.rules.ts';
 import { askStripe, isMissing, provider } from './stripe.ts';
 import { bestOf, membershipAfter } from './subscription.rules.ts';
 
-type Told = Pick<Subscription, 'subscriptionId' | 'tier' | 'interval' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'>;
+type Told = Pick<
+  Subscription,
+  'subscriptionId' | 'tier' | 'interval' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'
+>;
 
 /** Reads a customer's subscriptions from Stripe and writes the membership that follows. Any number of times, in any order. */
 export const syncMembership: JobKind<{ userId: string; customerId: string }> = {
@@ -25,15 +28,28 @@ export async function liveSubscription({ kernel, id: userId }: Member): Promise<
 }
 
 /** As syncMembership, inside aloneWith. Answers the live subscription, or null. */
-export async function syncCustomer(kernel: Kernel, transaction: Prisma.TransactionClient, userId: string, customerId: string): Promise<Told | null> {
+export async function syncCustomer(
+  kernel: Kernel,
+  transaction: Prisma.TransactionClient,
+  userId: string,
+  customerId: string,
+): Promise<Told | null> {
   // Only what lay in the inbox before Stripe was asked is dealt with by its answer.
-  const events = await transaction.webhookEvent.findMany({ where: { provider, accountId: customerId, processedAt: null }, select: { eventId: true } });
+  const events = await transaction.webhookEvent.findMany({
+    where: { provider, accountId: customerId, processedAt: null },
+    select: { eventId: true },
+  });
   const subscriptions = await subscriptionsAtStripe(kernel, customerId);
   const user = await transaction.user.findUnique({ where: { id: userId }, select: { membership: true } });
   // The account was deleted meanwhile.
   if (!user) return null;
   for (const told of subscriptions) {
-    await transaction.subscription.upsert({ where: { subscriptionId: told.subscriptionId }, create: { userId, ...told }, update: told, select: { userId: true } });
+    await transaction.subscription.upsert({
+      where: { subscriptionId: told.subscriptionId },
+      create: { userId, ...told },
+      update: told,
+      select: { userId: true },
+    });
   }
   await endUntold(transaction, userId, subscriptions);
   const membership = membershipAfter(user.membership, subscriptions);
@@ -41,21 +57,30 @@ export async function syncCustomer(kernel: Kernel, transaction: Prisma.Transacti
     await transaction.user.update({ where: { id: userId }, data: { membership }, select: { id: true } });
     kernel.log.info({ event: 'membership-changed', from: user.membership, to: membership }, 'membership changed');
   }
-  await transaction.webhookEvent.updateMany({ where: { provider, eventId: { in: events.map(({ eventId }) => eventId) } }, data: { processedAt: new Date() } });
+  await transaction.webhookEvent.updateMany({
+    where: { provider, eventId: { in: events.map(({ eventId }) => eventId) } },
+    data: { processedAt: new Date() },
+  });
   return bestOf(subscriptions);
 }
 
 /** What Stripe no longer names is over. */
 async function endUntold(transaction: Prisma.TransactionClient, userId: string, told: readonly Told[]): Promise<void> {
   await transaction.subscription.updateMany({
-    where: { userId, status: { not: 'canceled' }, subscriptionId: { notIn: told.map(({ subscriptionId }) => subscriptionId) } },
+    where: {
+      userId,
+      status: { not: 'canceled' },
+      subscriptionId: { notIn: told.map(({ subscriptionId }) => subscriptionId) },
+    },
     data: { status: 'canceled' },
   });
 }
 
 async function subscriptionsAtStripe(kernel: Kernel, customerId: string): Promise<Told[]> {
   try {
-    const listed = await askStripe(kernel, (stripe) => stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).autoPagingToArray({ limit: 1000 }));
+    const listed = await askStripe(kernel, (stripe) =>
+      stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).autoPagingToArray({ limit: 1000 }),
+    );
     return listed.map(readSubscription).filter((told) => told !== null);
   } catch (error) {
     if (isMissing(error)) return [];
@@ -83,5 +108,9 @@ function readSubscription(subscription: Stripe.Subscription): Told | null {
  * checkout wrote.
  */
 function planOf({ lookup_key, metadata }: Stripe.Price, bought: Stripe.Metadata) {
-  return planOfLookupKey(lookup_key) ?? planOfLookupKey(metadata.everystep_plan) ?? (lookup_key ? null : planOfLookupKey(bought.everystep_plan));
+  return (
+    planOfLookupKey(lookup_key) ??
+    planOfLookupKey(metadata.everystep_plan) ??
+    (lookup_key ? null : planOfLookupKey(bought.everystep_plan))
+  );
 }

@@ -9,9 +9,22 @@ export interface BlogPost {
 
 /** The articles, the newest first. */
 export const blogPosts: readonly BlogPost[] = [
-  { filename: 'wearables.md', title: 'Wearables in fitness and recovery', excerpt: 'Which numbers of a watch or ring deserve your trust, which are guesses, and a calm way to use them.' },
-  { filename: 'nutrition-trends.md', title: 'AI-driven personalised nutrition', excerpt: 'Bodies answer the same meal differently. What a computer can make of that today, and what it cannot.' },
-  { filename: 'sleep-optimization.md', title: 'Sleep optimisation that holds up', excerpt: 'Enough hours, steady times, light and coffee: what research supports, in the order of how much it matters.' },
+  {
+    filename: 'wearables.md',
+    title: 'Wearables in fitness and recovery',
+    excerpt: 'Which numbers of a watch or ring deserve your trust, which are guesses, and a calm way to use them.',
+  },
+  {
+    filename: 'nutrition-trends.md',
+    title: 'AI-driven personalised nutrition',
+    excerpt: 'Bodies answer the same meal differently. What a computer can make of that today, and what it cannot.',
+  },
+  {
+    filename: 'sleep-optimization.md',
+    title: 'Sleep optimisation that holds up',
+    excerpt:
+      'Enough hours, steady times, light and coffee: what research supports, in the order of how much it matters.',
+  },
 ];
 
 /** The article a `post` parameter names; undefined for any other text. */
@@ -27,7 +40,8 @@ export function blogFile({ filename }: BlogPost): string {
 /** An article without the heading that only says its title again. */
 export function withoutTitle(blocks: readonly Block[], { title }: BlogPost): Block[] {
   const [first, ...rest] = blocks;
-  const isTitle = first?.type === 'heading' && first.level === 1 && first.text.map(({ text }) => text).join('') === title;
+  const isTitle =
+    first?.type === 'heading' && first.level === 1 && first.text.map(({ text }) => text).join('') === title;
   if (!isTitle) return [...blocks];
   return rest[0]?.type === 'spacer' ? rest.slice(1) : rest;
 }

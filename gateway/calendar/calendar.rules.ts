@@ -9,9 +9,7 @@ export const calendarTexts = {
 } as const;
 
 /** `yyyy-MM-dd`. */
-export const dayInput = z
-  .string({ error: calendarTexts.day })
-  .check(z.refine(isDay, { error: calendarTexts.day }));
+export const dayInput = z.string({ error: calendarTexts.day }).check(z.refine(isDay, { error: calendarTexts.day }));
 
 /** An IANA zone name, answered in the spelling we keep. */
 export const zoneInput = z.pipe(

@@ -39,7 +39,11 @@ export function today(zone: string): Day {
   const known = todays.get(zone);
   if (known && now >= known.from && now < known.until) return known.day;
   const day = dayOf(clock.now(), zone);
-  todays.set(zone, { day, from: startOfDay(day, zone).epochMilliseconds, until: startOfDay(addDays(day, 1), zone).epochMilliseconds });
+  todays.set(zone, {
+    day,
+    from: startOfDay(day, zone).epochMilliseconds,
+    until: startOfDay(addDays(day, 1), zone).epochMilliseconds,
+  });
   return day;
 }
 

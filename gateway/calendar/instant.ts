@@ -1,7 +1,6 @@
 import { isSaneYear } from './years.ts';
 
-const isoDateTime =
-  /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
+const isoDateTime = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
 
 /** Does a date-time text say how far it is from UTC? */
 export function hasOffset(text: string): boolean {

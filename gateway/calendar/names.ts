@@ -14,15 +14,7 @@ export const monthNames = [
 ] as const;
 
 /** Monday first, as ISO counts weekdays from 1. */
-export const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** 1 → "1st", 22 → "22nd", 13 → "13th". */
 export function ordinal(number: number): string {

@@ -15,7 +15,12 @@ const { scheduledBackup, verifyCommand, writeBackup } = await import('./backup.t
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { scheduled: { type: 'boolean' }, verify: { type: 'boolean' }, passphrase: { type: 'boolean' }, 'passphrase-file': { type: 'string' } },
+    options: {
+      scheduled: { type: 'boolean' },
+      verify: { type: 'boolean' },
+      passphrase: { type: 'boolean' },
+      'passphrase-file': { type: 'string' },
+    },
   });
   const [file] = positionals;
   if (positionals.length > 1 || (file === undefined) !== Boolean(values.scheduled)) throw new Error(usage);

@@ -26,12 +26,18 @@ export async function writeBackup(file: string, options: PassphraseOptions): Pro
 }
 
 function describe(path: string, { keyIn, objects }: ContentFacts): void {
-  if (objects.deleted.length > 0) say(`${objects.deleted.length} files were deleted by their owners meanwhile; restoring leaves them out`);
+  if (objects.deleted.length > 0)
+    say(`${objects.deleted.length} files were deleted by their owners meanwhile; restoring leaves them out`);
   if (objects.missing.length > 0) {
-    throw new Error(`${path} is written, but not everything is in it: ${objects.missing.length} stored files that the database names are not in the store, such as ${objects.missing[0]}.`);
+    throw new Error(
+      `${path} is written, but not everything is in it: ${objects.missing.length} stored files that the database names are not in the store, such as ${objects.missing[0]}.`,
+    );
   }
   say(`Wrote ${path}`);
-  if (keyIn === 'environment') say('SECRET_KEY comes from the environment and is not in the archive: keep it elsewhere, without it the archive is of no use');
+  if (keyIn === 'environment')
+    say(
+      'SECRET_KEY comes from the environment and is not in the archive: keep it elsewhere, without it the archive is of no use',
+    );
 }
 
 /** What the server runs once a day: writes a backup to BACKUP_DIR and removes the old ones. */

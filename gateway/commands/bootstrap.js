@@ -55,12 +55,16 @@ function commandNode() {
   const pinned = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(pinned)) return pinned;
   if (major >= 24) return process.execPath;
-  return fail('No Node 24 comes with the packages for this machine. Install Node 24 from nodejs.org and run this again.');
+  return fail(
+    'No Node 24 comes with the packages for this machine. Install Node 24 from nodejs.org and run this again.',
+  );
 }
 
 /** A server keeps less memory for a little more processor time, without a limit. */
 function flags() {
-  return ['start', 'demo'].includes(name) ? JSON.parse(readFileSync(join('gateway', 'commands', 'heapFlags.json'), 'utf8')) : [];
+  return ['start', 'demo'].includes(name)
+    ? JSON.parse(readFileSync(join('gateway', 'commands', 'heapFlags.json'), 'utf8'))
+    : [];
 }
 
 function fail(message) {

@@ -30,9 +30,13 @@ type Weighed = keyof typeof budgets;
 export async function checkBudgets(dir = 'dist/client'): Promise<void> {
   const weights = await weigh(dir);
   const rows = Object.entries(budgets).map(([name, most]) => ({ name, most, weight: weights[name as Weighed] / 1000 }));
-  for (const { name, most, weight } of rows) console.log(`  ${name.padEnd(28)}${weight.toFixed(1).padStart(7)} kB of ${most}`);
+  for (const { name, most, weight } of rows)
+    console.log(`  ${name.padEnd(28)}${weight.toFixed(1).padStart(7)} kB of ${most}`);
   const over = rows.filter(({ most, weight }) => weight > most);
-  if (over.length > 0) throw new Error(`The client has become too heavy: ${over.map(({ name }) => name).join(', ')}. See what was added, or load it later.`);
+  if (over.length > 0)
+    throw new Error(
+      `The client has become too heavy: ${over.map(({ name }) => name).join(', ')}. See what was added, or load it later.`,
+    );
 }
 
 async function weigh(dir: string): Promise<Record<Weighed, number>> {
@@ -42,14 +46,22 @@ async function weigh(dir: string): Promise<Record<Weighed, number>> {
     if (!key) throw new Error(`The built client has no ${module}.`);
     return key;
   };
-  const size = async (files: Iterable<string>) => sum(await Promise.all([...new Set(files)].map(async (file) => (await gzipped(await readFile(join(dir, file)), { level: 9 })).length)));
+  const size = async (files: Iterable<string>) =>
+    sum(
+      await Promise.all(
+        [...new Set(files)].map(async (file) => (await gzipped(await readFile(join(dir, file)), { level: 9 })).length),
+      ),
+    );
   const app = closure(manifest, [partOf('index.html'), partOf('app/start.tsx')]);
   const home = closure(manifest, [...app, partOf('home/HomeScreen.tsx')]);
   // A member comes by Home: what it brought along is there, and so are the routes that follow it.
   const known = closure(manifest, [...home, partOf('app/laterRoutes.ts')]);
-  const screens = Object.keys(manifest).filter((name) => name.endsWith('Screen.tsx')).map((name) => [...closure(manifest, [name]).difference(known)]);
+  const screens = Object.keys(manifest)
+    .filter((name) => name.endsWith('Screen.tsx'))
+    .map((name) => [...closure(manifest, [name]).difference(known)]);
   const [plain, charts] = [screens.filter((parts) => !hasChart(parts)), screens.filter(hasChart)];
-  const largest = async (of: string[][]) => Math.max(...(await Promise.all(of.map((parts) => size(scripts(manifest, parts))))));
+  const largest = async (of: string[][]) =>
+    Math.max(...(await Promise.all(of.map((parts) => size(scripts(manifest, parts))))));
   const front = await loadedBy(join(dir, 'front.html'));
   return {
     'first JavaScript of /': await size(front.scripts),
@@ -75,7 +87,11 @@ async function loadedBy(page: string): Promise<{ scripts: string[]; styles: stri
 /** Everything the service worker keeps in a browser that knows Temporal, as it is sent. */
 async function precached(dir: string): Promise<number> {
   const list = await readFile(join(dir, 'sw.js'), 'utf8');
-  const names = (await readdir(join(dir, 'assets'))).map((name) => `assets/${name}`).filter((name) => /\.(js|css|woff2)$/.test(name) && !name.startsWith('assets/temporal-') && list.includes(`/${name}`));
+  const names = (await readdir(join(dir, 'assets')))
+    .map((name) => `assets/${name}`)
+    .filter(
+      (name) => /\.(js|css|woff2)$/.test(name) && !name.startsWith('assets/temporal-') && list.includes(`/${name}`),
+    );
   const sizes = [...names, 'index.html'].map(async (name) => {
     const bytes = await readFile(join(dir, name));
     return name.endsWith('.woff2') ? bytes.length : (await brotli(bytes)).length;
@@ -90,6 +106,7 @@ function closure(manifest: Manifest, parts: Iterable<string>): Set<string> {
   return found;
 }
 
-const scripts = (manifest: Manifest, parts: Iterable<string>) => [...parts].map((part) => manifest[part]!.file).filter((file) => file.endsWith('.js'));
+const scripts = (manifest: Manifest, parts: Iterable<string>) =>
+  [...parts].map((part) => manifest[part]!.file).filter((file) => file.endsWith('.js'));
 const styles = (manifest: Manifest, parts: Iterable<string>) => [...parts].flatMap((part) => manifest[part]!.css ?? []);
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);

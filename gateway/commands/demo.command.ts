@@ -10,7 +10,10 @@ const { seedDemo } = await import('#prisma/demo/seed.ts');
 await serve({ DATA_DIR: './data-demo', ...process.env, ...(await fakes()) }, async (kernel) => {
   const started = performance.now();
   const made = await seedDemo(kernel, process.env.DEMO_TIMEZONE || Intl.DateTimeFormat().resolvedOptions().timeZone);
-  if (made === 'made') console.log(`• Wrote 120 days for the user demo, password everystep … ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  if (made === 'made')
+    console.log(
+      `• Wrote 120 days for the user demo, password everystep … ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    );
 });
 
 /** With `--fakes` the outside services are stand-ins on this machine, for trying what needs them. */

@@ -24,7 +24,10 @@ onChange(['frontend'], () => follow(compileQueries));
 onChange(['rest-compat', 'tests'], () => follow(typeDocuments));
 
 function startServer(): void {
-  gateway = spawn(process.execPath, ['gateway/commands/serve.command.ts'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } });
+  gateway = spawn(process.execPath, ['gateway/commands/serve.command.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
 }
 
 function restart(): void {

@@ -26,7 +26,15 @@ const fileFaults: Record<string, string> = {
   EEXIST: 'it is a file, not a folder',
 };
 
-const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ECONNRESET',
+]);
 
 /** One line for the person who starts the server: what failed, and the setting it depends on. */
 export function explain(error: unknown): string {
@@ -34,7 +42,8 @@ export function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (syscall === 'listen') return listenFault(code, port, address);
   if (databaseRefusals[code]) return `${databaseRefusals[code]} (${message}).`;
-  if (unreachable.has(code) || message === 'timeout expired') return `The database at DATABASE_URL does not answer (${message}). Check that it runs.`;
+  if (unreachable.has(code) || message === 'timeout expired')
+    return `The database at DATABASE_URL does not answer (${message}). Check that it runs.`;
   if (path && fileFaults[code]) return `The setting DATA_DIR cannot be used: ${path}: ${fileFaults[code]} (${code}).`;
   return message ?? String(error);
 }

@@ -9,10 +9,16 @@ export interface PassphraseOptions {
 }
 
 /** The passphrase from the terminal, a file or BACKUP_PASSPHRASE, never from the command line, where every user of the machine reads it. */
-export async function givenPassphrase({ passphrase, 'passphrase-file': file }: PassphraseOptions, fromSettings: string | undefined, { twice }: { twice: boolean }): Promise<string | undefined> {
-  if (file !== undefined) return (await readFile(file, 'utf8')).split('\n')[0]!.trim() || fail(`The file ${file} holds no passphrase.`);
+export async function givenPassphrase(
+  { passphrase, 'passphrase-file': file }: PassphraseOptions,
+  fromSettings: string | undefined,
+  { twice }: { twice: boolean },
+): Promise<string | undefined> {
+  if (file !== undefined)
+    return (await readFile(file, 'utf8')).split('\n')[0]!.trim() || fail(`The file ${file} holds no passphrase.`);
   if (!passphrase) return fromSettings;
-  if (!process.stdin.isTTY) return fail('There is no terminal to ask for the passphrase. Use BACKUP_PASSPHRASE or --passphrase-file FILE.');
+  if (!process.stdin.isTTY)
+    return fail('There is no terminal to ask for the passphrase. Use BACKUP_PASSPHRASE or --passphrase-file FILE.');
   const text = await ask('Passphrase: ');
   if (text.length < 8) return fail('The passphrase must have at least 8 characters.');
   if (twice && (await ask('Once more: ')) !== text) return fail('The two passphrases differ.');

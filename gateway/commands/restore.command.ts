@@ -15,7 +15,12 @@ const { cancelCommand, restoreCommand } = await import('./restore.ts');
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { cancel: { type: 'boolean' }, replace: { type: 'boolean' }, passphrase: { type: 'boolean' }, 'passphrase-file': { type: 'string' } },
+    options: {
+      cancel: { type: 'boolean' },
+      replace: { type: 'boolean' },
+      passphrase: { type: 'boolean' },
+      'passphrase-file': { type: 'string' },
+    },
   });
   const [file] = positionals;
   if (positionals.length > 1 || (file === undefined) !== Boolean(values.cancel)) throw new Error(usage);

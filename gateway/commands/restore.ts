@@ -26,7 +26,8 @@ export async function restoreCommand(file: string, options: PassphraseOptions & 
   if (!restored) return say('The restore that was interrupted is finished now');
   const { loaded, knowsDeletions, manifest, restorePoint } = restored;
   if (loaded.erased.length > 0) say(`${loaded.erased.length} accounts that were deleted later are left out`);
-  if (!knowsDeletions) say(`There was no list of deletions: accounts that were deleted after ${manifest.madeAt} may be back`);
+  if (!knowsDeletions)
+    say(`There was no list of deletions: accounts that were deleted after ${manifest.madeAt} may be back`);
   if (restorePoint) say(`What was there before is in ${restorePoint}: remove it when you no longer need it`);
   say('Restored. Start the server as usual.');
 }

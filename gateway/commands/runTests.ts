@@ -7,7 +7,10 @@ export async function runTests(config: string, filters: string[]): Promise<{ pas
   const tests = files.flatMap((file) => [...file.children.allTests()]);
   const passed = tests.filter((test) => test.result().state === 'passed').length;
   const failedTests = tests.filter((test) => test.result().state === 'failed').length;
-  const brokenFiles = files.filter((file) => file.state() === 'failed' && ![...file.children.allTests()].some((test) => test.result().state === 'failed')).length;
+  const brokenFiles = files.filter(
+    (file) =>
+      file.state() === 'failed' && ![...file.children.allTests()].some((test) => test.result().state === 'failed'),
+  ).length;
   const unhandled = vitest.state.getUnhandledErrors().length;
   await vitest.close();
   return { passed, failed: failedTests + brokenFiles + unhandled };

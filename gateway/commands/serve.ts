@@ -16,37 +16,56 @@ import { tryServices } from './tryServices.ts';
  * `beforeReady` runs once the gateway is up, before the ready line. A setting or a start that fails is one line on
  * stderr and exit code 1.
  */
-export async function serve(environment: Record<string, string | undefined>, beforeReady: (kernel: Kernel) => Promise<void> = async () => {}): Promise<void> {
+export async function serve(
+  environment: Record<string, string | undefined>,
+  beforeReady: (kernel: Kernel) => Promise<void> = async () => {},
+): Promise<void> {
   const shutdown = new Shutdown(explain);
   try {
     const settings = readSettings(environment, process.cwd());
     const log = createLog(settings.logLevel);
     // By itself Node would end: one person's request must not take everybody else's with it.
-    process.on('unhandledRejection', (error) => log.error({ event: 'unhandled-rejection', err: error }, 'a promise failed, and nobody waited for it'));
+    process.on('unhandledRejection', (error) =>
+      log.error({ event: 'unhandled-rejection', err: error }, 'a promise failed, and nobody waited for it'),
+    );
     await assertRestored(settings.dataDir);
     const postgres = settings.databaseUrl ? undefined : await openPostgres(settings, log, shutdown);
     const databaseUrl = settings.databaseUrl ?? postgres!.url;
-    const gateway = await shutdown.open((stopping) => openGateway(settings, databaseUrl, log, stopping), ({ stop }) => stop());
+    const gateway = await shutdown.open(
+      (stopping) => openGateway(settings, databaseUrl, log, stopping),
+      ({ stop }) => stop(),
+    );
     await beforeReady(gateway.kernel);
     console.log(`• ${settingsLine(settings)}`);
     for (const warning of settingsWarnings(settings)) console.warn(`⚠ ${warning}`);
     void tryServices(gateway.kernel);
-    console.log(`Everystep is ready at ${settings.port === 0 ? gateway.url : settings.publicUrl}${postgres?.elsewhere ? ` (photos and key in ${settings.dataDir}, database in ${postgres.elsewhere})` : ''}`);
+    console.log(
+      `Everystep is ready at ${settings.port === 0 ? gateway.url : settings.publicUrl}${postgres?.elsewhere ? ` (photos and key in ${settings.dataDir}, database in ${postgres.elsewhere})` : ''}`,
+    );
   } catch (error) {
     await shutdown.fail(error);
   }
 }
 
 function openPostgres({ dataDir, databasePool }: Settings, log: Log, shutdown: Shutdown): Promise<RunningPostgres> {
-  const onEvent = (event: string, error?: unknown) => log.warn({ event: `postgres-${event}`, err: error }, 'embedded PostgreSQL');
-  return shutdown.open((stopping) => startPostgres(dataDir, { connections: databasePool, onEvent, stopping }), ({ stop }) => stop());
+  const onEvent = (event: string, error?: unknown) =>
+    log.warn({ event: `postgres-${event}`, err: error }, 'embedded PostgreSQL');
+  return shutdown.open(
+    (stopping) => startPostgres(dataDir, { connections: databasePool, onEvent, stopping }),
+    ({ stop }) => stop(),
+  );
 }
 
 async function openGateway(settings: Settings, databaseUrl: string, log: Log, stopping: AbortSignal): Promise<Gateway> {
   // Again, now that no restore can begin any more.
   await assertRestored(settings.dataDir);
-  const applied = await applyMigrations(databaseUrl, { stopping, say, beforeApply: () => keepSnapshot(settings, databaseUrl) });
-  if (applied.length > 0) console.log(`• Applied ${applied.length} database ${applied.length === 1 ? 'migration' : 'migrations'}`);
+  const applied = await applyMigrations(databaseUrl, {
+    stopping,
+    say,
+    beforeApply: () => keepSnapshot(settings, databaseUrl),
+  });
+  if (applied.length > 0)
+    console.log(`• Applied ${applied.length} database ${applied.length === 1 ? 'migration' : 'migrations'}`);
   return startGateway(settings, databaseUrl, { log });
 }
 

@@ -14,7 +14,9 @@ export function settingsLine(settings: Settings): string {
     limits: rateLimits ? 'on' : 'off',
     proxies: trustedProxies.map(([address, bits]) => `${address.toString()}/${bits}`).join(' ') || 'none',
   };
-  return `Settings: ${Object.entries(facts).map(([name, value]) => `${name} ${value}`).join(', ')}`;
+  return `Settings: ${Object.entries(facts)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')}`;
 }
 
 /** What a host should know about these settings before anybody uses the instance. */
@@ -23,7 +25,11 @@ export function settingsWarnings({ rateLimits, host, publicUrl }: Settings): str
   const isOpen = !isLoopback(host) || !isLoopback(hostname.replace(/^\[|\]$/g, ''));
   return [
     ...(rateLimits ? [] : ['RATE_LIMITS=off: passwords can be guessed without end. Only for load tests.']),
-    ...(isOpen && protocol === 'http:' ? [`Plain http beyond this machine (HOST ${host}, PUBLIC_URL ${publicUrl}): passwords and journals can be read on the way. Put a proxy with https in front, and set PUBLIC_URL to its https address.`] : []),
+    ...(isOpen && protocol === 'http:'
+      ? [
+          `Plain http beyond this machine (HOST ${host}, PUBLIC_URL ${publicUrl}): passwords and journals can be read on the way. Put a proxy with https in front, and set PUBLIC_URL to its https address.`,
+        ]
+      : []),
   ];
 }
 

@@ -17,7 +17,8 @@ interface Step {
 export async function runStep({ name, inputs, outputs, run }: Step): Promise<void> {
   const stamp = join(stampDir, name.toLowerCase().replaceAll(/\W+/g, '-'));
   const fingerprint = fingerprintOf(inputs);
-  if (outputs.every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  if (outputs.every((file) => existsSync(file)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint)
+    return;
   const started = performance.now();
   process.stdout.write(`• ${name} … `);
   await run();
@@ -28,7 +29,9 @@ export async function runStep({ name, inputs, outputs, run }: Step): Promise<voi
 
 function fingerprintOf(inputs: string[]): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of globSync([...inputs, 'package-lock.json'], { exclude: (path) => path.includes('__generated__') || path.includes('node_modules') }).toSorted()) {
+  for (const file of globSync([...inputs, 'package-lock.json'], {
+    exclude: (path) => path.includes('__generated__') || path.includes('node_modules'),
+  }).toSorted()) {
     if (/\.\w+$/.test(file)) hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');

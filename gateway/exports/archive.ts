@@ -50,7 +50,8 @@ async function addFiles(zip: ZipFile, member: Member, left: AbortSignal): Promis
       await finished(stream, { signal: left }).finally(() => stream.destroy());
     }
   }
-  if (missing.length > 0) zip.addBuffer(Buffer.from(`These files were not found in our store:\n\n${missing.join('\n')}\n`), 'missing.txt');
+  if (missing.length > 0)
+    zip.addBuffer(Buffer.from(`These files were not found in our store:\n\n${missing.join('\n')}\n`), 'missing.txt');
 }
 
 /** A file that is lost must not keep a person from all the rest. */

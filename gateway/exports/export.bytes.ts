@@ -20,7 +20,8 @@ export async function sendExport(request: IncomingMessage, response: ServerRespo
   }
   await pipeline(archive, response).catch((error: NodeJS.ErrnoException) => {
     // Whoever closes the connection has seen enough. Anything else cuts it, so that half an archive never looks whole.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') member.kernel.log.error({ event: 'export-failed', err: error }, 'an archive could not be finished');
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      member.kernel.log.error({ event: 'export-failed', err: error }, 'an archive could not be finished');
   });
   // At the end, however it ended: an archive that told of itself would never equal the one before it.
   await recordSecurityEvent(member.kernel, member.id, 'ARCHIVE_EXPORTED');

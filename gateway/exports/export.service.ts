@@ -21,7 +21,11 @@ export interface ExportSummary {
 /** What the member's archive will hold. Throws PhotosLockedError. */
 export async function exportSummary(member: Member): Promise<ExportSummary> {
   await assertPhotosOpen(member);
-  const { rows } = await member.kernel.pool.query<{ rows: number; bytes: number }>({ name: 'export-summary', text: summaryStatement, values: [member.id] });
+  const { rows } = await member.kernel.pool.query<{ rows: number; bytes: number }>({
+    name: 'export-summary',
+    text: summaryStatement,
+    values: [member.id],
+  });
   const stored = rows[0]!;
   const summary = { rows: stored.rows, files: 0, bytes: Math.round(stored.bytes * compressed) };
   for (const files of memberFiles) {
@@ -51,5 +55,8 @@ export function forgetExports(kernel: Kernel, userId: string): Promise<void> {
 }
 
 const summaryStatement = `select sum(rows)::int as rows, sum(bytes)::float8 as bytes from (${exportTables
-  .map(({ table }) => `select count(*) as rows, coalesce(sum(pg_column_size(t.*)), 0) as bytes from "${table}" t where "${table === 'users' ? 'id' : 'user_id'}" = $1`)
+  .map(
+    ({ table }) =>
+      `select count(*) as rows, coalesce(sum(pg_column_size(t.*)), 0) as bytes from "${table}" t where "${table === 'users' ? 'id' : 'user_id'}" = $1`,
+  )
   .join(' union all ')}) tables`;

@@ -10,7 +10,11 @@ export interface ExportTable {
 
 /** Every table of a member, as the archive holds it. A new table is named here or in `notExported`; a test sees to it. */
 export const exportTables: readonly ExportTable[] = [
-  { table: 'users', file: 'account', hidden: ['email_key', 'security_email_key', 'username_key', 'username_skeleton', 'password_hash', 'photos_pin'] },
+  {
+    table: 'users',
+    file: 'account',
+    hidden: ['email_key', 'security_email_key', 'username_key', 'username_skeleton', 'password_hash', 'photos_pin'],
+  },
   { table: 'user_profiles', file: 'profile' },
   { table: 'user_sessions', file: 'sessions', hidden: ['token_hash', 'former_token_hash', 'former_token_until'] },
   { table: 'password_reset_tokens', file: 'password-resets', hidden: ['token_hash'] },

@@ -29,7 +29,11 @@ export async function exportColumns(pool: Pool): Promise<Map<string, Column[]>> 
 }
 
 /** A member's rows of a table, page by page in the order of its key: no connection is held between two pages. */
-export async function* tableRows(member: Member, wanted: ExportTable, columns: readonly Column[]): AsyncGenerator<Record<string, unknown>> {
+export async function* tableRows(
+  member: Member,
+  wanted: ExportTable,
+  columns: readonly Column[],
+): AsyncGenerator<Record<string, unknown>> {
   const read = await readerOf(member, wanted);
   const key = columns.filter(({ keyPlace }) => keyPlace !== null).toSorted((a, b) => a.keyPlace! - b.keyPlace!);
   let last: unknown[] = [];
@@ -44,18 +48,28 @@ export async function* tableRows(member: Member, wanted: ExportTable, columns: r
   } while (last.length > 0);
 }
 
-function pageStatement({ table, hidden = [] }: ExportTable, columns: readonly Column[], key: readonly Column[], isNext: boolean): string {
+function pageStatement(
+  { table, hidden = [] }: ExportTable,
+  columns: readonly Column[],
+  key: readonly Column[],
+  isNext: boolean,
+): string {
   const owner = table === 'users' ? 'id' : 'user_id';
-  const shown = columns.filter(({ name }) => name !== 'user_id' && !hidden.includes(name)).map((column) => `${expression(column)} as "${camelCase(column.name)}"`);
+  const shown = columns
+    .filter(({ name }) => name !== 'user_id' && !hidden.includes(name))
+    .map((column) => `${expression(column)} as "${camelCase(column.name)}"`);
   const places = key.map(({ name }, place) => `"${name}"::text as "#${place}"`);
   const names = key.map(({ name }) => `"${name}"`).join(', ');
-  const after = isNext ? ` and (${names}) > (${key.map(({ type }, place) => `$${place + 2}::${type}`).join(', ')})` : '';
+  const after = isNext
+    ? ` and (${names}) > (${key.map(({ type }, place) => `$${place + 2}::${type}`).join(', ')})`
+    : '';
   return `select ${[...shown, ...places].join(', ')} from "${table}" where "${owner}" = $1${after} order by ${names} limit ${pageSize}`;
 }
 
 /** Instants in ISO 8601 with Z, days as they are written, exact decimals as numbers. */
 function expression({ name, type }: Column): string {
-  if (type === 'timestamp with time zone') return `to_char("${name}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (type === 'timestamp with time zone')
+    return `to_char("${name}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   if (type === 'numeric' || type === 'bigint') return `"${name}"::float8`;
   return asTheyAre.has(type) ? `"${name}"` : `"${name}"::text`;
 }
@@ -63,7 +77,10 @@ function expression({ name, type }: Column): string {
 const asTheyAre = new Set(['integer', 'boolean', 'double precision', 'text[]', 'jsonb', 'bytea']);
 
 /** From a row of a page to one of the archive: without its key, with sealed columns opened. */
-async function readerOf(member: Member, { table, sealed = [] }: ExportTable): Promise<(row: Record<string, unknown>) => Record<string, unknown>> {
+async function readerOf(
+  member: Member,
+  { table, sealed = [] }: ExportTable,
+): Promise<(row: Record<string, unknown>) => Record<string, unknown>> {
   const dataKey = sealed.length > 0 ? await dataKeyOf(member) : undefined;
   return (row) => {
     const shown = Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('#')));

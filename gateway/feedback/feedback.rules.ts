@@ -6,22 +6,38 @@ import { feedbackTexts } from './feedbackTexts.rules.ts';
 export const feedbackLimits = { min: 10, max: 2000, name: 100, email: 255 } as const;
 
 /** 10 to 2000 characters once the blanks around it are gone. */
-export const feedbackText = linesOfText({ required: feedbackTexts.noFeedback.description, max: feedbackLimits.max, name: 'Feedback' }).check(
-  z.refine((text) => [...text].length >= feedbackLimits.min, { error: feedbackTexts.tooShort.description }),
-);
+export const feedbackText = linesOfText({
+  required: feedbackTexts.noFeedback.description,
+  max: feedbackLimits.max,
+  name: 'Feedback',
+}).check(z.refine((text) => [...text].length >= feedbackLimits.min, { error: feedbackTexts.tooShort.description }));
 
 /** What a member sends. */
 export const feedbackInput = z.object({ id: newRowId, feedback: feedbackText });
 
-const anyText = z.string({ error: feedbackTexts.noEmail.description }).check(z.trim(), z.minLength(1, { error: feedbackTexts.noEmail.description }));
+const anyText = z
+  .string({ error: feedbackTexts.noEmail.description })
+  .check(z.trim(), z.minLength(1, { error: feedbackTexts.noEmail.description }));
 
 /** What a visitor sends: feedback with a name and an address. */
 export const publicFeedbackInput = z.extend(feedbackInput, {
   name: lineOfText({ required: feedbackTexts.noName.description, max: feedbackLimits.name, name: 'Name' }),
-  email: z.pipe(anyText, z.string().check(z.refine((email) => emailInput.safeParse(email).success, { error: feedbackTexts.wrongEmail.description }), z.normalize('NFC'))),
+  email: z.pipe(
+    anyText,
+    z.string().check(
+      z.refine((email) => emailInput.safeParse(email).success, { error: feedbackTexts.wrongEmail.description }),
+      z.normalize('NFC'),
+    ),
+  ),
 });
 
-const notices = [feedbackTexts.noFeedback, feedbackTexts.tooShort, feedbackTexts.noName, feedbackTexts.noEmail, feedbackTexts.wrongEmail];
+const notices = [
+  feedbackTexts.noFeedback,
+  feedbackTexts.tooShort,
+  feedbackTexts.noName,
+  feedbackTexts.noEmail,
+  feedbackTexts.wrongEmail,
+];
 
 /** The notice of a rule that was broken, by the rule's message; null for a rule that has none of its own. */
 export function feedbackNotice(message: string): { readonly title: string; readonly description: string } | null {

@@ -51,7 +51,11 @@ async function keep(kernel: Kernel, wantedId: string | undefined, words: Words, 
 async function sentBefore(kernel: Kernel, id: string, words: Words): Promise<Feedback | null> {
   const row = await kernel.db.feedback.findUnique({ where: { id } });
   if (!row) return null;
-  const isSame = row.userId === words.userId && row.name === words.name && row.email === words.email && row.feedback === words.feedback;
+  const isSame =
+    row.userId === words.userId &&
+    row.name === words.name &&
+    row.email === words.email &&
+    row.feedback === words.feedback;
   if (!isSame) throw new ConflictError(feedbackTexts.idTaken, 'id');
   return row;
 }

@@ -4,7 +4,10 @@ import type { JobKind } from '#gateway/platform/jobs.ts';
 export const feedbackMail: JobKind<{ userId: string | null; id: string }> = {
   name: 'feedback-mail',
   async work({ db, mail, settings }, { id }) {
-    const row = await db.feedback.findUnique({ where: { id }, include: { user: { select: { id: true, firstName: true, lastName: true, username: true, email: true } } } });
+    const row = await db.feedback.findUnique({
+      where: { id },
+      include: { user: { select: { id: true, firstName: true, lastName: true, username: true, email: true } } },
+    });
     if (!row || row.mailedAt || !settings.feedbackTo) return;
     const name = row.user ? `${row.user.firstName} ${row.user.lastName}` : (row.name ?? '');
     const address = row.user?.email ?? row.email ?? '';

@@ -9,6 +9,9 @@ export const feedbackTexts = {
   wrongEmail: { title: 'Invalid Email', description: 'Please enter a valid email address.' },
 
   sent: { title: 'Feedback Sent', description: 'Thank you. Every word is read by a person.' },
-  failed: { title: 'Failed to Send', description: `${passwordTexts.requestFailed.description} Please try again later.` },
+  failed: {
+    title: 'Failed to Send',
+    description: `${passwordTexts.requestFailed.description} Please try again later.`,
+  },
   idTaken: 'This feedback was sent already.',
 } as const;

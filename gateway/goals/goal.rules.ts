@@ -8,7 +8,12 @@ import { goalTexts } from './goalTexts.rules.ts';
 export const goalTypes = ['sleep', 'nutrition', 'daily_move', 'custom'] as const;
 export type GoalType = (typeof goalTypes)[number];
 
-export const goalTypeLabels: Record<GoalType, string> = { sleep: 'Sleep', nutrition: 'Nutrition', daily_move: 'Daily Move', custom: 'Custom' };
+export const goalTypeLabels: Record<GoalType, string> = {
+  sleep: 'Sleep',
+  nutrition: 'Nutrition',
+  daily_move: 'Daily Move',
+  custom: 'Custom',
+};
 
 /** In what each type counts. A custom goal may name a unit of its own. */
 export const goalUnits: Record<GoalType, { primary: string; secondary: string | null }> = {
@@ -42,13 +47,24 @@ const value = (name: string, required: string) => decimalInput({ name, required,
 /** Blank, null and absent are no minutes at all (GOAL-10). */
 const minutes = z.pipe(
   z.transform((given: unknown) => (given === undefined || isEmptyText(given) ? null : given)),
-  z.nullable(z.pipe(
-    z.pipe(z.union([z.number(), z.string()], { error: goalTexts.minutes }), z.transform((given) => Number(given))),
-    z.int({ error: goalTexts.minutes }).check(z.minimum(0, { error: goalTexts.minutes }), z.maximum(59, { error: goalTexts.minutes })),
-  )),
+  z.nullable(
+    z.pipe(
+      z.pipe(
+        z.union([z.number(), z.string()], { error: goalTexts.minutes }),
+        z.transform((given) => Number(given)),
+      ),
+      z
+        .int({ error: goalTexts.minutes })
+        .check(z.minimum(0, { error: goalTexts.minutes }), z.maximum(59, { error: goalTexts.minutes })),
+    ),
+  ),
 );
 
-const unit = (name: string) => z.pipe(z.nullish(lineOfText({ max: 50, name })), z.transform((text) => text || null));
+const unit = (name: string) =>
+  z.pipe(
+    z.nullish(lineOfText({ max: 50, name })),
+    z.transform((text) => text || null),
+  );
 
 const fields = z.object({
   id: newRowId,
@@ -61,28 +77,38 @@ const fields = z.object({
 });
 
 /** A goal as callers send it, its units filled in. Throws zod's error with one issue per field. */
-export const goalInput = z.pipe(fields, z.transform((goal, context) => {
-  const units = goalUnits[goal.goalType];
-  const { targetValuePrimary, targetValueSecondary = null, targetUnitPrimary, targetUnitSecondary } = goal;
-  const refuse = (field: string, message: string) => context.issues.push({ code: 'custom', path: [field], message, input: goal });
-  if (goalAmount(goal.goalType, targetValuePrimary, targetValueSecondary) <= 0) refuse('targetValuePrimary', goalTexts.targetPositive);
-  // What is computed is computed in hours or calories: another unit would make every percent wrong.
-  if (goal.goalType !== 'custom' && targetUnitPrimary !== null && targetUnitPrimary.toLowerCase() !== units.primary) refuse('targetUnitPrimary', `This goal counts in ${units.primary}.`);
-  return {
-    ...goal,
-    targetUnitPrimary: goal.goalType === 'custom' ? (targetUnitPrimary ?? units.primary) : units.primary,
-    targetValueSecondary,
-    targetUnitSecondary: units.secondary ?? targetUnitSecondary,
-  };
-}));
+export const goalInput = z.pipe(
+  fields,
+  z.transform((goal, context) => {
+    const units = goalUnits[goal.goalType];
+    const { targetValuePrimary, targetValueSecondary = null, targetUnitPrimary, targetUnitSecondary } = goal;
+    const refuse = (field: string, message: string) =>
+      context.issues.push({ code: 'custom', path: [field], message, input: goal });
+    if (goalAmount(goal.goalType, targetValuePrimary, targetValueSecondary) <= 0)
+      refuse('targetValuePrimary', goalTexts.targetPositive);
+    // What is computed is computed in hours or calories: another unit would make every percent wrong.
+    if (goal.goalType !== 'custom' && targetUnitPrimary !== null && targetUnitPrimary.toLowerCase() !== units.primary)
+      refuse('targetUnitPrimary', `This goal counts in ${units.primary}.`);
+    return {
+      ...goal,
+      targetUnitPrimary: goal.goalType === 'custom' ? (targetUnitPrimary ?? units.primary) : units.primary,
+      targetValueSecondary,
+      targetUnitSecondary: units.secondary ?? targetUnitSecondary,
+    };
+  }),
+);
 
 /** What a goal's type may be called when it is changed: nothing, or what it is. */
-export const sameType = (goalType: string) => z.object({ goalType: orAbsent(type.check(z.refine((sent) => sent === goalType, { error: goalTexts.typeStays }))) });
+export const sameType = (goalType: string) =>
+  z.object({ goalType: orAbsent(type.check(z.refine((sent) => sent === goalType, { error: goalTexts.typeStays }))) });
 
 export type GoalRecord = z.output<typeof goalInput>;
 
 /** What was reached on a day of a custom goal. */
-export const goalValueInput = z.object({ date: orAbsent(dayInput), value: value('The value', goalTexts.valueRequired) });
+export const goalValueInput = z.object({
+  date: orAbsent(dayInput),
+  value: value('The value', goalTexts.valueRequired),
+});
 
 /** What a value counts for: minutes for sleep and movement, the number itself for the others. */
 export function goalAmount(goalType: string, primary: number, secondary: number | null | undefined): number {
@@ -101,7 +127,12 @@ export function barPercent(percentageAchieved: number): number {
 }
 
 /** "7 hours 30 minutes", also of 7.5 hours; "2,000 calories", "8 glasses". Zero minutes are left out. */
-export function goalValueText(goalType: string, primary: number, secondary: number | null | undefined, unitPrimary: string): string {
+export function goalValueText(
+  goalType: string,
+  primary: number,
+  secondary: number | null | undefined,
+  unitPrimary: string,
+): string {
   if (!isTimed(goalType)) return counted(primary, unitPrimary);
   const total = Math.round(goalAmount(goalType, primary, secondary));
   const [hours, minutes] = [Math.floor(total / 60), total % 60];

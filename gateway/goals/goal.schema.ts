@@ -19,13 +19,27 @@ export const Goal = builder.prismaNode('Goal', {
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     goalType: t.exposeString('goalType', { description: 'sleep, nutrition, daily_move or custom.' }),
     goalName: t.exposeString('goalName', { description: 'What you call it.' }),
-    targetValuePrimary: t.float({ description: 'In targetUnitPrimary: hours for sleep and daily_move, calories for nutrition.', resolve: ({ targetValuePrimary }) => Number(targetValuePrimary) }),
+    targetValuePrimary: t.float({
+      description: 'In targetUnitPrimary: hours for sleep and daily_move, calories for nutrition.',
+      resolve: ({ targetValuePrimary }) => Number(targetValuePrimary),
+    }),
     targetUnitPrimary: t.exposeString('targetUnitPrimary', { description: 'hours, calories, or a unit of your own.' }),
-    targetValueSecondary: t.float({ nullable: true, description: 'The minutes beside the hours, 0 to 59; null for none.', resolve: ({ targetValueSecondary }) => (targetValueSecondary === null ? null : Number(targetValueSecondary)) }),
-    targetUnitSecondary: t.exposeString('targetUnitSecondary', { nullable: true, description: 'minutes beside hours; null for none.' }),
+    targetValueSecondary: t.float({
+      nullable: true,
+      description: 'The minutes beside the hours, 0 to 59; null for none.',
+      resolve: ({ targetValueSecondary }) => (targetValueSecondary === null ? null : Number(targetValueSecondary)),
+    }),
+    targetUnitSecondary: t.exposeString('targetUnitSecondary', {
+      nullable: true,
+      description: 'minutes beside hours; null for none.',
+    }),
     isActive: t.exposeBoolean('isActive', { description: 'false: paused; no new days are added.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    today: t.field({ type: GoalProgress, description: 'Where you are today.', resolve: (goal, _args, context) => goalToday(memberOf(context), goal) }),
+    today: t.field({
+      type: GoalProgress,
+      description: 'Where you are today.',
+      resolve: (goal, _args, context) => goalToday(memberOf(context), goal),
+    }),
     progress: t.field({
       type: [GoalProgress],
       description: 'The days it moved, oldest first; the last 30 unless days are named, at most 400.',
@@ -43,10 +57,18 @@ GoalProgress.implement({
   fields: (t) => ({
     goal: t.field({ type: Goal, description: 'The goal.', resolve: ({ goal }) => goal }),
     date: t.expose('date', { type: 'Date' }),
-    actualValuePrimary: t.exposeFloat('actualValuePrimary', { description: 'In the goal\'s primary unit.' }),
-    actualValueSecondary: t.exposeFloat('actualValueSecondary', { nullable: true, description: 'The minutes beside whole hours.' }),
-    targetValuePrimary: t.exposeFloat('targetValuePrimary', { description: "The target of that day, in the goal's primary unit." }),
-    targetValueSecondary: t.exposeFloat('targetValueSecondary', { nullable: true, description: 'The minutes beside whole hours; null for none.' }),
+    actualValuePrimary: t.exposeFloat('actualValuePrimary', { description: "In the goal's primary unit." }),
+    actualValueSecondary: t.exposeFloat('actualValueSecondary', {
+      nullable: true,
+      description: 'The minutes beside whole hours.',
+    }),
+    targetValuePrimary: t.exposeFloat('targetValuePrimary', {
+      description: "The target of that day, in the goal's primary unit.",
+    }),
+    targetValueSecondary: t.exposeFloat('targetValueSecondary', {
+      nullable: true,
+      description: 'The minutes beside whole hours; null for none.',
+    }),
     percentageAchieved: t.exposeFloat('percentageAchieved', { description: 'Percent, 0 to 999.99, to two decimals.' }),
   }),
 });
@@ -60,13 +82,19 @@ builder.objectFields(Day, (t) => ({
 }));
 
 builder.objectFields(Viewer, (t) => ({
-  goals: t.field({ type: [Goal], description: 'Paused ones too, in the order you made them; at most 100.', resolve: (member) => goalList(member) }),
+  goals: t.field({
+    type: [Goal],
+    description: 'Paused ones too, in the order you made them; at most 100.',
+    resolve: (member) => goalList(member),
+  }),
 }));
 
 const GoalInput = builder.inputType('GoalInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second goal.' }),
-    goalType: t.string({ description: 'sleep, nutrition, daily_move or custom. A goal keeps its type: absent in a change, or the same.' }),
+    goalType: t.string({
+      description: 'sleep, nutrition, daily_move or custom. A goal keeps its type: absent in a change, or the same.',
+    }),
     goalName: t.string({ description: 'At most 255 characters.' }),
     targetValuePrimary: t.float({ description: 'Hours, calories or units; at most 2 decimals.' }),
     targetUnitPrimary: t.string({ description: 'For a custom goal, at most 50 characters; units when absent.' }),
@@ -96,7 +124,8 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: GoalInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
-    resolve: async (_root, { input }, context) => payload(memberOf(context), await createGoal(memberOf(context), input)),
+    resolve: async (_root, { input }, context) =>
+      payload(memberOf(context), await createGoal(memberOf(context), input)),
   }),
   updateGoal: t.field({
     type: GoalPayload,
@@ -104,15 +133,20 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [Goal], required: true }), input: t.arg({ type: GoalInput, required: true }) },
     errors: { types: [ValidationError, NotFoundError] },
-    resolve: async (_root, { id, input }, context) => payload(memberOf(context), await updateGoal(memberOf(context), id.id, input)),
+    resolve: async (_root, { id, input }, context) =>
+      payload(memberOf(context), await updateGoal(memberOf(context), id.id, input)),
   }),
   setGoalActive: t.field({
     type: GoalPayload,
     description: 'Pauses or resumes a goal.',
     authScopes: { signedIn: true },
-    args: { id: t.arg.globalID({ for: [Goal], required: true }), isActive: t.arg.boolean({ required: true, description: 'false pauses it, true resumes it.' }) },
+    args: {
+      id: t.arg.globalID({ for: [Goal], required: true }),
+      isActive: t.arg.boolean({ required: true, description: 'false pauses it, true resumes it.' }),
+    },
     errors: { types: [NotFoundError] },
-    resolve: async (_root, { id, isActive }, context) => payload(memberOf(context), await setGoalActive(memberOf(context), id.id, isActive)),
+    resolve: async (_root, { id, isActive }, context) =>
+      payload(memberOf(context), await setGoalActive(memberOf(context), id.id, isActive)),
   }),
   deleteGoal: t.field({
     type: DeleteGoalPayload,
@@ -120,7 +154,10 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [Goal], required: true }) },
     errors: { types: [NotFoundError] },
-    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deleteGoal(memberOf(context), id.id)) }),
+    resolve: async (_root, { id }, context) => ({
+      member: memberOf(context),
+      ...(await deleteGoal(memberOf(context), id.id)),
+    }),
   }),
   recordGoalValue: t.field({
     type: GoalPayload,
@@ -132,7 +169,8 @@ builder.mutationFields((t) => ({
       value: t.arg.float({ description: "In the goal's unit, from 0, at most 2 decimals." }),
     },
     errors: { types: [ValidationError, NotFoundError] },
-    resolve: async (_root, { goalId, ...input }, context) => payload(memberOf(context), await recordGoalValue(memberOf(context), goalId.id, input)),
+    resolve: async (_root, { goalId, ...input }, context) =>
+      payload(memberOf(context), await recordGoalValue(memberOf(context), goalId.id, input)),
   }),
 }));
 

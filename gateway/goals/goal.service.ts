@@ -31,10 +31,18 @@ export async function createGoal(member: Member, input: unknown): Promise<Goal> 
   const { id: wanted, ...goal } = goalInput.parse(input);
   const row = newRow('goal', wanted, [goal.goalType, ...valuesOf(goal)]);
   try {
-    const created = await createOnce(member, row, async (transaction) => {
-      if ((await transaction.goal.count({ where: { userId: member.id } })) >= mostGoals) throw invalid('goalName', goalTexts.tooMany);
-      return transaction.goal.create({ data: { ...goal, id: row.id, userId: member.id, createdAt: instantToDb(clock.now()) } });
-    }, (id) => ownGoal(member, id));
+    const created = await createOnce(
+      member,
+      row,
+      async (transaction) => {
+        if ((await transaction.goal.count({ where: { userId: member.id } })) >= mostGoals)
+          throw invalid('goalName', goalTexts.tooMany);
+        return transaction.goal.create({
+          data: { ...goal, id: row.id, userId: member.id, createdAt: instantToDb(clock.now()) },
+        });
+      },
+      (id) => ownGoal(member, id),
+    );
     await member.kernel.pool.query({ ...awaitWrites, values: [member.id] });
     await refreshGoalProgress(member, lastDays(today(member.zone), daysLookedBack));
     return created;
@@ -69,17 +77,29 @@ const update = {
     where user_id = $1 and id = $2`,
 };
 
-function valuesOf({ goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary }: Omit<GoalRecord, 'id'>) {
+function valuesOf({
+  goalName,
+  targetValuePrimary,
+  targetUnitPrimary,
+  targetValueSecondary,
+  targetUnitSecondary,
+}: Omit<GoalRecord, 'id'>) {
   return [goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary];
 }
 
 function isOtherTarget({ targetValuePrimary, targetValueSecondary }: Goal, goal: GoalRecord): boolean {
-  return Number(targetValuePrimary) !== goal.targetValuePrimary || Number(targetValueSecondary ?? 0) !== (goal.targetValueSecondary ?? 0);
+  return (
+    Number(targetValuePrimary) !== goal.targetValuePrimary ||
+    Number(targetValueSecondary ?? 0) !== (goal.targetValueSecondary ?? 0)
+  );
 }
 
 /** Pauses or resumes a goal: a paused one gets no new days. Throws NotFoundError. */
 export async function setGoalActive(member: Member, id: string, isActive: boolean): Promise<Goal> {
-  const [goal] = await member.kernel.db.goal.updateManyAndReturn({ where: { userId: member.id, id }, data: { isActive } });
+  const [goal] = await member.kernel.db.goal.updateManyAndReturn({
+    where: { userId: member.id, id },
+    data: { isActive },
+  });
   if (!goal) throw gone();
   if (isActive) await refreshGoalProgress(member, [today(member.zone)]);
   return goal;

@@ -45,7 +45,11 @@ export interface CountedWrite {
 }
 
 /** Writes what goals count and brings the goals up to it, all or nothing, with one statement. Answers its row. */
-export async function writeCounted<Row>(member: Member, { name, steps, columns, types, days }: CountedWrite, values: readonly unknown[]): Promise<Row> {
+export async function writeCounted<Row>(
+  member: Member,
+  { name, steps, columns, types, days }: CountedWrite,
+  values: readonly unknown[],
+): Promise<Row> {
   const counting = `'{${types.join(',')}}'`;
   const turn = `turn as materialized (select id, take_goals(id, ${counting}) as has_goals from member)`;
   const goals = `(select case when has_goals then refresh_goals(id, ${counting}, array(${days})) end from turn) as goals`;
@@ -76,8 +80,13 @@ export const goalsOfDay: DayPart<GoalDay[]> = {
       cross join (select $2::date as date) d cross join goal_target_on($1, g.id, d.date) t
       left join lateral (select ${dayColumns} from goal_progress p where p.user_id = $1 and p.goal_target_id = g.id and p.progress_date = d.date) p on true
     where p.date is not null or (g."isActive" and g."createdAt"::date <= d.date + 1)`,
-  read: (found: { goal: Jsoned<Goal>; progress: Omit<GoalDayRow, 'goalId'> | null; target: { primary: number; secondary: number | null } }[]) =>
-    found.map(({ goal, progress, target }) => ({ goal: readGoal(goal), ...(progress ?? nothingYet('', target)) })),
+  read: (
+    found: {
+      goal: Jsoned<Goal>;
+      progress: Omit<GoalDayRow, 'goalId'> | null;
+      target: { primary: number; secondary: number | null };
+    }[],
+  ) => found.map(({ goal, progress, target }) => ({ goal: readGoal(goal), ...(progress ?? nothingYet('', target)) })),
 };
 
 export function readGoal(goal: Jsoned<Goal>): Goal {
@@ -85,12 +94,19 @@ export function readGoal(goal: Jsoned<Goal>): Goal {
 }
 
 /** The goals of a day, each with the day it is asked for. */
-export async function goalDays(day: { date: string; part: <Value>(part: DayPart<Value>) => Promise<Value> }): Promise<GoalDay[]> {
+export async function goalDays(day: {
+  date: string;
+  part: <Value>(part: DayPart<Value>) => Promise<Value>;
+}): Promise<GoalDay[]> {
   return (await day.part(goalsOfDay)).map((goalDay) => ({ ...goalDay, date: day.date }));
 }
 
 /** The days a goal moved between two days (inclusive; the last 30 when absent), oldest first. Throws ValidationError over 400 days. */
-export async function goalHistory(member: Member, goal: Goal, range: { from?: string | null | undefined; to?: string | null | undefined }): Promise<GoalDay[]> {
+export async function goalHistory(
+  member: Member,
+  goal: Goal,
+  range: { from?: string | null | undefined; to?: string | null | undefined },
+): Promise<GoalDay[]> {
   const to = range.to ?? today(member.zone);
   const wanted = dayRangeInput.parse({ from: range.from ?? addDays(to, -29), to });
   const rows = (await movedBetween(member, wanted)).get(goal.id) ?? [];
@@ -101,7 +117,10 @@ export async function goalHistory(member: Member, goal: Goal, range: { from?: st
 export async function goalToday(member: Member, goal: Goal): Promise<GoalDay> {
   const date = today(member.zone);
   const row = (await movedBetween(member, { from: date, to: date })).get(goal.id)?.[0];
-  const target = { primary: Number(goal.targetValuePrimary), secondary: goal.targetValueSecondary === null ? null : Number(goal.targetValueSecondary) };
+  const target = {
+    primary: Number(goal.targetValuePrimary),
+    secondary: goal.targetValueSecondary === null ? null : Number(goal.targetValueSecondary),
+  };
   return { goal, ...(row ?? nothingYet(date, target)) };
 }
 
@@ -128,6 +147,12 @@ async function readBetween(member: Member, from: string, to: string): Promise<Ma
 }
 
 function nothingYet(date: string, target: { primary: number; secondary: number | null }) {
-  return { date, actualValuePrimary: 0, actualValueSecondary: null, targetValuePrimary: target.primary, targetValueSecondary: target.secondary, percentageAchieved: 0 };
+  return {
+    date,
+    actualValuePrimary: 0,
+    actualValueSecondary: null,
+    targetValuePrimary: target.primary,
+    targetValueSecondary: target.secondary,
+    percentageAchieved: 0,
+  };
 }
-

@@ -1,14 +1,22 @@
 /** What is read and written of a goal, as Prisma names it. */
-export const goalColumns = (table: string) => `${table}.id, ${table}.user_id as "userId", ${table}.goal_type as "goalType", ${table}.goal_name as "goalName",
+export const goalColumns = (
+  table: string,
+) => `${table}.id, ${table}.user_id as "userId", ${table}.goal_type as "goalType", ${table}.goal_name as "goalName",
   ${table}.target_value_primary as "targetValuePrimary", ${table}.target_unit_primary as "targetUnitPrimary",
   ${table}.target_value_secondary as "targetValueSecondary", ${table}.target_unit_secondary as "targetUnitSecondary",
   ${table}.is_active as "isActive", ${table}.created_at as "createdAt", ${table}.updated_at as "updatedAt"`;
 
 /** One member's goals move one after the other: a refresh must not write what an older one has read. */
-export const lockGoals = { name: 'goals-lock', text: `select pg_advisory_xact_lock(hashtextextended('goals/' || $1, 0))` };
+export const lockGoals = {
+  name: 'goals-lock',
+  text: `select pg_advisory_xact_lock(hashtextextended('goals/' || $1, 0))`,
+};
 
 /** Waits for the writes that began while the member had no goals: they leave it to the new goal to count them. */
-export const awaitWrites = { name: 'goals-await', text: `select pg_advisory_xact_lock(hashtextextended('goals-begin/' || $1, 0))` };
+export const awaitWrites = {
+  name: 'goals-await',
+  text: `select pg_advisory_xact_lock(hashtextextended('goals-begin/' || $1, 0))`,
+};
 
 /** The goals that are computed, as an array of SQL. */
 const computed = "'{sleep,nutrition,daily_move}'";
@@ -17,7 +25,10 @@ const computed = "'{sleep,nutrition,daily_move}'";
 export const refreshDays = { name: 'goals-refresh', text: `select refresh_goals($1, ${computed}, $2::date[])` };
 
 /** The same for whoever does not hold it. */
-export const takeAndRefreshDays = { name: 'goals-take', text: `select case when take_goals($1, ${computed}) then refresh_goals($1, ${computed}, $2::date[]) end` };
+export const takeAndRefreshDays = {
+  name: 'goals-take',
+  text: `select case when take_goals($1, ${computed}) then refresh_goals($1, ${computed}, $2::date[]) end`,
+};
 
 /** Keeps the value $4 of the custom goal $2 on the day $3. */
 export const recordValue = {

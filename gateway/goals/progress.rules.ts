@@ -15,7 +15,9 @@ export const percentInput = z.pipe(
     z.transform((given) => (typeof given === 'string' ? parseDecimal(given) : given)),
   ),
   z.pipe(
-    z.number({ error: notANumber }).check(z.minimum(0, { error: progressTexts.range }), z.maximum(100, { error: progressTexts.range })),
+    z
+      .number({ error: notANumber })
+      .check(z.minimum(0, { error: progressTexts.range }), z.maximum(100, { error: progressTexts.range })),
     z.transform((percent) => Math.round(percent) + 0),
   ),
 );

@@ -18,14 +18,19 @@ const ProgressEntry = builder.prismaNode('ProgressEntry', {
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     goalType: t.exposeString('goalType', { description: 'For example general-fitness.' }),
     progressValue: t.exposeInt('progressValue', { description: 'Percent, 0 to 100.' }),
-    entryDate: t.field({ type: 'Date', description: 'The day it was recorded for.', resolve: ({ entryDate }) => dayFromDb(entryDate) }),
+    entryDate: t.field({
+      type: 'Date',
+      description: 'The day it was recorded for.',
+      resolve: ({ entryDate }) => dayFromDb(entryDate),
+    }),
   }),
 });
 
 builder.objectFields(Day, (t) => ({
   progress: t.field({
     type: [ProgressEntry],
-    description: 'The newest first, one of each goal type. Today shows the latest ones, another day those recorded on it.',
+    description:
+      'The newest first, one of each goal type. Today shows the latest ones, another day those recorded on it.',
     resolve: progressOfDay,
   }),
 }));
@@ -47,12 +52,18 @@ const ProgressInput = builder.inputType('ProgressInput', {
   }),
 });
 
-const ProgressPayload = builder.objectRef<{ progressEntry: ProgressEntryRow; member: Member }>('ProgressPayload').implement({
-  fields: (t) => ({
-    progressEntry: t.field({ type: ProgressEntry, description: 'The entry as it is now.', resolve: ({ progressEntry }) => progressEntry }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const ProgressPayload = builder
+  .objectRef<{ progressEntry: ProgressEntryRow; member: Member }>('ProgressPayload')
+  .implement({
+    fields: (t) => ({
+      progressEntry: t.field({
+        type: ProgressEntry,
+        description: 'The entry as it is now.',
+        resolve: ({ progressEntry }) => progressEntry,
+      }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
 builder.mutationFields((t) => ({
   recordProgress: t.field({

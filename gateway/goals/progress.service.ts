@@ -12,7 +12,8 @@ import { progressInput } from './progress.rules.ts';
 const mostTypes = 100;
 
 const columns = `id, user_id as "userId", goal_type as "goalType", progress_value as "progressValue", entry_date as "entryDate", created_at as "createdAt"`;
-const newestFirst = (entries: string) => `select coalesce(json_agg(p order by p."entryDate" desc, p."createdAt" desc, p.id desc), '[]') from (${entries}) p`;
+const newestFirst = (entries: string) =>
+  `select coalesce(json_agg(p order by p."entryDate" desc, p."createdAt" desc, p.id desc), '[]') from (${entries}) p`;
 
 /** What was recorded on a day, the latest of each goal type. */
 const progressOfThatDay: DayPart<ProgressEntry[]> = {
@@ -44,7 +45,9 @@ export function progressOfDay(day: DayPage): Promise<ProgressEntry[]> {
 
 /** The latest progress of each goal type, the newest first. */
 export async function latestProgress(member: Member): Promise<ProgressEntry[]> {
-  return readEntries(await readTogether(member, { name: 'latest-progress', sql: progressUntilDay.sql, values: [today(member.zone)] }));
+  return readEntries(
+    await readTogether(member, { name: 'latest-progress', sql: progressUntilDay.sql, values: [today(member.zone)] }),
+  );
 }
 
 /**
@@ -54,7 +57,13 @@ export async function latestProgress(member: Member): Promise<ProgressEntry[]> {
 export async function recordProgress(member: Member, input: unknown): Promise<ProgressEntry> {
   const { id: wanted, goalType, progressValue, entryDate } = progressInput.parse(input);
   const row = newRow('progress', wanted, [goalType, progressValue, entryDate ?? null]);
-  const { entry } = await askMember<{ entry: Jsoned<ProgressEntry> | null }>(member, recording, [row.id, goalType, progressValue, entryDate ?? today(member.zone), row.digest]);
+  const { entry } = await askMember<{ entry: Jsoned<ProgressEntry> | null }>(member, recording, [
+    row.id,
+    goalType,
+    progressValue,
+    entryDate ?? today(member.zone),
+    row.digest,
+  ]);
   return entry ? readEntry(entry) : knownRow(member, row, (id) => ownEntry(member, id));
 }
 

@@ -16,16 +16,29 @@ const WeightTrend = builder.objectRef<NonNullable<ProgressSummaryShape['weightTr
 const ProgressSummary = builder.objectRef<ProgressSummaryShape>('ProgressSummary').implement({
   description: 'Where you are. A day counts as logged with an activity, food, a metric or a journal entry.',
   fields: (t) => ({
-    currentStreak: t.exposeInt('currentStreak', { description: 'Logged days in a row up to today, or up to yesterday while today has nothing yet.' }),
+    currentStreak: t.exposeInt('currentStreak', {
+      description: 'Logged days in a row up to today, or up to yesterday while today has nothing yet.',
+    }),
     longestStreak: t.exposeInt('longestStreak', { description: 'The most logged days in a row within ten years.' }),
     loggedDays: t.exposeInt('loggedDays', { description: 'All logged days within ten years.' }),
-    weightTrend: t.field({ type: WeightTrend, nullable: true, description: 'null without a weight in the last 30 days.', resolve: ({ weightTrend }) => weightTrend }),
-    goalsMet: t.exposeInt('goalsMet', { description: 'How often a goal reached its target in the last 30 days: one a goal and day.' }),
+    weightTrend: t.field({
+      type: WeightTrend,
+      nullable: true,
+      description: 'null without a weight in the last 30 days.',
+      resolve: ({ weightTrend }) => weightTrend,
+    }),
+    goalsMet: t.exposeInt('goalsMet', {
+      description: 'How often a goal reached its target in the last 30 days: one a goal and day.',
+    }),
     goalsMetToday: t.exposeInt('goalsMetToday', { description: 'How many goals reached 100 percent today.' }),
     activeGoals: t.exposeInt('activeGoals', { description: 'How many goals are not paused.' }),
   }),
 });
 
 builder.objectFields(Viewer, (t) => ({
-  progressSummary: t.field({ type: ProgressSummary, description: 'The figures at the head of the progress page.', resolve: (member) => progressSummary(member) }),
+  progressSummary: t.field({
+    type: ProgressSummary,
+    description: 'The figures at the head of the progress page.',
+    resolve: (member) => progressSummary(member),
+  }),
 }));

@@ -37,13 +37,18 @@ const mostDays = 3660;
 export async function progressSummary(member: Member): Promise<ProgressSummary> {
   const now = today(member.zone);
   const values = [now, addDays(now, 1 - trendDays), addDays(now, -mostDays), member.zone];
-  const { days, first, last, met, metToday, active } = await readTogether<Read>(member, { name: 'progress-summary', sql: `select row_to_json(s) from (${sql}) s`, values });
+  const { days, first, last, met, metToday, active } = await readTogether<Read>(member, {
+    name: 'progress-summary',
+    sql: `select row_to_json(s) from (${sql}) s`,
+    values,
+  });
   const { current, longest } = streaks(days, now);
   return {
     currentStreak: current,
     longestStreak: longest,
     loggedDays: days.length,
-    weightTrend: first && last && { from: first, to: last, change: Math.round((last.weight - first.weight) * 100) / 100 },
+    weightTrend: first &&
+      last && { from: first, to: last, change: Math.round((last.weight - first.weight) * 100) / 100 },
     goalsMet: met,
     goalsMetToday: metToday,
     activeGoals: active,

@@ -37,18 +37,28 @@ export const leastNight = 120;
 /** A difference nobody would notice is no insight. Minutes. */
 const worthTelling = 5;
 /** |t| from which on we use each word. With forty days chance alone gets there once in five times, in twenty-five, in two hundred. */
-const words: readonly [number, Confidence][] = [[2.9, 'CLEAR'], [2.1, 'LIKELY'], [1.3, 'FAINT']];
+const words: readonly [number, Confidence][] = [
+  [2.9, 'CLEAR'],
+  [2.1, 'LIKELY'],
+  [1.3, 'FAINT'],
+];
 
 /** What the nights after `logged` days say. Days without an entry of any kind say nothing: nobody knows what they held. */
 export function sleepInsight(logged: readonly LoggedDay[]): Insight {
   const pairs = dayAndNight(logged);
   const median = middleOf(pairs.map(({ active }) => active));
-  const after = (isActive: boolean) => pairs.filter(({ active }) => active > median === isActive).map(({ night }) => night);
+  const after = (isActive: boolean) =>
+    pairs.filter(({ active }) => active > median === isActive).map(({ night }) => night);
   const [more, less] = [after(true), after(false)];
   const known = { days: pairs.length, daysNeeded };
-  if (pairs.length < daysNeeded || Math.min(more.length, less.length) < fewest) return { ...known, minutesLonger: null, confidence: 'NOT_ENOUGH' };
+  if (pairs.length < daysNeeded || Math.min(more.length, less.length) < fewest)
+    return { ...known, minutesLonger: null, confidence: 'NOT_ENOUGH' };
   const difference = mean(more) - mean(less);
-  return { ...known, minutesLonger: Math.round(difference), confidence: confidenceIn(difference, Math.hypot(errorOf(more), errorOf(less))) };
+  return {
+    ...known,
+    minutesLonger: Math.round(difference),
+    confidence: confidenceIn(difference, Math.hypot(errorOf(more), errorOf(less))),
+  };
 }
 
 function dayAndNight(logged: readonly LoggedDay[]): { active: number; night: number }[] {
@@ -86,15 +96,30 @@ function middleOf(values: readonly number[]): number {
 }
 
 /** How sure, in words; null where there is nothing to say. */
-export const confidenceWords: Record<Confidence, string | null> = { NOT_ENOUGH: null, NONE: 'No clear pattern', FAINT: 'A faint pattern', LIKELY: 'A likely pattern', CLEAR: 'A clear pattern' };
+export const confidenceWords: Record<Confidence, string | null> = {
+  NOT_ENOUGH: null,
+  NONE: 'No clear pattern',
+  FAINT: 'A faint pattern',
+  LIKELY: 'A likely pattern',
+  CLEAR: 'A clear pattern',
+};
 
 /** The insight in words: what was seen, how sure it is (null where there is nothing to say), and from how much. */
-export function insightWords({ days, daysNeeded, minutesLonger, confidence }: Insight): { finding: string; confidence: string | null; basis: string } {
-  return { finding: findingOf(confidence, minutesLonger), confidence: confidenceWords[confidence], basis: basisOf(days, daysNeeded, confidence) };
+export function insightWords({ days, daysNeeded, minutesLonger, confidence }: Insight): {
+  finding: string;
+  confidence: string | null;
+  basis: string;
+} {
+  return {
+    finding: findingOf(confidence, minutesLonger),
+    confidence: confidenceWords[confidence],
+    basis: basisOf(days, daysNeeded, confidence),
+  };
 }
 
 function findingOf(confidence: Confidence, minutesLonger: Insight['minutesLonger']): string {
-  if (confidence === 'NOT_ENOUGH' || minutesLonger === undefined || minutesLonger === null) return 'Not enough data yet';
+  if (confidence === 'NOT_ENOUGH' || minutesLonger === undefined || minutesLonger === null)
+    return 'Not enough data yet';
   if (confidence === 'NONE') return 'Your sleep looks much the same after active and quiet days.';
   return `After your more active days you slept ${durationText(Math.abs(minutesLonger))} ${minutesLonger > 0 ? 'longer' : 'less'}.`;
 }

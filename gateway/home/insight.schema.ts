@@ -15,15 +15,26 @@ export const InsightConfidence = builder.enumType('InsightConfidence', {
 });
 
 const Insight = builder.objectRef<InsightShape>('Insight').implement({
-  description: 'Whether longer nights follow your more active days: plain statistics on the last six weeks of your own numbers.',
+  description:
+    'Whether longer nights follow your more active days: plain statistics on the last six weeks of your own numbers.',
   fields: (t) => ({
-    days: t.exposeInt('days', { description: 'How many days it rests on: those with an entry whose following night was logged.' }),
+    days: t.exposeInt('days', {
+      description: 'How many days it rests on: those with an entry whose following night was logged.',
+    }),
     daysNeeded: t.exposeInt('daysNeeded', { description: 'How many it needs.' }),
-    minutesLonger: t.exposeInt('minutesLonger', { nullable: true, description: 'How much longer you slept after the more active half of them; negative when less, null when not enough is known.' }),
+    minutesLonger: t.exposeInt('minutesLonger', {
+      nullable: true,
+      description:
+        'How much longer you slept after the more active half of them; negative when less, null when not enough is known.',
+    }),
     confidence: t.expose('confidence', { type: InsightConfidence, description: 'How much to make of it.' }),
   }),
 });
 
 builder.objectFields(Viewer, (t) => ({
-  insight: t.field({ type: Insight, description: 'Whether longer nights follow your more active days.', resolve: (member) => insightOf(member) }),
+  insight: t.field({
+    type: Insight,
+    description: 'Whether longer nights follow your more active days.',
+    resolve: (member) => insightOf(member),
+  }),
 }));

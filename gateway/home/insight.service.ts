@@ -7,7 +7,13 @@ import { readTogether } from './readTogether.ts';
 /** How the member's sleep follows their active days, over the last weeks up to their today. */
 export async function insightOf(member: Member): Promise<Insight> {
   const last = today(member.zone);
-  return sleepInsight(await readTogether<LoggedDay[]>(member, { name: 'insight', sql: insightSql, values: [addDays(last, -7 * insightWeeks), last] }));
+  return sleepInsight(
+    await readTogether<LoggedDay[]>(member, {
+      name: 'insight',
+      sql: insightSql,
+      values: [addDays(last, -7 * insightWeeks), last],
+    }),
+  );
 }
 
 const insightSql = `select coalesce(json_agg(d order by d.date), '[]') from (select date,

@@ -63,5 +63,9 @@ async function readAll(member: Member, reads: Reads): Promise<unknown[]> {
 }
 
 function isSame(one: MemberRead, other: MemberRead): boolean {
-  return one.name === other.name && one.values.length === other.values.length && one.values.every((value, index) => value === other.values[index]);
+  return (
+    one.name === other.name &&
+    one.values.length === other.values.length &&
+    one.values.every((value, index) => value === other.values[index])
+  );
 }

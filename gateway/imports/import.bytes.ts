@@ -11,10 +11,20 @@ import { importTexts } from './importTexts.rules.ts';
 
 const tooLarge = () => new TooLargeError(importTexts.tooLarge);
 /** One file, and a little for what a form has around it. */
-const archiveSize: UploadSize = { fileBytes: importLimits.archiveBytes, files: 1, requestBytes: importLimits.archiveBytes + 64 * 1024, fileTooLarge: tooLarge, requestTooLarge: tooLarge };
+const archiveSize: UploadSize = {
+  fileBytes: importLimits.archiveBytes,
+  files: 1,
+  requestBytes: importLimits.archiveBytes + 64 * 1024,
+  fileTooLarge: tooLarge,
+  requestTooLarge: tooLarge,
+};
 
 /** Takes an archive in as a form with the file `archive` and answers the import that waits to be applied. */
-export async function receiveArchive(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
+export async function receiveArchive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<void> {
   const member = memberOf(context);
   if (!isMultipart(request)) throw new BadRequestError('Send the archive as multipart/form-data.', 415);
   if (Number(request.headers['content-length'] ?? 0) > archiveSize.requestBytes) {
@@ -26,5 +36,12 @@ export async function receiveArchive(request: IncomingMessage, response: ServerR
     return files[0]?.name;
   });
   const told = report as unknown as ImportReport;
-  json(response, 201, { id, state: 'PREVIEW', fileName, bytes, report: { ...told, leftOut: told.leftOut.flatMap((file) => neverImported[file] ?? []) }, createdAt });
+  json(response, 201, {
+    id,
+    state: 'PREVIEW',
+    fileName,
+    bytes,
+    report: { ...told, leftOut: told.leftOut.flatMap((file) => neverImported[file] ?? []) },
+    createdAt,
+  });
 }

@@ -88,7 +88,12 @@ export interface ImportUndoing {
   gone: number;
 }
 
-export const applyInput = z.object({ prefer: z.pipe(z.nullish(z.enum(importPreferences)), z.transform((prefer): ImportPreference => prefer ?? 'own')) });
+export const applyInput = z.object({
+  prefer: z.pipe(
+    z.nullish(z.enum(importPreferences)),
+    z.transform((prefer): ImportPreference => prefer ?? 'own'),
+  ),
+});
 
 /** Everything that would be written. */
 export function changesOf({ counts }: ImportReport, prefer: ImportPreference): number {

@@ -3,16 +3,36 @@ import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError, PhotosLockedError, RateLimitedError, TooLargeError, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
+import {
+  ConflictError,
+  NotFoundError,
+  PhotosLockedError,
+  RateLimitedError,
+  TooLargeError,
+  UnavailableError,
+  ValidationError,
+} from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { photosAreOpen } from '#gateway/photos/photosGate.ts';
-import { changesOf, type ImportCount as Count, type ImportPreference, type ImportRefusal as Refusal, type ImportReport as Report, type ImportState, type ImportUndoing as Undoing, undoDays } from './import.rules.ts';
+import {
+  changesOf,
+  type ImportCount as Count,
+  type ImportPreference,
+  type ImportRefusal as Refusal,
+  type ImportReport as Report,
+  type ImportState,
+  type ImportUndoing as Undoing,
+  undoDays,
+} from './import.rules.ts';
 import { applyImport, discardImport, imports, takeArchive, undoImport } from './import.service.ts';
 import { neverImported } from './importTables.ts';
 
 const Preference = builder.enumType('ImportPreference', {
   description: 'Whose word counts where the account and the archive both have something.',
-  values: { OWN: { value: 'own', description: "The account's own." }, ARCHIVE: { value: 'archive', description: "The archive's." } } as const,
+  values: {
+    OWN: { value: 'own', description: "The account's own." },
+    ARCHIVE: { value: 'archive', description: "The archive's." },
+  } as const,
 });
 const State = builder.enumType('ImportState', {
   description: 'How far an import is.',
@@ -20,7 +40,10 @@ const State = builder.enumType('ImportState', {
     PREVIEW: { value: 'preview', description: 'Looked through, and waiting for an hour.' },
     APPLYING: { value: 'applying', description: 'On its way in; see `percent`.' },
     APPLIED: { value: 'applied', description: 'In.' },
-    FAILED: { value: 'failed', description: 'It could not be brought in, and nothing was changed. Try again, or forget it.' },
+    FAILED: {
+      value: 'failed',
+      description: 'It could not be brought in, and nothing was changed. Try again, or forget it.',
+    },
     UNDONE: { value: 'undone', description: 'Taken back.' },
   } as const,
 });
@@ -32,8 +55,12 @@ const ImportCount = builder.objectRef<Count>('ImportCount').implement({
     label: t.exposeString('label', { description: 'What it is called on screen.' }),
     added: t.exposeInt('added', { description: 'New to the account.' }),
     same: t.exposeInt('same', { description: 'There already, saying the same.' }),
-    different: t.exposeInt('different', { description: 'There already, saying something else: your own stays unless you prefer the archive.' }),
-    replaced: t.exposeInt('replaced', { description: 'Of the different ones, once applied: replaced by what the archive says.' }),
+    different: t.exposeInt('different', {
+      description: 'There already, saying something else: your own stays unless you prefer the archive.',
+    }),
+    replaced: t.exposeInt('replaced', {
+      description: 'Of the different ones, once applied: replaced by what the archive says.',
+    }),
     refused: t.exposeInt('refused', { description: 'Against a rule, so left out.' }),
   }),
 });
@@ -51,11 +78,28 @@ const ImportRefusal = builder.objectRef<Refusal>('ImportRefusal').implement({
 const ImportReport = builder.objectRef<Report>('ImportReport').implement({
   description: 'What an import does, kind by kind.',
   fields: (t) => ({
-    counts: t.field({ type: [ImportCount], description: 'Kinds of which the archive has something.', resolve: ({ counts }) => counts }),
-    refusals: t.field({ type: [ImportRefusal], description: 'The first 50 of what is left out.', resolve: ({ refusals }) => refusals }),
-    leftOut: t.stringList({ description: 'What the archive holds and no import ever touches, in words.', resolve: ({ leftOut }) => leftOut.flatMap((file) => neverImported[file] ?? []) }),
-    unknown: t.exposeStringList('unknown', { description: 'Files that no archive of ours holds; they were not read. At most 20.' }),
-    changes: t.int({ description: 'Entries that would be written.', args: { prefer: t.arg({ type: Preference, description: 'Whose word counts; `OWN` when absent.' }) }, resolve: (report, { prefer }) => changesOf(report, prefer ?? 'own') }),
+    counts: t.field({
+      type: [ImportCount],
+      description: 'Kinds of which the archive has something.',
+      resolve: ({ counts }) => counts,
+    }),
+    refusals: t.field({
+      type: [ImportRefusal],
+      description: 'The first 50 of what is left out.',
+      resolve: ({ refusals }) => refusals,
+    }),
+    leftOut: t.stringList({
+      description: 'What the archive holds and no import ever touches, in words.',
+      resolve: ({ leftOut }) => leftOut.flatMap((file) => neverImported[file] ?? []),
+    }),
+    unknown: t.exposeStringList('unknown', {
+      description: 'Files that no archive of ours holds; they were not read. At most 20.',
+    }),
+    changes: t.int({
+      description: 'Entries that would be written.',
+      args: { prefer: t.arg({ type: Preference, description: 'Whose word counts; `OWN` when absent.' }) },
+      resolve: (report, { prefer }) => changesOf(report, prefer ?? 'own'),
+    }),
   }),
 });
 
@@ -66,7 +110,10 @@ const ImportUndoing = builder.objectRef<Undoing>('ImportUndoing').implement({
     restored: t.exposeInt('restored', { description: 'Entries that are as they were before.' }),
     kept: t.exposeInt('kept', { description: 'Entries that stayed: edited since, or needed by something newer.' }),
     // Undoings of before it was counted have none.
-    gone: t.int({ description: 'Entries you had deleted since. All four together are what the import wrote.', resolve: ({ gone = 0 }: Partial<Undoing>) => gone }),
+    gone: t.int({
+      description: 'Entries you had deleted since. All four together are what the import wrote.',
+      resolve: ({ gone = 0 }: Partial<Undoing>) => gone,
+    }),
   }),
 });
 
@@ -78,21 +125,47 @@ export const Import = builder.prismaNode('ImportBatch', {
   authScopes: ({ userId }) => ({ owner: userId }),
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The id as REST has it.' }),
-    state: t.field({ type: State, description: 'How far it is.', resolve: ({ state }) => state as Exclude<ImportState, 'uploading'> }),
+    state: t.field({
+      type: State,
+      description: 'How far it is.',
+      resolve: ({ state }) => state as Exclude<ImportState, 'uploading'>,
+    }),
     fileName: t.exposeString('fileName', { description: 'What your device calls the file.' }),
     bytes: t.exposeInt('bytes', { description: 'How large it is.' }),
-    prefer: t.field({ type: Preference, description: 'Whose word counted.', resolve: ({ prefer }) => prefer as ImportPreference }),
-    percent: t.int({ description: 'How much of it is in, 0 to 100. Pictures come first, then everything else at once.', resolve: percentOf }),
-    report: t.field({
-      type: ImportReport, nullable: true, description: 'What it does; null while the PIN locks the photos, which are counted in it.',
-      resolve: ({ report }, _args, context) => (photosAreOpen(memberOf(context)) ? (report as unknown as Report | null) : null),
+    prefer: t.field({
+      type: Preference,
+      description: 'Whose word counted.',
+      resolve: ({ prefer }) => prefer as ImportPreference,
     }),
-    undoing: t.field({ type: ImportUndoing, nullable: true, description: 'What undoing it did; null unless it was undone.', resolve: ({ undoing }) => undoing as unknown as Undoing | null }),
+    percent: t.int({
+      description: 'How much of it is in, 0 to 100. Pictures come first, then everything else at once.',
+      resolve: percentOf,
+    }),
+    report: t.field({
+      type: ImportReport,
+      nullable: true,
+      description: 'What it does; null while the PIN locks the photos, which are counted in it.',
+      resolve: ({ report }, _args, context) =>
+        photosAreOpen(memberOf(context)) ? (report as unknown as Report | null) : null,
+    }),
+    undoing: t.field({
+      type: ImportUndoing,
+      nullable: true,
+      description: 'What undoing it did; null unless it was undone.',
+      resolve: ({ undoing }) => undoing as unknown as Undoing | null,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the archive came.' }),
-    appliedAt: t.expose('appliedAt', { type: 'DateTime', nullable: true, description: 'When it was brought in; null before.' }),
+    appliedAt: t.expose('appliedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was brought in; null before.',
+    }),
     undoableUntil: t.field({
-      type: 'DateTime', nullable: true, description: 'Until when it can be undone; null when there is nothing to undo.',
-      resolve: ({ state, appliedAt }) => (state === 'applied' && appliedAt ? new Date(appliedAt.getTime() + undoDays * 86_400_000) : null),
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when it can be undone; null when there is nothing to undo.',
+      resolve: ({ state, appliedAt }) =>
+        state === 'applied' && appliedAt ? new Date(appliedAt.getTime() + undoDays * 86_400_000) : null,
     }),
   }),
 });
@@ -103,7 +176,11 @@ function percentOf({ state, done, total }: ImportBatch): number {
 }
 
 builder.objectFields(Viewer, (t) => ({
-  imports: t.prismaField({ type: [Import], description: 'Archives you brought in or are about to, the newest first; at most ten.', resolve: (query, member) => imports(member, query) }),
+  imports: t.prismaField({
+    type: [Import],
+    description: 'Archives you brought in or are about to, the newest first; at most ten.',
+    resolve: (query, member) => imports(member, query),
+  }),
 }));
 
 interface Payload {
@@ -111,15 +188,19 @@ interface Payload {
   member: Member;
 }
 
-const payload = (name: 'UploadArchivePayload' | 'ApplyImportPayload' | 'UndoImportPayload', description: string) => builder.objectRef<Payload>(name).implement({
-  description,
-  fields: (t) => ({
-    import: t.field({ type: Import, description: 'The import.', resolve: ({ batch }) => batch }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const payload = (name: 'UploadArchivePayload' | 'ApplyImportPayload' | 'UndoImportPayload', description: string) =>
+  builder.objectRef<Payload>(name).implement({
+    description,
+    fields: (t) => ({
+      import: t.field({ type: Import, description: 'The import.', resolve: ({ batch }) => batch }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
-const UploadArchivePayload = payload('UploadArchivePayload', 'The archive is here and was looked through; nothing of it is in yet.');
+const UploadArchivePayload = payload(
+  'UploadArchivePayload',
+  'The archive is here and was looked through; nothing of it is in yet.',
+);
 const ApplyImportPayload = payload('ApplyImportPayload', 'The import has begun.');
 const UndoImportPayload = payload('UndoImportPayload', 'The import is undone.');
 const DiscardImportPayload = builder.objectRef<{ id: string; member: Member }>('DiscardImportPayload').implement({
@@ -133,7 +214,8 @@ const DiscardImportPayload = builder.objectRef<{ id: string; member: Member }>('
 builder.mutationFields((t) => ({
   uploadArchive: t.field({
     type: UploadArchivePayload,
-    description: 'Takes the archive of Data Export in and says what bringing it in would do. It waits for an hour. Larger ones than an upload may be go to `POST /api/import`.',
+    description:
+      'Takes the archive of Data Export in and says what bringing it in would do. It waits for an hour. Larger ones than an upload may be go to `POST /api/import`.',
     authScopes: { signedIn: true },
     args: { archive: t.arg({ type: 'Upload', required: true, description: 'The zip file, at most 15 MB here.' }) },
     errors: { types: [ValidationError, PhotosLockedError, TooLargeError, RateLimitedError, UnavailableError] },
@@ -148,11 +230,21 @@ builder.mutationFields((t) => ({
   }),
   applyImport: t.field({
     type: ApplyImportPayload,
-    description: 'Begins to bring an archive in: all of it or, when it fails, nothing. `state` and `percent` of the import tell how far it is.',
+    description:
+      'Begins to bring an archive in: all of it or, when it fails, nothing. `state` and `percent` of the import tell how far it is.',
     authScopes: { signedIn: true },
-    args: { id: t.arg.globalID({ for: [Import], required: true }), prefer: t.arg({ type: Preference, description: 'Whose word counts where both have something; `OWN` when absent.' }) },
+    args: {
+      id: t.arg.globalID({ for: [Import], required: true }),
+      prefer: t.arg({
+        type: Preference,
+        description: 'Whose word counts where both have something; `OWN` when absent.',
+      }),
+    },
     errors: { types: [NotFoundError, ConflictError, PhotosLockedError] },
-    resolve: async (_root, { id, prefer }, context) => ({ member: memberOf(context), batch: await applyImport(memberOf(context), id.id, { prefer }) }),
+    resolve: async (_root, { id, prefer }, context) => ({
+      member: memberOf(context),
+      batch: await applyImport(memberOf(context), id.id, { prefer }),
+    }),
   }),
   undoImport: t.field({
     type: UndoImportPayload,
@@ -160,7 +252,10 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [Import], required: true }) },
     errors: { types: [NotFoundError, ConflictError, PhotosLockedError] },
-    resolve: async (_root, { id }, context) => ({ member: memberOf(context), batch: await undoImport(memberOf(context), id.id) }),
+    resolve: async (_root, { id }, context) => ({
+      member: memberOf(context),
+      batch: await undoImport(memberOf(context), id.id),
+    }),
   }),
   discardImport: t.field({
     type: DiscardImportPayload,
@@ -168,6 +263,9 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [Import], required: true }) },
     errors: { types: [NotFoundError, ConflictError] },
-    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await discardImport(memberOf(context), id.id)) }),
+    resolve: async (_root, { id }, context) => ({
+      member: memberOf(context),
+      ...(await discardImport(memberOf(context), id.id)),
+    }),
   }),
 }));

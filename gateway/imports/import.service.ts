@@ -21,8 +21,16 @@ const dayMs = 86_400_000;
 const shown = 10;
 
 /** What the member brought in or is about to, the newest first; at most ten. */
-export function imports(member: Member, query: Pick<Prisma.ImportBatchFindManyArgs, 'select' | 'include'>): Promise<ImportBatch[]> {
-  return member.kernel.db.importBatch.findMany({ ...query, where: { userId: member.id, state: { not: 'uploading' } }, orderBy: { id: 'desc' }, take: shown }) as Promise<ImportBatch[]>;
+export function imports(
+  member: Member,
+  query: Pick<Prisma.ImportBatchFindManyArgs, 'select' | 'include'>,
+): Promise<ImportBatch[]> {
+  return member.kernel.db.importBatch.findMany({
+    ...query,
+    where: { userId: member.id, state: { not: 'uploading' } },
+    orderBy: { id: 'desc' },
+    take: shown,
+  }) as Promise<ImportBatch[]>;
 }
 
 /**
@@ -30,7 +38,10 @@ export function imports(member: Member, query: Pick<Prisma.ImportBatchFindManyAr
  * place it is given and answers its name, or undefined when none came. It waits sealed in the store for an hour. Throws
  * PhotosLockedError, ValidationError, TooLargeError, RateLimitedError, UnavailableError.
  */
-export async function takeArchive(member: Member, receive: (place: TempFiles) => Promise<string | undefined>): Promise<ImportBatch> {
+export async function takeArchive(
+  member: Member,
+  receive: (place: TempFiles) => Promise<string | undefined>,
+): Promise<ImportBatch> {
   await assertPhotosOpen(member);
   const { kernel, id: userId } = member;
   await kernel.limits.spend(`import:${userId}`, [{ events: importLimits.perHour, seconds: 3600 }]);
@@ -40,14 +51,19 @@ export async function takeArchive(member: Member, receive: (place: TempFiles) =>
   const place = { storage: kernel.storage, dataKey: await dataKeyOf(member), userId, batchId: id };
   await kernel.db.importBatch.create({ data: { id, userId, state: 'uploading', fileName: '' } });
   try {
-    const fileName = await receive(partsInstead(place, stored, async (parts) => {
-      await kernel.db.importBatch.updateMany({ where: { userId, id }, data: { parts } });
-    }));
+    const fileName = await receive(
+      partsInstead(place, stored, async (parts) => {
+        await kernel.db.importBatch.updateMany({ where: { userId, id }, data: { parts } });
+      }),
+    );
     if (fileName === undefined || stored.bytes === 0) throw invalid('archive', importTexts.none);
     const where = { userId_id: { userId, id } };
     await kernel.db.importBatch.update({ where, data: { fileName, ...stored } });
     const { report, pictures } = await inImportThread(kernel, 'preview', userId, id);
-    return await kernel.db.importBatch.update({ where, data: { state: 'preview', report: report as unknown as Prisma.InputJsonObject, total: pictures } });
+    return await kernel.db.importBatch.update({
+      where,
+      data: { state: 'preview', report: report as unknown as Prisma.InputJsonObject, total: pictures },
+    });
   } catch (error) {
     await removeBatch(kernel, { userId, id, parts: stored.parts + 1 });
     throw error;
@@ -61,7 +77,10 @@ export async function applyImport(member: Member, id: string, input: unknown): P
   const { db, jobs } = member.kernel;
   const batch = await ownBatch(member, id);
   const begun = await db.$transaction(async (transaction) => {
-    const { count } = await transaction.importBatch.updateMany({ where: { userId: member.id, id, state: { in: ['preview', 'failed'] } }, data: { state: 'applying', prefer } });
+    const { count } = await transaction.importBatch.updateMany({
+      where: { userId: member.id, id, state: { in: ['preview', 'failed'] } },
+      data: { state: 'applying', prefer },
+    });
     if (count > 0) {
       await jobs.send(applyImportJob, { userId: member.id, batchId: id }, transaction);
       await recordSecurityEvent(member.kernel, member.id, 'ARCHIVE_IMPORTED', transaction);
@@ -81,13 +100,21 @@ export async function undoImport(member: Member, id: string): Promise<ImportBatc
   await assertPhotosOpen(member);
   const { kernel, id: userId } = member;
   const batch = await ownBatch(member, id);
-  if (batch.appliedAt && batch.appliedAt.getTime() < clock.now().epochMilliseconds - undoDays * dayMs) throw new ConflictError(importTexts.tooLate);
+  if (batch.appliedAt && batch.appliedAt.getTime() < clock.now().epochMilliseconds - undoDays * dayMs)
+    throw new ConflictError(importTexts.tooLate);
   const { objects } = await inTurn(member, async (client) => {
-    const { rowCount } = await client.query("update import_batches set state = 'undone', undone_at = now() where user_id = $1 and id = $2 and state = 'applied'", [userId, id]);
+    const { rowCount } = await client.query(
+      "update import_batches set state = 'undone', undone_at = now() where user_id = $1 and id = $2 and state = 'applied'",
+      [userId, id],
+    );
     if (rowCount === 0) throw new ConflictError(importTexts.notApplied);
     const undone = await undoRows(client, batch);
     await client.query(noteErasures, [undone.objects]);
-    await client.query('update import_batches set undoing = $3 where user_id = $1 and id = $2', [userId, id, JSON.stringify(undone.told)]);
+    await client.query('update import_batches set undoing = $3 where user_id = $1 and id = $2', [
+      userId,
+      id,
+      JSON.stringify(undone.told),
+    ]);
     return undone;
   });
   await eraseObjects(kernel, objects);

@@ -33,7 +33,14 @@ export async function openArchive(reader: RandomAccessReader, bytes: number): Pr
   const entries = new Map<string, Entry>();
   const leftOut: string[] = [];
   const unknown: string[] = [];
-  const zip = await readable(() => fromRandomAccessReaderPromise(reader, bytes, { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true }));
+  const zip = await readable(() =>
+    fromRandomAccessReaderPromise(reader, bytes, {
+      lazyEntries: true,
+      autoClose: false,
+      strictFileNames: true,
+      validateEntrySizes: true,
+    }),
+  );
   if (zip.entryCount > importLimits.entries) throw new TooLargeError(importTexts.tooManyFiles);
   let listsBytes = 0;
   await readable(async () => {
@@ -69,7 +76,8 @@ export async function openArchive(reader: RandomAccessReader, bytes: number): Pr
 function assertNoBomb({ uncompressedSize, compressedSize }: Entry, isList: boolean, listsBytes: number): void {
   const most = isList ? importLimits.listBytes : importLimits.pictureBytes;
   const unfolds = uncompressedSize > smallBytes && uncompressedSize > compressedSize * importLimits.ratio;
-  if (uncompressedSize > most || listsBytes > importLimits.listsBytes || unfolds) throw new TooLargeError(importTexts.bomb);
+  if (uncompressedSize > most || listsBytes > importLimits.listsBytes || unfolds)
+    throw new TooLargeError(importTexts.bomb);
 }
 
 async function unpacked(zip: ZipFile, entry: Entry): Promise<Buffer> {

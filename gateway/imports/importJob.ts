@@ -32,7 +32,11 @@ export const applyImportJob: JobKind<ForBatch> = {
 };
 
 /** One import of a member at a time, in whatever process: another one's job waits. */
-async function alone(kernel: Kernel, userId: string, work: () => Promise<'done' | 'more'>): Promise<'done' | 'more' | 'busy'> {
+async function alone(
+  kernel: Kernel,
+  userId: string,
+  work: () => Promise<'done' | 'more'>,
+): Promise<'done' | 'more' | 'busy'> {
   const client = await kernel.pool.connect();
   let isBroken = false;
   try {
@@ -64,7 +68,10 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
     // A database that is away comes back; anything else would fail again the same way, and the member can try anew.
     if (isDatabaseDown(error)) throw error;
     kernel.log.error({ event: 'import-failed', err: error }, 'an archive could not be brought in');
-    await kernel.db.importBatch.updateMany({ where: { userId, id: batchId, state: 'applying' }, data: { state: 'failed' } });
+    await kernel.db.importBatch.updateMany({
+      where: { userId, id: batchId, state: 'applying' },
+      data: { state: 'failed' },
+    });
     return 'done';
   }
   const parts = partKeys({ userId, batchId }, batch.parts);

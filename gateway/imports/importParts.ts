@@ -37,7 +37,11 @@ export interface StoredParts {
  * In the place of the temporary files of an upload: takes the stream in piece by piece, each sealed with the member's
  * key. `onPart` is told before a piece is stored, so that a crash leaves none that nobody knows of.
  */
-export function partsInstead(place: PartsPlace, stored: StoredParts, onPart: (parts: number) => Promise<void>): TempFiles {
+export function partsInstead(
+  place: PartsPlace,
+  stored: StoredParts,
+  onPart: (parts: number) => Promise<void>,
+): TempFiles {
   async function put(bytes: Buffer): Promise<void> {
     await onPart(stored.parts + 1);
     await place.storage.putObject(partKey(place, stored.parts), place.dataKey, bytes);
@@ -61,7 +65,11 @@ export function partsInstead(place: PartsPlace, stored: StoredParts, onPart: (pa
         }
       }
       if (waiting > 0) await put(Buffer.concat(chunks));
-      return { size: stored.bytes, read: () => Promise.reject(new Error('An archive is read in pieces')), remove: async () => {} };
+      return {
+        size: stored.bytes,
+        read: () => Promise.reject(new Error('An archive is read in pieces')),
+        remove: async () => {},
+      };
     },
     sweep: async () => {},
   };

@@ -17,11 +17,19 @@ function photosOf(plan: Plan): TablePlan | undefined {
 
 /** The pictures that a plan adds. */
 export function wantedPictures(plan: Plan): WantedPicture[] {
-  return (photosOf(plan)?.added ?? []).map((row) => ({ id: String(row.id), originalName: String(row.originalName), path: pictureOf(row) }));
+  return (photosOf(plan)?.added ?? []).map((row) => ({
+    id: String(row.id),
+    originalName: String(row.originalName),
+    path: pictureOf(row),
+  }));
 }
 
 /** Those of them that were not stored or refused yet. */
-export async function missingPictures({ kernel, id: userId }: Member, batchId: string, plan: Plan): Promise<WantedPicture[]> {
+export async function missingPictures(
+  { kernel, id: userId }: Member,
+  batchId: string,
+  plan: Plan,
+): Promise<WantedPicture[]> {
   const noted = await kernel.db.importPhoto.findMany({ where: { userId, batchId }, select: { id: true } });
   const done = new Set(noted.map(({ id }) => id));
   return wantedPictures(plan).filter(({ id }) => !done.has(id));
@@ -31,7 +39,12 @@ export async function missingPictures({ kernel, id: userId }: Member, batchId: s
  * Reads pictures of an import and stores their files, as many as there is time for. Each is noted as it is done, so that
  * a crash costs one. Throws UnavailableError.
  */
-export async function storePictures(member: Member, { id: batchId, done }: ImportBatch, archive: Archive, missing: readonly WantedPicture[]): Promise<void> {
+export async function storePictures(
+  member: Member,
+  { id: batchId, done }: ImportBatch,
+  archive: Archive,
+  missing: readonly WantedPicture[],
+): Promise<void> {
   const { db, storage } = member.kernel;
   const { id: userId } = member;
   const dataKey = await dataKeyOf(member);
@@ -42,11 +55,26 @@ export async function storePictures(member: Member, { id: batchId, done }: Impor
     // A crash before they are noted leaves files without a name, which the sweep takes.
     try {
       const bytes = await archive.picture(path);
-      const { full, thumbnail } = await retakePhoto({ file: { name: originalName, read: async () => bytes }, field: 'archive' });
+      const { full, thumbnail } = await retakePhoto({
+        file: { name: originalName, read: async () => bytes },
+        field: 'archive',
+      });
       await storage.putObject(keys.full, dataKey, full.bytes);
       await storage.putObject(keys.thumb, dataKey, thumbnail.bytes);
       const { mimeType, width, height } = full;
-      await db.importPhoto.create({ data: { userId, batchId, id, imagePath: keys.full, thumbnailPath: keys.thumb, mimeType, size: full.bytes.length, width, height } });
+      await db.importPhoto.create({
+        data: {
+          userId,
+          batchId,
+          id,
+          imagePath: keys.full,
+          thumbnailPath: keys.thumb,
+          mimeType,
+          size: full.bytes.length,
+          width,
+          height,
+        },
+      });
     } catch (error) {
       const problem = problemOf(error);
       if (problem === null) throw error;
@@ -63,21 +91,37 @@ function problemOf(error: unknown): string | null {
 }
 
 /** Takes the pictures that were refused out of the plan; answers what the rows of the others say of their files. */
-export async function pictureColumns(member: Member, batchId: string, plan: Plan): Promise<Map<string, Record<string, unknown>>> {
+export async function pictureColumns(
+  member: Member,
+  batchId: string,
+  plan: Plan,
+): Promise<Map<string, Record<string, unknown>>> {
   const noted = await member.kernel.db.importPhoto.findMany({ where: { userId: member.id, batchId } });
   const photos = photosOf(plan);
   const refused = new Map(noted.flatMap(({ id, problem }) => (problem === null ? [] : [[id, problem]])));
   if (photos && refused.size > 0) {
     for (const [index, { id }] of photos.added.entries()) {
       const problem = refused.get(String(id));
-      if (problem !== undefined) refuse(plan.report, { file: photos.count.file, row: index + 1, field: 'filename', message: problem });
+      if (problem !== undefined)
+        refuse(plan.report, { file: photos.count.file, row: index + 1, field: 'filename', message: problem });
     }
     photos.added = photos.added.filter(({ id }) => !refused.has(String(id)));
     photos.count.refused += photos.count.added - photos.added.length;
     photos.count.added = photos.added.length;
   }
-  return new Map(noted.map(({ id, imagePath, thumbnailPath, mimeType, size, width, height }) => [id, {
-    image_path: imagePath, thumbnail_path: thumbnailPath, bucket_path: memberFolder(member.id), mime_type: mimeType, size, width, height,
-    filename: `${id}.${mimeType === 'image/webp' ? 'webp' : 'jpg'}`,
-  }]));
+  return new Map(
+    noted.map(({ id, imagePath, thumbnailPath, mimeType, size, width, height }) => [
+      id,
+      {
+        image_path: imagePath,
+        thumbnail_path: thumbnailPath,
+        bucket_path: memberFolder(member.id),
+        mime_type: mimeType,
+        size,
+        width,
+        height,
+        filename: `${id}.${mimeType === 'image/webp' ? 'webp' : 'jpg'}`,
+      },
+    ]),
+  );
 }

@@ -4,7 +4,13 @@ import { exportColumns, tableRows } from '#gateway/exports/tableRows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { TooLargeError, ValidationError } from '#gateway/kernel/errors.ts';
 import type { Archive } from './importArchive.ts';
-import { type ImportCount, importLimits, type ImportPreference, type ImportRefusal, type ImportReport } from './import.rules.ts';
+import {
+  type ImportCount,
+  importLimits,
+  type ImportPreference,
+  type ImportRefusal,
+  type ImportReport,
+} from './import.rules.ts';
 import { type ImportRow, type ImportTable, importTables } from './importTables.ts';
 import { importTexts } from './importTexts.rules.ts';
 
@@ -54,7 +60,10 @@ export async function planImport(member: Member, archive: Archive, prefer: Impor
     } catch (error) {
       if (!isNoList(error)) throw error;
       // It refuses itself alone: the others may be good.
-      report.refusals = [...report.refusals.filter(({ file }) => file !== exported.file), { file: exported.file, row: 0, field: '', message: importTexts.notJson }];
+      report.refusals = [
+        ...report.refusals.filter(({ file }) => file !== exported.file),
+        { file: exported.file, row: 0, field: '', message: importTexts.notJson },
+      ];
       continue;
     }
     ids.set(wanted.table, table.ids);
@@ -96,7 +105,12 @@ class TableReading {
     this.#prefer = prefer;
     this.#before = before;
     this.#report = report;
-    this.plan = { wanted, added: [], replaced: [], count: { file, label: wanted.label, added: 0, same: 0, different: 0, replaced: 0, refused: 0 } };
+    this.plan = {
+      wanted,
+      added: [],
+      replaced: [],
+      count: { file, label: wanted.label, added: 0, same: 0, different: 0, replaced: 0, refused: 0 },
+    };
   }
 
   /** A row the account has. */
@@ -116,7 +130,10 @@ class TableReading {
       const { data } = this.#wanted.row.safeParse(row);
       if (data) wanted.push(String(data.id));
     }
-    const { rows } = await member.kernel.pool.query<{ id: string }>(`select id::text from "${this.#wanted.table}" where id = any($1::uuid[]) and user_id is distinct from $2`, [wanted, member.id]);
+    const { rows } = await member.kernel.pool.query<{ id: string }>(
+      `select id::text from "${this.#wanted.table}" where id = any($1::uuid[]) and user_id is distinct from $2`,
+      [wanted, member.id],
+    );
     for (const { id } of rows) this.#renamed.set(id, v5(id, member.id));
   }
 
@@ -125,7 +142,11 @@ class TableReading {
     const parsed = this.#wanted.row.safeParse(sent);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
-      return this.#refuse(place, issue?.path.map(String).join('.') ?? '', issue?.path.length ? issue.message : importTexts.notARow);
+      return this.#refuse(
+        place,
+        issue?.path.map(String).join('.') ?? '',
+        issue?.path.length ? issue.message : importTexts.notARow,
+      );
     }
     const row: ImportRow = { ...parsed.data };
     const sentId = String(row.id ?? '');
@@ -154,7 +175,8 @@ class TableReading {
   #meet(row: ImportRow, own: ImportRow, sentId: string): void {
     const { count, replaced } = this.plan;
     const clash = (this.#wanted.fixed ?? []).some((column) => row[column] !== own[column]);
-    if ('id' in own) this.ids.set(sentId, clash && 'unit' in own ? { problem: importTexts.otherUnit } : { id: String(own.id) });
+    if ('id' in own)
+      this.ids.set(sentId, clash && 'unit' in own ? { problem: importTexts.otherUnit } : { id: String(own.id) });
     if (contentOf(row, this.#wanted.key) === contentOf(own, this.#wanted.key)) {
       count.same += 1;
       return;
@@ -165,14 +187,19 @@ class TableReading {
     if (this.#prefer === 'own' || clash || this.#wanted.onlyAdded || (other && other !== own)) return;
     // Written over it, under the account's own key; an editor that is open sees that the text is another one.
     const version = 'version' in own ? { version: Math.max(Number(own.version), Number(row.version)) + 1 } : {};
-    replaced.push({ ...row, ...Object.fromEntries(this.#wanted.key.map((column) => [column, own[column]])), ...version });
+    replaced.push({
+      ...row,
+      ...Object.fromEntries(this.#wanted.key.map((column) => [column, own[column]])),
+      ...version,
+    });
     this.#sent.add(own);
     count.replaced += 1;
   }
 
   #problemOf(row: ImportRow, archive: Archive): [field: string, message: string] | null {
     const { table, most, needs } = this.#wanted;
-    if (needs && !this.#before.natures.get(needs.table)?.has(String(row[needs.column]))) return [needs.column, importTexts.noParent];
+    if (needs && !this.#before.natures.get(needs.table)?.has(String(row[needs.column])))
+      return [needs.column, importTexts.noParent];
     if (most && (this.#held.get(most.of?.(row) ?? '') ?? 0) >= most.rows) return ['', importTexts.tooMany];
     if (table === 'photos' && !archive.has(pictureOf(row))) return ['filename', importTexts.noPicture];
     return null;
@@ -205,5 +232,9 @@ function contentOf(row: ImportRow, key: readonly string[]): string {
 
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  );
 }

@@ -25,23 +25,33 @@ import { importTexts } from './importTexts.rules.ts';
 
 /** Absent and null are null: an archive has all its columns, one made by hand may not. */
 function orNull<Schema extends z.ZodMiniType>(schema: Schema) {
-  return z.pipe(z.nullish(schema), z.transform((value): z.output<Schema> | null => value ?? null));
+  return z.pipe(
+    z.nullish(schema),
+    z.transform((value): z.output<Schema> | null => value ?? null),
+  );
 }
 
 /** As the archive writes it: ISO 8601, to the millisecond, with Z. */
-const instant = z.pipe(z.string({ error: calendarTexts.time }).check(z.maxLength(40, { error: calendarTexts.time, abort: true })), z.transform((text, context): string => {
-  try {
-    return new Date(parseInstant(text).epochMilliseconds).toISOString();
-  } catch {
-    context.issues.push({ code: 'custom', message: calendarTexts.time, input: text });
-    return z.NEVER;
-  }
-}));
+const instant = z.pipe(
+  z.string({ error: calendarTexts.time }).check(z.maxLength(40, { error: calendarTexts.time, abort: true })),
+  z.transform((text, context): string => {
+    try {
+      return new Date(parseInstant(text).epochMilliseconds).toISOString();
+    } catch {
+      context.issues.push({ code: 'custom', message: calendarTexts.time, input: text });
+      return z.NEVER;
+    }
+  }),
+);
 /** In the spelling it was stored in: what a band told may have another one than we would choose. */
-const zone = z.string({ error: calendarTexts.zone }).check(z.maxLength(64, { error: calendarTexts.zone, abort: true }), z.refine(isZone, { error: calendarTexts.zone }));
+const zone = z
+  .string({ error: calendarTexts.zone })
+  .check(z.maxLength(64, { error: calendarTexts.zone, abort: true }), z.refine(isZone, { error: calendarTexts.zone }));
 const id = z.uuid({ error: 'An id is a UUID.' }).check(z.toLowerCase());
-const count = (max: number, min = 0) => z.int({ error: notANumber }).check(z.minimum(min, { error: notANumber }), z.maximum(max, { error: notANumber }));
-const decimal = (decimals: number, max: number) => decimalInput({ name: 'The value', required: notANumber, decimals, max });
+const count = (max: number, min = 0) =>
+  z.int({ error: notANumber }).check(z.minimum(min, { error: notANumber }), z.maximum(max, { error: notANumber }));
+const decimal = (decimals: number, max: number) =>
+  decimalInput({ name: 'The value', required: notANumber, decimals, max });
 const line = (max: number, name = 'This') => lineOfText({ max, name, required: 'Please fill this in.' });
 const flag = z.boolean({ error: 'This is true or false.' });
 const source = z.enum(['manual', 'whoop'], { error: importTexts.source });
@@ -73,7 +83,10 @@ function fitsTogether({ activityType, startTime, endTime, timezone, durationMinu
   const end = Temporal.Instant.from(endTime);
   if (timeProblem(activityType, start, end, timezone) !== null) return false;
   const minutes = (end.epochMilliseconds - start.epochMilliseconds) / 60_000;
-  return Math.abs(durationMinutes - minutes) <= 1 && [start, end].some((moment) => Math.abs(daysBetween(dayOf(moment, timezone), date)) <= 1);
+  return (
+    Math.abs(durationMinutes - minutes) <= 1 &&
+    [start, end].some((moment) => Math.abs(daysBetween(dayOf(moment, timezone), date)) <= 1)
+  );
 }
 
 const goalTarget = z.object({
@@ -88,8 +101,16 @@ const goalTarget = z.object({
   ...made,
 });
 
-const notification = z.object({ kind: z.enum(Object.values(notificationKinds).map(({ key }) => key), { error: 'There are no such mails.' }), enabled: flag, updatedAt: instant });
-const isRequired = (kind: string) => Object.values(notificationKinds).some(({ key, isRequired: must }) => key === kind && must);
+const notification = z.object({
+  kind: z.enum(
+    Object.values(notificationKinds).map(({ key }) => key),
+    { error: 'There are no such mails.' },
+  ),
+  enabled: flag,
+  updatedAt: instant,
+});
+const isRequired = (kind: string) =>
+  Object.values(notificationKinds).some(({ key, isRequired: must }) => key === kind && must);
 const score = z.record(z.string().check(z.maxLength(50)), z.number());
 
 /** One entry of each list that is brought in, by the rules its own door goes by. All columns of the table but what we make ourselves. */
@@ -104,36 +125,82 @@ export const importRows = {
     onboardingCompleted: flag,
     ...made,
   }),
-  notification_settings: notification.check(z.refine(({ kind, enabled }) => enabled || !isRequired(kind), { error: importTexts.requiredMail, path: ['enabled'] })),
-  feedback: z.object({ id, name: orNull(line(100)), email: orNull(line(255)), feedback: feedbackText, createdAt: instant, mailedAt: orNull(instant) }),
+  notification_settings: notification.check(
+    z.refine(({ kind, enabled }) => enabled || !isRequired(kind), {
+      error: importTexts.requiredMail,
+      path: ['enabled'],
+    }),
+  ),
+  feedback: z.object({
+    id,
+    name: orNull(line(100)),
+    email: orNull(line(255)),
+    feedback: feedbackText,
+    createdAt: instant,
+    mailedAt: orNull(instant),
+  }),
   activities: activity.check(z.refine(fitsTogether, { error: importTexts.times, path: ['endTime'] })),
   custom_activities: z.object({
     id,
-    name: customActivityInput.shape.name.check(z.refine((name) => !isBuiltIn(name), { error: activityTexts.exists.description })),
+    name: customActivityInput.shape.name.check(
+      z.refine((name) => !isBuiltIn(name), { error: activityTexts.exists.description }),
+    ),
     category: customActivityInput.shape.category,
     icon: customActivityInput.shape.icon,
     ...made,
   }),
-  macro_entries: z.object({ id, ...macroForms.macro.shape, calories: orNull(macroInput.shape.calories), date: dayInput, ...made }),
+  macro_entries: z.object({
+    id,
+    ...macroForms.macro.shape,
+    calories: orNull(macroInput.shape.calories),
+    date: dayInput,
+    ...made,
+  }),
   macro_targets: z.object({ ...macroTargetsForm.shape, updatedAt: instant }),
   metric_records: z.object({ id, date: dayInput, weight: orNull(weightInput), weightSource: source, ...made }),
-  custom_metric_fields: z.object({ id, fieldName: customMetricInput.shape.fieldName, unit: customMetricInput.shape.unit, createdAt: instant }),
+  custom_metric_fields: z.object({
+    id,
+    fieldName: customMetricInput.shape.fieldName,
+    unit: customMetricInput.shape.unit,
+    createdAt: instant,
+  }),
   metric_values: z.object({ date: dayInput, fieldId: id, value: metricValueInput, updatedAt: instant }),
-  journal_entries: z.object({ id, date: dayInput, content: journal.content, version: count(2_000_000_000, 1), timezone: zone, ...made }),
-  journal_versions: z.object({ id, date: dayInput, content: journal.content, timezone: zone, writtenAt: instant }),
-  photos: z.object({
+  journal_entries: z.object({
     id,
     date: dayInput,
-    filename: z.string().check(z.regex(/^[0-9a-f-]{36}\.(webp|jpg)$/, { error: 'Our pictures are named otherwise.' })),
-    originalName: line(255),
-    mimeType: z.enum(['image/webp', 'image/jpeg'], { error: 'Our pictures are WebP and JPEG.' }),
-    size: count(2_000_000_000),
-    width: count(100_000),
-    height: count(100_000),
-    takenAt: orNull(instant),
-    uploadDate: instant,
-  }).check(z.refine(({ id: own, filename, mimeType }) => filename === `${own}.${mimeType === 'image/webp' ? 'webp' : 'jpg'}`, { error: 'Our pictures are named otherwise.', path: ['filename'] })),
-  goal_targets: goalTarget.check(z.refine((goal) => goalAmount(goal.goalType, goal.targetValuePrimary, goal.targetValueSecondary) > 0, { error: goalTexts.targetPositive, path: ['targetValuePrimary'] })),
+    content: journal.content,
+    version: count(2_000_000_000, 1),
+    timezone: zone,
+    ...made,
+  }),
+  journal_versions: z.object({ id, date: dayInput, content: journal.content, timezone: zone, writtenAt: instant }),
+  photos: z
+    .object({
+      id,
+      date: dayInput,
+      filename: z
+        .string()
+        .check(z.regex(/^[0-9a-f-]{36}\.(webp|jpg)$/, { error: 'Our pictures are named otherwise.' })),
+      originalName: line(255),
+      mimeType: z.enum(['image/webp', 'image/jpeg'], { error: 'Our pictures are WebP and JPEG.' }),
+      size: count(2_000_000_000),
+      width: count(100_000),
+      height: count(100_000),
+      takenAt: orNull(instant),
+      uploadDate: instant,
+    })
+    .check(
+      z.refine(
+        ({ id: own, filename, mimeType }) => filename === `${own}.${mimeType === 'image/webp' ? 'webp' : 'jpg'}`,
+        { error: 'Our pictures are named otherwise.', path: ['filename'] },
+      ),
+    ),
+  goal_targets: goalTarget.check(
+    z.refine((goal) => goalAmount(goal.goalType, goal.targetValuePrimary, goal.targetValueSecondary) > 0, {
+      error: goalTexts.targetPositive,
+      path: ['targetValuePrimary'],
+    }),
+  ),
   goal_progress: z.object({
     id,
     goalTargetId: id,
@@ -146,7 +213,13 @@ export const importRows = {
     updatedAt: instant,
   }),
   user_goals: z.object({ id, goalType: line(100, 'Goal type'), isActive: flag, createdAt: instant }),
-  progress_entries: z.object({ id, goalType: line(100, 'Goal type'), progressValue: percentInput, entryDate: dayInput, createdAt: instant }),
+  progress_entries: z.object({
+    id,
+    goalType: line(100, 'Goal type'),
+    progressValue: percentInput,
+    entryDate: dayInput,
+    createdAt: instant,
+  }),
   wearable_records: z.object({
     kind: z.enum(['sleep', 'workout', 'recovery', 'cycle', 'body'], { error: importTexts.source }),
     externalId: line(100),

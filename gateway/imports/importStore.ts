@@ -8,11 +8,17 @@ import { partKeys, PartsReader } from './importParts.ts';
 /** The archive of a batch, opened for reading. Throws ValidationError. */
 export async function archiveOfBatch(member: Member, { id, bytes }: ImportBatch): Promise<Archive> {
   const { storage } = member.kernel;
-  return openArchive(new PartsReader({ storage, dataKey: await dataKeyOf(member), userId: member.id, batchId: id }), bytes);
+  return openArchive(
+    new PartsReader({ storage, dataKey: await dataKeyOf(member), userId: member.id, batchId: id }),
+    bytes,
+  );
 }
 
 /** Removes a batch and its archive; its row goes last, because it is what knows of the archive. */
-export async function removeBatch({ db, storage }: Kernel, batch: Pick<ImportBatch, 'userId' | 'id' | 'parts'>): Promise<void> {
+export async function removeBatch(
+  { db, storage }: Kernel,
+  batch: Pick<ImportBatch, 'userId' | 'id' | 'parts'>,
+): Promise<void> {
   const { userId, id, parts } = batch;
   await storage.deleteObjects(partKeys({ userId, batchId: id }, parts));
   await db.importBatch.deleteMany({ where: { userId, id } });

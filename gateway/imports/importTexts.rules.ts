@@ -8,7 +8,8 @@ export const importTexts = {
   bomb: 'This archive unfolds to more than it may. Please choose it as Data Export made it.',
   tooManyFiles: 'This archive holds too many files. Please choose it as Data Export made it.',
   tooManyRows: 'This archive has too many entries. A list can have 100,000, and all lists together 150,000.',
-  entryTooLarge: (file: string) => `${file}.json has an entry that is larger than any that Everystep makes. Please choose the archive as Data Export made it.`,
+  entryTooLarge: (file: string) =>
+    `${file}.json has an entry that is larger than any that Everystep makes. Please choose the archive as Data Export made it.`,
   tooMuch: 'This archive is too large to look through. Please choose it as Data Export made it.',
   busy: 'Other archives are being looked through right now. Please try again in a minute.',
   notJson: 'This list cannot be read.',
@@ -46,14 +47,30 @@ export const importTexts = {
   applying: 'Bringing it in',
   discard: 'Never mind',
   refused: (count: number) => (count === 1 ? 'One entry stays out' : `${count.toLocaleString('en')} entries stay out`),
-  refusal: (file: string, row: number, field: string, message: string) => `${file}.json${row > 0 ? `, entry ${row}` : ''}${field ? `, ${field}` : ''}: ${message}`,
+  refusal: (file: string, row: number, field: string, message: string) =>
+    `${file}.json${row > 0 ? `, entry ${row}` : ''}${field ? `, ${field}` : ''}: ${message}`,
   unknown: (files: readonly string[]) => `Not read, because no archive of ours holds it: ${files.join(', ')}.`,
   leftOut: 'Your name, email, password, PIN, devices, tokens, membership and connections stay those of this account.',
-  result: (file: string, count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'} of ${file} ${count === 1 ? 'is' : 'are'} in.`,
+  result: (file: string, count: number) =>
+    `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'} of ${file} ${count === 1 ? 'is' : 'are'} in.`,
   undo: 'Undo the import',
-  undoQuestion: (file: string) => ({ title: `Undo the import of ${file}?`, description: 'Its entries are removed, and what they replaced is as before. What you edited since stays.', confirmLabel: 'Undo' }),
+  undoQuestion: (file: string) => ({
+    title: `Undo the import of ${file}?`,
+    description: 'Its entries are removed, and what they replaced is as before. What you edited since stays.',
+    confirmLabel: 'Undo',
+  }),
   undoing: 'Undoing…',
   undoHint: (day: string) => `It can be undone until ${day}. What you edited since stays.`,
-  undoneResult: ({ removed, restored, kept, gone }: { removed: number; restored: number; kept: number; gone: number }) =>
+  undoneResult: ({
+    removed,
+    restored,
+    kept,
+    gone,
+  }: {
+    removed: number;
+    restored: number;
+    kept: number;
+    gone: number;
+  }) =>
     `The import is undone: ${removed.toLocaleString('en')} removed, ${restored.toLocaleString('en')} as before${kept > 0 ? `, ${kept.toLocaleString('en')} kept because you changed them or something newer needs them` : ''}${gone > 0 ? `, ${gone.toLocaleString('en')} you had deleted` : ''}.`,
 } as const;

@@ -30,15 +30,27 @@ export interface ImportTask {
 }
 
 const module = new URL('./import.thread.ts', import.meta.url);
-const threads = { preview: new Threads(module, importLimits.thread.preview), write: new Threads(module, importLimits.thread.write) };
+const threads = {
+  preview: new Threads(module, importLimits.thread.preview),
+  write: new Threads(module, importLimits.thread.write),
+};
 /** One archive at a time is looked through. Those that are written come one by one from their job. */
-const previews = new FairQueue({ atOnce: 1, perKey: importLimits.waitingPerMember, inAll: importLimits.waiting }, () => new UnavailableError(importTexts.busy, 60), 5000);
+const previews = new FairQueue(
+  { atOnce: 1, perKey: importLimits.waitingPerMember, inAll: importLimits.waiting },
+  () => new UnavailableError(importTexts.busy, 60),
+  5000,
+);
 
 /**
  * Reads an archive in a thread of its own (import.thread.ts): what it holds cannot delay anybody else. Throws
  * ValidationError, TooLargeError, NotFoundError, UnavailableError when too many archives wait.
  */
-export async function inImportThread<Task extends keyof ImportTasks>({ settings, databaseUrl, log }: Kernel, task: Task, userId: string, batchId: string): Promise<ImportTasks[Task]> {
+export async function inImportThread<Task extends keyof ImportTasks>(
+  { settings, databaseUrl, log }: Kernel,
+  task: Task,
+  userId: string,
+  batchId: string,
+): Promise<ImportTasks[Task]> {
   const data: ImportTask = { settings, databaseUrl, task, userId, batchId };
   const work = () => threads[task].run<ImportTasks[Task]>(data);
   try {

@@ -36,7 +36,8 @@ export function wordCount(content: string): number {
 export function characterCount(content: string): number {
   let count = content.length;
   // The second half of a surrogate pair is no character of its own.
-  for (let index = 0; index < content.length; index += 1) if ((content.charCodeAt(index) & 0xfc00) === 0xdc00) count -= 1;
+  for (let index = 0; index < content.length; index += 1)
+    if ((content.charCodeAt(index) & 0xfc00) === 0xdc00) count -= 1;
   return count;
 }
 
@@ -49,25 +50,31 @@ const forbidden = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /** Text as it was typed, to the last blank: the editor compares what it holds with what was saved. */
 const contentInput = z.string({ error: journalTexts.contentRequired }).check(
-  z.refine((text) => text.length <= 2 * longestEntry && characterCount(text) <= longestEntry, { error: journalTexts.tooLong, abort: true }),
+  z.refine((text) => text.length <= 2 * longestEntry && characterCount(text) <= longestEntry, {
+    error: journalTexts.tooLong,
+    abort: true,
+  }),
   z.refine((text) => text.trim() !== '', { error: journalTexts.contentRequired, abort: true }),
   z.refine((text) => !forbidden.test(text), { error: controlCharacters }),
 );
 
-const dayText = z.string({ error: calendarTexts.day }).check(z.trim(), z.maxLength(64, { error: calendarTexts.day, abort: true }));
+const dayText = z
+  .string({ error: calendarTexts.day })
+  .check(z.trim(), z.maxLength(64, { error: calendarTexts.day, abort: true }));
 
 /** The day of a `yyyy-MM-dd` or an ISO date-time, which is read in the zone. */
-const dayIn = (zone: string) => z.pipe(
-  dayText,
-  z.transform((text, context) => {
-    try {
-      return readDay(text, zone);
-    } catch {
-      context.issues.push({ code: 'custom', message: calendarTexts.day, input: text });
-      return z.NEVER;
-    }
-  }),
-);
+const dayIn = (zone: string) =>
+  z.pipe(
+    dayText,
+    z.transform((text, context) => {
+      try {
+        return readDay(text, zone);
+      } catch {
+        context.issues.push({ code: 'custom', message: calendarTexts.day, input: text });
+        return z.NEVER;
+      }
+    }),
+  );
 
 /** The day a caller means; `zone` is the member's. Throws zod's error about `date`. */
 export function readJournalDay(date: unknown, { zone }: { zone: string }): string {
@@ -77,13 +84,16 @@ export function readJournalDay(date: unknown, { zone }: { zone: string }): strin
 const timezone = orAbsent(zoneInput);
 
 /** An entry as callers send it; a date-time names its day in the zone. */
-export const journalInput = (zone: string) => z.object({
-  id: newRowId,
-  content: contentInput,
-  date: dayIn(zone),
-  timezone,
-  expectedVersion: orAbsent(z.int({ error: journalTexts.version }).check(z.minimum(0, { error: journalTexts.version }))),
-});
+export const journalInput = (zone: string) =>
+  z.object({
+    id: newRowId,
+    content: contentInput,
+    date: dayIn(zone),
+    timezone,
+    expectedVersion: orAbsent(
+      z.int({ error: journalTexts.version }).check(z.minimum(0, { error: journalTexts.version })),
+    ),
+  });
 
 /** An entry ready to store; `zone` (the member's) counts where none is sent, also for the day. Throws zod's error, one issue per field. */
 export function readJournalEntry(input: unknown, { zone }: { zone: string }) {
@@ -93,7 +103,9 @@ export function readJournalEntry(input: unknown, { zone }: { zone: string }) {
 
 export const journalSearchInput = z.object({
   text: lineOfText({ required: journalTexts.searchRequired, max: 200, name: 'Your search' }),
-  first: z.int({ error: journalTexts.searchFirst }).check(z.minimum(1, { error: journalTexts.searchFirst }), z.maximum(100, { error: journalTexts.searchFirst })),
+  first: z
+    .int({ error: journalTexts.searchFirst })
+    .check(z.minimum(1, { error: journalTexts.searchFirst }), z.maximum(100, { error: journalTexts.searchFirst })),
 });
 
 function cut(text: string, most: number): string {

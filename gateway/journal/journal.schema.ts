@@ -1,4 +1,7 @@
-import type { JournalEntry as JournalEntryRow, JournalVersion as JournalVersionRow } from '#gateway/__generated__/prisma/client.ts';
+import type {
+  JournalEntry as JournalEntryRow,
+  JournalVersion as JournalVersionRow,
+} from '#gateway/__generated__/prisma/client.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
@@ -12,7 +15,15 @@ import { characterCount, journalPreview, wordCount } from './journal.rules.ts';
 import { deleteJournalEntry, saveJournalEntry } from './journal.service.ts';
 import { journalContent } from './journal.vault.ts';
 import { JournalConflictError } from './journalConflict.ts';
-import { hasPhotos, journalCount, journalDate, journalEntries, journalEntryOn, journalOfDay, type JournalRow } from './journalReading.service.ts';
+import {
+  hasPhotos,
+  journalCount,
+  journalDate,
+  journalEntries,
+  journalEntryOn,
+  journalOfDay,
+  type JournalRow,
+} from './journalReading.service.ts';
 import { type JournalMatch, searchJournal } from './journalSearch.service.ts';
 import { journalVersions, versionContent } from './journalVersions.service.ts';
 
@@ -24,37 +35,66 @@ export const JournalEntry = builder.prismaNode('JournalEntry', {
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     date: t.field({ type: 'Date', resolve: journalDate }),
-    content: t.string({ description: '1 to 100,000 characters. Stored sealed with your own key.', resolve: (entry, _args, context) => journalContent(memberOf(context), entry) }),
-    preview: t.string({ description: 'The first 20 words on one line.', resolve: async (entry, _args, context) => journalPreview(await journalContent(memberOf(context), entry)) }),
-    wordCount: t.int({ description: 'Words, as blanks and line breaks part them.', resolve: async (entry, _args, context) => wordCount(await journalContent(memberOf(context), entry)) }),
-    characterCount: t.int({ description: 'Unicode characters, with blanks and line breaks.', resolve: async (entry, _args, context) => characterCount(await journalContent(memberOf(context), entry)) }),
+    content: t.string({
+      description: '1 to 100,000 characters. Stored sealed with your own key.',
+      resolve: (entry, _args, context) => journalContent(memberOf(context), entry),
+    }),
+    preview: t.string({
+      description: 'The first 20 words on one line.',
+      resolve: async (entry, _args, context) => journalPreview(await journalContent(memberOf(context), entry)),
+    }),
+    wordCount: t.int({
+      description: 'Words, as blanks and line breaks part them.',
+      resolve: async (entry, _args, context) => wordCount(await journalContent(memberOf(context), entry)),
+    }),
+    characterCount: t.int({
+      description: 'Unicode characters, with blanks and line breaks.',
+      resolve: async (entry, _args, context) => characterCount(await journalContent(memberOf(context), entry)),
+    }),
     version: t.exposeInt('version', { description: 'Grows with every save; send it back as expectedVersion.' }),
     timezone: t.field({ type: 'TimeZone', description: 'Where it was written.', resolve: ({ timezone }) => timezone }),
-    hasPhotos: t.boolean({ nullable: true, description: 'Whether the day has photos; null while the PIN locks them.', resolve: (entry, _args, context) => hasPhotos(memberOf(context), entry) }),
+    hasPhotos: t.boolean({
+      nullable: true,
+      description: 'Whether the day has photos; null while the PIN locks them.',
+      resolve: (entry, _args, context) => hasPhotos(memberOf(context), entry),
+    }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
   }),
 });
 
 builder.objectFields(Day, (t) => ({
-  journalEntry: t.field({ type: JournalEntry, nullable: true, description: 'What you wrote; null when nothing.', resolve: (day) => journalOfDay(day) }),
+  journalEntry: t.field({
+    type: JournalEntry,
+    nullable: true,
+    description: 'What you wrote; null when nothing.',
+    resolve: (day) => journalOfDay(day),
+  }),
 }));
 
 const JournalVersion = builder.objectRef<JournalVersionRow>('JournalVersion').implement({
   description: 'A text of a day that was written over by a caller who did not say which version they had read.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A raw id.' }),
-    content: t.string({ description: 'The whole text.', resolve: (version, _args, context) => versionContent(memberOf(context), version) }),
+    content: t.string({
+      description: 'The whole text.',
+      resolve: (version, _args, context) => versionContent(memberOf(context), version),
+    }),
     writtenAt: t.expose('writtenAt', { type: 'DateTime', description: 'When it was saved.' }),
   }),
 });
 
-const JournalOrder = builder.enumType('JournalOrder', { description: 'Which entries come first.', values: { NEWEST: { description: 'The newest day first.' }, OLDEST: { description: 'The oldest day first.' } } });
+const JournalOrder = builder.enumType('JournalOrder', {
+  description: 'Which entries come first.',
+  values: { NEWEST: { description: 'The newest day first.' }, OLDEST: { description: 'The oldest day first.' } },
+});
 
 const JournalMatchType = builder.objectRef<JournalMatch>('JournalMatch').implement({
   description: 'An entry that holds what was looked for.',
   fields: (t) => ({
     entry: t.field({ type: JournalEntry, description: 'The entry.', resolve: ({ entry }) => entry }),
-    excerpt: t.exposeString('excerpt', { description: 'The words around the first hit on one line, … where the text goes on.' }),
+    excerpt: t.exposeString('excerpt', {
+      description: 'The words around the first hit on one line, … where the text goes on.',
+    }),
     from: t.exposeInt('from', { description: 'Where the hit starts in the excerpt, in UTF-16 units.' }),
     to: t.exposeInt('to', { description: 'Where it ends, exclusive.' }),
   }),
@@ -66,7 +106,10 @@ builder.objectFields(Viewer, (t) => ({
     description: 'Your journal; 20 a page, at most 100.',
     args: { order: t.arg({ type: JournalOrder, defaultValue: 'NEWEST' }) },
     complexity: pageCost,
-    resolve: (member, args) => pageOfDays<JournalRow>(args, journalDate, ({ after, before, limit, inverted }) => journalEntries(member, range(args.order === 'OLDEST', inverted, after, before, limit))),
+    resolve: (member, args) =>
+      pageOfDays<JournalRow>(args, journalDate, ({ after, before, limit, inverted }) =>
+        journalEntries(member, range(args.order === 'OLDEST', inverted, after, before, limit)),
+      ),
   }),
   journalCount: t.int({ description: 'How many entries you have.', resolve: (member) => journalCount(member) }),
   journalList: t.field({
@@ -77,7 +120,12 @@ builder.objectFields(Viewer, (t) => ({
   journalEntryOn: t.field({
     type: JournalEntry,
     description: 'The entry of one day.',
-    args: { date: t.arg.string({ required: true, description: 'yyyy-MM-dd, or an ISO date-time, which names its day in your time zone.' }) },
+    args: {
+      date: t.arg.string({
+        required: true,
+        description: 'yyyy-MM-dd, or an ISO date-time, which names its day in your time zone.',
+      }),
+    },
     errors: { types: [NotFoundError, ValidationError] },
     resolve: (member, { date }) => journalEntryOn(member, date),
   }),
@@ -89,7 +137,8 @@ builder.objectFields(Viewer, (t) => ({
   }),
   journalSearch: t.field({
     type: [JournalMatchType],
-    description: 'The newest entries that hold a text, in any letter case, with or without accents. Nothing searchable is stored: entries are opened for this call only.',
+    description:
+      'The newest entries that hold a text, in any letter case, with or without accents. Nothing searchable is stored: entries are opened for this call only.',
     args: {
       text: t.arg.string({ required: true, description: '1 to 200 characters.' }),
       first: t.arg.int({ required: true, defaultValue: 20, description: '1 to 100.' }),
@@ -99,43 +148,75 @@ builder.objectFields(Viewer, (t) => ({
 }));
 
 /** Cursors are days. */
-function range(isOldest: boolean, inverted: boolean, after: string | undefined, before: string | undefined, limit: number) {
+function range(
+  isOldest: boolean,
+  inverted: boolean,
+  after: string | undefined,
+  before: string | undefined,
+  limit: number,
+) {
   // Along the list's own direction days grow when the oldest come first.
-  return isOldest ? { oldestFirst: !inverted, after, before, limit } : { oldestFirst: inverted, after: before, before: after, limit };
+  return isOldest
+    ? { oldestFirst: !inverted, after, before, limit }
+    : { oldestFirst: inverted, after: before, before: after, limit };
 }
 
 builder.objectType(JournalConflictError, {
   name: 'JournalConflictProblem',
-  description: 'The entry was saved elsewhere since you read it. Nothing was written: show both texts and save again with the version of theirs.',
+  description:
+    'The entry was saved elsewhere since you read it. Nothing was written: show both texts and save again with the version of theirs.',
   interfaces: [Problem],
-  fields: (t) => ({ theirs: t.field({ type: JournalEntry, description: 'The entry as it was saved elsewhere.', resolve: ({ theirs }) => theirs }) }),
+  fields: (t) => ({
+    theirs: t.field({
+      type: JournalEntry,
+      description: 'The entry as it was saved elsewhere.',
+      resolve: ({ theirs }) => theirs,
+    }),
+  }),
 });
 
 const JournalEntryInput = builder.inputType('JournalEntryInput', {
   fields: (t) => ({
     id: t.string({ description: 'The raw id of the entry you edit, or a UUID of your own making for a new one.' }),
-    date: t.string({ description: 'yyyy-MM-dd, or an ISO date-time, which names its day in `timezone`; a midnight stands for the date it is written with.' }),
+    date: t.string({
+      description:
+        'yyyy-MM-dd, or an ISO date-time, which names its day in `timezone`; a midnight stands for the date it is written with.',
+    }),
     content: t.string({ description: '1 to 100,000 characters, kept as they are.' }),
     timezone: t.string({ description: 'IANA zone it is written in; your own when absent.' }),
-    expectedVersion: t.int({ description: 'The version you have read, 0 for none. Absent: your text replaces what is there, which is kept as an earlier version.' }),
+    expectedVersion: t.int({
+      description:
+        'The version you have read, 0 for none. Absent: your text replaces what is there, which is kept as an earlier version.',
+    }),
   }),
 });
 
-const JournalEntryPayload = builder.objectRef<{ entry: JournalEntryRow; isNew: boolean; member: Member }>('JournalEntryPayload').implement({
-  fields: (t) => ({
-    journalEntry: t.field({ type: JournalEntry, description: 'The entry as it is now.', resolve: ({ entry }) => entry }),
-    isNew: t.exposeBoolean('isNew', { description: 'Whether the day had no entry before.' }),
-    day: t.field({ type: Day, resolve: ({ entry, member }) => new DayPage(member, journalDate(entry)) }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const JournalEntryPayload = builder
+  .objectRef<{ entry: JournalEntryRow; isNew: boolean; member: Member }>('JournalEntryPayload')
+  .implement({
+    fields: (t) => ({
+      journalEntry: t.field({
+        type: JournalEntry,
+        description: 'The entry as it is now.',
+        resolve: ({ entry }) => entry,
+      }),
+      isNew: t.exposeBoolean('isNew', { description: 'Whether the day had no entry before.' }),
+      day: t.field({ type: Day, resolve: ({ entry, member }) => new DayPage(member, journalDate(entry)) }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
-const DeleteJournalEntryPayload = builder.objectRef<{ id: string; member: Member }>('DeleteJournalEntryPayload').implement({
-  fields: (t) => ({
-    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'JournalEntry', id }) }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const DeleteJournalEntryPayload = builder
+  .objectRef<{ id: string; member: Member }>('DeleteJournalEntryPayload')
+  .implement({
+    fields: (t) => ({
+      deletedId: t.globalID({
+        description: 'The id that is gone.',
+        resolve: ({ id }) => ({ type: 'JournalEntry', id }),
+      }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
 builder.mutationFields((t) => ({
   saveJournalEntry: t.field({
@@ -144,7 +225,10 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: JournalEntryInput, required: true }) },
     errors: { types: [ValidationError, JournalConflictError] },
-    resolve: async (_root, { input }, context) => ({ member: memberOf(context), ...(await saveJournalEntry(memberOf(context), input)) }),
+    resolve: async (_root, { input }, context) => ({
+      member: memberOf(context),
+      ...(await saveJournalEntry(memberOf(context), input)),
+    }),
   }),
   deleteJournalEntry: t.field({
     type: DeleteJournalEntryPayload,
@@ -152,6 +236,9 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [JournalEntry], required: true }) },
     errors: { types: [NotFoundError] },
-    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deleteJournalEntry(memberOf(context), id.id)) }),
+    resolve: async (_root, { id }, context) => ({
+      member: memberOf(context),
+      ...(await deleteJournalEntry(memberOf(context), id.id)),
+    }),
   }),
 }));

@@ -29,7 +29,9 @@ export async function saveJournalEntry(member: Member, input: unknown): Promise<
 }
 
 async function attempt(member: Member, written: Written): Promise<Saved | null> {
-  const present = await member.kernel.db.journalEntry.findUnique({ where: { userId_date: { userId: member.id, date: dayToDb(written.date) } } });
+  const present = await member.kernel.db.journalEntry.findUnique({
+    where: { userId_date: { userId: member.id, date: dayToDb(written.date) } },
+  });
   if (!present) return insert(member, written);
   if (hasMovedOn(present, written)) {
     // A retry whose answer was lost, or two devices that agree.
@@ -45,9 +47,16 @@ function hasMovedOn(present: JournalEntry, { id, expectedVersion }: Written): bo
   return present.version !== expectedVersion || (id !== undefined && id !== present.id);
 }
 
-async function replace(member: Member, present: JournalEntry, { content, timezone, expectedVersion }: Written): Promise<Saved | null> {
+async function replace(
+  member: Member,
+  present: JournalEntry,
+  { content, timezone, expectedVersion }: Written,
+): Promise<Saved | null> {
   const { id, userId, version } = present;
-  const change = { where: { userId, id, version }, data: { content: await sealedContent(member, id, content), timezone, version: version + 1 } };
+  const change = {
+    where: { userId, id, version },
+    data: { content: await sealedContent(member, id, content), timezone, version: version + 1 },
+  };
   // Who does not say what they have read may never have seen the text they write over: it is kept.
   const kept = expectedVersion === undefined ? await versionOf(member, present, content) : null;
   const [entry] = kept
@@ -63,7 +72,9 @@ async function replace(member: Member, present: JournalEntry, { content, timezon
 async function insert(member: Member, { id = newId(), content, date, timezone }: Written): Promise<Saved | null> {
   const userId = member.id;
   try {
-    const entry = await member.kernel.db.journalEntry.create({ data: { id, userId, date: dayToDb(date), timezone, content: await sealedContent(member, id, content) } });
+    const entry = await member.kernel.db.journalEntry.create({
+      data: { id, userId, date: dayToDb(date), timezone, content: await sealedContent(member, id, content) },
+    });
     return { entry, isNew: true };
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;

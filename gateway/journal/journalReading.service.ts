@@ -70,7 +70,10 @@ const oldestFirst = entries('asc');
 const newestFirst = entries('desc');
 
 /** Entries by their day, with the key that opens them: one statement. */
-export async function journalEntries(member: Member, { oldestFirst: isOldestFirst, after, before, limit }: EntriesWanted): Promise<JournalRow[]> {
+export async function journalEntries(
+  member: Member,
+  { oldestFirst: isOldestFirst, after, before, limit }: EntriesWanted,
+): Promise<JournalRow[]> {
   const { entries: rows, key } = await readTogether<{ entries: SealedRow[]; key: string | null }>(member, {
     ...(isOldestFirst ? oldestFirst : newestFirst),
     values: [after ?? null, before ?? null, limit],
@@ -87,7 +90,9 @@ export function journalCount(member: Member): Promise<number> {
 export async function hasPhotos(member: Member, { date, dayHasPhotos }: JournalRow): Promise<boolean | null> {
   if (!photosAreOpen(member)) return null;
   if (dayHasPhotos !== undefined) return dayHasPhotos;
-  return (await member.kernel.db.photo.findFirst({ where: { userId: member.id, date }, select: { id: true } })) !== null;
+  return (
+    (await member.kernel.db.photo.findFirst({ where: { userId: member.id, date }, select: { id: true } })) !== null
+  );
 }
 
 /** The entry's day as text, which is also its place in a list. */
@@ -97,5 +102,11 @@ export function journalDate({ date }: JournalRow): string {
 
 function readRow(row: SealedRow): JournalRow {
   const content = new Uint8Array(Buffer.from(row.content, 'base64'));
-  return { ...row, date: dayToDb(row.date), content, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
+  return {
+    ...row,
+    date: dayToDb(row.date),
+    content,
+    createdAt: new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
+  };
 }

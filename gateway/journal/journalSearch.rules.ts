@@ -25,13 +25,20 @@ export function excerptAround(content: string, wanted: string): { text: string; 
   const end = line.length - hit.to <= around ? line.length : wordEnd(line, hit.to + around);
   const before = start > 0 ? '…' : '';
   const shift = before.length - start;
-  return { text: `${before}${line.slice(start, end)}${end < line.length ? '…' : ''}`, from: hit.from + shift, to: hit.to + shift };
+  return {
+    text: `${before}${line.slice(start, end)}${end < line.length ? '…' : ''}`,
+    from: hit.from + shift,
+    to: hit.to + shift,
+  };
 }
 
 // Upper case makes ß and ss, and both sigmas, the same. Plain ASCII has no accents to take off, which most pages are.
 function foldLetters(text: string): string {
   if (!/[^\x20-\x7e\s]/.test(text)) return text.toUpperCase();
-  return text.normalize('NFD').replace(/\p{Mn}+/gu, '').toUpperCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}+/gu, '')
+    .toUpperCase();
 }
 
 /** The folded letters, and for each the place in the text it came from. */

@@ -7,25 +7,49 @@ import { mostVersions } from './journal.rules.ts';
 import { journalContent, journalKey } from './journal.vault.ts';
 
 /** The row that keeps an entry's text as it is now; null when the new text says the same. */
-export async function versionOf(member: Member, entry: JournalEntry, newText: string): Promise<Prisma.JournalVersionCreateManyInput | null> {
+export async function versionOf(
+  member: Member,
+  entry: JournalEntry,
+  newText: string,
+): Promise<Prisma.JournalVersionCreateManyInput | null> {
   const text = await journalContent(member, entry);
   if (text === newText) return null;
   const id = newId();
   const { userId, date, timezone, updatedAt } = entry;
-  return { id, userId, date, timezone, writtenAt: updatedAt, content: sealText(await journalKey(member), text, placeOf(member, id)) };
+  return {
+    id,
+    userId,
+    date,
+    timezone,
+    writtenAt: updatedAt,
+    content: sealText(await journalKey(member), text, placeOf(member, id)),
+  };
 }
 
 /** Keeps a text, and of its day the newest `mostVersions`. Inside the transaction that writes over it. */
-export async function keepVersion(transaction: Prisma.TransactionClient, version: Prisma.JournalVersionCreateManyInput): Promise<void> {
+export async function keepVersion(
+  transaction: Prisma.TransactionClient,
+  version: Prisma.JournalVersionCreateManyInput,
+): Promise<void> {
   const { userId, date } = version;
   await transaction.journalVersion.createMany({ data: [version] });
-  const tooOld = await transaction.journalVersion.findMany({ where: { userId, date }, orderBy: { id: 'desc' }, skip: mostVersions, select: { id: true } });
-  if (tooOld.length > 0) await transaction.journalVersion.deleteMany({ where: { userId, id: { in: tooOld.map(({ id }) => id) } } });
+  const tooOld = await transaction.journalVersion.findMany({
+    where: { userId, date },
+    orderBy: { id: 'desc' },
+    skip: mostVersions,
+    select: { id: true },
+  });
+  if (tooOld.length > 0)
+    await transaction.journalVersion.deleteMany({ where: { userId, id: { in: tooOld.map(({ id }) => id) } } });
 }
 
 /** The earlier texts of a day, the newest first; at most `mostVersions`. */
 export function journalVersions(member: Member, date: string): Promise<JournalVersion[]> {
-  return member.kernel.db.journalVersion.findMany({ where: { userId: member.id, date: dayToDb(date) }, orderBy: { id: 'desc' }, take: mostVersions });
+  return member.kernel.db.journalVersion.findMany({
+    where: { userId: member.id, date: dayToDb(date) },
+    orderBy: { id: 'desc' },
+    take: mostVersions,
+  });
 }
 
 /** What an earlier version says. Throws when the row is not theirs or was tampered with. */

@@ -13,7 +13,8 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
   override writeHead(status: number, reason?: string | Headers, given?: Headers): this {
     const headers = typeof reason === 'string' ? given : reason;
     // Node writes a list as it is, where no header was set before.
-    if (Array.isArray(headers) && typeof reason !== 'string' && this.getHeaderNames().length === 0) return super.writeHead(status, [...this.houseHeaders, ...headers]);
+    if (Array.isArray(headers) && typeof reason !== 'string' && this.getHeaderNames().length === 0)
+      return super.writeHead(status, [...this.houseHeaders, ...headers]);
     for (let at = 0; at < this.houseHeaders.length; at += 2) {
       const name = this.houseHeaders[at]!;
       if (!this.hasHeader(name)) this.setHeader(name, this.houseHeaders[at + 1]!);

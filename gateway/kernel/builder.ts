@@ -67,8 +67,14 @@ export const builder = new SchemaBuilder<BuilderTypes>({
   complexity: {
     defaultComplexity: 1,
     defaultListMultiplier: costLimits.listLength,
-    limit: ({ isCostKnown }) => (isCostKnown ? {} : { complexity: costLimits.complexity, depth: documentLimits.depth, breadth: costLimits.breadth }),
-    complexityError: (kind) => new BadRequestError(`This query asks for too much at once (${kind.toLowerCase()}). Ask for fewer fields or shorter lists.`),
+    limit: ({ isCostKnown }) =>
+      isCostKnown
+        ? {}
+        : { complexity: costLimits.complexity, depth: documentLimits.depth, breadth: costLimits.breadth },
+    complexityError: (kind) =>
+      new BadRequestError(
+        `This query asks for too much at once (${kind.toLowerCase()}). Ask for fewer fields or shorter lists.`,
+      ),
   },
 });
 

@@ -8,12 +8,16 @@ export type AddressRange = [Address, number];
 
 /** Reads addresses and ranges such as 10.0.0.0/8, separated by commas. Throws with the one that is neither. */
 export function readRanges(text: string): AddressRange[] {
-  return text.split(',').map((part) => part.trim()).filter(Boolean).map((part) => {
-    if (ipaddr.isValidCIDR(part)) return ipaddr.parseCIDR(part);
-    if (!ipaddr.isValid(part)) throw new Error(`"${part}" is neither an address nor a range such as 10.0.0.0/8`);
-    const address = ipaddr.process(part);
-    return [address, address.kind() === 'ipv4' ? 32 : 128];
-  });
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      if (ipaddr.isValidCIDR(part)) return ipaddr.parseCIDR(part);
+      if (!ipaddr.isValid(part)) throw new Error(`"${part}" is neither an address nor a range such as 10.0.0.0/8`);
+      const address = ipaddr.process(part);
+      return [address, address.kind() === 'ipv4' ? 32 : 128];
+    });
 }
 
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
@@ -39,7 +43,10 @@ export function callerAddress(kernel: Kernel, { socket, headers }: IncomingMessa
     return networkOf(peer);
   }
   // Each proxy adds whom it saw: the last one that is no proxy of ours is the caller.
-  const hops = forwarded.split(',').map((hop) => readAddress(hop.trim())).toReversed();
+  const hops = forwarded
+    .split(',')
+    .map((hop) => readAddress(hop.trim()))
+    .toReversed();
   const caller = hops.find((hop) => hop === undefined || !isTrusted(hop, trusted));
   return networkOf(caller ?? peer);
 }
@@ -54,7 +61,10 @@ function readAddress(text = ''): Address | undefined {
 
 function networkOf(address: Address): string {
   if (address.kind() === 'ipv4') return address.toString();
-  return `${(address as ipaddr.IPv6).parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64`;
+  return `${(address as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
 }
 
 const warned = new WeakSet<Kernel>();
@@ -64,5 +74,8 @@ function warnOnce(kernel: Kernel, peer: Address): void {
   if (warned.has(kernel)) return;
   warned.add(kernel);
   const name = peer.range() === 'unicast' ? 'a public address' : peer.toString();
-  kernel.log.warn({ event: 'untrusted-proxy' }, `X-Forwarded-For from ${name} is ignored. If that is your proxy, name it in TRUSTED_PROXIES; until then all its callers count as one.`);
+  kernel.log.warn(
+    { event: 'untrusted-proxy' },
+    `X-Forwarded-For from ${name} is ignored. If that is your proxy, name it in TRUSTED_PROXIES; until then all its callers count as one.`,
+  );
 }

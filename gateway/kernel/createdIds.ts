@@ -37,28 +37,48 @@ export function mayCreate(place: string): string {
 }
 
 /** Claims a client-made id as part of a transaction. False when it was used before. */
-export async function claimId(transaction: Prisma.TransactionClient, userId: string, { id, digest }: NewRow): Promise<boolean> {
+export async function claimId(
+  transaction: Prisma.TransactionClient,
+  userId: string,
+  { id, digest }: NewRow,
+): Promise<boolean> {
   if (digest === null) return true;
   const { count } = await transaction.createdId.createMany({ data: [{ userId, id, digest }], skipDuplicates: true });
   return count === 1;
 }
 
 /** Throws ConflictError when one of the ids was first sent with another payload. Returns the ids that are known. */
-export async function assertSamePayload(db: Pick<Prisma.TransactionClient, 'createdId'>, userId: string, rows: readonly NewRow[]): Promise<Set<string>> {
+export async function assertSamePayload(
+  db: Pick<Prisma.TransactionClient, 'createdId'>,
+  userId: string,
+  rows: readonly NewRow[],
+): Promise<Set<string>> {
   const known = await db.createdId.findMany({ where: { userId, id: { in: rows.map(({ id }) => id) } } });
   const digests = new Map(rows.map(({ id, digest }) => [id, digest]));
-  if (known.some(({ id, digest }) => Buffer.compare(digest, digests.get(id) ?? digest) !== 0)) throw new ConflictError('This id was used for something else before. Send a new one.', 'id');
+  if (known.some(({ id, digest }) => Buffer.compare(digest, digests.get(id) ?? digest) !== 0))
+    throw new ConflictError('This id was used for something else before. Send a new one.', 'id');
   return new Set(known.map(({ id }) => id));
 }
 
 /** The row that an earlier call made under this id, as it is now. Throws ConflictError, and what `find` throws when it is gone. */
-export async function knownRow<Row>({ kernel, id: userId }: Member, row: NewRow, find: (id: string) => Promise<Row>): Promise<Row> {
+export async function knownRow<Row>(
+  { kernel, id: userId }: Member,
+  row: NewRow,
+  find: (id: string) => Promise<Row>,
+): Promise<Row> {
   await assertSamePayload(kernel.db, userId, [row]);
   return find(row.id);
 }
 
 /** Creates a row in a transaction with its id; one that was used before returns the row it made. Throws as `knownRow` does. */
-export async function createOnce<Row>(member: Member, row: NewRow, create: (transaction: Prisma.TransactionClient) => Promise<Row>, find: (id: string) => Promise<Row>): Promise<Row> {
-  const created = await member.kernel.db.$transaction(async (transaction) => ((await claimId(transaction, member.id, row)) ? { row: await create(transaction) } : null));
+export async function createOnce<Row>(
+  member: Member,
+  row: NewRow,
+  create: (transaction: Prisma.TransactionClient) => Promise<Row>,
+  find: (id: string) => Promise<Row>,
+): Promise<Row> {
+  const created = await member.kernel.db.$transaction(async (transaction) =>
+    (await claimId(transaction, member.id, row)) ? { row: await create(transaction) } : null,
+  );
   return created ? created.row : knownRow(member, row, find);
 }

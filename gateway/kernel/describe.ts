@@ -1,4 +1,11 @@
-import { isInputObjectType, isInterfaceType, isObjectType, isUnionType, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
+import {
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
 import { tokenLimits } from '#gateway/tokens/token.rules.ts';
 import { costLimits, documentLimits } from './documentLimits.ts';
 
@@ -59,7 +66,8 @@ export function describeCommon(schema: GraphQLSchema): GraphQLSchema {
 
 function typeText(type: GraphQLNamedType): string | undefined {
   const { name } = type;
-  if (isUnionType(type)) return `What \`${verb(name, /Result$/)}\` answers: ${type.getTypes().some((member) => member.name.endsWith('Payload')) ? 'what changed' : 'what was asked for'}, or why not.`;
+  if (isUnionType(type))
+    return `What \`${verb(name, /Result$/)}\` answers: ${type.getTypes().some((member) => member.name.endsWith('Payload')) ? 'what changed' : 'what was asked for'}, or why not.`;
   if (name.endsWith('Payload')) return 'What a write changed.';
   if (name.endsWith('Input')) return `What is written of ${words(name.replace(/Input$/, ''))}.`;
   if (name.endsWith('ConnectionEdge')) return 'One row of a page.';

@@ -1,4 +1,18 @@
-import { defaultFieldResolver, type DocumentNode, getNamedType, getOperationAST, type GraphQLField, type GraphQLSchema, isLeafType, isNonNullType, Kind, TypeInfo, visit, visitWithTypeInfo, type FieldNode } from 'graphql';
+import {
+  defaultFieldResolver,
+  type DocumentNode,
+  getNamedType,
+  getOperationAST,
+  type GraphQLField,
+  type GraphQLSchema,
+  isLeafType,
+  isNonNullType,
+  Kind,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+  type FieldNode,
+} from 'graphql';
 
 /** Whether a field of the document is resolved with the help of `info`, as plugin-prisma's are. */
 export function readsInfo(schema: GraphQLSchema, document: DocumentNode): boolean {
@@ -6,7 +20,12 @@ export function readsInfo(schema: GraphQLSchema, document: DocumentNode): boolea
     if (field.extensions.pothosPrismaSelect) return true;
     const resolve = field.extensions.pothosOriginalResolve as { length: number } | undefined;
     // Ids of nodes are made by a resolver that hands `info` on to ours, which look at the row only.
-    return resolve !== undefined && resolve !== defaultFieldResolver && resolve.length > 3 && !isLeafType(getNamedType(field.type));
+    return (
+      resolve !== undefined &&
+      resolve !== defaultFieldResolver &&
+      resolve.length > 3 &&
+      !isLeafType(getNamedType(field.type))
+    );
   });
 }
 
@@ -23,9 +42,15 @@ export function mayConfirmSession(schema: GraphQLSchema, document: DocumentNode)
 export function hasFixedCost(schema: GraphQLSchema, document: DocumentNode): boolean {
   let hasDirective = false;
   visit(document, { Directive: () => void (hasDirective = true) });
-  return !hasDirective && !someField(schema, document, ({ extensions }, node) => {
-    return typeof extensions.complexity === 'function' && (node.arguments ?? []).some(({ value }) => value.kind !== Kind.INT && value.kind !== Kind.ENUM);
-  });
+  return (
+    !hasDirective &&
+    !someField(schema, document, ({ extensions }, node) => {
+      return (
+        typeof extensions.complexity === 'function' &&
+        (node.arguments ?? []).some(({ value }) => value.kind !== Kind.INT && value.kind !== Kind.ENUM)
+      );
+    })
+  );
 }
 
 /** Whether the document asks about the schema itself. */
@@ -45,14 +70,21 @@ export function nonNullPlaces(schema: GraphQLSchema, document: DocumentNode): Re
   return places;
 }
 
-function someField(schema: GraphQLSchema, document: DocumentNode, test: (field: GraphQLField<unknown, unknown>, node: FieldNode) => boolean): boolean {
+function someField(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  test: (field: GraphQLField<unknown, unknown>, node: FieldNode) => boolean,
+): boolean {
   const types = new TypeInfo(schema);
   let found = false;
-  visit(document, visitWithTypeInfo(types, {
-    Field(node) {
-      const field = types.getFieldDef();
-      if (field && test(field, node)) found = true;
-    },
-  }));
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Field(node) {
+        const field = types.getFieldDef();
+        if (field && test(field, node)) found = true;
+      },
+    }),
+  );
   return found;
 }

@@ -9,9 +9,14 @@ const optionalText = z.string().min(1).optional();
 const environment = z.object({
   PORT: port.default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: url.refine(isOrigin, 'must be only a scheme and a host, such as https://everystep.example.org').optional(),
+  PUBLIC_URL: url
+    .refine(isOrigin, 'must be only a scheme and a host, such as https://everystep.example.org')
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   SECRET_KEY: z
     .string()
@@ -20,7 +25,10 @@ const environment = z.object({
   STORAGE_URL: z.string().startsWith('s3://', 'must begin with s3://').optional(),
   BACKUP_DIR: optionalText,
   BACKUP_PASSPHRASE: z.string().min(8, 'must have at least 8 characters').optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: optionalText,
   FEEDBACK_TO: z.email('must be an email address').optional(),
   STRIPE_SECRET_KEY: optionalText,
@@ -92,13 +100,32 @@ export function readSettings(variables: Record<string, string | undefined>, work
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY,
     storageUrl: env.STORAGE_URL,
-    backupDir: env.BACKUP_DIR === undefined || env.BACKUP_DIR.startsWith('s3://') ? env.BACKUP_DIR : resolve(workingDir, env.BACKUP_DIR),
+    backupDir:
+      env.BACKUP_DIR === undefined || env.BACKUP_DIR.startsWith('s3://')
+        ? env.BACKUP_DIR
+        : resolve(workingDir, env.BACKUP_DIR),
     backupPassphrase: env.BACKUP_PASSPHRASE,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     feedbackTo: env.FEEDBACK_TO,
-    stripe: pair('STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY, 'STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET, (secretKey, webhookSecret) => ({ secretKey, webhookSecrets: [webhookSecret, env.STRIPE_WEBHOOK_SECRET_NEXT ?? []].flat(), apiBase: env.STRIPE_API_BASE })),
-    whoop: pair('WHOOP_CLIENT_ID', env.WHOOP_CLIENT_ID, 'WHOOP_CLIENT_SECRET', env.WHOOP_CLIENT_SECRET, (clientId, clientSecret) => ({ clientId, clientSecret, apiBase: env.WHOOP_API_BASE })),
+    stripe: pair(
+      'STRIPE_SECRET_KEY',
+      env.STRIPE_SECRET_KEY,
+      'STRIPE_WEBHOOK_SECRET',
+      env.STRIPE_WEBHOOK_SECRET,
+      (secretKey, webhookSecret) => ({
+        secretKey,
+        webhookSecrets: [webhookSecret, env.STRIPE_WEBHOOK_SECRET_NEXT ?? []].flat(),
+        apiBase: env.STRIPE_API_BASE,
+      }),
+    ),
+    whoop: pair(
+      'WHOOP_CLIENT_ID',
+      env.WHOOP_CLIENT_ID,
+      'WHOOP_CLIENT_SECRET',
+      env.WHOOP_CLIENT_SECRET,
+      (clientId, clientSecret) => ({ clientId, clientSecret, apiBase: env.WHOOP_API_BASE }),
+    ),
     rateLimits: env.RATE_LIMITS === 'on',
     refusesCommonPasswords: env.COMMON_PASSWORDS === 'refuse',
     logLevel: env.LOG_LEVEL,
@@ -134,7 +161,13 @@ function proxies(text: string, context: z.RefinementCtx): AddressRange[] {
 }
 
 /** Two variables that only make sense together: both or neither. */
-function pair<T>(nameA: string, a: string | undefined, nameB: string, b: string | undefined, make: (a: string, b: string) => T): T | undefined {
+function pair<T>(
+  nameA: string,
+  a: string | undefined,
+  nameB: string,
+  b: string | undefined,
+  make: (a: string, b: string) => T,
+): T | undefined {
   if (a && b) return make(a, b);
   if (!a && !b) return undefined;
   throw new SettingsError(`The setting ${a ? nameB : nameA} is missing: it belongs with ${a ? nameA : nameB}.`);

@@ -21,7 +21,10 @@ export function createFiles(clientDir: string): (request: IncomingMessage, respo
     // No screen lives below /blog-posts, and none has a dot in its name.
     ignores: ['^/blog-posts/', '/\\.', '\\.[^/]*$'],
     setHeaders(response, path) {
-      response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.setHeader(
+        'cache-control',
+        path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
       if (path.endsWith('.md')) response.setHeader('content-type', 'text/markdown; charset=utf-8');
     },
   });

@@ -28,8 +28,18 @@ export async function sendGraphiQL(response: ServerResponse): Promise<void> {
 async function makePage(): Promise<{ html: string; policy: string }> {
   // Nine megabytes that a running instance never needs.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
-  const html = String(await renderGraphiQL({ title: 'Everystep API', endpoint: '/graphql', credentials: 'same-origin', defaultQuery: startingQuery, subscriptionsProtocol: 'SSE' }));
-  const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`);
+  const html = String(
+    await renderGraphiQL({
+      title: 'Everystep API',
+      endpoint: '/graphql',
+      credentials: 'same-origin',
+      defaultQuery: startingQuery,
+      subscriptionsProtocol: 'SSE',
+    }),
+  );
+  const scripts = [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  );
   const policy = `default-src 'none'; script-src ${scripts.join(' ')}; worker-src blob:; style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return { html, policy };
 }

@@ -21,18 +21,31 @@ export function graphqlDoor(yoga: Yoga, known: Known): Door {
     const isShort = takesShortLane(request);
     const remembered = isShort ? recall() : null;
     let call = remembered && (await readCall(request, known, documentLimits.memberBodyBytes));
-    if (remembered && call && (await runRemembered(yoga, request, response, call, { kernel: remembered.kernel, caller, member: remembered }))) return;
+    if (
+      remembered &&
+      call &&
+      (await runRemembered(yoga, request, response, call, { kernel: remembered.kernel, caller, member: remembered }))
+    )
+      return;
 
     const identity = await identify();
     const context: Context = { kernel, caller, member: identity.member };
     if (identity.dead) throw new UnauthenticatedError('You are signed out. Please sign in again.');
     if (!kernel.settings.production && wantsPage(request)) return sendGraphiQL(response);
     if (request.method === 'POST' && isMultipart(request)) return uploadDoor(yoga, request, response, context);
-    if (request.method === 'GET') return void (await yoga(request, response, { ...context, operation: readGet(request, kernel.settings.production) }));
+    if (request.method === 'GET')
+      return void (await yoga(request, response, {
+        ...context,
+        operation: readGet(request, kernel.settings.production),
+      }));
     if (request.method === 'POST' && !remembered) {
       assertJson(request);
       // Only who keeps a journal has as much to send as its longest entry.
-      call = await readCall(request, isShort ? known : null, context.member ? documentLimits.memberBodyBytes : documentLimits.bodyBytes);
+      call = await readCall(
+        request,
+        isShort ? known : null,
+        context.member ? documentLimits.memberBodyBytes : documentLimits.bodyBytes,
+      );
     }
     await (call ? runCall(yoga, request, response, call, context) : yoga(request, response, context));
   };
@@ -48,8 +61,15 @@ function assertJson(request: IncomingMessage): void {
 function readGet({ url = '' }: IncomingMessage, production: boolean): Record<string, unknown> {
   const { searchParams } = new URL(url, 'http://local');
   const text = (name: string) => searchParams.get(name) || undefined;
-  if (production && (searchParams.has('query') || !text('id'))) throw new MethodNotAllowedError('Send queries with POST; GET takes the id of a persisted query.', 'POST');
-  return { id: text('id'), query: text('query'), operationName: text('operationName'), variables: readJson('variables', text('variables')), extensions: readJson('extensions', text('extensions')) };
+  if (production && (searchParams.has('query') || !text('id')))
+    throw new MethodNotAllowedError('Send queries with POST; GET takes the id of a persisted query.', 'POST');
+  return {
+    id: text('id'),
+    query: text('query'),
+    operationName: text('operationName'),
+    variables: readJson('variables', text('variables')),
+    extensions: readJson('extensions', text('extensions')),
+  };
 }
 
 function readJson(name: string, text: string | undefined): unknown {
@@ -61,13 +81,23 @@ function readJson(name: string, text: string | undefined): unknown {
 }
 
 /** Takes the whole request in before anything runs; Yoga then finds the operation in the context (useReceivedOperation). */
-async function uploadDoor(yoga: Yoga, request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
+async function uploadDoor(
+  yoga: Yoga,
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<void> {
   await assertMayUpload(request, response, context);
   const { operation, files } = await receiveOperation(request, context.kernel.storage.temp);
   try {
-    const accept = /\bapplication\/graphql-response\+json\b/.exec(request.headers.accept ?? '')?.[0] ?? 'application/json';
+    const accept =
+      /\bapplication\/graphql-response\+json\b/.exec(request.headers.accept ?? '')?.[0] ?? 'application/json';
     const headers = { 'content-type': 'application/json', accept };
-    const answer = await yoga.fetch('http://local/graphql', { method: 'POST', headers, body: '{}' }, { ...context, operation, files });
+    const answer = await yoga.fetch(
+      'http://local/graphql',
+      { method: 'POST', headers, body: '{}' },
+      { ...context, operation, files },
+    );
     json(response, answer.status, await answer.json());
   } finally {
     await discardAll(files);

@@ -1,7 +1,16 @@
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives';
-import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, type ASTVisitor, type SelectionSetNode, type ValidationContext, type ValidationRule } from 'graphql';
+import {
+  GraphQLError,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  type ASTVisitor,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { Context } from './context.ts';
 import { documentLimits } from './documentLimits.ts';
@@ -62,24 +71,36 @@ function countCredentials(context: ValidationContext, set: SelectionSetNode, see
 }
 
 /** What a document is held against besides the rules of GraphQL itself. */
-export const limitRules = [depthRule, aliasesRule, directivesRule, oneCredentialRule] as unknown as readonly ValidationRule[];
+export const limitRules = [
+  depthRule,
+  aliasesRule,
+  directivesRule,
+  oneCredentialRule,
+] as unknown as readonly ValidationRule[];
 
 /** Ends an operation after ten seconds (decoding files takes longer); PostgreSQL's own statement_timeout stops the work behind it. */
 export function useDeadline(): Plugin<Context> {
   return {
     onExecute({ executeFn, setExecuteFn }) {
-      setExecuteFn((args: { contextValue?: Context }) => withDeadline(args.contextValue, () => executeFn(args as never)));
+      setExecuteFn((args: { contextValue?: Context }) =>
+        withDeadline(args.contextValue, () => executeFn(args as never)),
+      );
     },
   };
 }
 
 /** What `work` answers, or the error of an operation that took too long. */
-export async function withDeadline<Result>(context: Context | undefined, work: () => Result | Promise<Result>): Promise<Result | { errors: GraphQLError[] }> {
+export async function withDeadline<Result>(
+  context: Context | undefined,
+  work: () => Result | Promise<Result>,
+): Promise<Result | { errors: GraphQLError[] }> {
   const seconds = context?.files ? documentLimits.secondsWithFiles : documentLimits.seconds;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<{ errors: GraphQLError[] }>((resolve) => {
     timer = setTimeout(() => {
-      const error = new GraphQLError('This took too long. Ask for less at once.', { extensions: { code: 'UNAVAILABLE', http: { status: 503 } } });
+      const error = new GraphQLError('This took too long. Ask for less at once.', {
+        extensions: { code: 'UNAVAILABLE', http: { status: 503 } },
+      });
       resolve({ errors: [error] });
     }, seconds * 1000);
   });

@@ -45,20 +45,37 @@ export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
   let draining = false;
   const headers = Object.entries(securityHeaders(kernel.settings)).flat();
   const privateHeaders = [...headers, 'cache-control', 'no-store', 'vary', 'Authorization, Cookie'];
-  const server = createServer({ ServerResponse: Answer, requestTimeout: uploadLimits.seconds * 1000, headersTimeout: 15_000, maxHeaderSize: 16 * 1024 }, (request, response) => {
-    const id = randomUUID();
-    const started = performance.now();
-    const door = doorOf(path(request));
-    response.houseHeaders = ['x-request-id', id, ...(door === 'graphql' || door === 'rest' ? privateHeaders : headers)];
-    response.on('close', () => {
-      const ms = performance.now() - started;
-      // How long somebody followed is no time to answer.
-      if (response.getHeader('content-type') !== 'text/event-stream') observe(door, request.method ?? '', response.statusCode, ms);
-      if (door !== 'files') kernel.log.info({ requestId: id, door, method: request.method, status: response.statusCode, ms: Math.round(ms) }, requestLine);
-    });
-    limitPatience(request);
-    withRequestId(id, () => void answer(door, id, request, response));
-  });
+  const server = createServer(
+    {
+      ServerResponse: Answer,
+      requestTimeout: uploadLimits.seconds * 1000,
+      headersTimeout: 15_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => {
+      const id = randomUUID();
+      const started = performance.now();
+      const door = doorOf(path(request));
+      response.houseHeaders = [
+        'x-request-id',
+        id,
+        ...(door === 'graphql' || door === 'rest' ? privateHeaders : headers),
+      ];
+      response.on('close', () => {
+        const ms = performance.now() - started;
+        // How long somebody followed is no time to answer.
+        if (response.getHeader('content-type') !== 'text/event-stream')
+          observe(door, request.method ?? '', response.statusCode, ms);
+        if (door !== 'files')
+          kernel.log.info(
+            { requestId: id, door, method: request.method, status: response.statusCode, ms: Math.round(ms) },
+            requestLine,
+          );
+      });
+      limitPatience(request);
+      withRequestId(id, () => void answer(door, id, request, response));
+    },
+  );
 
   server.on('clientError', refuseUnreadable);
 
@@ -117,7 +134,10 @@ function limitPatience(request: IncomingMessage): void {
 /** One look at the photos is a hundred small images: they have a count of their own. */
 function countCall(kernel: Kernel, request: IncomingMessage, address: string): void {
   const isImage = request.method === 'GET' && path(request).startsWith('/api/photos/');
-  kernel.limits.spendInMemory(`${isImage ? 'images' : 'api'}:${address}`, { events: isImage ? 6000 : 600, seconds: 60 });
+  kernel.limits.spendInMemory(`${isImage ? 'images' : 'api'}:${address}`, {
+    events: isImage ? 6000 : 600,
+    seconds: 60,
+  });
 }
 
 function doorOf(path: string): 'graphql' | 'rest' | 'health' | 'files' {
@@ -129,7 +149,8 @@ function doorOf(path: string): 'graphql' | 'rest' | 'health' | 'files' {
 
 /** A page of another site may not sign anybody in or out, whatever it sends along. */
 function assertCrossSiteSafe(request: IncomingMessage): void {
-  if (request.method !== 'GET' && request.method !== 'HEAD' && !request.headers.authorization) assertNotCrossSite(request);
+  if (request.method !== 'GET' && request.method !== 'HEAD' && !request.headers.authorization)
+    assertNotCrossSite(request);
 }
 
 /** The error answer of a door. Says nothing when the answer has begun: the connection is cut instead. */
@@ -137,9 +158,10 @@ export function refuse(door: string, response: ServerResponse, error: PublicErro
   if (response.headersSent) return void response.destroy();
   const { status, code, message, fields } = error;
   for (const [name, value] of Object.entries(publicHeaders(error))) response.setHeader(name, value);
-  const body = door === 'graphql'
-    ? { errors: [{ message, extensions: publicExtensions(error) }] }
-    : { message, code, ...(fields && { fields }) };
+  const body =
+    door === 'graphql'
+      ? { errors: [{ message, extensions: publicExtensions(error) }] }
+      : { message, code, ...(fields && { fields }) };
   json(response, status, body);
 }
 

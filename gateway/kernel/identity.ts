@@ -54,7 +54,8 @@ export function recall(kernel: Kernel, request: IncomingMessage): Member | null 
 /** Refuses another site's page that tries to sign somebody in or out; a caller that is no browser sends neither header. */
 export function assertNotCrossSite(request: IncomingMessage): void {
   if (request.headers['sec-fetch-site'] === undefined && request.headers.origin === undefined) return;
-  if (!isSameOrigin(request)) throw new ForbiddenError('This request came from another site. Open Everystep and try again.');
+  if (!isSameOrigin(request))
+    throw new ForbiddenError('This request came from another site. Open Everystep and try again.');
 }
 
 function isSameOrigin({ headers }: IncomingMessage): boolean {
@@ -80,7 +81,12 @@ function cookieToken(request: IncomingMessage): string | null {
 }
 
 /** The facts of a request that services may see, with a way to set the session cookie on its answer. */
-export function requestFacts(kernel: Kernel, id: string, request: IncomingMessage, response: ServerResponse): RequestFacts {
+export function requestFacts(
+  kernel: Kernel,
+  id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): RequestFacts {
   const isSecure = kernel.settings.publicUrl.startsWith('https:');
   return {
     id,
@@ -91,14 +97,23 @@ export function requestFacts(kernel: Kernel, id: string, request: IncomingMessag
       if (token === null) response.setHeader('clear-site-data', '"cache"');
       const cookie = (name: string, value: string | null) =>
         `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value === null ? 0 : cookieDays * 86_400}${isSecure ? '; Secure' : ''}`;
-      response.appendHeader('set-cookie', isSecure ? [cookie(hostCookieName, token), cookie(cookieName, null)] : cookie(cookieName, token));
+      response.appendHeader(
+        'set-cookie',
+        isSecure ? [cookie(hostCookieName, token), cookie(cookieName, null)] : cookie(cookieName, token),
+      );
     },
     get deviceMarks() {
       const header = request.headers['x-everystep-device'];
-      return ((typeof header === 'string' ? header : cookiesOf(request).get(deviceCookieName)) ?? '').split('.').filter(Boolean).slice(0, 10);
+      return ((typeof header === 'string' ? header : cookiesOf(request).get(deviceCookieName)) ?? '')
+        .split('.')
+        .filter(Boolean)
+        .slice(0, 10);
     },
     setDeviceMarks(marks, seconds) {
-      response.appendHeader('set-cookie', `${deviceCookieName}=${marks.join('.')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`);
+      response.appendHeader(
+        'set-cookie',
+        `${deviceCookieName}=${marks.join('.')}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`,
+      );
     },
   };
 }

@@ -35,7 +35,11 @@ export interface Kernel {
 }
 
 /** Opens the migrated database at `databaseUrl`, the embedded or the given one, and the keys. Throws InstanceError. */
-export async function openKernel(settings: Settings, databaseUrl: string, log = createLog(settings.logLevel)): Promise<Kernel> {
+export async function openKernel(
+  settings: Settings,
+  databaseUrl: string,
+  log = createLog(settings.logLevel),
+): Promise<Kernel> {
   // A key that was changed behind our back opens nothing any more: end in order, and be started with the new one.
   const release = await holdInstance(databaseUrl, log, () => process.kill(process.pid, 'SIGTERM'));
   const database = openDatabase({ url: databaseUrl, pool: settings.databasePool });

@@ -29,17 +29,24 @@ export function createLog(level: string) {
     serializers: { err: withoutData },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  if (process.stdout.isTTY) return pino({ ...options, transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'requestId' } } });
+  if (process.stdout.isTTY)
+    return pino({
+      ...options,
+      transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss', ignore: 'requestId' } },
+    });
   const buffer = (output ??= standardOutput());
-  return pino({
-    ...options,
-    hooks: {
-      logMethod(args, method) {
-        method.apply(this, args);
-        if (args.at(-1) !== requestLine) buffer.flush();
+  return pino(
+    {
+      ...options,
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, args);
+          if (args.at(-1) !== requestLine) buffer.flush();
+        },
       },
     },
-  }, buffer);
+    buffer,
+  );
 }
 
 /**
@@ -50,15 +57,28 @@ function withoutData(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code } = error as { code?: unknown };
   const isDatabase = typeof code === 'string' && /^(P\d{4}|[0-9A-Z]{5})$/.test(code);
-  return { type: error.name, code, ...(isDatabase ? databaseWords(error) : { message: error.message }), stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).join('\n') };
+  return {
+    type: error.name,
+    code,
+    ...(isDatabase ? databaseWords(error) : { message: error.message }),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  };
 }
 
 /** PostgreSQL's own code and words, also where Prisma wraps them. Classes 22 (bad data) and P0 (raised) quote values. */
 function databaseWords(error: Error): object {
-  const { cause } = (error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string; originalMessage?: string } } } }).meta?.driverAdapterError ?? {};
+  const { cause } =
+    (error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string; originalMessage?: string } } } }).meta
+      ?.driverAdapterError ?? {};
   const state = cause?.originalCode ?? (error as { code?: string }).code ?? '';
   const message = cause ? cause.originalMessage : (error as { severity?: string }).severity && error.message;
-  return { sqlState: state, ...(message && { message: /^(22|P0)/.test(state) ? message.replaceAll(/"[^]*"/g, '"…"') : message }) };
+  return {
+    sqlState: state,
+    ...(message && { message: /^(22|P0)/.test(state) ? message.replaceAll(/"[^]*"/g, '"…"') : message }),
+  };
 }
 
 export type Log = ReturnType<typeof createLog>;

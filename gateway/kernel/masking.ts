@@ -42,19 +42,32 @@ export function publicError(error: unknown, log: Log): PublicError {
   }
   if (isDatabaseDown(cause)) {
     log.error({ event: 'database-down' }, 'the database does not answer');
-    return { code: 'UNAVAILABLE', status: 503, message: 'Everystep cannot reach its database. Please try again in a moment.', retryAfter: 5 };
+    return {
+      code: 'UNAVAILABLE',
+      status: 503,
+      message: 'Everystep cannot reach its database. Please try again in a moment.',
+      retryAfter: 5,
+    };
   }
   log.error({ err: cause }, 'unexpected error');
-  return { code: 'INTERNAL', status: 500, message: `Something went wrong on our side. Please try again. (Request ${requestId() ?? 'unknown'})` };
+  return {
+    code: 'INTERNAL',
+    status: 500,
+    message: `Something went wrong on our side. Please try again. (Request ${requestId() ?? 'unknown'})`,
+  };
 }
 
 /** A GraphQL error as it leaves: syntax and validation errors keep their words, everything else goes through publicError. */
 export function maskGraphQLError(error: unknown, log: Log): GraphQLError {
   // GraphQL's own complaints (syntax, validation, a scalar that does not fit) are written for the caller; Pothos' are for us.
   const cause = rootCause(error);
-  if (error instanceof GraphQLError && cause instanceof GraphQLError && !(cause instanceof PothosError)) return withCode(error);
+  if (error instanceof GraphQLError && cause instanceof GraphQLError && !(cause instanceof PothosError))
+    return withCode(error);
   const told = publicError(error, log);
-  return new GraphQLError(told.message, { ...placeOf(error), extensions: { ...publicExtensions(told), http: { status: told.status, headers: publicHeaders(told) } } });
+  return new GraphQLError(told.message, {
+    ...placeOf(error),
+    extensions: { ...publicExtensions(told), http: { status: told.status, headers: publicHeaders(told) } },
+  });
 }
 
 /** What a GraphQL error says beside its message. */
@@ -63,7 +76,10 @@ export function publicExtensions({ code, fields, scopes }: PublicError) {
 }
 
 export function publicHeaders({ retryAfter, allow }: PublicError): Record<string, string> {
-  return { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }), ...(allow !== undefined && { allow }) };
+  return {
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(allow !== undefined && { allow }),
+  };
 }
 
 /** What GraphQL and Yoga call a fault of the request, or leave without a code. */
@@ -76,11 +92,16 @@ function withCode(error: GraphQLError): GraphQLError {
   // By that extension Yoga knew that this is no answer of GraphQL, and its status 400 then.
   const http = unparsed === undefined ? given : { ...given, spec: false };
   const plain = http.status === 405 ? 'METHOD_NOT_ALLOWED' : 'BAD_USER_INPUT';
-  return new GraphQLError(error.message, { ...placeOf(error), extensions: { ...extensions, code: vagueCodes.has(code) ? plain : code, http } });
+  return new GraphQLError(error.message, {
+    ...placeOf(error),
+    extensions: { ...extensions, code: vagueCodes.has(code) ? plain : code, http },
+  });
 }
 
 function placeOf(error: unknown) {
-  return error instanceof GraphQLError ? { path: error.path, nodes: error.nodes, source: error.source, positions: error.positions } : {};
+  return error instanceof GraphQLError
+    ? { path: error.path, nodes: error.nodes, source: error.source, positions: error.positions }
+    : {};
 }
 
 function rootCause(error: unknown): unknown {

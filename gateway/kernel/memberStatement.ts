@@ -17,7 +17,11 @@ export interface MemberStatement {
  * Runs a statement for a member: on the way it confirms a session that is only remembered (sessionClaim.ts), which saves
  * looking it up. A mutation that asks nothing else of the kernel before this says so with `confirmsSession`.
  */
-export async function askMember<Row>(member: Member, statement: MemberStatement, values: readonly unknown[]): Promise<Row> {
+export async function askMember<Row>(
+  member: Member,
+  statement: MemberStatement,
+  values: readonly unknown[],
+): Promise<Row> {
   const { unconfirmed, kernel, id } = member;
   if (unconfirmed && !unconfirmed.isGood) return (await unconfirmed.ask(statement, [id, ...values])) as Row;
   const { rows } = await kernel.pool.query({ name: statement.name, text: textOf(statement), values: [id, ...values] });

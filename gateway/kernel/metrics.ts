@@ -29,7 +29,10 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 /** Counts one answered request; milliseconds. An unknown method is "other", so callers can't grow the label set. */
 export function observe(door: string, method: string, status: number, ms: number): void {
-  duration.observe({ door, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+  duration.observe(
+    { door, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` },
+    ms / 1000,
+  );
 }
 
 export function observeOrphansLeft(objects: number): void {

@@ -1,4 +1,10 @@
-import SchemaBuilder, { BasePlugin, createInputValueMapper, mapInputFields, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
+import SchemaBuilder, {
+  BasePlugin,
+  createInputValueMapper,
+  mapInputFields,
+  type PothosOutputFieldConfig,
+  type SchemaTypes,
+} from '@pothos/core';
 import { fromGlobalId, nobody, toGlobalId } from './ids.ts';
 
 export const misfitIds = 'misfitIds';
@@ -18,7 +24,11 @@ declare global {
  */
 class MisfitIdsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
-    const mappings = mapInputFields(field.args, this.buildCache, ({ extensions }) => (extensions?.relayGlobalIDFor as { typename: string }[] | undefined) ?? null);
+    const mappings = mapInputFields(
+      field.args,
+      this.buildCache,
+      ({ extensions }) => (extensions?.relayGlobalIDFor as { typename: string }[] | undefined) ?? null,
+    );
     if (!mappings) return field;
     const fit = createInputValueMapper(mappings, (id, { value: types }) => {
       const isOfType = !types || types.some(({ typename }) => typename === fromGlobalId(String(id)).typename);

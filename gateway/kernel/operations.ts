@@ -1,5 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { execute, getOperationAST, getVariableValues, GraphQLError, parse, type DocumentNode, specifiedRules, validate, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import {
+  execute,
+  getOperationAST,
+  getVariableValues,
+  GraphQLError,
+  parse,
+  type DocumentNode,
+  specifiedRules,
+  validate,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import type { Context } from './context.ts';
 import { documentLimits } from './documentLimits.ts';
@@ -94,7 +105,11 @@ export class Operation {
 
   /** Why the variables don't fit. */
   explain(variables: Record<string, unknown>): ExecutionResult {
-    const { errors = [] } = getVariableValues(this.#schema, getOperationAST(this.document)?.variableDefinitions ?? [], variables);
+    const { errors = [] } = getVariableValues(
+      this.#schema,
+      getOperationAST(this.document)?.variableDefinitions ?? [],
+      variables,
+    );
     return { errors };
   }
 
@@ -104,13 +119,22 @@ export class Operation {
       : execute({ schema: this.#schema, document: this.document, contextValue: context, variableValues: variables }));
     if (!result.errors) return result;
     if (result.data === undefined) return null;
-    return this.#compiled ? { ...result, errors: firstOfEachNull(result.errors, result.data, this.#nonNull).map((error) => withPlace(error, this.document)) } : result;
+    return this.#compiled
+      ? {
+          ...result,
+          errors: firstOfEachNull(result.errors, result.data, this.#nonNull).map((error) =>
+            withPlace(error, this.document),
+          ),
+        }
+      : result;
   }
 }
 
 /** The result with every error as a caller may know it. */
 export function maskedResult(result: ExecutionResult, { kernel }: Context): ExecutionResult {
-  return result.errors ? { ...result, errors: result.errors.map((error) => maskGraphQLError(error, kernel.log)) } : result;
+  return result.errors
+    ? { ...result, errors: result.errors.map((error) => maskGraphQLError(error, kernel.log)) }
+    : result;
 }
 
 function prepareOperation(schema: GraphQLSchema, source: string): Operation | null {
@@ -132,7 +156,8 @@ function firstOfEachNull(errors: readonly GraphQLError[], data: unknown, nonNull
   return errors.filter(({ path = [], locations }) => {
     if (!locations?.some(({ line, column }) => nonNull.has(`${line}:${column}`))) return true;
     let depth = 0;
-    for (let value = data; value !== null && value !== undefined && depth < path.length; depth += 1) value = (value as Record<string | number, unknown>)[path[depth]!];
+    for (let value = data; value !== null && value !== undefined && depth < path.length; depth += 1)
+      value = (value as Record<string | number, unknown>)[path[depth]!];
     const place = JSON.stringify(path.slice(0, depth));
     return !told.has(place) && told.add(place);
   });
@@ -141,6 +166,14 @@ function firstOfEachNull(errors: readonly GraphQLError[], data: unknown, nonNull
 /** A compiled query tells where in the document an error belongs as lines and columns only. */
 function withPlace(error: GraphQLError, { loc }: DocumentNode): GraphQLError {
   const lines = loc?.source.body.split('\n') ?? [];
-  const positions = error.locations?.map(({ line, column }) => lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1));
-  return new GraphQLError(error.message, { source: loc?.source, positions, path: error.path, originalError: error.originalError, extensions: error.extensions });
+  const positions = error.locations?.map(({ line, column }) =>
+    lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, column - 1),
+  );
+  return new GraphQLError(error.message, {
+    source: loc?.source,
+    positions,
+    path: error.path,
+    originalError: error.originalError,
+    extensions: error.extensions,
+  });
 }

@@ -27,7 +27,11 @@ export function pageCost({ first, last }: PageArgs) {
 }
 
 /** A page of rows whose cursors are their days; who asks for too many gets 100. Throws ValidationError. */
-export function pageOfDays<Row>(args: PageArgs, dayOf: (row: Row) => string, read: (wanted: WantedPage) => Promise<Row[]>) {
+export function pageOfDays<Row>(
+  args: PageArgs,
+  dayOf: (row: Row) => string,
+  read: (wanted: WantedPage) => Promise<Row[]>,
+) {
   return pageOf(args, dayOf, isDay, read);
 }
 
@@ -36,12 +40,23 @@ export function pageOfIds<Row extends { id: string }>(args: PageArgs, read: (wan
   return pageOf(args, ({ id }) => id, isUuid, read);
 }
 
-async function pageOf<Row>(args: PageArgs, toCursor: (row: Row) => string, isCursor: (text: string) => boolean, read: (wanted: WantedPage) => Promise<Row[]>) {
+async function pageOf<Row>(
+  args: PageArgs,
+  toCursor: (row: Row) => string,
+  isCursor: (text: string) => boolean,
+  read: (wanted: WantedPage) => Promise<Row[]>,
+) {
   assertRows('first', args.first);
   assertRows('last', args.last);
   return resolveCursorConnection<Promise<Row[]>>(
     { args, defaultSize: usualRows, maxSize: mostRows, toCursor },
-    ({ after, before, limit, inverted }) => read({ after: readCursor('after', after, isCursor), before: readCursor('before', before, isCursor), limit, inverted }),
+    ({ after, before, limit, inverted }) =>
+      read({
+        after: readCursor('after', after, isCursor),
+        before: readCursor('before', before, isCursor),
+        limit,
+        inverted,
+      }),
   );
 }
 
@@ -52,6 +67,7 @@ function assertRows(name: string, rows: number | null | undefined): void {
 /** An empty list ends with an empty cursor: nothing comes before or after it. */
 function readCursor(name: string, cursor: string | undefined, isCursor: (text: string) => boolean): string | undefined {
   if (!cursor) return undefined;
-  if (!isCursor(cursor)) throw invalid(name, 'There is no such place in this list. Please begin anew, without a cursor.');
+  if (!isCursor(cursor))
+    throw invalid(name, 'There is no such place in this list. Please begin anew, without a cursor.');
   return cursor;
 }

@@ -54,7 +54,11 @@ builder.objectType(ConflictError, {
   description: 'It exists already.',
   interfaces: [Problem],
   fields: (t) => ({
-    field: t.string({ nullable: true, description: 'The input that clashes.', resolve: (error) => error.field ?? null }),
+    field: t.string({
+      nullable: true,
+      description: 'The input that clashes.',
+      resolve: (error) => error.field ?? null,
+    }),
   }),
 });
 
@@ -101,7 +105,9 @@ builder.objectType(PhotosLockedError, {
   description: 'The photos are behind the PIN: verifyPhotosPin opens them for this session.',
   interfaces: [Problem],
   fields: (t) => ({
-    passwordOnly: t.exposeBoolean('passwordOnly', { description: 'After too many wrong PINs only the account password opens them: unlockPhotosWithPassword.' }),
+    passwordOnly: t.exposeBoolean('passwordOnly', {
+      description: 'After too many wrong PINs only the account password opens them: unlockPhotosWithPassword.',
+    }),
   }),
 });
 
@@ -113,7 +119,8 @@ builder.objectType(PinRequiredError, {
 
 builder.objectType(ReauthRequiredError, {
   name: 'ReauthRequiredProblem',
-  description: 'Needs a sign-in or your password within the last 10 minutes: send `currentPassword` along, or call reauthenticate first.',
+  description:
+    'Needs a sign-in or your password within the last 10 minutes: send `currentPassword` along, or call reauthenticate first.',
   interfaces: [Problem],
 });
 

@@ -1,4 +1,16 @@
-import { getNamedType, getOperationAST, GraphQLError, isCompositeType, isInterfaceType, isObjectType, Kind, type DocumentNode, type GraphQLNamedType, type GraphQLSchema, type SelectionSetNode } from 'graphql';
+import {
+  getNamedType,
+  getOperationAST,
+  GraphQLError,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type DocumentNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type SelectionSetNode,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { scopesAllow, tidyScopes, type TokenMode, type TokenScope } from '#gateway/tokens/scope.rules.ts';
 import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
@@ -17,7 +29,10 @@ interface Refusal {
  * scopes: one that is not allowed refuses the whole, so nothing is half done. Sessions pass untouched.
  */
 export function useTokenScopes(): Plugin<Context> {
-  const check = (args: { schema: GraphQLSchema; document: DocumentNode; operationName?: string | null; contextValue?: unknown }, stop: (result: { errors: GraphQLError[] }) => void) => {
+  const check = (
+    args: { schema: GraphQLSchema; document: DocumentNode; operationName?: string | null; contextValue?: unknown },
+    stop: (result: { errors: GraphQLError[] }) => void,
+  ) => {
     const error = scopeError((args.contextValue as Context).member, args.schema, args.document, args.operationName);
     if (error) stop({ errors: [error] });
   };
@@ -28,7 +43,12 @@ export function useTokenScopes(): Plugin<Context> {
 }
 
 /** Why a token may not run this operation; null for what it may, and for every session. */
-export function scopeError(member: Member | null, schema: GraphQLSchema, document: DocumentNode, operationName?: string | null): GraphQLError | null {
+export function scopeError(
+  member: Member | null,
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName?: string | null,
+): GraphQLError | null {
   const refusal = member?.scopes && refusalOf(schema, document, operationName, member.scopes);
   return refusal ? refusalError(refusal) : null;
 }
@@ -54,7 +74,8 @@ export function scopesOf(schema: GraphQLSchema, document: DocumentNode): TokenSc
 
 /** Throws ForbiddenError when a token may send no file at all, before one is read. */
 export function assertUploadScope(member: Member): void {
-  if (member.scopes && !member.scopes.includes('photos:write') && !member.scopes.includes('profile:write')) throw lacking(['photos:write']);
+  if (member.scopes && !member.scopes.includes('photos:write') && !member.scopes.includes('profile:write'))
+    throw lacking(['photos:write']);
 }
 
 /** Before a node is looked for, so that a token does not even learn whether it exists. */
@@ -62,12 +83,21 @@ export function assertNodeScope(member: Member | null, typeName: string): void {
   assertScope(member, nodeFact(typeName));
 }
 
-function refusalOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined, scopes: readonly string[]): Refusal | null {
+function refusalOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  scopes: readonly string[],
+): Refusal | null {
   const operation = getOperationAST(document, operationName);
   const root = operation && schema.getRootType(operation.operation);
   if (!operation || !root) return null;
   const refusal: Refusal = { scopes: new Set(), isNever: false };
-  const fragments = new Map(document.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [])));
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
   const seen = new Set<string>();
   walk(operation.selectionSet, root);
   return refusal.isNever || refusal.scopes.size > 0 ? refusal : null;
@@ -76,7 +106,8 @@ function refusalOf(schema: GraphQLSchema, document: DocumentNode, operationName:
     for (const selection of set.selections) {
       if (selection.kind === Kind.FIELD) {
         ask(type.name, selection.name.value);
-        const next = isObjectType(type) || isInterfaceType(type) ? type.getFields()[selection.name.value]?.type : undefined;
+        const next =
+          isObjectType(type) || isInterfaceType(type) ? type.getFields()[selection.name.value]?.type : undefined;
         // Of the meta fields only __schema and __type go on, into what is open to every member.
         if (selection.selectionSet && next) walk(selection.selectionSet, getNamedType(next));
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
@@ -118,5 +149,7 @@ function refusalText({ scopes, isNever }: Refusal): string {
 
 function refusalError(refusal: Refusal): GraphQLError {
   const { scopes, isNever } = refusal;
-  return new GraphQLError(refusalText(refusal), { extensions: { code: 'FORBIDDEN', ...(!isNever && { scopes: [...scopes].toSorted() }), http: { status: 403 } } });
+  return new GraphQLError(refusalText(refusal), {
+    extensions: { code: 'FORBIDDEN', ...(!isNever && { scopes: [...scopes].toSorted() }), http: { status: 403 } },
+  });
 }

@@ -28,7 +28,8 @@ export class SentDocuments {
    */
   get(text: string, operationName?: string): Operation | null {
     const operation = text.length <= longestText ? this.#find(text) : null;
-    if (operation && operationName !== undefined && getOperationAST(operation.document)?.name?.value !== operationName) return null;
+    if (operation && operationName !== undefined && getOperationAST(operation.document)?.name?.value !== operationName)
+      return null;
     return operation;
   }
 

@@ -43,7 +43,13 @@ const jsonType = /^application\/json(;.*)?$/;
 
 /** Whether a request may be one for the short lane, by its head alone. */
 export function takesShortLane({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'POST' || !mediaTypes.has(headers.accept) || !jsonType.test(headers['content-type'] ?? '') || !isUtf8Type(headers['content-type'])) return false;
+  if (
+    method !== 'POST' ||
+    !mediaTypes.has(headers.accept) ||
+    !jsonType.test(headers['content-type'] ?? '') ||
+    !isUtf8Type(headers['content-type'])
+  )
+    return false;
   // Without a length, or with too much of one, Yoga counts or refuses.
   const length = Number(headers['content-length']);
   return length > 0 && length <= documentLimits.memberBodyBytes;
@@ -65,7 +71,13 @@ export async function readCall(request: IncomingMessage, known: Known | null, mo
  * statement that confirms the session, or the session is no longer what it was. A mutation runs like this only where its
  * own statement confirms the session (memberStatement.ts).
  */
-export async function runRemembered(yoga: Yoga, request: IncomingMessage, response: ServerResponse, { operation, variables }: Call, context: Context): Promise<boolean> {
+export async function runRemembered(
+  yoga: Yoga,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { operation, variables }: Call,
+  context: Context,
+): Promise<boolean> {
   const result = await resultForRemembered(operation, variables, context);
   if (!result) return false;
   await send(yoga, request, response, context, result);
@@ -73,7 +85,11 @@ export async function runRemembered(yoga: Yoga, request: IncomingMessage, respon
 }
 
 /** What an operation answers a member who is only remembered; null where runRemembered answers false. */
-export async function resultForRemembered(operation: Operation, variables: Record<string, unknown> | undefined, context: Context): Promise<ExecutionResult | null> {
+export async function resultForRemembered(
+  operation: Operation,
+  variables: Record<string, unknown> | undefined,
+  context: Context,
+): Promise<ExecutionResult | null> {
   const claim = context.member?.unconfirmed;
   if (!claim || operation.needsSession) return null;
   const result = await operation.run(context, variables);
@@ -84,14 +100,26 @@ export async function resultForRemembered(operation: Operation, variables: Recor
 }
 
 /** Runs an operation for whoever was found, and sends its answer. */
-export async function runCall(yoga: Yoga, request: IncomingMessage, response: ServerResponse, { operation, variables, body }: Call, context: Context): Promise<void> {
+export async function runCall(
+  yoga: Yoga,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { operation, variables, body }: Call,
+  context: Context,
+): Promise<void> {
   const result = await operation.run(context, variables);
   if (result) return send(yoga, request, response, context, result);
   Object.assign(request, { body });
   await yoga(request, response, context);
 }
 
-async function send(yoga: Yoga, request: IncomingMessage, response: ServerResponse, context: Context, result: ExecutionResult): Promise<void> {
+async function send(
+  yoga: Yoga,
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+  result: ExecutionResult,
+): Promise<void> {
   const { accept } = request.headers;
   if (!result.errors) {
     // As text it leaves in one piece with the head.
@@ -108,18 +136,23 @@ async function send(yoga: Yoga, request: IncomingMessage, response: ServerRespon
 /** What a member may send beyond it is for the variables. */
 function assertDocumentSize(body: unknown): void {
   const { query } = (body ?? {}) as { query?: unknown };
-  if (typeof query === 'string' && Buffer.byteLength(query) > documentLimits.bodyBytes) throw new BadRequestError(`This document is too large. Send at most ${documentLimits.bodyBytes / 1024} kB.`, 413);
+  if (typeof query === 'string' && Buffer.byteLength(query) > documentLimits.bodyBytes)
+    throw new BadRequestError(`This document is too large. Send at most ${documentLimits.bodyBytes / 1024} kB.`, 413);
 }
 
 function callOf(body: unknown, known: Known): Call | null {
   if (!isNonEmptyObject(body)) return null;
   const { variables, ...asked } = body as Record<string, unknown>;
-  if (variables !== undefined && variables !== null && (typeof variables !== 'object' || Array.isArray(variables))) return null;
+  if (variables !== undefined && variables !== null && (typeof variables !== 'object' || Array.isArray(variables)))
+    return null;
   const operation = operationOf(asked, known);
   return operation && { operation, variables: (variables ?? undefined) as Record<string, unknown> | undefined, body };
 }
 
-function operationOf({ id, query, operationName, ...rest }: Record<string, unknown>, { persisted, sent }: Known): Operation | null {
+function operationOf(
+  { id, query, operationName, ...rest }: Record<string, unknown>,
+  { persisted, sent }: Known,
+): Operation | null {
   if (Object.values(rest).some(isSaid)) return null;
   if (typeof id === 'string') return isSaid(query) || isSaid(operationName) ? null : persisted.get(id);
   if (typeof query !== 'string' || isSaid(id)) return null;

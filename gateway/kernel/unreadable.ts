@@ -8,17 +8,38 @@ interface Refusal {
 }
 
 const refusals: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', code: 'HEADERS_TOO_LARGE', message: 'The address and headers are too large. Send at most 16 kB of them.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'TIMEOUT', message: 'The request took too long to arrive.' },
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'HEADERS_TOO_LARGE',
+    message: 'The address and headers are too large. Send at most 16 kB of them.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'TIMEOUT',
+    message: 'The request took too long to arrive.',
+  },
 };
-const unreadable: Refusal = { status: '400 Bad Request', code: 'BAD_USER_INPUT', message: 'This request cannot be read as HTTP.' };
+const unreadable: Refusal = {
+  status: '400 Bad Request',
+  code: 'BAD_USER_INPUT',
+  message: 'This request cannot be read as HTTP.',
+};
 
 /** Answers what Node could not read as HTTP (its `clientError`) in the shape of the other errors, and ends the connection. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex & { _httpMessage?: ServerResponse }): void {
+export function refuseUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex & { _httpMessage?: ServerResponse },
+): void {
   // A connection that is gone, or an answer that has begun (Node itself looks here, too): more words would garble it.
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
   const { status, code, message } = refusals[error.code ?? ''] ?? unreadable;
   const body = JSON.stringify({ message, code });
-  const head = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'cache-control: no-store', 'x-content-type-options: nosniff', 'connection: close'];
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
   socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -15,7 +15,12 @@ export interface ReceivedForm {
  * Takes in a `multipart/form-data` body: the files of one field, and the text fields. Files of other fields are passed
  * over. Throws BadRequestError 400 or 415, TooLargeError, UnavailableError; then nothing is left on disk.
  */
-export async function receiveForm(request: IncomingMessage, temp: TempFiles, fileField: string, size = usualSize): Promise<ReceivedForm> {
+export async function receiveForm(
+  request: IncomingMessage,
+  temp: TempFiles,
+  fileField: string,
+  size = usualSize,
+): Promise<ReceivedForm> {
   const parser = openParser(request, size);
   const guard = new UploadGuard(request, temp, undefined, size);
   const fields = new Map<string, string[]>();
@@ -32,7 +37,10 @@ export async function receiveForm(request: IncomingMessage, temp: TempFiles, fil
   parser.on('fieldsLimit', () => guard.fail(new BadRequestError('This form has too many fields.')));
   guard.body.pipe(parser);
   const files = await guard.finish();
-  return { files, fields: Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0]! : values])) };
+  return {
+    files,
+    fields: Object.fromEntries([...fields].map(([name, values]) => [name, values.length === 1 ? values[0]! : values])),
+  };
 }
 
 function openParser({ headers }: IncomingMessage, { files, fileBytes }: UploadSize): busboy.Busboy {

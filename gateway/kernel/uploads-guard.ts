@@ -26,7 +26,12 @@ export class UploadGuard {
   #bytes = 0;
 
   /** `onParser` sees the parser once, before the first byte reaches it. */
-  constructor(request: IncomingMessage, temp: TempFiles, onParser: (parser: Writable) => void = () => {}, size = usualSize) {
+  constructor(
+    request: IncomingMessage,
+    temp: TempFiles,
+    onParser: (parser: Writable) => void = () => {},
+    size = usualSize,
+  ) {
     this.#request = request;
     this.#temp = temp;
     this.#size = size;

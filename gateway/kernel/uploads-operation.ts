@@ -30,7 +30,9 @@ export async function receiveOperation(request: IncomingMessage, temp: TempFiles
   const fields = new OperationFields();
   const guard = new UploadGuard(request, temp, (parser) => fields.standBefore(parser, guard));
   const limits = { maxFieldSize: uploadLimits.fieldBytes, maxFileSize: parserFileBytes, maxFiles: uploadLimits.files };
-  const operation = await processRequest(guard.body as never, undefined as never, limits).catch((error) => void guard.fail(readableFault(error)));
+  const operation = await processRequest(guard.body as never, undefined as never, limits).catch(
+    (error) => void guard.fail(readableFault(error)),
+  );
   if (!operation) {
     await guard.finish();
     throw new BadRequestError(`This upload cannot be read. ${spec}`);
@@ -69,7 +71,9 @@ class OperationFields {
 
   /** For each file, where in the operation the library has put its upload. */
   placesIn(operation: GraphQLOperation | GraphQLOperation[]): Place[][] {
-    return this.#paths.filter((paths) => paths.length > 0).map((paths) => paths.map((path) => ownPlace(operation, path)));
+    return this.#paths
+      .filter((paths) => paths.length > 0)
+      .map((paths) => paths.map((path) => ownPlace(operation, path)));
   }
 
   #check(name: string, value: string): void {
@@ -83,12 +87,15 @@ class OperationFields {
     const used = new Set<string>();
     if (Object.keys(map).length > uploadLimits.files) throw tooManyFiles();
     return Object.values(map).map((paths) => {
-      if (!Array.isArray(paths) || paths.length > uploadLimits.files) throw new BadRequestError(`The map names no list of paths. ${spec}`);
+      if (!Array.isArray(paths) || paths.length > uploadLimits.files)
+        throw new BadRequestError(`The map names no list of paths. ${spec}`);
       return paths.map((path: unknown) => {
-        if (typeof path !== 'string' || used.has(path)) throw new BadRequestError(`The map names no path, or one twice. ${spec}`);
+        if (typeof path !== 'string' || used.has(path))
+          throw new BadRequestError(`The map names no path, or one twice. ${spec}`);
         used.add(path);
         const { holder, name } = ownPlace(this.#operations, path);
-        if (holder[name] !== null) throw new BadRequestError(`The map may only fill what is null in the operation. ${spec}`);
+        if (holder[name] !== null)
+          throw new BadRequestError(`The map may only fill what is null in the operation. ${spec}`);
         return path;
       });
     });
@@ -105,7 +112,8 @@ function ownPlace(root: unknown, path: string): Place {
 }
 
 function own(holder: unknown, name: string, path: string): Record<string, unknown> {
-  if (typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name) && !unsafeNames.has(name)) return holder as Record<string, unknown>;
+  if (typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name) && !unsafeNames.has(name))
+    return holder as Record<string, unknown>;
   throw new BadRequestError(`The map names ${path.slice(0, 50)}, which is not in the operation. ${spec}`);
 }
 

@@ -8,7 +8,14 @@ import { TooLargeError } from './errors.ts';
 const megabyte = 1024 * 1024;
 
 /** What one upload may hold; told in refusals. */
-export const uploadLimits = { fileBytes: 15 * megabyte, files: 20, requestBytes: 100 * megabyte, fieldBytes: 256 * 1024, perMinute: 60, seconds: 300 };
+export const uploadLimits = {
+  fileBytes: 15 * megabyte,
+  files: 20,
+  requestBytes: 100 * megabyte,
+  fieldBytes: 256 * 1024,
+  perMinute: 60,
+  seconds: 300,
+};
 
 /** How much one kind of upload may bring, and how it is told that it was more. */
 export interface UploadSize {
@@ -56,7 +63,11 @@ export function isMultipart({ headers }: IncomingMessage): boolean {
  * Everything that can refuse an upload before a byte of it is read: who sends it, how much they announce, how often
  * they do and how much room they have. Throws UnauthenticatedError, ForbiddenError, TooLargeError, RateLimitedError.
  */
-export async function assertMayUpload(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
+export async function assertMayUpload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<void> {
   const member = memberOf(context);
   assertUploadScope(member);
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -82,6 +93,10 @@ export function tooManyFiles(): TooLargeError {
 }
 
 function readableName(name: string | undefined): string {
-  const shown = (name ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\uFFFD]/gu, '').normalize('NFC').trim();
+  const shown = (name ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\uFFFD]/gu, '')
+    .normalize('NFC')
+    .trim();
   return [...shown].slice(0, 200).join('') || 'photo';
 }

@@ -36,8 +36,14 @@ export function createGraphQL(kernel: Kernel, persisted: ReadonlyMap<string, str
         extractPersistedOperationId: (params) => ('id' in params && typeof params.id === 'string' ? params.id : null),
         getPersistedOperation: (id) => persisted.get(id) ?? null,
         customErrors: {
-          notFound: { message: 'This app is out of date. Please reload the page.', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', http: { status: 400 } } },
-          keyNotFound: { message: 'Send a `query`, or the `id` of a persisted one.', extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } },
+          notFound: {
+            message: 'This app is out of date. Please reload the page.',
+            extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', http: { status: 400 } },
+          },
+          keyNotFound: {
+            message: 'Send a `query`, or the `id` of a persisted one.',
+            extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+          },
         },
       }),
       useReceivedOperation(),
@@ -62,7 +68,8 @@ function useReceivedOperation(): Plugin<Context> {
     // Mutations are refused by Yoga itself.
     onSubscribe({ args }) {
       const { request, kernel } = args.contextValue as Context & { request: Request };
-      if (request.method === 'GET' && kernel.settings.production) throw new MethodNotAllowedError('Follow with POST; GET takes queries only.', 'POST');
+      if (request.method === 'GET' && kernel.settings.production)
+        throw new MethodNotAllowedError('Follow with POST; GET takes queries only.', 'POST');
     },
   };
 }

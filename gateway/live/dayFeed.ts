@@ -32,11 +32,24 @@ export function openDayFeed(url: string, pool: pg.Pool, log: Log): DayFeed {
   const closing = new AbortController();
   let connection: Promise<pg.Client> | undefined;
   let isRecovering = false;
-  const renewal = setInterval(() => void renew().then(forgetTheGone).catch(() => {}), renewMs).unref();
+  const renewal = setInterval(
+    () =>
+      void renew()
+        .then(forgetTheGone)
+        .catch(() => {}),
+    renewMs,
+  ).unref();
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: url, application_name: 'everystep-live', keepAlive: true, connectionTimeoutMillis: 2500 });
-    client.on('notification', ({ channel, payload = '' }) => (channel === 'everystep_day' ? announce(payload) : endSession(payload)));
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'everystep-live',
+      keepAlive: true,
+      connectionTimeoutMillis: 2500,
+    });
+    client.on('notification', ({ channel, payload = '' }) =>
+      channel === 'everystep_day' ? announce(payload) : endSession(payload),
+    );
     client.on('error', () => {});
     try {
       await client.connect();
@@ -57,7 +70,13 @@ export function openDayFeed(url: string, pool: pg.Pool, log: Log): DayFeed {
       for (let tries = 0; streams.size > 0 && !connection; tries += 1) {
         await wait(retryMs(tries), undefined, { signal: closing.signal, ref: false });
         const next = connect();
-        if (await next.then(() => true, () => false)) connection = next;
+        if (
+          await next.then(
+            () => true,
+            () => false,
+          )
+        )
+          connection = next;
       }
       if (streams.size === 0) return;
       await renew();
@@ -72,7 +91,8 @@ export function openDayFeed(url: string, pool: pg.Pool, log: Log): DayFeed {
 
   function announce(payload: string): void {
     const [userId, day] = payload.split(' ');
-    for (const stream of streams) if (stream.userId === userId) stream.tell(day === undefined || day === '*' ? null : day);
+    for (const stream of streams)
+      if (stream.userId === userId) stream.tell(day === undefined || day === '*' ? null : day);
   }
 
   function endSession(sessionId: string): void {
@@ -81,11 +101,19 @@ export function openDayFeed(url: string, pool: pg.Pool, log: Log): DayFeed {
 
   async function renew(): Promise<void> {
     if (streams.size === 0) return;
-    await pool.query({ name: 'live-listening', text: listening, values: [[...new Set([...streams].map(({ userId }) => userId))]] });
+    await pool.query({
+      name: 'live-listening',
+      text: listening,
+      values: [[...new Set([...streams].map(({ userId }) => userId))]],
+    });
   }
 
   async function forgetTheGone(): Promise<void> {
-    if (streams.size > 0) await pool.query({ name: 'live-forget', text: "delete from live_listeners where until < now() - interval '1 hour'" });
+    if (streams.size > 0)
+      await pool.query({
+        name: 'live-forget',
+        text: "delete from live_listeners where until < now() - interval '1 hour'",
+      });
   }
 
   function open(userId: string, sessionId: string): DayStream {
@@ -102,7 +130,8 @@ export function openDayFeed(url: string, pool: pg.Pool, log: Log): DayFeed {
     async follow(userId, sessionId) {
       if (closing.signal.aborted) throw new UnavailableError('Everystep is stopping. Please try again in a moment.');
       const own = [...streams].filter((stream) => stream.userId === userId);
-      if (own.length >= streamsPerMember) throw new RateLimitedError(60, `At most ${streamsPerMember} streams can be open at once. Close one first.`);
+      if (own.length >= streamsPerMember)
+        throw new RateLimitedError(60, `At most ${streamsPerMember} streams can be open at once. Close one first.`);
       const stream = open(userId, sessionId);
       try {
         // Heard and asked for before the caller is told that the stream is open: from then on nothing is missed.

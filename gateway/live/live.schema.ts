@@ -5,7 +5,11 @@ import type { DayChange as Change } from './dayStream.ts';
 const DayChange = builder.objectRef<Change>('DayChange').implement({
   description: 'One of your days is no longer what it was.',
   fields: (t) => ({
-    date: t.expose('date', { type: 'Date', nullable: true, description: 'Which one; null when any of them may have changed, as after new targets or a lost connection.' }),
+    date: t.expose('date', {
+      type: 'Date',
+      nullable: true,
+      description: 'Which one; null when any of them may have changed, as after new targets or a lost connection.',
+    }),
   }),
 });
 
@@ -14,7 +18,8 @@ builder.subscriptionType({ description: 'Following, over server-sent events (`Ac
 builder.subscriptionField('dayChanged', (t) =>
   t.field({
     type: DayChange,
-    description: 'Each of your days that changes from now on, whoever changes it, your own other calls too. Ends with the session, and after half an hour at the latest: then ask anew. At most 10 at once.',
+    description:
+      'Each of your days that changes from now on, whoever changes it, your own other calls too. Ends with the session, and after half an hour at the latest: then ask anew. At most 10 at once.',
     args: { date: t.arg({ type: 'Date', description: 'Only this day (and changes that reach into every day).' }) },
     subscribe: async (_root, { date }, context) => {
       const { id, sessionId, kernel } = memberOf(context);

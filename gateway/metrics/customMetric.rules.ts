@@ -12,7 +12,9 @@ export function metricKey(name: string): string {
 
 /** A unit (`in`) or a unit type (`length_inch`), answered as the unit. */
 const unitInput = z.pipe(
-  z.string({ error: metricTexts.unitRequired }).check(z.refine((text) => readUnit(text) !== undefined, { error: metricTexts.unitRequired, abort: true })),
+  z
+    .string({ error: metricTexts.unitRequired })
+    .check(z.refine((text) => readUnit(text) !== undefined, { error: metricTexts.unitRequired, abort: true })),
   z.transform((text) => readUnit(text) as MetricUnit),
 );
 

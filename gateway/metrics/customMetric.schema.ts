@@ -5,7 +5,12 @@ import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
-import { addCustomMetricField, customMetricFields, deleteCustomMetricField, restoreCustomMetricField } from './customMetric.service.ts';
+import {
+  addCustomMetricField,
+  customMetricFields,
+  deleteCustomMetricField,
+  restoreCustomMetricField,
+} from './customMetric.service.ts';
 
 export const CustomMetricField = builder.prismaNode('CustomMetricField', {
   description: 'A measure of your own choosing, such as Waist in inches.',
@@ -31,23 +36,37 @@ const CustomMetricFieldInput = builder.inputType('CustomMetricFieldInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second one.' }),
     fieldName: t.string({ description: 'At most 50 characters; each name once, in whatever letter case.' }),
-    unit: t.string({ description: 'lb, kg, in, cm, %, reps or count; or a unit type: length_inch, length_cm, percentage, weight_lb, weight_kg.' }),
+    unit: t.string({
+      description:
+        'lb, kg, in, cm, %, reps or count; or a unit type: length_inch, length_cm, percentage, weight_lb, weight_kg.',
+    }),
   }),
 });
 
-const CustomMetricFieldPayload = builder.objectRef<{ customMetricField: CustomMetricFieldRow; member: Member }>('CustomMetricFieldPayload').implement({
-  fields: (t) => ({
-    customMetricField: t.field({ type: CustomMetricField, description: 'The metric as it is now.', resolve: ({ customMetricField }) => customMetricField }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const CustomMetricFieldPayload = builder
+  .objectRef<{ customMetricField: CustomMetricFieldRow; member: Member }>('CustomMetricFieldPayload')
+  .implement({
+    fields: (t) => ({
+      customMetricField: t.field({
+        type: CustomMetricField,
+        description: 'The metric as it is now.',
+        resolve: ({ customMetricField }) => customMetricField,
+      }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
-const DeleteCustomMetricFieldPayload = builder.objectRef<{ id: string; member: Member }>('DeleteCustomMetricFieldPayload').implement({
-  fields: (t) => ({
-    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'CustomMetricField', id }) }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const DeleteCustomMetricFieldPayload = builder
+  .objectRef<{ id: string; member: Member }>('DeleteCustomMetricFieldPayload')
+  .implement({
+    fields: (t) => ({
+      deletedId: t.globalID({
+        description: 'The id that is gone.',
+        resolve: ({ id }) => ({ type: 'CustomMetricField', id }),
+      }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
 builder.mutationFields((t) => ({
   addCustomMetricField: t.field({
@@ -63,7 +82,8 @@ builder.mutationFields((t) => ({
   }),
   deleteCustomMetricField: t.field({
     type: DeleteCustomMetricFieldPayload,
-    description: 'Deletes a metric and every value you recorded for it. For an hour `restoreCustomMetricField` undoes it.',
+    description:
+      'Deletes a metric and every value you recorded for it. For an hour `restoreCustomMetricField` undoes it.',
     authScopes: { signedIn: true },
     extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [CustomMetricField], required: true }) },

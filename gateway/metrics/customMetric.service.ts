@@ -27,14 +27,19 @@ export async function customMetricFields(member: Member): Promise<CustomMetricFi
 export async function addCustomMetricField(member: Member, input: unknown): Promise<CustomMetricField> {
   const { id, fieldName, unit } = customMetricInput.parse(input);
   const row = newRow('custom-metric', id, [fieldName, unit]);
-  return createOnce(member, row, async (transaction) => {
-    const fields = await fieldsInTurn(transaction, member);
-    const same = fields.find((field) => field.id === id || metricKey(field.fieldName) === metricKey(fieldName));
-    if (same && same.id === id && metricKey(same.fieldName) === metricKey(fieldName)) return same;
-    if (same) throw new ConflictError(metricTexts.exists.description, same.id === id ? 'id' : 'fieldName');
-    if (fields.length >= customMetricLimits.fields) throw invalid('fieldName', metricTexts.tooMany);
-    return transaction.customMetricField.create({ data: { userId: member.id, id: row.id, fieldName, unit } });
-  }, (known) => ownField(member, known));
+  return createOnce(
+    member,
+    row,
+    async (transaction) => {
+      const fields = await fieldsInTurn(transaction, member);
+      const same = fields.find((field) => field.id === id || metricKey(field.fieldName) === metricKey(fieldName));
+      if (same && same.id === id && metricKey(same.fieldName) === metricKey(fieldName)) return same;
+      if (same) throw new ConflictError(metricTexts.exists.description, same.id === id ? 'id' : 'fieldName');
+      if (fields.length >= customMetricLimits.fields) throw invalid('fieldName', metricTexts.tooMany);
+      return transaction.customMetricField.create({ data: { userId: member.id, id: row.id, fieldName, unit } });
+    },
+    (known) => ownField(member, known),
+  );
 }
 
 /** Deletes a metric and every value recorded for it. Throws NotFoundError. */
@@ -51,12 +56,17 @@ export async function deleteCustomMetricField(member: Member, id: string): Promi
 export async function restoreCustomMetricField(member: Member, id: string): Promise<CustomMetricField> {
   return member.kernel.db.$transaction(async (transaction) => {
     const fields = await fieldsInTurn(transaction, member);
-    const [kept] = await transaction.$queryRawUnsafe<{ content: KeptField }[]>(`with member as (select $1::uuid as id), ${takeDeleted('metric', 'member')} select content from taken`, member.id, id);
+    const [kept] = await transaction.$queryRawUnsafe<{ content: KeptField }[]>(
+      `with member as (select $1::uuid as id), ${takeDeleted('metric', 'member')} select content from taken`,
+      member.id,
+      id,
+    );
     const present = fields.find((field) => field.id === id);
     if (present) return present;
     if (!kept) throw gone();
     const name = kept.content.field.field_name;
-    if (fields.some((field) => metricKey(field.fieldName) === metricKey(name))) throw new ConflictError(metricTexts.exists.description, 'fieldName');
+    if (fields.some((field) => metricKey(field.fieldName) === metricKey(name)))
+      throw new ConflictError(metricTexts.exists.description, 'fieldName');
     if (fields.length >= customMetricLimits.fields) throw invalid('fieldName', metricTexts.tooMany);
     for (const statement of restoration) await transaction.$executeRawUnsafe(statement, JSON.stringify(kept.content));
     return transaction.customMetricField.findUniqueOrThrow({ where: { userId_id: { userId: member.id, id } } });

@@ -19,13 +19,17 @@ const itemInput = z.object({
 
 /** Problems are told under the metric's own name (`customFields.Waist`): callers know no positions. */
 const customFieldsInput = z.pipe(
-  z.array(itemInput, { error: metricTexts.valuesForm }).check(z.maxLength(customMetricLimits.fields, { error: metricTexts.tooMany })),
-  z.transform((items, context) => items.map(({ fieldId, fieldName, value }, index): WrittenValue => {
-    const field = fieldId ?? fieldName;
-    const problem = field === undefined || field === null ? metricTexts.unknownField : valueProblem(value);
-    if (problem) context.issues.push({ code: 'custom', path: [field ?? index], message: problem, input: value });
-    return { field: field ?? '', value: problem || value === null ? null : metricValueInput.parse(value) };
-  })),
+  z
+    .array(itemInput, { error: metricTexts.valuesForm })
+    .check(z.maxLength(customMetricLimits.fields, { error: metricTexts.tooMany })),
+  z.transform((items, context) =>
+    items.map(({ fieldId, fieldName, value }, index): WrittenValue => {
+      const field = fieldId ?? fieldName;
+      const problem = field === undefined || field === null ? metricTexts.unknownField : valueProblem(value);
+      if (problem) context.issues.push({ code: 'custom', path: [field ?? index], message: problem, input: value });
+      return { field: field ?? '', value: problem || value === null ? null : metricValueInput.parse(value) };
+    }),
+  ),
 );
 
 /**

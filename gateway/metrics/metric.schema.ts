@@ -6,11 +6,19 @@ import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ValidationError } from '#gateway/kernel/errors.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import { CustomMetricField } from './customMetric.schema.ts';
-import { type DayMetrics as DayMetricsShape, metricsOfDay, saveMetrics, type WeighIn as WeighInShape } from './metric.service.ts';
+import {
+  type DayMetrics as DayMetricsShape,
+  metricsOfDay,
+  saveMetrics,
+  type WeighIn as WeighInShape,
+} from './metric.service.ts';
 
 const WeightSource = builder.enumType('WeightSource', {
   description: 'Where a weight comes from.',
-  values: { MANUAL: { value: 'manual', description: 'You entered it.' }, WHOOP: { value: 'whoop', description: 'Your WHOOP profile told it.' } } as const,
+  values: {
+    MANUAL: { value: 'manual', description: 'You entered it.' },
+    WHOOP: { value: 'whoop', description: 'Your WHOOP profile told it.' },
+  } as const,
 });
 
 const WeighIn = builder.objectRef<WeighInShape>('WeighIn').implement({
@@ -18,8 +26,15 @@ const WeighIn = builder.objectRef<WeighInShape>('WeighIn').implement({
   fields: (t) => ({
     date: t.expose('date', { type: 'Date' }),
     value: t.exposeFloat('value', { description: 'Pounds.' }),
-    change: t.exposeFloat('change', { nullable: true, description: 'Pounds since the weight recorded before it; null when it is the first.' }),
-    changeSince: t.expose('changeSince', { type: 'Date', nullable: true, description: 'The day of the weight before it.' }),
+    change: t.exposeFloat('change', {
+      nullable: true,
+      description: 'Pounds since the weight recorded before it; null when it is the first.',
+    }),
+    changeSince: t.expose('changeSince', {
+      type: 'Date',
+      nullable: true,
+      description: 'The day of the weight before it.',
+    }),
   }),
 });
 
@@ -27,17 +42,32 @@ const CustomMetricValue = builder.objectRef<DayMetricsShape['customFields'][numb
   description: 'One of your own metrics on a day.',
   fields: (t) => ({
     field: t.field({ type: CustomMetricField, description: 'The metric.', resolve: ({ field }) => field }),
-    value: t.exposeFloat('value', { nullable: true, description: 'In the unit of the metric; null when it was not recorded.' }),
+    value: t.exposeFloat('value', {
+      nullable: true,
+      description: 'In the unit of the metric; null when it was not recorded.',
+    }),
   }),
 });
 
 const DayMetrics = builder.objectRef<DayMetricsShape>('DayMetrics').implement({
   description: 'What you measured on a day.',
   fields: (t) => ({
-    uuid: t.exposeString('id', { nullable: true, description: "The raw id of the day's record; null while nothing was recorded." }),
+    uuid: t.exposeString('id', {
+      nullable: true,
+      description: "The raw id of the day's record; null while nothing was recorded.",
+    }),
     weight: t.exposeFloat('weight', { nullable: true, description: 'Pounds.' }),
-    weightSource: t.field({ type: WeightSource, description: 'Where the weight of the day came from.', resolve: ({ weightSource }) => weightSource as 'manual' }),
-    lastWeight: t.field({ type: WeighIn, nullable: true, description: 'The last weight on or before the day.', resolve: ({ lastWeight }) => lastWeight }),
+    weightSource: t.field({
+      type: WeightSource,
+      description: 'Where the weight of the day came from.',
+      resolve: ({ weightSource }) => weightSource as 'manual',
+    }),
+    lastWeight: t.field({
+      type: WeighIn,
+      nullable: true,
+      description: 'The last weight on or before the day.',
+      resolve: ({ lastWeight }) => lastWeight,
+    }),
     customFields: t.field({
       type: [CustomMetricValue],
       description: 'Every custom metric you have, with its value of the day.',
@@ -47,7 +77,11 @@ const DayMetrics = builder.objectRef<DayMetricsShape>('DayMetrics').implement({
 });
 
 builder.objectFields(Day, (t) => ({
-  metrics: t.field({ type: DayMetrics, description: 'What you measured on the day.', resolve: (day) => day.part(metricsOfDay) }),
+  metrics: t.field({
+    type: DayMetrics,
+    description: 'What you measured on the day.',
+    resolve: (day) => day.part(metricsOfDay),
+  }),
 }));
 
 const CustomMetricValueInput = builder.inputType('CustomMetricValueInput', {
@@ -64,7 +98,10 @@ const SaveMetricsInput = builder.inputType('SaveMetricsInput', {
   fields: (t) => ({
     date: t.string({ description: 'yyyy-MM-dd.' }),
     weight: t.float({ description: 'Pounds, more than 0 and at most 999.99, at most 2 decimals.' }),
-    customFields: t.field({ type: [CustomMetricValueInput], description: 'Only the metrics that change, each named once.' }),
+    customFields: t.field({
+      type: [CustomMetricValueInput],
+      description: 'Only the metrics that change, each named once.',
+    }),
   }),
 });
 

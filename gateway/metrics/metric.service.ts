@@ -73,10 +73,19 @@ export async function saveMetrics(member: Member, input: unknown): Promise<strin
   const saved = values.filter(({ value }) => value !== null);
   const cleared = values.filter(({ value }) => value === null);
   try {
-    await askMember(member, saving, [date, newId(), weight ?? null, weight !== undefined, saved.map(({ id }) => id), saved.map(({ value }) => value), cleared.map(({ id }) => id)]);
+    await askMember(member, saving, [
+      date,
+      newId(),
+      weight ?? null,
+      weight !== undefined,
+      saved.map(({ id }) => id),
+      saved.map(({ value }) => value),
+      cleared.map(({ id }) => id),
+    ]);
   } catch (error) {
     // 23503: the metric was deleted while its value was on the way.
-    if (sqlState(error) === '23503' && values.length > 0) throw refusedFields(values.map(({ field }) => [field, metricTexts.unknownField]));
+    if (sqlState(error) === '23503' && values.length > 0)
+      throw refusedFields(values.map(({ field }) => [field, metricTexts.unknownField]));
     throw error;
   }
   return date;
@@ -101,7 +110,10 @@ const saving: MemberStatement = {
 };
 
 /** The written values by the ids of the member's metrics. Throws ValidationError for a metric that is unknown or named twice. */
-async function ownValues(member: Member, written: WrittenValue[]): Promise<{ id: string; field: string; value: number | null }[]> {
+async function ownValues(
+  member: Member,
+  written: WrittenValue[],
+): Promise<{ id: string; field: string; value: number | null }[]> {
   const fields = await readTogether<Pick<CustomMetricField, 'id' | 'fieldName'>[]>(member, {
     name: 'metric-names',
     sql: `select coalesce(json_agg(json_build_object('id', id, 'fieldName', field_name)), '[]') from custom_metric_fields where user_id = $1`,
@@ -124,7 +136,9 @@ async function ownValues(member: Member, written: WrittenValue[]): Promise<{ id:
 }
 
 function refusedFields(fields: (readonly [field: string, message: string])[]): ValidationError {
-  return new ValidationError(fields.map(([field, message]) => ({ code: 'custom', path: ['customFields', field], message, input: field })));
+  return new ValidationError(
+    fields.map(([field, message]) => ({ code: 'custom', path: ['customFields', field], message, input: field })),
+  );
 }
 
 export function readCustomMetric(field: Jsoned<CustomMetricField>): CustomMetricField {
@@ -133,5 +147,9 @@ export function readCustomMetric(field: Jsoned<CustomMetricField>): CustomMetric
 
 function lastWeighIn([last, before]: { date: string; value: number }[]): WeighIn | null {
   if (!last) return null;
-  return { ...last, change: before ? Math.round((last.value - before.value) * 100) / 100 : null, changeSince: before?.date ?? null };
+  return {
+    ...last,
+    change: before ? Math.round((last.value - before.value) * 100) / 100 : null,
+    changeSince: before?.date ?? null,
+  };
 }

@@ -1,7 +1,18 @@
 import { type DecimalLimits, notANumber } from './number.rules.ts';
 
 /** Pounds; 5 digits, 2 of them decimal. */
-export const weightLimits: DecimalLimits = { name: 'Weight', required: notANumber, decimals: 2, max: 999.99, isPositive: true };
+export const weightLimits: DecimalLimits = {
+  name: 'Weight',
+  required: notANumber,
+  decimals: 2,
+  max: 999.99,
+  isPositive: true,
+};
 
 /** The value of a custom metric in its unit; 10 digits, 2 of them decimal. */
-export const metricValueLimits: DecimalLimits = { name: 'The value', required: notANumber, decimals: 2, max: 99_999_999.99 };
+export const metricValueLimits: DecimalLimits = {
+  name: 'The value',
+  required: notANumber,
+  decimals: 2,
+  max: 99_999_999.99,
+};

@@ -1,7 +1,11 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { CustomMetricField } from './customMetric.schema.ts';
-import { type MetricPoint as MetricPointShape, metricSeries, type MetricSeries as MetricSeriesShape } from './metricSeries.service.ts';
+import {
+  type MetricPoint as MetricPointShape,
+  metricSeries,
+  type MetricSeries as MetricSeriesShape,
+} from './metricSeries.service.ts';
 
 const MetricPoint = builder.objectRef<MetricPointShape>('MetricPoint').implement({
   description: 'A value on a day.',
@@ -11,26 +15,37 @@ const MetricPoint = builder.objectRef<MetricPointShape>('MetricPoint').implement
   }),
 });
 
-const CustomMetricSeries = builder.objectRef<MetricSeriesShape['customFields'][number]>('CustomMetricSeries').implement({
-  description: 'The values of one of your own metrics, oldest first.',
-  fields: (t) => ({
-    field: t.field({ type: CustomMetricField, description: 'The metric.', resolve: ({ field }) => field }),
-    points: t.field({ type: [MetricPoint], description: 'In the unit of the metric.', resolve: ({ points }) => points }),
-  }),
-});
+const CustomMetricSeries = builder
+  .objectRef<MetricSeriesShape['customFields'][number]>('CustomMetricSeries')
+  .implement({
+    description: 'The values of one of your own metrics, oldest first.',
+    fields: (t) => ({
+      field: t.field({ type: CustomMetricField, description: 'The metric.', resolve: ({ field }) => field }),
+      points: t.field({
+        type: [MetricPoint],
+        description: 'In the unit of the metric.',
+        resolve: ({ points }) => points,
+      }),
+    }),
+  });
 
 const MetricSeries = builder.objectRef<MetricSeriesShape>('MetricSeries').implement({
   description: 'What you measured over days, for charts: oldest first, days without a value are left out.',
   fields: (t) => ({
     weight: t.field({ type: [MetricPoint], description: 'Pounds.', resolve: ({ weight }) => weight }),
-    customFields: t.field({ type: [CustomMetricSeries], description: 'Each of your own metrics, in the order they were added.', resolve: ({ customFields }) => customFields }),
+    customFields: t.field({
+      type: [CustomMetricSeries],
+      description: 'Each of your own metrics, in the order they were added.',
+      resolve: ({ customFields }) => customFields,
+    }),
   }),
 });
 
 builder.objectFields(Viewer, (t) => ({
   metricSeries: t.field({
     type: MetricSeries,
-    description: 'What you measured over days; at most 400 days, and FORBIDDEN over 90 of them unless `gates` has premium-analytics.',
+    description:
+      'What you measured over days; at most 400 days, and FORBIDDEN over 90 of them unless `gates` has premium-analytics.',
     args: {
       from: t.arg({ type: 'Date', required: true, description: 'The first day, inclusive.' }),
       to: t.arg({ type: 'Date', required: true, description: 'The last day, inclusive.' }),

@@ -25,12 +25,18 @@ export interface MetricSeries {
 export async function metricSeries(member: Member, range: { from: string; to: string }): Promise<MetricSeries> {
   const { from, to } = dayRangeInput.parse(range);
   assertRange(member, { from, to });
-  const { weight, customFields } = await readTogether<{ weight: MetricPoint[]; customFields: { field: Jsoned<CustomMetricField>; points: MetricPoint[] }[] }>(member, {
+  const { weight, customFields } = await readTogether<{
+    weight: MetricPoint[];
+    customFields: { field: Jsoned<CustomMetricField>; points: MetricPoint[] }[];
+  }>(member, {
     name: 'metric-series',
     sql: `select row_to_json(s) from (${seriesSql}) s`,
     values: [from, to],
   });
-  return { weight, customFields: customFields.map(({ field, points }) => ({ field: readCustomMetric(field), points })) };
+  return {
+    weight,
+    customFields: customFields.map(({ field, points }) => ({ field: readCustomMetric(field), points })),
+  };
 }
 
 const seriesSql = `select

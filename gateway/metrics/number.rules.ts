@@ -40,7 +40,10 @@ export function roundTo(number: number, decimals: number): number {
 }
 
 /** A number or numeric text that is not negative and fits its stored digits: the number, or what is wrong with it. */
-export function readDecimal(given: unknown, limits: DecimalLimits): { value: number; problem?: undefined } | { value?: undefined; problem: string } {
+export function readDecimal(
+  given: unknown,
+  limits: DecimalLimits,
+): { value: number; problem?: undefined } | { value?: undefined; problem: string } {
   const number = numberOf(given);
   if (number === undefined) return { problem: limits.required };
   if (number === null) return { problem: noNumber(given) };
@@ -64,7 +67,10 @@ function decimalProblem(number: number, { name, decimals, max, isPositive = fals
   if (isPositive && number <= 0) return `${name} must be more than 0.`;
   if (number < 0) return `${name} can't be negative.`;
   if (number > max) return `${name} can be at most ${max}.`;
-  if (!hasAtMost(number, decimals)) return decimals === 0 ? `${name} is a whole number.` : `${name} can have at most ${decimals} decimal${decimals === 1 ? '' : 's'}.`;
+  if (!hasAtMost(number, decimals))
+    return decimals === 0
+      ? `${name} is a whole number.`
+      : `${name} can have at most ${decimals} decimal${decimals === 1 ? '' : 's'}.`;
   return null;
 }
 

@@ -30,13 +30,26 @@ const calorieFields = {
 /** What the inputs of each mode must say (texts, comma or point), answered as what is sent: calorie mode sends macros of 0. */
 export const macroForms = {
   macro: z.object(macroFields),
-  calorie: z.pipe(z.object(calorieFields), z.transform((entry) => ({ ...entry, protein: 0, fats: 0, carbs: 0 }))),
+  calorie: z.pipe(
+    z.object(calorieFields),
+    z.transform((entry) => ({ ...entry, protein: 0, fats: 0, carbs: 0 })),
+  ),
 } as const satisfies Record<MacroMode, z.ZodMiniType>;
 
 const rowFields = { id: newRowId, date: dayInput };
 const macroEntry = z.object({ ...rowFields, ...macroFields });
-const orZero = (name: string) => z.pipe(z.nullish(grams(name, fieldsRequired)), z.transform((value) => value ?? 0));
-const calorieEntry = z.object({ ...rowFields, ...calorieFields, protein: orZero('Protein'), fats: orZero('Fats'), carbs: orZero('Carbs') });
+const orZero = (name: string) =>
+  z.pipe(
+    z.nullish(grams(name, fieldsRequired)),
+    z.transform((value) => value ?? 0),
+  );
+const calorieEntry = z.object({
+  ...rowFields,
+  ...calorieFields,
+  protein: orZero('Protein'),
+  fats: orZero('Fats'),
+  carbs: orZero('Carbs'),
+});
 
 /** Both ways in one, as documents tell them. */
 export const macroInput = z.extend(calorieEntry, { calories: z.nullish(calorieFields.calories) });
@@ -54,12 +67,18 @@ export function readMacros(input: unknown): MacroRecord {
 }
 
 /** The id a caller may give to the copy of this entry. */
-export const copyInput = (id: string) => z.object({ newId: newRowId.check(z.refine((newId) => newId !== id, { error: nutritionTexts.copyOfItself })) });
+export const copyInput = (id: string) =>
+  z.object({ newId: newRowId.check(z.refine((newId) => newId !== id, { error: nutritionTexts.copyOfItself })) });
 
 /** What suggestions are looked up by. */
 export const suggestionInput = z.object({
   prefix: linesOfText({ max: 255, name: 'Description' }),
-  first: z.int({ error: 'Ask for 1 to 50 suggestions.' }).check(z.minimum(1, { error: 'Ask for 1 to 50 suggestions.' }), z.maximum(50, { error: 'Ask for 1 to 50 suggestions.' })),
+  first: z
+    .int({ error: 'Ask for 1 to 50 suggestions.' })
+    .check(
+      z.minimum(1, { error: 'Ask for 1 to 50 suggestions.' }),
+      z.maximum(50, { error: 'Ask for 1 to 50 suggestions.' }),
+    ),
 });
 
 function isBlank(value: unknown): boolean {

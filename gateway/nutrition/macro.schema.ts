@@ -7,7 +7,16 @@ import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
-import { copyMacros, deleteMacros, logMacros, macroList, macrosOfDay, macroSuggestions, restoreMacros, updateMacros } from './macro.service.ts';
+import {
+  copyMacros,
+  deleteMacros,
+  logMacros,
+  macroList,
+  macrosOfDay,
+  macroSuggestions,
+  restoreMacros,
+  updateMacros,
+} from './macro.service.ts';
 
 export const MacroEntry = builder.prismaNode('MacroEntry', {
   description: 'Something you ate.',
@@ -22,7 +31,8 @@ export const MacroEntry = builder.prismaNode('MacroEntry', {
     carbs: t.float({ description: 'Grams.', resolve: ({ carbs }) => Number(carbs) }),
     calories: t.float({
       nullable: true,
-      description: 'Kilocalories as they were entered; null when only the macros were. When they are not positive, the macros count: 4 a gram of protein and carbs, 9 a gram of fat.',
+      description:
+        'Kilocalories as they were entered; null when only the macros were. When they are not positive, the macros count: 4 a gram of protein and carbs, 9 a gram of fat.',
       resolve: ({ calories }) => (calories === null ? null : Number(calories)),
     }),
     date: t.field({ type: 'Date', resolve: ({ date }) => dayFromDb(date) }),
@@ -51,7 +61,10 @@ builder.objectFields(Viewer, (t) => ({
     type: [MacroEntry],
     description: 'Your own entries to log again: each description once with its latest numbers, the most recent first.',
     args: {
-      prefix: t.arg.string({ required: true, description: 'A part of the description, in any letter case; empty for the latest.' }),
+      prefix: t.arg.string({
+        required: true,
+        description: 'A part of the description, in any letter case; empty for the latest.',
+      }),
       first: t.arg.int({ required: true, defaultValue: 8, description: '1 to 50.' }),
     },
     resolve: (member, wanted) => macroSuggestions(member, wanted),
@@ -63,20 +76,30 @@ const MacroEntryInput = builder.inputType('MacroEntryInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second entry.' }),
     description: t.string({ description: 'At most 255 characters.' }),
-    protein: t.float({ description: 'Grams, 0 to 9,999.9, at most 1 decimal. May be absent beside calories; likewise fats and carbs.' }),
+    protein: t.float({
+      description: 'Grams, 0 to 9,999.9, at most 1 decimal. May be absent beside calories; likewise fats and carbs.',
+    }),
     fats: t.float({ description: 'Grams.' }),
     carbs: t.float({ description: 'Grams.' }),
-    calories: t.float({ description: 'Kilocalories, 0 to 99,999.9, at most 1 decimal; absent when the macros say it.' }),
+    calories: t.float({
+      description: 'Kilocalories, 0 to 99,999.9, at most 1 decimal; absent when the macros say it.',
+    }),
     date: t.string({ description: 'yyyy-MM-dd.' }),
   }),
 });
 
-const MacroEntryPayload = builder.objectRef<{ macroEntry: MacroEntryRow; member: Member }>('MacroEntryPayload').implement({
-  fields: (t) => ({
-    macroEntry: t.field({ type: MacroEntry, description: 'The entry as it is now.', resolve: ({ macroEntry }) => macroEntry }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const MacroEntryPayload = builder
+  .objectRef<{ macroEntry: MacroEntryRow; member: Member }>('MacroEntryPayload')
+  .implement({
+    fields: (t) => ({
+      macroEntry: t.field({
+        type: MacroEntry,
+        description: 'The entry as it is now.',
+        resolve: ({ macroEntry }) => macroEntry,
+      }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
 const DeleteMacroEntryPayload = builder.objectRef<{ id: string; member: Member }>('DeleteMacroEntryPayload').implement({
   fields: (t) => ({
@@ -100,9 +123,13 @@ builder.mutationFields((t) => ({
     description: 'Replaces what an entry says. Calories that are not sent are gone.',
     authScopes: { signedIn: true },
     extensions: confirmsSession,
-    args: { id: t.arg.globalID({ for: [MacroEntry], required: true }), input: t.arg({ type: MacroEntryInput, required: true }) },
+    args: {
+      id: t.arg.globalID({ for: [MacroEntry], required: true }),
+      input: t.arg({ type: MacroEntryInput, required: true }),
+    },
     errors: { types: [ValidationError, NotFoundError] },
-    resolve: async (_root, { id, input }, context) => payload(memberOf(context), await updateMacros(memberOf(context), id.id, input)),
+    resolve: async (_root, { id, input }, context) =>
+      payload(memberOf(context), await updateMacros(memberOf(context), id.id, input)),
   }),
   copyMacros: t.field({
     type: MacroEntryPayload,
@@ -111,10 +138,13 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.globalID({ for: [MacroEntry], required: true, description: 'The entry to copy.' }),
       date: t.arg({ type: 'Date', required: true }),
-      newId: t.arg.string({ description: 'A UUID of your own making for the copy, so that a retry makes no second one.' }),
+      newId: t.arg.string({
+        description: 'A UUID of your own making for the copy, so that a retry makes no second one.',
+      }),
     },
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
-    resolve: async (_root, { id, date, newId }, context) => payload(memberOf(context), await copyMacros(memberOf(context), id.id, { newId, date })),
+    resolve: async (_root, { id, date, newId }, context) =>
+      payload(memberOf(context), await copyMacros(memberOf(context), id.id, { newId, date })),
   }),
   deleteMacros: t.field({
     type: DeleteMacroEntryPayload,
@@ -123,7 +153,10 @@ builder.mutationFields((t) => ({
     extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
     errors: { types: [NotFoundError] },
-    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deleteMacros(memberOf(context), id.id)) }),
+    resolve: async (_root, { id }, context) => ({
+      member: memberOf(context),
+      ...(await deleteMacros(memberOf(context), id.id)),
+    }),
   }),
   restoreMacros: t.field({
     type: MacroEntryPayload,
@@ -132,7 +165,8 @@ builder.mutationFields((t) => ({
     extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
     errors: { types: [NotFoundError] },
-    resolve: async (_root, { id }, context) => payload(memberOf(context), await restoreMacros(memberOf(context), id.id)),
+    resolve: async (_root, { id }, context) =>
+      payload(memberOf(context), await restoreMacros(memberOf(context), id.id)),
   }),
 }));
 

@@ -26,7 +26,12 @@ export const macrosOfDay: DayPart<MacroEntry[]> = {
 };
 
 /** The newest entries between two days (inclusive, each optional), at most 5,000. */
-export function macroList(member: Member, from: string | null | undefined, to: string | null | undefined, query: Selection): Promise<MacroEntry[]> {
+export function macroList(
+  member: Member,
+  from: string | null | undefined,
+  to: string | null | undefined,
+  query: Selection,
+): Promise<MacroEntry[]> {
   return member.kernel.db.macroEntry.findMany({
     ...query,
     where: { userId: member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
@@ -39,9 +44,14 @@ export function macroList(member: Member, from: string | null | undefined, to: s
  * The member's own entries whose description holds the text, the most recent first and each description once, with
  * its latest numbers; without a text simply the latest. Throws ValidationError.
  */
-export async function macroSuggestions(member: Member, wanted: { prefix: string; first: number }): Promise<MacroEntry[]> {
+export async function macroSuggestions(
+  member: Member,
+  wanted: { prefix: string; first: number },
+): Promise<MacroEntry[]> {
   const { prefix, first } = suggestionInput.parse(wanted);
-  return readEntries(await readTogether(member, { name: 'macro-suggestions', sql: suggestionSql, values: [prefix, first] }));
+  return readEntries(
+    await readTogether(member, { name: 'macro-suggestions', sql: suggestionSql, values: [prefix, first] }),
+  );
 }
 
 // strpos, not like: what was typed is text, never a pattern. The first day to look at is found in the index alone; a
@@ -70,11 +80,20 @@ export async function updateMacros(member: Member, id: string, input: unknown): 
 }
 
 /** Logs an entry again on another day; `newId` is the client's own for the copy. Throws ValidationError, ConflictError, NotFoundError. */
-export async function copyMacros(member: Member, id: string, copy: { newId: string | null | undefined; date: string }): Promise<MacroEntry> {
+export async function copyMacros(
+  member: Member,
+  id: string,
+  copy: { newId: string | null | undefined; date: string },
+): Promise<MacroEntry> {
   const { id: copied, description, protein, fats, carbs, calories } = await ownEntry(member, id);
   const { newId } = copyInput(copied).parse(copy);
   const row = newRow('macros-copy', newId, [copied, copy.date]);
-  const numbers = { protein: Number(protein), fats: Number(fats), carbs: Number(carbs), calories: calories && Number(calories) };
+  const numbers = {
+    protein: Number(protein),
+    fats: Number(fats),
+    carbs: Number(carbs),
+    calories: calories && Number(calories),
+  };
   return insert(member, readMacros({ date: copy.date, description, ...numbers }), row);
 }
 
@@ -90,7 +109,11 @@ export async function restoreMacros(member: Member, id: string): Promise<MacroEn
   return (await write(member, restoring, [id])) ?? ownEntry(member, id);
 }
 
-const counted = { columns: `(select row_to_json(m) from (select ${columns} from written) m) as entry`, types: ['nutrition'], days: 'select date from written' } as const;
+const counted = {
+  columns: `(select row_to_json(m) from (select ${columns} from written) m) as entry`,
+  types: ['nutrition'],
+  days: 'select date from written',
+} as const;
 
 const inserting: CountedWrite = {
   name: 'macros-log',
@@ -132,7 +155,10 @@ async function write(member: Member, statement: CountedWrite, values: readonly u
 }
 
 async function insert(member: Member, record: MacroRecord, row: NewRow): Promise<MacroEntry> {
-  return (await write(member, inserting, [row.id, ...valuesOf(record), row.digest])) ?? knownRow(member, row, (id) => ownEntry(member, id));
+  return (
+    (await write(member, inserting, [row.id, ...valuesOf(record), row.digest])) ??
+    knownRow(member, row, (id) => ownEntry(member, id))
+  );
 }
 
 /** In the order of $3 to $8. */

@@ -14,5 +14,15 @@ const carbsTarget = target('Carbs');
 export const macroTargetsForm = z.object({ proteinTarget, fatsTarget, carbsTarget });
 
 /** What callers send; an absent target stays as it is. With none of them the caller has misspelt their names. */
-export const macroTargetsInput = z.object({ proteinTarget: z.optional(proteinTarget), fatsTarget: z.optional(fatsTarget), carbsTarget: z.optional(carbsTarget) })
-  .check(z.refine((targets) => Object.values(targets).some((value) => value !== undefined), { error: nutritionTexts.noTarget, path: ['proteinTarget'] }));
+export const macroTargetsInput = z
+  .object({
+    proteinTarget: z.optional(proteinTarget),
+    fatsTarget: z.optional(fatsTarget),
+    carbsTarget: z.optional(carbsTarget),
+  })
+  .check(
+    z.refine((targets) => Object.values(targets).some((value) => value !== undefined), {
+      error: nutritionTexts.noTarget,
+      path: ['proteinTarget'],
+    }),
+  );

@@ -4,7 +4,12 @@ import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ValidationError } from '#gateway/kernel/errors.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
-import { macroTargets, type MacroTargets as MacroTargetsShape, saveMacroTargets, targetsOfDay } from './macroTargets.service.ts';
+import {
+  macroTargets,
+  type MacroTargets as MacroTargetsShape,
+  saveMacroTargets,
+  targetsOfDay,
+} from './macroTargets.service.ts';
 
 const MacroTargets = builder.objectRef<MacroTargetsShape>('MacroTargets');
 
@@ -22,11 +27,19 @@ builder.node(MacroTargets, {
 });
 
 builder.objectFields(Day, (t) => ({
-  targets: t.field({ type: MacroTargets, description: 'What you aimed to eat; the same for every day.', resolve: (day) => day.part(targetsOfDay) }),
+  targets: t.field({
+    type: MacroTargets,
+    description: 'What you aimed to eat; the same for every day.',
+    resolve: (day) => day.part(targetsOfDay),
+  }),
 }));
 
 builder.objectFields(Viewer, (t) => ({
-  macroTargets: t.field({ type: MacroTargets, description: 'What you aim to eat each day.', resolve: (member) => macroTargets(member) }),
+  macroTargets: t.field({
+    type: MacroTargets,
+    description: 'What you aim to eat each day.',
+    resolve: (member) => macroTargets(member),
+  }),
 }));
 
 const grams = 'Grams a day, 0 for no target; absent keeps what is set.';
@@ -39,12 +52,18 @@ const MacroTargetsInput = builder.inputType('MacroTargetsInput', {
   }),
 });
 
-const MacroTargetsPayload = builder.objectRef<{ targets: MacroTargetsShape; member: Member }>('MacroTargetsPayload').implement({
-  fields: (t) => ({
-    targets: t.field({ type: MacroTargets, description: 'The targets as they are now.', resolve: ({ targets }) => targets }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const MacroTargetsPayload = builder
+  .objectRef<{ targets: MacroTargetsShape; member: Member }>('MacroTargetsPayload')
+  .implement({
+    fields: (t) => ({
+      targets: t.field({
+        type: MacroTargets,
+        description: 'The targets as they are now.',
+        resolve: ({ targets }) => targets,
+      }),
+      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+    }),
+  });
 
 builder.mutationFields((t) => ({
   saveMacroTargets: t.field({

@@ -15,7 +15,11 @@ const targetsSql = `select json_build_object('userId', $1::uuid, 'proteinTarget'
     'fatsTarget', coalesce(max(fats_target), 0), 'carbsTarget', coalesce(max(carbs_target), 0)) from macro_targets where user_id = $1`;
 
 /** The targets, as a part of the statement that reads the day's page. It is sent the day as well and must name it, though targets are the same on every day. */
-export const targetsOfDay: DayPart<MacroTargets> = { name: 'targets', sql: `${targetsSql} and $2::date is not null`, read: (targets: MacroTargets) => targets };
+export const targetsOfDay: DayPart<MacroTargets> = {
+  name: 'targets',
+  sql: `${targetsSql} and $2::date is not null`,
+  read: (targets: MacroTargets) => targets,
+};
 
 export function macroTargets(member: Member): Promise<MacroTargets> {
   return readTogether(member, { name: 'targets', sql: targetsSql, values: [] });
@@ -24,7 +28,11 @@ export function macroTargets(member: Member): Promise<MacroTargets> {
 /** Saves the targets that are given; an absent one stays as it is. Throws ValidationError. */
 export async function saveMacroTargets(member: Member, input: unknown): Promise<MacroTargets> {
   const { proteinTarget, fatsTarget, carbsTarget } = macroTargetsInput.parse(input);
-  const { targets } = await askMember<{ targets: MacroTargets }>(member, saving, [proteinTarget ?? null, fatsTarget ?? null, carbsTarget ?? null]);
+  const { targets } = await askMember<{ targets: MacroTargets }>(member, saving, [
+    proteinTarget ?? null,
+    fatsTarget ?? null,
+    carbsTarget ?? null,
+  ]);
   return targets;
 }
 

@@ -17,8 +17,17 @@ export function entryCalories({ protein, fats, carbs, calories }: Eaten): number
 
 /** What a day adds up to: grams and kcal, 0 without entries. */
 export function dayTotals(entries: readonly Eaten[]): Macros & { calories: number } {
-  const sum = (amountOf: (entry: Eaten) => number) => roundTo(entries.reduce((total, entry) => total + amountOf(entry), 0), 1);
-  return { protein: sum(({ protein }) => protein), fats: sum(({ fats }) => fats), carbs: sum(({ carbs }) => carbs), calories: sum(entryCalories) };
+  const sum = (amountOf: (entry: Eaten) => number) =>
+    roundTo(
+      entries.reduce((total, entry) => total + amountOf(entry), 0),
+      1,
+    );
+  return {
+    protein: sum(({ protein }) => protein),
+    fats: sum(({ fats }) => fats),
+    carbs: sum(({ carbs }) => carbs),
+    calories: sum(entryCalories),
+  };
 }
 
 /** An amount as percent of its target; 0 when there is no target. */
@@ -32,7 +41,10 @@ export function ringPercent(amount: number, target: number): number {
 }
 
 /** The kcal of the 7 days that end with `today`, oldest first. Days without entries are left out. */
-export function calorieTrend(days: readonly { date: Day; calories: number }[], today: Day): { date: Day; calories: number }[] {
+export function calorieTrend(
+  days: readonly { date: Day; calories: number }[],
+  today: Day,
+): { date: Day; calories: number }[] {
   const first = addDays(today, -6);
   return days
     .filter(({ date }) => date >= first && date <= today)
@@ -48,7 +60,9 @@ export const defaultTargets: Targets = { proteinTarget: 150, fatsTarget: 80, car
 export function chartTargets(targets: Targets | null | undefined): Targets {
   if (!targets) return defaultTargets;
   const { proteinTarget, fatsTarget, carbsTarget } = targets;
-  return [proteinTarget, fatsTarget, carbsTarget].every((target) => Number.isFinite(target) && target > 0) ? { proteinTarget, fatsTarget, carbsTarget } : defaultTargets;
+  return [proteinTarget, fatsTarget, carbsTarget].every((target) => Number.isFinite(target) && target > 0)
+    ? { proteinTarget, fatsTarget, carbsTarget }
+    : defaultTargets;
 }
 
 /** Days a chart can show. */

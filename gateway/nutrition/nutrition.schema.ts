@@ -1,7 +1,12 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
-import { nutritionRange, type NutritionTotals as NutritionTotalsShape, totalsOfDay, trendOfDay } from './nutrition.service.ts';
+import {
+  nutritionRange,
+  type NutritionTotals as NutritionTotalsShape,
+  totalsOfDay,
+  trendOfDay,
+} from './nutrition.service.ts';
 
 const NutritionTotals = builder.objectRef<NutritionTotalsShape>('NutritionTotals').implement({
   description: 'What the entries of a day add up to.',
@@ -10,7 +15,9 @@ const NutritionTotals = builder.objectRef<NutritionTotalsShape>('NutritionTotals
     protein: t.exposeFloat('protein', { description: 'Grams.' }),
     fats: t.exposeFloat('fats', { description: 'Grams.' }),
     carbs: t.exposeFloat('carbs', { description: 'Grams.' }),
-    calories: t.exposeFloat('calories', { description: 'Kilocalories: those entered, and those of the macros where none were.' }),
+    calories: t.exposeFloat('calories', {
+      description: 'Kilocalories: those entered, and those of the macros where none were.',
+    }),
   }),
 });
 
@@ -26,7 +33,8 @@ builder.objectFields(Day, (t) => ({
 builder.objectFields(Viewer, (t) => ({
   nutritionRange: t.field({
     type: [NutritionTotals],
-    description: 'Each day that has entries, oldest first; at most 400 days, and FORBIDDEN over 90 of them unless `gates` has premium-analytics.',
+    description:
+      'Each day that has entries, oldest first; at most 400 days, and FORBIDDEN over 90 of them unless `gates` has premium-analytics.',
     args: {
       from: t.arg({ type: 'Date', required: true, description: 'The first day, inclusive.' }),
       to: t.arg({ type: 'Date', required: true, description: 'The last day, inclusive.' }),

@@ -20,12 +20,21 @@ const totalsByDay = (firstDay: string, lastDay: string) => `select coalesce(json
   from macro_entries where user_id = $1 and date between ${firstDay} and ${lastDay} group by date) d`;
 
 /** The totals of the 7 days that end with a day, without those that have no entry. */
-export const trendOfDay: DayPart<NutritionTotals[]> = { name: 'calorieTrend', sql: totalsByDay('$2::date - 6', '$2::date'), read: (days: NutritionTotals[]) => days };
+export const trendOfDay: DayPart<NutritionTotals[]> = {
+  name: 'calorieTrend',
+  sql: totalsByDay('$2::date - 6', '$2::date'),
+  read: (days: NutritionTotals[]) => days,
+};
 
 /** What a day adds up to; 0 without entries. Reads the same part of the page as its entries. */
 export async function totalsOfDay(day: DayPage): Promise<NutritionTotals> {
   const entries = await day.part(macrosOfDay);
-  const eaten = entries.map(({ protein, fats, carbs, calories }) => ({ protein: Number(protein), fats: Number(fats), carbs: Number(carbs), calories: calories === null ? null : Number(calories) }));
+  const eaten = entries.map(({ protein, fats, carbs, calories }) => ({
+    protein: Number(protein),
+    fats: Number(fats),
+    carbs: Number(carbs),
+    calories: calories === null ? null : Number(calories),
+  }));
   return { date: day.date, ...dayTotals(eaten) };
 }
 

@@ -4,7 +4,14 @@ export interface TakenAt {
   offset: string | null;
 }
 
-const tags = { exifFolder: 0x8769, original: 0x9003, digitized: 0x9004, changed: 0x0132, originalOffset: 0x9011, anyOffset: 0x9010 };
+const tags = {
+  exifFolder: 0x8769,
+  original: 0x9003,
+  digitized: 0x9004,
+  changed: 0x0132,
+  originalOffset: 0x9011,
+  anyOffset: 0x9010,
+};
 const asciiType = 2;
 const mostEntries = 500;
 
@@ -28,7 +35,7 @@ function findTiff(bytes: Uint8Array): DataView | null {
   if (isTiff(view)) return view;
   if (isExif(view, 0)) return from(view, 6);
   if (view.getUint16(0) !== 0xffd8) return null;
-  for (let at = 2; view.getUint8(at) === 0xff; ) {
+  for (let at = 2; view.getUint8(at) === 0xff;) {
     const marker = view.getUint8(at + 1);
     const length = view.getUint16(at + 2);
     if (marker === 0xe1 && isExif(view, at + 4)) return from(view, at + 10, length - 8);
@@ -57,7 +64,8 @@ function readTiff(tiff: DataView): TakenAt | null {
   const little = tiff.getUint16(0) === 0x4949;
   const main = readFolder(tiff, tiff.getUint32(4, little), little);
   const folderAt = main.get(tags.exifFolder);
-  const exif = folderAt === undefined ? new Map<number, number>() : readFolder(tiff, tiff.getUint32(folderAt + 8, little), little);
+  const exif =
+    folderAt === undefined ? new Map<number, number>() : readFolder(tiff, tiff.getUint32(folderAt + 8, little), little);
   const written = text(tiff, exif.get(tags.original) ?? exif.get(tags.digitized) ?? main.get(tags.changed), little);
   const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}):(\d{2}):(\d{2})/.exec(written);
   if (!parts) return null;

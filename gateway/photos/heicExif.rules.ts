@@ -35,7 +35,7 @@ export function findExif(head: Uint8Array): Extent | null {
 /** The boxes that lie side by side from `at` to `end`: their content, without their headers. */
 function boxes(view: DataView, at: number, end: number): Box[] {
   const found: Box[] = [];
-  for (let start = at; start + 8 <= Math.min(end, view.byteLength) && found.length < mostItems; ) {
+  for (let start = at; start + 8 <= Math.min(end, view.byteLength) && found.length < mostItems;) {
     const size = view.getUint32(start);
     found.push({ type: text(view, start + 4), offset: start + 8, length: size - 8 });
     // Sizes 0 and 1 stand for the rest of the file and for 64 bits: the pictures, which come last.
@@ -49,7 +49,8 @@ function exifItem(view: DataView, { offset, length }: Box): number | undefined {
   const isShort = view.getUint8(offset) === 0;
   for (const { type, offset: at } of boxes(view, offset + (isShort ? 6 : 8), offset + length)) {
     const isLong = view.getUint8(at) === 3;
-    if (type === 'infe' && text(view, at + (isLong ? 10 : 8)) === 'Exif') return isLong ? view.getUint32(at + 4) : view.getUint16(at + 4);
+    if (type === 'infe' && text(view, at + (isLong ? 10 : 8)) === 'Exif')
+      return isLong ? view.getUint32(at + 4) : view.getUint16(at + 4);
   }
   return undefined;
 }
@@ -61,7 +62,13 @@ function placeOf(view: DataView, { offset: start }: Box, item: number): Extent |
   const read = (size: number): number => {
     at += size;
     if (size === 8) return Number(view.getBigUint64(at - 8));
-    return size === 4 ? view.getUint32(at - 4) : size === 2 ? view.getUint16(at - 2) : size === 1 ? view.getUint8(at - 1) : 0;
+    return size === 4
+      ? view.getUint32(at - 4)
+      : size === 2
+        ? view.getUint16(at - 2)
+        : size === 1
+          ? view.getUint8(at - 1)
+          : 0;
   };
   const [sizes, moreSizes] = [read(1), read(1)];
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, moreSizes >> 4];
@@ -73,7 +80,10 @@ function placeOf(view: DataView, { offset: start }: Box, item: number): Extent |
     read(2);
     const base = read(baseSize);
     const extents = read(2);
-    const [first] = Array.from({ length: extents }, () => (read(indexSize), { offset: base + read(offsetSize), length: read(lengthSize) }));
+    const [first] = Array.from(
+      { length: extents },
+      () => (read(indexSize), { offset: base + read(offsetSize), length: read(lengthSize) }),
+    );
     if (id === item) return first && extents === 1 && method === 0 ? first : null;
   }
   return null;

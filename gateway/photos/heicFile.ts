@@ -10,7 +10,13 @@ interface LibHeif {
   _heif_get_global_security_limits(): number;
   _heif_context_alloc(): number;
   _heif_context_free(context: number): void;
-  _heif_context_read_from_memory_without_copy(error: number, context: number, bytes: number, length: number, options: number): void;
+  _heif_context_read_from_memory_without_copy(
+    error: number,
+    context: number,
+    bytes: number,
+    length: number,
+    options: number,
+  ): void;
   _heif_context_get_primary_image_handle(error: number, context: number, handle: number): void;
   _heif_image_handle_get_width(handle: number): number;
   _heif_image_handle_get_height(handle: number): number;
@@ -20,7 +26,14 @@ interface LibHeif {
   _heif_image_handle_get_list_of_metadata_block_IDs(handle: number, type: number, ids: number, most: number): number;
   _heif_image_handle_get_metadata_size(handle: number, id: number): number;
   _heif_image_handle_get_metadata(error: number, handle: number, id: number, data: number): void;
-  _heif_decode_image(error: number, handle: number, image: number, colorspace: number, chroma: number, options: number): void;
+  _heif_decode_image(
+    error: number,
+    handle: number,
+    image: number,
+    colorspace: number,
+    chroma: number,
+    options: number,
+  ): void;
   _heif_image_get_width(image: number, channel: number): number;
   _heif_image_get_height(image: number, channel: number): number;
   _heif_image_release(image: number): void;
@@ -58,7 +71,9 @@ export class HeicFile {
   constructor(bytes: Uint8Array) {
     this.#bytes = lib._malloc(bytes.length);
     lib.HEAPU8.set(bytes, this.#bytes);
-    this.#check(() => lib._heif_context_read_from_memory_without_copy(this.#words, this.#context, this.#bytes, bytes.length, 0));
+    this.#check(() =>
+      lib._heif_context_read_from_memory_without_copy(this.#words, this.#context, this.#bytes, bytes.length, 0),
+    );
     this.#handle = this.#pointer((to) => lib._heif_context_get_primary_image_handle(this.#words, this.#context, to));
   }
 
@@ -68,11 +83,22 @@ export class HeicFile {
     const height = lib._heif_image_handle_get_height(this.#handle);
     if (width * height > mostPixels) throw new Error('exceeds the pixel limit');
     const channels = lib._heif_image_handle_has_alpha_channel(this.#handle) ? 4 : 3;
-    this.#image = this.#pointer((to) => lib._heif_decode_image(this.#words, this.#handle, to, rgb, interleaved[channels], 0));
+    this.#image = this.#pointer((to) =>
+      lib._heif_decode_image(this.#words, this.#handle, to, rgb, interleaved[channels], 0),
+    );
     const plane = lib._heif_image_get_plane_readonly(this.#image, interleavedPlane, this.#words + 12);
     const stride = this.#word(3);
-    const [decodedWidth, decodedHeight] = [lib._heif_image_get_width(this.#image, interleavedPlane), lib._heif_image_get_height(this.#image, interleavedPlane)];
-    return { width: decodedWidth, height: decodedHeight, channels, stride, data: lib.HEAPU8.subarray(plane, plane + stride * decodedHeight) };
+    const [decodedWidth, decodedHeight] = [
+      lib._heif_image_get_width(this.#image, interleavedPlane),
+      lib._heif_image_get_height(this.#image, interleavedPlane),
+    ];
+    return {
+      width: decodedWidth,
+      height: decodedHeight,
+      channels,
+      stride,
+      data: lib.HEAPU8.subarray(plane, plane + stride * decodedHeight),
+    };
   }
 
   profile(): Uint8Array<ArrayBuffer> | null {
@@ -88,7 +114,9 @@ export class HeicFile {
     lib._free(type);
     if (found === 0) return null;
     const id = this.#word(3);
-    const block = this.#block(lib._heif_image_handle_get_metadata_size(this.#handle, id), (to) => lib._heif_image_handle_get_metadata(this.#words, this.#handle, id, to));
+    const block = this.#block(lib._heif_image_handle_get_metadata_size(this.#handle, id), (to) =>
+      lib._heif_image_handle_get_metadata(this.#words, this.#handle, id, to),
+    );
     return block && block.length > 4 ? block.slice(4 + new DataView(block.buffer).getUint32(0)) : null;
   }
 

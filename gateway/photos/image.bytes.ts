@@ -11,17 +11,34 @@ import { type ImageLink, isImageLink, linkFits, readImageLink, type Variant } fr
 import { photoTexts } from './photoTexts.rules.ts';
 
 /** GET and HEAD /api/photos/{filename}[?thumbnail=true][&token=…]. */
-export function servePhoto(request: IncomingMessage, response: ServerResponse, context: Context, { filename = '' }: Record<string, string>): Promise<void> {
+export function servePhoto(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+  { filename = '' }: Record<string, string>,
+): Promise<void> {
   const variant = queryOf(request).get('thumbnail') === 'true' ? 'thumbnail' : 'full';
   return serve(request, response, context, filename, variant, (member) => photoFile(member, filename, variant));
 }
 
 /** GET and HEAD /api/profile/avatar/{filename}[?token=…]: to its owner only. */
-export function serveAvatar(request: IncomingMessage, response: ServerResponse, context: Context, { filename = '' }: Record<string, string>): Promise<void> {
+export function serveAvatar(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+  { filename = '' }: Record<string, string>,
+): Promise<void> {
   return serve(request, response, context, filename, 'avatar', (member) => avatarFile(member, filename));
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, context: Context, filename: string, variant: Variant, find: (member: Member) => Promise<ImageFile>): Promise<void> {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+  filename: string,
+  variant: Variant,
+  find: (member: Member) => Promise<ImageFile>,
+): Promise<void> {
   const { member, link } = await viewerOf(context, queryOf(request).get('token'));
   const imageId = filename.replace(/\.\w+$/, '');
   if (link && !linkFits(link, member, variant, imageId)) throw new ForbiddenError(photoTexts.linkExpired);
@@ -37,7 +54,10 @@ function queryOf({ url }: IncomingMessage): URLSearchParams {
  * Who looks: by the token in the address where there is one (signed for this image, or a session's own from legacy
  * callers), else by header or cookie. A dead session is 401; a link that ran out is 403, for the session may be alive.
  */
-async function viewerOf({ kernel, member }: Context, token: string | null): Promise<{ member: Member; link?: ImageLink }> {
+async function viewerOf(
+  { kernel, member }: Context,
+  token: string | null,
+): Promise<{ member: Member; link?: ImageLink }> {
   if (token === null) {
     if (!member) throw new UnauthenticatedError();
     return { member };

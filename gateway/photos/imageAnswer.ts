@@ -7,7 +7,12 @@ import type { ImageFile } from './imageFiles.service.ts';
  * Answers an image: whole, a range of it (206), or that the browser's copy is still good (304). With `revalidate` the
  * browser asks before it shows its copy again, so that locked photos stay locked there too.
  */
-export async function sendImage(request: IncomingMessage, response: ServerResponse, image: ImageFile, { revalidate }: { revalidate: boolean }): Promise<void> {
+export async function sendImage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  image: ImageFile,
+  { revalidate }: { revalidate: boolean },
+): Promise<void> {
   // What an address names never changes: a new upload has a new name.
   const etag = `"${image.id}-${image.variant}"`;
   response.setHeader('etag', etag);
@@ -42,7 +47,11 @@ function sameCopy(header: string | undefined, etag: string): boolean {
 }
 
 /** The first and one past the last byte of a single range; null for the whole, 'none' for one that lies outside (RFC 9110, 14). */
-function wantedRange({ method, headers }: IncomingMessage, etag: string, size: number): [number, number] | 'none' | null {
+function wantedRange(
+  { method, headers }: IncomingMessage,
+  etag: string,
+  size: number,
+): [number, number] | 'none' | null {
   const parts = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '');
   const isForThisCopy = headers['if-range'] === undefined || headers['if-range'] === etag;
   if (method !== 'GET' || !parts || !isForThisCopy || (parts[1] === '' && parts[2] === '')) return null;

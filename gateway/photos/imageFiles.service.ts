@@ -47,7 +47,8 @@ export async function photoFile(member: Member, filename: string, variant: 'full
     id: photo.id,
     variant,
     mimeType: isFull ? photo.mimeType : 'image/webp',
-    open: () => openObject(member, isFull ? photo.imagePath : photo.thumbnailPath, unwrappedDataKey(member, photo.wrappedKey)),
+    open: () =>
+      openObject(member, isFull ? photo.imagePath : photo.thumbnailPath, unwrappedDataKey(member, photo.wrappedKey)),
   };
 }
 
@@ -55,7 +56,12 @@ export async function photoFile(member: Member, filename: string, variant: 'full
 export async function avatarFile(member: Member, filename: string): Promise<ImageFile> {
   const id = avatarIdOf(member.profileImageUrl);
   if (id === null || `${id}.webp` !== filename) throw new NotFoundError();
-  return { id, variant: 'avatar', mimeType: 'image/webp', open: async () => openObject(member, avatarKey(member.id, id), await dataKeyOf(member)) };
+  return {
+    id,
+    variant: 'avatar',
+    mimeType: 'image/webp',
+    open: async () => openObject(member, avatarKey(member.id, id), await dataKeyOf(member)),
+  };
 }
 
 /** Opens an object that a row names. Throws NotFoundError when it is not there. */

@@ -19,7 +19,24 @@ function boxKind(brand: string): ImageKind {
   return heicBrands.has(brand) ? 'heic' : 'other';
 }
 
-const otherSigns = ['GIF8', 'BM', 'II*\0', 'MM\0*', 'II+\0', 'MM\0+', '%PDF', '8BPS', '\xff\x0a', '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ', '\xff\x4f\xff\x51', 'RIFF', '\0\0\x01\0', 'qoif', '#?RADIANCE'];
+const otherSigns = [
+  'GIF8',
+  'BM',
+  'II*\0',
+  'MM\0*',
+  'II+\0',
+  'MM\0+',
+  '%PDF',
+  '8BPS',
+  '\xff\x0a',
+  '\0\0\0\x0cJXL ',
+  '\0\0\0\x0cjP  ',
+  '\xff\x4f\xff\x51',
+  'RIFF',
+  '\0\0\x01\0',
+  'qoif',
+  '#?RADIANCE',
+];
 
 function isOtherMedia(ascii: string, bytes: Buffer): boolean {
   if (otherSigns.some((sign) => ascii.startsWith(sign))) return true;

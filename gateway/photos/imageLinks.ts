@@ -46,11 +46,15 @@ export function isImageLink(token: string): boolean {
 
 /** Whether a link was made for this image and this member's session. */
 export function linkFits(link: ImageLink, member: Member, variant: Variant, imageId: string): boolean {
-  return link.sessionId === member.sessionId && sameBytes(link.signature, signature(member, variant, imageId, link.bucket));
+  return (
+    link.sessionId === member.sessionId && sameBytes(link.signature, signature(member, variant, imageId, link.bucket))
+  );
 }
 
 function signature({ kernel, id, sessionId }: Member, variant: Variant, imageId: string, bucket: number): Buffer {
-  return createHmac('sha256', kernel.keys.signing).update(['image', variant, imageId, id, sessionId, bucket].join('\n')).digest();
+  return createHmac('sha256', kernel.keys.signing)
+    .update(['image', variant, imageId, id, sessionId, bucket].join('\n'))
+    .digest();
 }
 
 function currentBucket(): number {

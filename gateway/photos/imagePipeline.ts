@@ -43,7 +43,14 @@ let decoder: Promise<OpenImage> | undefined;
 function loadDecoder(): Promise<OpenImage> {
   return (decoder ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'] });
+    sharp.unblock({
+      operation: [
+        'VipsForeignLoadJpegBuffer',
+        'VipsForeignLoadPngBuffer',
+        'VipsForeignLoadWebpBuffer',
+        'VipsForeignLoadHeifBuffer',
+      ],
+    });
     sharp.cache(false);
     sharp.concurrency(1);
     return (bytes) => sharp(bytes, options).timeout({ seconds }).autoOrient();
@@ -58,11 +65,19 @@ function loadDecoder(): Promise<OpenImage> {
 export function preparePhoto(sent: SentFile): Promise<PreparedPhoto> {
   return decoding(sent, async (bytes, open, heicExif) => {
     const { exif = heicExif, icc, space, hasAlpha } = await open(bytes).metadata();
-    const sized = open(bytes).resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+    const sized = open(bytes).resize({
+      width: longestSide,
+      height: longestSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
     const keepsProfile = space === 'srgb' && icc !== undefined && icc.length <= mostProfileBytes;
     const full = await encoded(keepsProfile ? sized.keepIccProfile() : sized, hasAlpha ? 'image/webp' : 'image/jpeg');
     // From the smaller picture we just made: a second decoding of the original would cost as much as the first.
-    const thumbnail = await encoded(open(full.bytes).resize({ width: thumbnailSide, height: thumbnailSide, fit: 'cover' }), 'image/webp');
+    const thumbnail = await encoded(
+      open(full.bytes).resize({ width: thumbnailSide, height: thumbnailSide, fit: 'cover' }),
+      'image/webp',
+    );
     return { full, thumbnail, takenAt: exif ? readTakenAt(exif) : null };
   });
 }
@@ -75,21 +90,41 @@ export async function retakePhoto(sent: SentFile): Promise<PreparedPhoto> {
   const kept = await decoding(sent, async (bytes, open) => {
     const kind = imageKind(bytes);
     const { exif, xmp, iptc, tifftagPhotoshop, comments, icc, width, height, pages = 1 } = await open(bytes).metadata();
-    const isOurs = (kind === 'jpeg' || kind === 'webp') && !exif && !xmp && !iptc && !tifftagPhotoshop && !comments?.length && pages === 1
-      && (icc?.length ?? 0) <= mostProfileBytes && Math.max(width, height) <= longestSide;
+    const isOurs =
+      (kind === 'jpeg' || kind === 'webp') &&
+      !exif &&
+      !xmp &&
+      !iptc &&
+      !tifftagPhotoshop &&
+      !comments?.length &&
+      pages === 1 &&
+      (icc?.length ?? 0) <= mostProfileBytes &&
+      Math.max(width, height) <= longestSide;
     if (!isOurs) return null;
-    const thumbnail = await encoded(open(bytes).resize({ width: thumbnailSide, height: thumbnailSide, fit: 'cover' }), 'image/webp');
-    return { full: { bytes, mimeType: kind === 'webp' ? 'image/webp' as const : 'image/jpeg' as const, width, height }, thumbnail, takenAt: null };
+    const thumbnail = await encoded(
+      open(bytes).resize({ width: thumbnailSide, height: thumbnailSide, fit: 'cover' }),
+      'image/webp',
+    );
+    return {
+      full: { bytes, mimeType: kind === 'webp' ? ('image/webp' as const) : ('image/jpeg' as const), width, height },
+      thumbnail,
+      takenAt: null,
+    };
   });
   return kept ?? preparePhoto(sent);
 }
 
 /** A square profile picture. Throws as `preparePhoto` does. */
 export function prepareAvatar(sent: SentFile): Promise<Picture> {
-  return decoding(sent, (bytes, open) => encoded(open(bytes).resize({ width: avatarSide, height: avatarSide, fit: 'cover' }), 'image/webp'));
+  return decoding(sent, (bytes, open) =>
+    encoded(open(bytes).resize({ width: avatarSide, height: avatarSide, fit: 'cover' }), 'image/webp'),
+  );
 }
 
-function decoding<T>({ file, field }: SentFile, work: (bytes: Buffer, open: OpenImage, heicExif?: Uint8Array | null) => Promise<T>): Promise<T> {
+function decoding<T>(
+  { file, field }: SentFile,
+  work: (bytes: Buffer, open: OpenImage, heicExif?: Uint8Array | null) => Promise<T>,
+): Promise<T> {
   return inTurn(async () => {
     const bytes = await file.read();
     const kind = imageKind(bytes);
@@ -126,4 +161,3 @@ function toldProblem(error: unknown, name: string, field: string): Error {
   if (/timeout/i.test(message) || error instanceof ThreadLimitError) return invalid(field, photoTexts.tooSlow(name));
   return invalid(field, photoTexts.damaged(name));
 }
-

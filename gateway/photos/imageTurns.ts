@@ -10,7 +10,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Runs `work` when it is its turn. Throws UnavailableError when too many wait already. */
 export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= queueLength) throw new UnavailableError('Many photos are being read right now. Please try again in a moment.', 10);
+  if (waiting >= queueLength)
+    throw new UnavailableError('Many photos are being read right now. Please try again in a moment.', 10);
   waiting += 1;
   const turn = last.then(work);
   last = turn.catch(() => {});

@@ -47,6 +47,10 @@ export async function forgetObjects(client: Client, keys: readonly string[]): Pr
   await client.query('delete from import_photos where image_path = any($1) or thumbnail_path = any($1)', [keys]);
   for (const key of keys) {
     const named = readKey(key);
-    if (named?.kind === 'avatar') await client.query('update users set profile_image_url = null where id = $1 and profile_image_url = $2', [named.userId, avatarPath(named.id)]);
+    if (named?.kind === 'avatar')
+      await client.query('update users set profile_image_url = null where id = $1 and profile_image_url = $2', [
+        named.userId,
+        avatarPath(named.id),
+      ]);
   }
 }

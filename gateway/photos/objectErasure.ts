@@ -7,13 +7,21 @@ export const noteErasures = 'insert into object_erasures (key) select unnest($1:
 
 /** Erases noted objects now. What cannot be erased now stays noted for the next sweep. */
 export async function eraseObjects(kernel: Kernel, keys: readonly string[]): Promise<void> {
-  await finishErasures(kernel, keys).catch((error: unknown) => kernel.log.warn({ event: 'objects-left', err: error }, 'deleted objects could not be erased yet'));
+  await finishErasures(kernel, keys).catch((error: unknown) =>
+    kernel.log.warn({ event: 'objects-left', err: error }, 'deleted objects could not be erased yet'),
+  );
 }
 
 /** Erases what earlier deletions could not. Throws what the store throws. */
 export async function eraseLeftObjects(kernel: Kernel): Promise<void> {
-  const { rows } = await kernel.pool.query<{ key: string }>('select key from object_erasures order by created_at limit $1', [perRound]);
-  await finishErasures(kernel, rows.map(({ key }) => key));
+  const { rows } = await kernel.pool.query<{ key: string }>(
+    'select key from object_erasures order by created_at limit $1',
+    [perRound],
+  );
+  await finishErasures(
+    kernel,
+    rows.map(({ key }) => key),
+  );
 }
 
 /** Erases objects and folders, and then their notes. Throws what the store throws. */

@@ -4,7 +4,15 @@ import { dayFromDb, dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError, PhotosLockedError, TooLargeError, UnavailableError, UnsupportedFileError, ValidationError } from '#gateway/kernel/errors.ts';
+import {
+  ConflictError,
+  NotFoundError,
+  PhotosLockedError,
+  TooLargeError,
+  UnavailableError,
+  UnsupportedFileError,
+  ValidationError,
+} from '#gateway/kernel/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { signImage, type Variant } from './imageLinks.ts';
 import { deletePhoto, uploadPhotos } from './photo.service.ts';
@@ -36,7 +44,8 @@ export const Photo = builder.prismaNode('Photo', {
     }),
     uploadDate: t.expose('uploadDate', { type: 'DateTime', description: 'When you added it.' }),
     imageUrl: t.string({
-      description: 'Path of the full image, at most 4,096 pixels a side. Good for this session and at most an hour; the same within a quarter of an hour.',
+      description:
+        'Path of the full image, at most 4,096 pixels a side. Good for this session and at most an hour; the same within a quarter of an hour.',
       resolve: (photo, _args, context) => address(photo, 'full', context),
     }),
     thumbnailUrl: t.string({
@@ -68,14 +77,31 @@ const DeletePhotoPayload = builder.objectRef<{ id: string; member: Member }>('De
 builder.mutationFields((t) => ({
   uploadPhotos: t.field({
     type: UploadPhotosPayload,
-    description: 'Keeps photos of one day, all of them or none. JPEG, PNG, WebP, AVIF and HEIC; they are encoded anew and lose everything but the picture.',
+    description:
+      'Keeps photos of one day, all of them or none. JPEG, PNG, WebP, AVIF and HEIC; they are encoded anew and lose everything but the picture.',
     authScopes: { signedIn: true },
     args: {
-      photos: t.arg({ type: ['Upload'], required: true, description: 'At most 20 files of at most 15 MB and 50 megapixels each.' }),
+      photos: t.arg({
+        type: ['Upload'],
+        required: true,
+        description: 'At most 20 files of at most 15 MB and 50 megapixels each.',
+      }),
       date: t.arg.string({ description: 'yyyy-MM-dd; your today when absent.' }),
-      ids: t.arg.stringList({ description: 'UUIDs of your own making, one for each photo, so that a retry makes no second one.' }),
+      ids: t.arg.stringList({
+        description: 'UUIDs of your own making, one for each photo, so that a retry makes no second one.',
+      }),
     },
-    errors: { types: [ValidationError, PhotosLockedError, TooLargeError, UnsupportedFileError, UnavailableError, ConflictError, NotFoundError] },
+    errors: {
+      types: [
+        ValidationError,
+        PhotosLockedError,
+        TooLargeError,
+        UnsupportedFileError,
+        UnavailableError,
+        ConflictError,
+        NotFoundError,
+      ],
+    },
     resolve: async (_root, { photos, ...input }, context) => {
       const member = memberOf(context);
       return { member, photos: await uploadPhotos(member, photos, input) };
@@ -87,6 +113,9 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [Photo], required: true }) },
     errors: { types: [NotFoundError, PhotosLockedError] },
-    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await deletePhoto(memberOf(context), id.id)) }),
+    resolve: async (_root, { id }, context) => ({
+      member: memberOf(context),
+      ...(await deletePhoto(memberOf(context), id.id)),
+    }),
   }),
 }));

@@ -59,24 +59,35 @@ export async function uploadPhotos(member: Member, files: readonly UploadedFile[
   }
   const rows = await rowsOf(member, ids);
   const kept = new Set(rows.map(({ imagePath }) => imagePath));
-  await forgetObjects(member, made.filter(({ imagePath }) => !kept.has(imagePath)));
+  await forgetObjects(
+    member,
+    made.filter(({ imagePath }) => !kept.has(imagePath)),
+  );
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** Deletes a photo; its links are dead at once. Throws PhotosLockedError, NotFoundError. */
 export async function deletePhoto(member: Member, id: string): Promise<{ id: string }> {
   await assertPhotosOpen(member);
-  const { rows } = await member.kernel.pool.query<{ image_path: string; thumbnail_path: string }>({ ...remove, values: [member.id, id] });
+  const { rows } = await member.kernel.pool.query<{ image_path: string; thumbnail_path: string }>({
+    ...remove,
+    values: [member.id, id],
+  });
   if (!rows[0]) throw new NotFoundError(photoTexts.gone);
   await forgetObjects(member, [{ imagePath: rows[0].image_path, thumbnailPath: rows[0].thumbnail_path }]);
   return { id };
 }
 
 /** What each id stands for: the bytes of its file, and the day it was sent for. */
-async function claimsOf(files: readonly UploadedFile[], ids: readonly string[], date: string | undefined): Promise<NewRow[]> {
+async function claimsOf(
+  files: readonly UploadedFile[],
+  ids: readonly string[],
+  date: string | undefined,
+): Promise<NewRow[]> {
   const claims: NewRow[] = [];
   // One after the other: together they may be 100 MB.
-  for (const [index, file] of files.entries()) claims.push(newRow('photo', ids[index], [hash('sha256', await file.read()), date ?? null]));
+  for (const [index, file] of files.entries())
+    claims.push(newRow('photo', ids[index], [hash('sha256', await file.read()), date ?? null]));
   return claims;
 }
 
@@ -116,5 +127,8 @@ function takenInstant(taken: TakenAt | null, zone: string): Date | null {
 }
 
 function forgetObjects({ kernel }: Member, rows: readonly Pick<Row, 'imagePath' | 'thumbnailPath'>[]): Promise<void> {
-  return eraseObjects(kernel, rows.flatMap(({ imagePath, thumbnailPath }) => [imagePath, thumbnailPath]));
+  return eraseObjects(
+    kernel,
+    rows.flatMap(({ imagePath, thumbnailPath }) => [imagePath, thumbnailPath]),
+  );
 }

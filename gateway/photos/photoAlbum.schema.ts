@@ -20,11 +20,18 @@ const PhotoDayType = builder.objectRef<PhotoDay>('PhotoDay').implement({
       complexity: { field: 1, multiplier: mostThumbnails },
       resolve: async ({ first }) => (await first()).slice(0, mostThumbnails),
     }),
-    photos: t.field({ type: [Photo], description: 'All of them, in the order they came.', resolve: (day) => day.all() }),
+    photos: t.field({
+      type: [Photo],
+      description: 'All of them, in the order they came.',
+      resolve: (day) => day.all(),
+    }),
   }),
 });
 
-const PhotoOrder = builder.enumType('PhotoOrder', { description: 'Which photos come first.', values: { NEWEST: { description: 'The newest day first.' }, OLDEST: { description: 'The oldest day first.' } } });
+const PhotoOrder = builder.enumType('PhotoOrder', {
+  description: 'Which photos come first.',
+  values: { NEWEST: { description: 'The newest day first.' }, OLDEST: { description: 'The oldest day first.' } },
+});
 
 const Album = builder.objectRef<PhotoAlbum>('PhotoAlbum');
 builder.node(Album, {
@@ -54,11 +61,17 @@ builder.node(Album, {
       description: 'The days that have photos; 20 a page, at most 100.',
       args: { order: t.arg({ type: PhotoOrder, defaultValue: 'NEWEST' }) },
       complexity: pageCost,
-      resolve: (album, args) => pageOfDays<PhotoDay>(args, ({ date }) => date, ({ after, before, limit, inverted }) => album.days({
-        oldestFirst: (args.order === 'OLDEST') !== inverted,
-        ...(inverted ? { after: before, before: after } : { after, before }),
-        limit,
-      })),
+      resolve: (album, args) =>
+        pageOfDays<PhotoDay>(
+          args,
+          ({ date }) => date,
+          ({ after, before, limit, inverted }) =>
+            album.days({
+              oldestFirst: (args.order === 'OLDEST') !== inverted,
+              ...(inverted ? { after: before, before: after } : { after, before }),
+              limit,
+            }),
+        ),
     }),
     allDays: t.field({
       type: [PhotoDayType],
@@ -69,12 +82,16 @@ builder.node(Album, {
 });
 
 builder.objectFields(Viewer, (t) => ({
-  photosLocked: t.boolean({ description: 'Whether this session has to enter the PIN before it sees photos.', resolve: (member) => !photosAreOpen(member) }),
+  photosLocked: t.boolean({
+    description: 'Whether this session has to enter the PIN before it sees photos.',
+    resolve: (member) => !photosAreOpen(member),
+  }),
   photosOpenUntil: t.field({
     type: 'DateTime',
     nullable: true,
     description: 'When they lock unless you look at them before; null while they are locked, or no PIN is enabled.',
-    resolve: (member) => (member.photosPinEnabled === true && photosAreOpen(member) ? member.photosVerifiedUntil : null),
+    resolve: (member) =>
+      member.photosPinEnabled === true && photosAreOpen(member) ? member.photosVerifiedUntil : null,
   }),
   photoAlbum: t.field({
     type: Album,

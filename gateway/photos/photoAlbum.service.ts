@@ -70,7 +70,11 @@ export class PhotoAlbum {
   }
 
   count(): Promise<number> {
-    return readTogether(this.member, { name: 'photo-count', sql: 'select to_json(count(*)) from photos where user_id = $1', values: [] });
+    return readTogether(this.member, {
+      name: 'photo-count',
+      sql: 'select to_json(count(*)) from photos where user_id = $1',
+      values: [],
+    });
   }
 
   /** The newest photos between two days (inclusive, each optional), at most 5,000. */
@@ -91,7 +95,12 @@ export class PhotoAlbum {
       values: [low ?? null, high ?? null, limit, mostThumbnails],
     });
     const all = this.#reader(rows.map(({ date }) => date));
-    return rows.map(({ date, count, first }) => ({ date, count, first: () => readPhotos(first), all: async () => (await all()).get(date) ?? [] }));
+    return rows.map(({ date, count, first }) => ({
+      date,
+      count,
+      first: () => readPhotos(first),
+      all: async () => (await all()).get(date) ?? [],
+    }));
   }
 
   /** Every day that has photos, the newest first, at most 5,000; no photo is read unless it is asked for. */
@@ -106,16 +115,23 @@ export class PhotoAlbum {
 
   /** The photos of one day. */
   async on(date: string): Promise<PhotoDay> {
-    return wholeDay(date, readPhotos(await readTogether(this.member, { name: 'photos-of-day', sql: photosOfDay.sql, values: [date] })));
+    return wholeDay(
+      date,
+      readPhotos(await readTogether(this.member, { name: 'photos-of-day', sql: photosOfDay.sql, values: [date] })),
+    );
   }
 
   /** Reads all photos of these days at once, when the first of them is asked. */
   #reader(dates: string[]): () => Promise<Map<string, Photo[]>> {
     let read: Promise<Map<string, Photo[]>> | undefined;
     const { kernel, id: userId } = this.member;
-    return () => (read ??= kernel.db.photo
-      .findMany({ where: { userId, date: { in: dates.map(dayToDb) } }, orderBy: [{ uploadDate: 'asc' }, { id: 'asc' }] })
-      .then((photos) => Map.groupBy(photos, ({ date }) => date.toISOString().slice(0, 10))));
+    return () =>
+      (read ??= kernel.db.photo
+        .findMany({
+          where: { userId, date: { in: dates.map(dayToDb) } },
+          orderBy: [{ uploadDate: 'asc' }, { id: 'asc' }],
+        })
+        .then((photos) => Map.groupBy(photos, ({ date }) => date.toISOString().slice(0, 10))));
   }
 }
 

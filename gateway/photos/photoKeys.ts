@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 export type ObjectKind = 'full' | 'thumb' | 'avatar';
 
-const shape = /^(?<shard>[0-9a-f]{2})\/(?<userId>[0-9a-f-]{36})\/(?:[0-9a-f]{2}\/)?(?<id>[0-9a-f-]{36})\.[\w-]+\.(?<kind>full|thumb|avatar)$/;
+const shape =
+  /^(?<shard>[0-9a-f]{2})\/(?<userId>[0-9a-f-]{36})\/(?:[0-9a-f]{2}\/)?(?<id>[0-9a-f-]{36})\.[\w-]+\.(?<kind>full|thumb|avatar)$/;
 
 /** The folder of everything one member stored. */
 export function memberFolder(userId: string): string {

@@ -20,11 +20,16 @@ const lock = `select pg_advisory_xact_lock(hashtextextended('photos/' || $1, 0))
 /** Throws TooLargeError when the member's photos have no room for so many bytes more. A first look: `addPhotos` decides. */
 export async function assertRoomForPhotos({ kernel, id }: Member, bytes: number): Promise<void> {
   const { rows } = await kernel.pool.query<Used>({ ...used, values: [id] });
-  if (rows[0]!.photos >= photoQuota.photos || rows[0]!.bytes + bytes > photoQuota.bytes) throw new TooLargeError(photoTexts.quotaFull);
+  if (rows[0]!.photos >= photoQuota.photos || rows[0]!.bytes + bytes > photoQuota.bytes)
+    throw new TooLargeError(photoTexts.quotaFull);
 }
 
 /** Adds rows of photos and notes the ids they claim, all or none; ids that exist already are passed over. Throws TooLargeError, ConflictError. */
-export async function addPhotos({ kernel, id }: Member, rows: Prisma.PhotoCreateManyInput[], claims: readonly NewRow[]): Promise<void> {
+export async function addPhotos(
+  { kernel, id }: Member,
+  rows: Prisma.PhotoCreateManyInput[],
+  claims: readonly NewRow[],
+): Promise<void> {
   await kernel.db.$transaction(async (transaction) => {
     await transaction.$queryRawUnsafe(lock, id);
     for (const claim of claims) await claimId(transaction, id, claim);
@@ -42,5 +47,6 @@ export async function withinPhotoQuota(client: PoolClient, userId: string, work:
 
 /** Counted after the rows were added and before they are committed, under the lock: two uploads never both find the last room. */
 function assertFits([counted]: Used[]): void {
-  if (counted!.photos > photoQuota.photos || counted!.bytes > photoQuota.bytes) throw new TooLargeError(photoTexts.quotaFull);
+  if (counted!.photos > photoQuota.photos || counted!.bytes > photoQuota.bytes)
+    throw new TooLargeError(photoTexts.quotaFull);
 }

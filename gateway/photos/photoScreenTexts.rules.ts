@@ -11,13 +11,26 @@ export const albumTexts = {
   count: (count: number) => (count === 1 ? '1 photo' : `${count} photos`),
   open: (index: number, count: number, day: string) => `Photo ${index} of ${count}, ${day}`,
   loadingMore: 'Loading more photos',
-  empty: { title: 'No photos yet', description: 'One photo now and then shows what the mirror hides from day to day. Add your first from the dashboard.', action: 'Go to the dashboard' },
+  empty: {
+    title: 'No photos yet',
+    description:
+      'One photo now and then shows what the mirror hides from day to day. Add your first from the dashboard.',
+    action: 'Go to the dashboard',
+  },
   locked: {
     verify: { title: 'Your photos are locked', description: 'Enter your PIN to see them.', action: 'Unlock' },
-    setup: { title: 'First, one question', description: 'Should a PIN protect your photos? They wait here until you have decided.', action: 'Decide' },
+    setup: {
+      title: 'First, one question',
+      description: 'Should a PIN protect your photos? They wait here until you have decided.',
+      action: 'Decide',
+    },
   },
   pick: (day: string) => `Compare ${day}`,
-  picked: ['Pick two dates to compare.', 'Now pick the second date.', 'Two dates picked. Press one again to let it go.'],
+  picked: [
+    'Pick two dates to compare.',
+    'Now pick the second date.',
+    'Two dates picked. Press one again to let it go.',
+  ],
 } as const;
 
 export const viewerTexts = {

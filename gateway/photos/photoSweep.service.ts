@@ -35,7 +35,10 @@ export async function sweepOrphans(kernel: Kernel, now = Date.now(), signal?: Ab
   const { pool, storage, log } = kernel;
   const instance = await readInstance(pool);
   if (!instance || (await storage.owner()) !== instance.id) {
-    log.error({ event: 'sweep-stopped' }, 'the photo store is not marked as this database\'s, so nothing in it was swept');
+    log.error(
+      { event: 'sweep-stopped' },
+      "the photo store is not marked as this database's, so nothing in it was swept",
+    );
     return 0;
   }
   let objects = 0;
@@ -50,11 +53,18 @@ export async function sweepOrphans(kernel: Kernel, now = Date.now(), signal?: Ab
   const isSuspicious = orphans.length > suspicious.objects && orphans.length > suspicious.share * objects;
   observeOrphansLeft(isSuspicious ? orphans.length : 0);
   if (isSuspicious) {
-    log.error({ event: 'sweep-stopped', orphans: orphans.length, objects }, 'suspiciously many photo objects have no row in the database; none was moved. Is this the right database, or an older one?');
+    log.error(
+      { event: 'sweep-stopped', orphans: orphans.length, objects },
+      'suspiciously many photo objects have no row in the database; none was moved. Is this the right database, or an older one?',
+    );
     return 0;
   }
   await storage.moveToTrash(orphans);
-  if (orphans.length > 0) log.warn({ event: 'orphans-moved', orphans: orphans.length, objects }, 'objects without a row moved to the trash for 30 days');
+  if (orphans.length > 0)
+    log.warn(
+      { event: 'orphans-moved', orphans: orphans.length, objects },
+      'objects without a row moved to the trash for 30 days',
+    );
   return orphans.length;
 }
 
@@ -63,9 +73,14 @@ export async function tendTrash(kernel: Kernel, now = Date.now(), signal?: Abort
   const { storage } = kernel;
   for await (const batch of inBatches(storage.listTrash())) {
     if (signal?.aborted) return;
-    const kept = await namedAmong(kernel, batch.map(({ key }) => key));
+    const kept = await namedAmong(
+      kernel,
+      batch.map(({ key }) => key),
+    );
     for (const key of kept) await storage.restore(key);
-    await storage.deleteObjects(batch.filter(({ key, modified }) => !kept.has(key) && now - modified.getTime() >= trashMs).map(({ key }) => key));
+    await storage.deleteObjects(
+      batch.filter(({ key, modified }) => !kept.has(key) && now - modified.getTime() >= trashMs).map(({ key }) => key),
+    );
   }
 }
 
@@ -73,7 +88,13 @@ async function namedAmong({ pool }: Kernel, keys: readonly string[]): Promise<Se
   const read = keys.map((key) => ({ key, ...readKey(key)! }));
   const { rows } = await pool.query<{ key: string }>({
     ...named,
-    values: [read.map(({ userId }) => userId), read.map(({ id }) => id), keys, read.map(({ id }) => avatarPath(id)), read.map(({ userId }) => `${memberFolder(userId)}/`)],
+    values: [
+      read.map(({ userId }) => userId),
+      read.map(({ id }) => id),
+      keys,
+      read.map(({ id }) => avatarPath(id)),
+      read.map(({ userId }) => `${memberFolder(userId)}/`),
+    ],
   });
   return new Set(rows.map(({ key }) => key));
 }

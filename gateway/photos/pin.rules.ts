@@ -13,12 +13,13 @@ export const mostTries = 15;
 export const openMinutes = 15;
 
 /** Exactly four digits, kept as text: 0042 is a PIN. */
-export const pinInput = z.string({ error: pinTexts.fourDigits }).check(z.regex(/^[0-9]{4}$/, { error: pinTexts.fourDigits }));
+export const pinInput = z
+  .string({ error: pinTexts.fourDigits })
+  .check(z.regex(/^[0-9]{4}$/, { error: pinTexts.fourDigits }));
 
-export const passwordProof = z.string({ error: pinTexts.passwordNeeded }).check(
-  z.minLength(1, { error: pinTexts.passwordNeeded }),
-  z.maxLength(256, { error: pinTexts.passwordNeeded }),
-);
+export const passwordProof = z
+  .string({ error: pinTexts.passwordNeeded })
+  .check(z.minLength(1, { error: pinTexts.passwordNeeded }), z.maxLength(256, { error: pinTexts.passwordNeeded }));
 
 /** What may prove the right to change an enabled PIN, when the photos are not open anyway. */
 export const pinProof = z.object({ password: orAbsent(passwordProof), currentPin: orAbsent(pinInput) });

@@ -2,9 +2,23 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import {
-  IncorrectPasswordError, IncorrectPinError, NotFoundError, PhotosLockedError, PinRequiredError, RateLimitedError, ReauthRequiredError, UnavailableError, ValidationError,
+  IncorrectPasswordError,
+  IncorrectPinError,
+  NotFoundError,
+  PhotosLockedError,
+  PinRequiredError,
+  RateLimitedError,
+  ReauthRequiredError,
+  UnavailableError,
+  ValidationError,
 } from '#gateway/kernel/errors.ts';
-import { declinePhotosPin, lockPhotos, setPhotosPin, unlockPhotosWithPassword, verifyPhotosPin } from './pin.service.ts';
+import {
+  declinePhotosPin,
+  lockPhotos,
+  setPhotosPin,
+  unlockPhotosWithPassword,
+  verifyPhotosPin,
+} from './pin.service.ts';
 
 const PhotosPinPayload = builder.objectRef<Member>('PhotosPinPayload').implement({
   fields: (t) => ({ viewer: t.field({ type: Viewer, resolve: (member) => member }) }),
@@ -17,7 +31,9 @@ const PhotosPinInput = builder.inputType('PhotosPinInput', {
     pin: t.string({ description: 'Exactly four digits.' }),
     currentPin: t.string({ description: proofText }),
     password: t.string({ description: proofText }),
-    open: t.boolean({ description: 'true: this session stays open, as if it had entered the new PIN. Every other one is locked.' }),
+    open: t.boolean({
+      description: 'true: this session stays open, as if it had entered the new PIN. Every other one is locked.',
+    }),
   }),
 });
 
@@ -43,15 +59,19 @@ builder.mutationFields((t) => ({
   declinePhotosPin: t.field({
     ...guess,
     type: PhotosPinPayload,
-    description: 'Does without a PIN. Removing an enabled one takes fresh proof or the password, and with the photos locked the current PIN or the password.',
-    args: { proof: t.arg({ type: PhotosPinProof, description: 'Needed where a PIN is enabled and the photos are locked.' }) },
+    description:
+      'Does without a PIN. Removing an enabled one takes fresh proof or the password, and with the photos locked the current PIN or the password.',
+    args: {
+      proof: t.arg({ type: PhotosPinProof, description: 'Needed where a PIN is enabled and the photos are locked.' }),
+    },
     errors: { types: [...proofProblems, ReauthRequiredError] },
     resolve: (_root, { proof }, context) => declinePhotosPin(memberOf(context), proof),
   }),
   verifyPhotosPin: t.field({
     ...guess,
     type: PhotosPinPayload,
-    description: 'Opens the photos for this session, until 15 minutes after the last look at them. After 5 wrong PINs one waits 1, 5, 15, 60 minutes; after 15 only the password opens them.',
+    description:
+      'Opens the photos for this session, until 15 minutes after the last look at them. After 5 wrong PINs one waits 1, 5, 15, 60 minutes; after 15 only the password opens them.',
     args: { pin: t.arg.string({ description: 'Four digits.' }) },
     errors: { types: [...guessProblems, IncorrectPinError, NotFoundError] },
     resolve: (_root, { pin }, context) => verifyPhotosPin(memberOf(context), { pin }),

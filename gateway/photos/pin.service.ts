@@ -41,7 +41,12 @@ export async function declinePhotosPin(member: Member, input: unknown): Promise<
   const proof = pinProof.parse(input ?? {});
   if (member.photosPinEnabled === true && proof.password === undefined) await assertFreshProof(member);
   await proveRight(member, proof);
-  await savePin(member, { photosPin: null, photosPinEnabled: false }, null, member.photosPinEnabled === true ? 'PIN_REMOVED' : null);
+  await savePin(
+    member,
+    { photosPin: null, photosPinEnabled: false },
+    null,
+    member.photosPinEnabled === true ? 'PIN_REMOVED' : null,
+  );
   return member;
 }
 
@@ -51,7 +56,10 @@ export async function verifyPhotosPin(member: Member, input: unknown): Promise<M
   if (member.photosPinEnabled !== true) throw new NotFoundError(pinTexts.noPin);
   const stored = await comparedPin(member, pin);
   const until = openUntil();
-  const { rowCount } = await member.kernel.pool.query({ ...openSession, values: [member.sessionId, member.id, stored, until] });
+  const { rowCount } = await member.kernel.pool.query({
+    ...openSession,
+    values: [member.sessionId, member.id, stored, until],
+  });
   if (rowCount !== 1) throw new IncorrectPinError(pinTexts.incorrectPin);
   await forgetPinTries(member);
   member.kernel.log.info({ event: 'photos-opened' }, 'photos opened by PIN');
@@ -74,7 +82,12 @@ export function lockPhotos(member: Member): Promise<Member> {
 }
 
 /** A new PIN, or none, begins with a clean count and every session locked. */
-async function savePin(member: Member, pin: { photosPin: string | null; photosPinEnabled: boolean }, ownUntil: Date | null, kind: SecurityEventKind | null): Promise<void> {
+async function savePin(
+  member: Member,
+  pin: { photosPin: string | null; photosPinEnabled: boolean },
+  ownUntil: Date | null,
+  kind: SecurityEventKind | null,
+): Promise<void> {
   const { kernel, id, sessionId } = member;
   await kernel.db.$transaction([
     kernel.db.user.update({ where: { id }, data: pin, select: { id: true } }),
@@ -83,7 +96,12 @@ async function savePin(member: Member, pin: { photosPin: string | null; photosPi
     kernel.db.photosPinAttempts.deleteMany({ where: { userId: id } }),
     ...(kind ? [recordSecurityEvent(kernel, id, kind)] : []),
   ]);
-  if (kind === 'PIN_CHANGED' || kind === 'PIN_REMOVED') await kernel.jobs.send(pinChangedMail, { userId: id, at: clock.now().toString(), change: kind === 'PIN_REMOVED' ? 'removed' : 'changed' });
+  if (kind === 'PIN_CHANGED' || kind === 'PIN_REMOVED')
+    await kernel.jobs.send(pinChangedMail, {
+      userId: id,
+      at: clock.now().toString(),
+      change: kind === 'PIN_REMOVED' ? 'removed' : 'changed',
+    });
   Object.assign(member, { photosPinEnabled: pin.photosPinEnabled, photosVerifiedUntil: ownUntil });
 }
 

@@ -36,9 +36,15 @@ const refund = {
 /** Charges one try and returns how many are charged now. Throws RateLimitedError while one must wait, PhotosLockedError when only the password is left. */
 export async function chargePinTry({ kernel, id }: Member): Promise<number> {
   const now = nowText();
-  const { rows: charged } = await kernel.pool.query<{ wrongTries: number }>({ ...charge, values: [id, now, freeTries, [...waits], mostTries] });
+  const { rows: charged } = await kernel.pool.query<{ wrongTries: number }>({
+    ...charge,
+    values: [id, now, freeTries, [...waits], mostTries],
+  });
   if (charged[0]) return charged[0].wrongTries;
-  const { rows } = await kernel.pool.query<{ wrongTries: number; wait: number | null }>({ ...state, values: [id, now] });
+  const { rows } = await kernel.pool.query<{ wrongTries: number; wait: number | null }>({
+    ...state,
+    values: [id, now],
+  });
   if ((rows[0]?.wrongTries ?? 0) >= mostTries) throw new PhotosLockedError(pinTexts.passwordOnly, true);
   throw new RateLimitedError(Math.max(1, Math.ceil(rows[0]?.wait ?? 1)));
 }

@@ -1,13 +1,22 @@
 /** What the PIN dialog says. */
 export const pinDialogTexts = {
-  setup: { title: 'Protect your photos?', description: 'A 4-digit PIN keeps your progress photos to yourself, on this device and every other.' },
+  setup: {
+    title: 'Protect your photos?',
+    description: 'A 4-digit PIN keeps your progress photos to yourself, on this device and every other.',
+  },
   update: { title: 'Update your photos PIN?', description: 'Choose a new 4-digit PIN, or go without one.' },
   enter: { title: 'Choose a PIN', description: 'Four digits that you will remember.' },
   confirm: { title: 'Confirm your PIN', description: 'Enter the same four digits once more.' },
   verify: { title: 'Enter your PIN', description: 'Your photos open for 15 minutes of use.' },
-  reopened: { title: 'Enter your PIN', description: 'Everystep was opened anew, so it asks again: nobody finds your photos on a page that was left open.' },
+  reopened: {
+    title: 'Enter your PIN',
+    description: 'Everystep was opened anew, so it asks again: nobody finds your photos on a page that was left open.',
+  },
   prove: { title: 'Enter your present PIN', description: 'Before it is changed, please show that it is you.' },
-  provePassword: { title: 'Enter your password', description: 'Before the PIN is changed, please show that it is you.' },
+  provePassword: {
+    title: 'Enter your password',
+    description: 'Before the PIN is changed, please show that it is you.',
+  },
   password: { title: 'Unlock with your password', description: 'The password you sign in with opens your photos.' },
   yes: 'Yes, Set PIN',
   no: 'No Thanks',

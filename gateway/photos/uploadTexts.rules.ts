@@ -20,7 +20,8 @@ export const uploadTexts = {
   progress: (name: string) => `Upload of ${name}`,
   waiting: 'Waiting',
   pause: (left: string) => `That was a lot at once. The rest goes on by itself in ${left}.`,
-  cut: (left: string) => `No connection to Everystep. Your photos stay chosen; the next try begins by itself in ${left}.`,
+  cut: (left: string) =>
+    `No connection to Everystep. Your photos stay chosen; the next try begins by itself in ${left}.`,
   keeping: 'Saving…',
   done: 'Uploaded',
   remove: (name: string) => `Remove ${name}`,

@@ -2,7 +2,14 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
 /** What only its owner may read, also where an earlier version or a copy has left it open. */
-const secretFiles = ['secret.key', 'secret.key.next', 'instance.txt', 'postgres.log', 'postgres.password', 'postgres-is-elsewhere.txt'];
+const secretFiles = [
+  'secret.key',
+  'secret.key.next',
+  'instance.txt',
+  'postgres.log',
+  'postgres.password',
+  'postgres-is-elsewhere.txt',
+];
 const secretFolders = ['outbox', 'objects'];
 const sticky = 0o1000;
 
@@ -18,7 +25,8 @@ export async function closeDataFolder(dataDir: string): Promise<void> {
   await close(folder, isShared ? 0o711 : 0o700);
   for (const name of secretFolders) await close(join(folder, name), 0o700);
   for (const name of secretFiles) await close(join(folder, name), 0o600);
-  for (const mail of await readdir(join(folder, 'outbox')).catch(() => [])) await close(join(folder, 'outbox', mail), 0o600);
+  for (const mail of await readdir(join(folder, 'outbox')).catch(() => []))
+    await close(join(folder, 'outbox', mail), 0o600);
 }
 
 /** What is not there, or not ours to change, is left. */

@@ -5,20 +5,44 @@ interface Clues {
   syscall?: unknown;
   severity?: unknown;
   message?: unknown;
-  meta?: { driverAdapterError?: { cause?: { originalCode?: string; constraint?: { index?: string; fields?: string[] } } } };
+  meta?: {
+    driverAdapterError?: { cause?: { originalCode?: string; constraint?: { index?: string; fields?: string[] } } };
+  };
   cause?: unknown;
 }
 
-const socketFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+const socketFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
 
 /** Prisma: not reachable, timed out, no such database, refused, connection closed, no free connection, no transaction in time. */
-const prismaFailures = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2028', 'P2037']);
+const prismaFailures = new Set([
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1003',
+  'P1008',
+  'P1010',
+  'P1011',
+  'P1017',
+  'P2024',
+  'P2028',
+  'P2037',
+]);
 
 /** Connection lost, access refused, no such database, out of room or connections, cancelled or shutting down (by SQLSTATE). */
 const downStates = /^(08(?!P01)...|28...|3D000|53...|57014|57P0[1-5]|58030)$/;
 
 /** Words of pg itself for which it has no code. */
-const downWords = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
+const downWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /**
  * Whether the database could not be asked: unreachable, stopping, out of disk or connections, or too slow to answer in

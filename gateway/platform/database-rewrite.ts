@@ -52,7 +52,11 @@ async function tables(connection: PoolClient): Promise<{ name: string; bytes: nu
 async function forgetStatistics(connection: PoolClient, run: (text: string) => Promise<unknown>): Promise<void> {
   const { rows } = await connection.query("select 1 from pg_proc where proname = 'pg_clear_attribute_stats'");
   if (rows.length > 0) {
-    await whenFree(() => run("select pg_clear_attribute_stats(s.schemaname::text, s.tablename::text, s.attname::text, s.inherited) from pg_stats s join pg_class c on c.oid = format('%I.%I', s.schemaname, s.tablename)::regclass where s.schemaname in (current_schema(), 'jobs') and c.relkind = 'r' and pg_relation_size(c.oid) = 0"));
+    await whenFree(() =>
+      run(
+        "select pg_clear_attribute_stats(s.schemaname::text, s.tablename::text, s.attname::text, s.inherited) from pg_stats s join pg_class c on c.oid = format('%I.%I', s.schemaname, s.tablename)::regclass where s.schemaname in (current_schema(), 'jobs') and c.relkind = 'r' and pg_relation_size(c.oid) = 0",
+      ),
+    );
   }
   await whenFree(() => run('vacuum (full) pg_catalog.pg_statistic'));
 }

@@ -55,7 +55,11 @@ export function openDatabase({ url, pool: max, patience = 2500, onLostConnection
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => onLostConnection?.(error));
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
-  const prisma = new PrismaClient({ adapter, errorFormat: 'minimal', transactionOptions: { maxWait: patience, timeout: 10_000 } });
+  const prisma = new PrismaClient({
+    adapter,
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: patience, timeout: 10_000 },
+  });
   return {
     prisma,
     pool,

@@ -38,7 +38,8 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   if (text === undefined) return undefined;
   await chmod(file, 0o600);
   const key = Buffer.from(text.trim(), 'base64');
-  if (key.length !== keyBytes) throw new InstanceError(`${file} does not hold 32 bytes in base64. Restore it from a backup.`);
+  if (key.length !== keyBytes)
+    throw new InstanceError(`${file} does not hold 32 bytes in base64. Restore it from a backup.`);
   return key;
 }
 

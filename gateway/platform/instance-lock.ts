@@ -16,12 +16,22 @@ export async function holdInstance(url: string, log: Log, onOutdated: () => void
   let client = await take();
 
   async function take(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: url, application_name: 'everystep instance', keepAlive: true, connectionTimeoutMillis: 5000 });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'everystep instance',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
     next.on('error', () => {});
     try {
       await next.connect();
-      const { rows: [lock] } = await next.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [lockNumber]);
-      if (!lock?.got) throw new InstanceError('The key of this instance is being changed (npm run rotate-key), or a restore replaces it. Start again when that is done.');
+      const {
+        rows: [lock],
+      } = await next.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [lockNumber]);
+      if (!lock?.got)
+        throw new InstanceError(
+          'The key of this instance is being changed (npm run rotate-key), or a restore replaces it. Start again when that is done.',
+        );
       const row = await readInstance(next);
       if (fingerprint !== undefined && row?.keyFingerprint !== fingerprint) onOutdated();
       fingerprint = row?.keyFingerprint;
@@ -53,12 +63,19 @@ export async function holdInstance(url: string, log: Log, onOutdated: () => void
 
 /** Keeps the key from being changed, and the instance from being replaced, while this connection is open. Throws InstanceError. */
 export async function shareInstance(client: pg.Client): Promise<void> {
-  const { rows: [lock] } = await client.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [lockNumber]);
-  if (!lock?.got) throw new InstanceError('The key of this instance is being changed, or a restore replaces it. Try again when that is done.');
+  const {
+    rows: [lock],
+  } = await client.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [lockNumber]);
+  if (!lock?.got)
+    throw new InstanceError(
+      'The key of this instance is being changed, or a restore replaces it. Try again when that is done.',
+    );
 }
 
 /** Takes the instance for this connection alone. Throws InstanceError while a server runs on the database. */
 export async function takeAlone(client: pg.Client): Promise<void> {
-  const { rows: [lock] } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockNumber]);
+  const {
+    rows: [lock],
+  } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockNumber]);
   if (!lock?.got) throw new InstanceError('Everystep is running on this database. Stop every server of it first.');
 }

@@ -20,10 +20,13 @@ export function folderMark(dataDir: string): Mark {
   const file = join(dataDir, markName);
   return {
     where: file,
-    read: async () => idIn(await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '';
-      throw error;
-    })),
+    read: async () =>
+      idIn(
+        await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return '';
+          throw error;
+        }),
+      ),
     async write(id) {
       await mkdir(dataDir, { recursive: true });
       await writeFile(`${file}.new`, markText(id), { mode: 0o600, flush: true });

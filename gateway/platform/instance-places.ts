@@ -19,7 +19,11 @@ export interface Places {
 }
 
 export function placesOf(settings: PlaceSettings, { key, secrets }: { key: Buffer; secrets: InstanceSecrets }): Places {
-  return { folder: folderMark(settings.dataDir), store: storeMark(openObjects(settings, secrets.objects)), key: storeMark(openObjects(settings, objectsOfKey(key))) };
+  return {
+    folder: folderMark(settings.dataDir),
+    store: storeMark(openObjects(settings, secrets.objects)),
+    key: storeMark(openObjects(settings, objectsOfKey(key))),
+  };
 }
 
 /** Which instance these places say they belong to. Throws InstanceError when they contradict each other. */
@@ -41,12 +45,14 @@ export async function checkUnmarked(settings: PlaceSettings, key: Buffer | undef
   if (settings.storageUrl && !key) return;
   const store = openObjects(settings, key ? objectsOfKey(key) : '');
   await checkPlace(storeMark(store), settings);
-  for await (const _object of store.list('')) throw new InstanceError(`The database is empty, but there are photos in ${store.where}. ${wayOut(settings)}`);
+  for await (const _object of store.list(''))
+    throw new InstanceError(`The database is empty, but there are photos in ${store.where}. ${wayOut(settings)}`);
 }
 
 async function checkPlace(mark: Mark, settings: PlaceSettings): Promise<void> {
   const id = await mark.read();
-  if (id !== undefined) throw new InstanceError(`The database is empty, but ${mark.where} belongs to instance ${id}. ${wayOut(settings)}`);
+  if (id !== undefined)
+    throw new InstanceError(`The database is empty, but ${mark.where} belongs to instance ${id}. ${wayOut(settings)}`);
 }
 
 function wayOut({ storageUrl }: PlaceSettings): string {
@@ -54,19 +60,29 @@ function wayOut({ storageUrl }: PlaceSettings): string {
 }
 
 /** Writes the id of the database where none is yet. Throws InstanceError where another one is, or where the photos are not. */
-export async function markPlaces(pool: Pool, row: InstanceRow, { folder, store, key }: Places, log: Log): Promise<void> {
+export async function markPlaces(
+  pool: Pool,
+  row: InstanceRow,
+  { folder, store, key }: Places,
+  log: Log,
+): Promise<void> {
   if (await isUnmarked(folder, row)) await folder.write(row.id);
   try {
     const isNew = await isUnmarked(store, row);
     if (isNew && row.markedAt && (await namesObjects(pool))) {
-      throw new InstanceError(`The database (instance ${row.id}) has photos, but they are not in ${store.where}: it has no ${markName}. Point DATA_DIR or STORAGE_URL to where they are, or restore them from a backup; to go on without them, write ${row.id} into ${store.where}.`);
+      throw new InstanceError(
+        `The database (instance ${row.id}) has photos, but they are not in ${store.where}: it has no ${markName}. Point DATA_DIR or STORAGE_URL to where they are, or restore them from a backup; to go on without them, write ${row.id} into ${store.where}.`,
+      );
     }
     if (isNew) await store.write(row.id);
     if (await isUnmarked(key, row)) await key.write(row.id);
     if (!row.markedAt) await pool.query('update instance set marked_at = now()');
   } catch (error) {
     if (error instanceof InstanceError) throw error;
-    log.warn({ event: 'store-unchecked', err: error }, 'the photo store cannot be reached; whether it belongs to this instance will be checked at the next start');
+    log.warn(
+      { event: 'store-unchecked', err: error },
+      'the photo store cannot be reached; whether it belongs to this instance will be checked at the next start',
+    );
   }
 }
 
@@ -77,10 +93,14 @@ async function isUnmarked(mark: Mark, row: InstanceRow): Promise<boolean> {
 }
 
 function apart(where: string, id: string, otherPlace: string, otherId: string): InstanceError {
-  return new InstanceError(`${where} belongs to instance ${id}, but ${otherPlace} belongs to instance ${otherId}. Point DATA_DIR, STORAGE_URL and DATABASE_URL to what belongs together.`);
+  return new InstanceError(
+    `${where} belongs to instance ${id}, but ${otherPlace} belongs to instance ${otherId}. Point DATA_DIR, STORAGE_URL and DATABASE_URL to what belongs together.`,
+  );
 }
 
 async function namesObjects(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ any: boolean }>('select exists (select from photos) or exists (select from users where profile_image_url is not null) as any');
+  const { rows } = await pool.query<{ any: boolean }>(
+    'select exists (select from photos) or exists (select from users where profile_image_url is not null) as any',
+  );
   return rows[0]!.any;
 }

@@ -15,7 +15,11 @@ const perBatch = 1000;
  * how many data keys it wraps. Throws InstanceError while a server runs.
  */
 export async function rotateKey(databaseUrl: string, settings: KeySettings): Promise<{ key: Buffer; members: number }> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'everystep rotate-key', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'everystep rotate-key',
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -28,7 +32,10 @@ export async function rotateKey(databaseUrl: string, settings: KeySettings): Pro
     await writeKey(nextKeyFile(settings), key);
     await client.query('begin');
     const members = await rewrap(client, wrappingKey(before.key), wrappingKey(key));
-    await client.query('update instance set key_fingerprint = $1, secrets = $2', [keyFingerprint(key), wrapSecrets(key, row.id, before.secrets)]);
+    await client.query('update instance set key_fingerprint = $1, secrets = $2', [
+      keyFingerprint(key),
+      wrapSecrets(key, row.id, before.secrets),
+    ]);
     await client.query('commit');
     await settleKey(keyFingerprint(key), settings);
     return { key, members };
@@ -41,11 +48,17 @@ export async function rotateKey(databaseUrl: string, settings: KeySettings): Pro
 async function rewrap(client: pg.Client, from: Buffer, to: Buffer): Promise<number> {
   await client.query('lock table user_keys in share row exclusive mode');
   let members = 0;
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const { rows } = await client.query<{ id: string; key: Buffer }>('select user_id::text as id, wrapped_key as key from user_keys where user_id > $1 order by user_id limit $2', [after, perBatch]);
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const { rows } = await client.query<{ id: string; key: Buffer }>(
+      'select user_id::text as id, wrapped_key as key from user_keys where user_id > $1 order by user_id limit $2',
+      [after, perBatch],
+    );
     if (rows.length === 0) return members;
     const keys = rows.map(({ id, key }) => seal(to, open(from, key, dataKeyOwner(id)), dataKeyOwner(id)));
-    await client.query('update user_keys k set wrapped_key = given.key from unnest($1::uuid[], $2::bytea[]) given (id, key) where k.user_id = given.id', [rows.map(({ id }) => id), keys]);
+    await client.query(
+      'update user_keys k set wrapped_key = given.key from unnest($1::uuid[], $2::bytea[]) given (id, key) where k.user_id = given.id',
+      [rows.map(({ id }) => id), keys],
+    );
     members += rows.length;
     after = rows.at(-1)!.id;
   }

@@ -17,7 +17,11 @@ export function newSecrets(): InstanceSecrets {
 
 /** What versions before the table `instance` derived from the instance key: PINs and objects of their members need it. */
 export function derivedSecrets(key: Buffer): InstanceSecrets {
-  return { pin: deriveKey(key, 'everystep/pin/1'), signing: deriveKey(key, 'everystep/sign/1'), objects: objectsOfKey(key) };
+  return {
+    pin: deriveKey(key, 'everystep/pin/1'),
+    signing: deriveKey(key, 'everystep/sign/1'),
+    objects: objectsOfKey(key),
+  };
 }
 
 /** A name in a bucket that follows from the instance key alone. */
@@ -32,7 +36,10 @@ export function wrapSecrets(key: Buffer, id: string, { pin, signing, objects }: 
 
 /** Throws when the key is not the instance's. */
 export function unwrapSecrets(key: Buffer, { id, secrets }: { id: string; secrets: Buffer }): InstanceSecrets {
-  const { pin, signing, objects } = JSON.parse(open(sealingKey(key), secrets, about(id)).toString()) as Record<keyof InstanceSecrets, string>;
+  const { pin, signing, objects } = JSON.parse(open(sealingKey(key), secrets, about(id)).toString()) as Record<
+    keyof InstanceSecrets,
+    string
+  >;
   return { pin: Buffer.from(pin, 'base64'), signing: Buffer.from(signing, 'base64'), objects };
 }
 

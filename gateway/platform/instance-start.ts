@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from '#gateway/kernel/log.ts';
 import { open } from './crypto.ts';
-import { dataKeyOwner, insertInstance, InstanceError, type InstanceRow, keyFingerprint, readInstance, wrappingKey } from './instance.ts';
+import {
+  dataKeyOwner,
+  insertInstance,
+  InstanceError,
+  type InstanceRow,
+  keyFingerprint,
+  readInstance,
+  wrappingKey,
+} from './instance.ts';
 import { keySource, makeKey, nextKeyFile, readKey, readKeyFile, settleKey, type KeySettings } from './instance-key.ts';
 import { checkUnmarked, idOfPlaces, markPlaces, placesOf } from './instance-places.ts';
 import { derivedSecrets, type InstanceSecrets, newSecrets, unwrapSecrets, wrapSecrets } from './instance-secrets.ts';
@@ -34,9 +42,16 @@ export async function openInstance(pool: Pool, settings: InstanceSettings, log: 
 /** The instance of this row, with its key. Throws InstanceError when the key is missing or another instance's. */
 export async function unlockInstance(row: InstanceRow, settings: KeySettings): Promise<Instance> {
   const key = await readKey(settings);
-  if (!key) throw new InstanceError(`The key of this instance is missing: there is no ${keySource(settings)}, and without it nobody's journal or photos can be read. Put the file back from a backup, or set SECRET_KEY (instance ${row.id}, key ${row.keyFingerprint}).`);
-  if (await isNextKey(row, settings, key)) throw new InstanceError(`The key of this instance was changed. Set SECRET_KEY to the content of ${nextKeyFile(settings)} (instance ${row.id}, key ${row.keyFingerprint}).`);
-  if (keyFingerprint(key) !== row.keyFingerprint) throw wrongKey(settings, key, `instance ${row.id}, key ${row.keyFingerprint}`);
+  if (!key)
+    throw new InstanceError(
+      `The key of this instance is missing: there is no ${keySource(settings)}, and without it nobody's journal or photos can be read. Put the file back from a backup, or set SECRET_KEY (instance ${row.id}, key ${row.keyFingerprint}).`,
+    );
+  if (await isNextKey(row, settings, key))
+    throw new InstanceError(
+      `The key of this instance was changed. Set SECRET_KEY to the content of ${nextKeyFile(settings)} (instance ${row.id}, key ${row.keyFingerprint}).`,
+    );
+  if (keyFingerprint(key) !== row.keyFingerprint)
+    throw wrongKey(settings, key, `instance ${row.id}, key ${row.keyFingerprint}`);
   return { id: row.id, key, secrets: unwrapSecrets(key, row) };
 }
 
@@ -68,7 +83,10 @@ async function create(settings: InstanceSettings, given: Buffer | undefined): Pr
 
 /** The row for a database of an earlier version, or of an earlier time: the key it was written with tells whose it is. */
 async function adopt(client: PoolClient, settings: InstanceSettings, key: Buffer | undefined): Promise<NewRow> {
-  if (!key) throw new InstanceError(`The database has members, but there is no ${keySource(settings)}, and without it nobody's journal or photos can be read. Put the file back from a backup, or set SECRET_KEY.`);
+  if (!key)
+    throw new InstanceError(
+      `The database has members, but there is no ${keySource(settings)}, and without it nobody's journal or photos can be read. Put the file back from a backup, or set SECRET_KEY.`,
+    );
   if (!(await opensData(client, key))) throw wrongKey(settings, key, 'it has members');
   const secrets = derivedSecrets(key);
   return rowOf((await idOfPlaces(placesOf(settings, { key, secrets }))) ?? randomUUID(), key, secrets);
@@ -84,7 +102,11 @@ async function hasMembers(client: PoolClient): Promise<boolean> {
 }
 
 async function opensData(client: PoolClient, key: Buffer): Promise<boolean> {
-  const { rows: [wrapped] } = await client.query<{ userId: string; key: Buffer }>('select user_id::text as "userId", wrapped_key as key from user_keys limit 1');
+  const {
+    rows: [wrapped],
+  } = await client.query<{ userId: string; key: Buffer }>(
+    'select user_id::text as "userId", wrapped_key as key from user_keys limit 1',
+  );
   if (!wrapped) return true;
   try {
     return open(wrappingKey(key), wrapped.key, dataKeyOwner(wrapped.userId)).length > 0;
@@ -94,5 +116,7 @@ async function opensData(client: PoolClient, key: Buffer): Promise<boolean> {
 }
 
 function wrongKey(settings: KeySettings, key: Buffer, database: string): InstanceError {
-  return new InstanceError(`The key in ${keySource(settings)} (${keyFingerprint(key)}) is not the key of this database (${database}), and with it nobody's journal or photos can be read. Put the right key back from a backup, or point DATA_DIR or DATABASE_URL to where they belong.`);
+  return new InstanceError(
+    `The key in ${keySource(settings)} (${keyFingerprint(key)}) is not the key of this database (${database}), and with it nobody's journal or photos can be read. Put the right key back from a backup, or point DATA_DIR or DATABASE_URL to where they belong.`,
+  );
 }

@@ -26,8 +26,15 @@ export async function readInstance(database: Queryable): Promise<InstanceRow | u
   return rows[0];
 }
 
-export async function insertInstance(database: Queryable, { id, keyFingerprint, secrets }: Pick<InstanceRow, 'id' | 'keyFingerprint' | 'secrets'>): Promise<void> {
-  await database.query('insert into instance (id, key_fingerprint, secrets) values ($1, $2, $3)', [id, keyFingerprint, secrets]);
+export async function insertInstance(
+  database: Queryable,
+  { id, keyFingerprint, secrets }: Pick<InstanceRow, 'id' | 'keyFingerprint' | 'secrets'>,
+): Promise<void> {
+  await database.query('insert into instance (id, key_fingerprint, secrets) values ($1, $2, $3)', [
+    id,
+    keyFingerprint,
+    secrets,
+  ]);
 }
 
 /** Recognises an instance key. 64 bits of an HMAC say nothing about a random key of 256. */

@@ -26,7 +26,12 @@ export interface Jobs {
    * Puts a job into the queue and wakes its worker. Inside a transaction it is there when that commits; call `wake`
    * afterwards, or the worker finds it some seconds later. With `at` it is not begun before then.
    */
-  send<Data extends JobData>(kind: JobKind<Data>, data: Data, transaction?: PrismaTransactionLike, at?: Date): Promise<void>;
+  send<Data extends JobData>(
+    kind: JobKind<Data>,
+    data: Data,
+    transaction?: PrismaTransactionLike,
+    at?: Date,
+  ): Promise<void>;
   wake(kind: JobKind<never>): void;
   /** Removes every job about a member, inside the transaction that deletes them. */
   forget(userId: string, transaction: PrismaTransactionLike): Promise<void>;
@@ -66,14 +71,15 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     const { name } = kind;
     await boss.createQueue(name, queueOptions);
     await boss.updateQueue(name, queueOptions);
-    const begin = () => boss.work<JobData>(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
-      try {
-        for (const job of jobs) await (kind.coalesced ? workOffAll : workOff)(kernel, kind, job);
-      } finally {
-        // Look for the next one at once: it may have come while this one was done.
-        wake(kind);
-      }
-    });
+    const begin = () =>
+      boss.work<JobData>(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
+        try {
+          for (const job of jobs) await (kind.coalesced ? workOffAll : workOff)(kernel, kind, job);
+        } finally {
+          // Look for the next one at once: it may have come while this one was done.
+          wake(kind);
+        }
+      });
     // Two, so that a slow answer about one member does not hold up the others.
     workers.set(name, kind.coalesced ? [await begin(), await begin()] : [await begin()]);
   }
@@ -83,7 +89,10 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     const { name } = kind;
     const key = `${name} ${JSON.stringify(job.data)}`;
     // What each of them is about was committed with it, so whatever runs from here on sees it.
-    const { rowCount } = await pool.query(`delete from ${jobSchema}.job where name = $1 and data = $2 and state in ('created', 'retry') and id <> $3`, [name, job.data, job.id]);
+    const { rowCount } = await pool.query(
+      `delete from ${jobSchema}.job where name = $1 and data = $2 and state in ('created', 'retry') and id <> $3`,
+      [name, job.data, job.id],
+    );
     const delay = bursts.delay(key, rowCount ?? 0);
     if (delay === 0) return bursts.run(key, () => workOff(kernel, kind, job));
     await send(kind, job.data, undefined, new Date(Date.now() + delay));
@@ -105,8 +114,16 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   }
 
-  async function send<Data extends JobData>(kind: JobKind<Data>, data: Data, transaction?: PrismaTransactionLike, at?: Date): Promise<void> {
-    await boss.send(kind.name, data, { ...(transaction && { db: fromPrisma(transaction) }), ...(at && { startAfter: at }) });
+  async function send<Data extends JobData>(
+    kind: JobKind<Data>,
+    data: Data,
+    transaction?: PrismaTransactionLike,
+    at?: Date,
+  ): Promise<void> {
+    await boss.send(kind.name, data, {
+      ...(transaction && { db: fromPrisma(transaction) }),
+      ...(at && { startAfter: at }),
+    });
     if (at) setTimeout(() => wake(kind), Math.min(Math.max(0, at.getTime() - Date.now()) + 50, 3_600_000)).unref();
     else if (!transaction) wake(kind);
   }

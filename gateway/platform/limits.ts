@@ -77,7 +77,11 @@ export function createLimits(pool: Pool, on: boolean): Limits {
     async charge(key, free, seconds) {
       const { rowCount } = await pool.query({ ...charge, values: [stored(key), seconds, free] });
       if (rowCount === 1) return;
-      const { rows } = await pool.query({ name: 'limits-waiting', text: 'select extract(epoch from blocked_until - now())::float8 as left from rate_limits where key = $1', values: [stored(key)] });
+      const { rows } = await pool.query({
+        name: 'limits-waiting',
+        text: 'select extract(epoch from blocked_until - now())::float8 as left from rate_limits where key = $1',
+        values: [stored(key)],
+      });
       throw new RateLimitedError(Math.max(1, Math.ceil(rows[0]?.left ?? 1)));
     },
     async refund(key, free) {

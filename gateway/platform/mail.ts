@@ -34,20 +34,25 @@ export function createMailer(settings: Settled): Mailer {
   const deliver = settings.smtpUrl ? overSmtp(settings.smtpUrl) : intoFolder(outbox);
   return {
     async send({ to, replyTo, letter, about }) {
-      await deliver({
-        from,
-        to: { name: '', address: to },
-        ...(replyTo && { replyTo }),
-        subject: letter.subject,
-        text: textPart(letter),
-        html: htmlPart(letter),
-        // Asks answering machines to keep quiet (RFC 3834).
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      }, about);
+      await deliver(
+        {
+          from,
+          to: { name: '', address: to },
+          ...(replyTo && { replyTo }),
+          subject: letter.subject,
+          text: textPart(letter),
+          html: htmlPart(letter),
+          // Asks answering machines to keep quiet (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        },
+        about,
+      );
     },
     async forget(userId) {
       const files = await readdir(outbox).catch(() => []);
-      await Promise.all(files.filter((file) => file.includes(userId)).map((file) => rm(join(outbox, file), { force: true })));
+      await Promise.all(
+        files.filter((file) => file.includes(userId)).map((file) => rm(join(outbox, file), { force: true })),
+      );
     },
   };
 }

@@ -12,7 +12,13 @@ export interface Letter {
 const signature = 'Everystep, your fitness journal';
 
 export function textPart({ greeting, paragraphs, action, closing = [] }: Letter): string {
-  const parts = [greeting, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...closing, `-- \n${signature}`];
+  const parts = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...closing,
+    `-- \n${signature}`,
+  ];
   return `${parts.join('\n\n')}\n`;
 }
 

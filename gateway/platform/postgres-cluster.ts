@@ -18,12 +18,20 @@ export async function createCluster(place: Place, native: string, { durable, soc
   await sweepDrafts(cluster);
   const draft = await mkdtemp(`${cluster}.new-`);
   if (runAs) await chown(draft, runAs.uid, runAs.gid);
-  const access = sockets ? ['--auth-local=trust', '--auth-host=reject'] : ['--auth=scram-sha-256', `--pwfile=${await makePassword(place)}`];
+  const access = sockets
+    ? ['--auth-local=trust', '--auth-host=reject']
+    : ['--auth=scram-sha-256', `--pwfile=${await makePassword(place)}`];
   // The builtin C.UTF-8 locale sorts and folds Unicode the same on every machine and every version.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const flush = durable ? [] : ['--no-sync'];
   try {
-    await runProgram(place, native, 'initdb', [`--pgdata=${draft}`, `--username=${superuser}`, ...access, ...locale, ...flush]);
+    await runProgram(place, native, 'initdb', [
+      `--pgdata=${draft}`,
+      `--username=${superuser}`,
+      ...access,
+      ...locale,
+      ...flush,
+    ]);
     await rename(draft, cluster).catch((error: NodeJS.ErrnoException) => {
       const anotherStartWasFaster = error.code === 'ENOTEMPTY' || error.code === 'EEXIST';
       if (!anotherStartWasFaster) throw error;
@@ -34,10 +42,19 @@ export async function createCluster(place: Place, native: string, { durable, soc
 }
 
 /** Runs one of PostgreSQL's programs to its end, as its user. Throws with the program's own words. */
-export async function runProgram({ cluster, runAs }: Place, native: string, name: 'initdb' | 'pg_ctl', args: string[]): Promise<void> {
+export async function runProgram(
+  { cluster, runAs }: Place,
+  native: string,
+  name: 'initdb' | 'pg_ctl',
+  args: string[],
+): Promise<void> {
   const identity = runAs && { uid: runAs.uid, gid: runAs.gid };
   try {
-    await promisify(execFile)(program(native, name), args, { cwd: dirname(cluster), env: programEnvironment(), ...identity });
+    await promisify(execFile)(program(native, name), args, {
+      cwd: dirname(cluster),
+      env: programEnvironment(),
+      ...identity,
+    });
   } catch (error) {
     const { stderr } = error as { stderr?: string };
     const who = runAs ? ` as the user "${runAs.name}"` : '';
@@ -52,9 +69,11 @@ export function readPassword({ cluster }: Place): Promise<string> {
 /** A password is kept once made: of two first starts at once either may win, and both must know the same one. */
 async function makePassword({ cluster, runAs }: Place): Promise<string> {
   const file = passwordFile(cluster);
-  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
   if (runAs) await chown(file, runAs.uid, runAs.gid);
   return file;
 }
@@ -65,7 +84,10 @@ function passwordFile(cluster: string): string {
 
 async function checkVersion(cluster: string, made: string, native: string): Promise<void> {
   const ours = await majorVersion(native);
-  if (made !== ours) throw new Error(`The database in ${cluster} was made by PostgreSQL ${made}, and this version of Everystep comes with ${ours}. Restore a backup into a new DATA_DIR.`);
+  if (made !== ours)
+    throw new Error(
+      `The database in ${cluster} was made by PostgreSQL ${made}, and this version of Everystep comes with ${ours}. Restore a backup into a new DATA_DIR.`,
+    );
 }
 
 /** Removes drafts that a start left behind when it was killed; one of the last ten minutes may still be in the making. */

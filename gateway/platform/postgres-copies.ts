@@ -14,7 +14,9 @@ export async function checkCopies(home: string, { cluster }: Place): Promise<voi
   // In this order: of two first starts at once one may be making the database.
   const wasInUse = (await Promise.all(traces.map((name) => exists(join(home, name))))).includes(true);
   if (wasInUse && !(await exists(join(cluster, 'PG_VERSION')))) {
-    throw new CopiedFolderError(`${home} was in use before, but its database is not in ${cluster}. Copy that folder, too, set DATABASE_URL where the database is elsewhere, or restore a backup (npm run restore); for a new instance set an empty DATA_DIR.`);
+    throw new CopiedFolderError(
+      `${home} was in use before, but its database is not in ${cluster}. Copy that folder, too, set DATABASE_URL where the database is elsewhere, or restore a backup (npm run restore); for a new instance set an empty DATA_DIR.`,
+    );
   }
   await checkRunningCopy(cluster);
   if (dirname(cluster) !== home) await checkBackReference(home, cluster);
@@ -32,7 +34,9 @@ async function checkRunningCopy(cluster: string): Promise<void> {
   const noted = /^\s*(\d+)/.exec(memory)?.[1];
   const wasMoved = noted !== undefined && BigInt.asUintN(32, BigInt(noted)) === BigInt.asUintN(32, ino);
   if (wasMoved && !(await exists(join(origin, 'PG_VERSION')))) return;
-  throw new CopiedFolderError(`${cluster} was copied from ${origin} while Everystep was running there, and such a copy is not whole. Stop Everystep, then copy again, or use npm run backup and npm run restore. (Where the files are those of a machine that crashed, remove ${announcement} and start again.)`);
+  throw new CopiedFolderError(
+    `${cluster} was copied from ${origin} while Everystep was running there, and such a copy is not whole. Stop Everystep, then copy again, or use npm run backup and npm run restore. (Where the files are those of a machine that crashed, remove ${announcement} and start again.)`,
+  );
 }
 
 /** A database outside of its data folder knows that folder, so that a copy of the folder does not take it over. */
@@ -40,11 +44,16 @@ async function checkBackReference(home: string, cluster: string): Promise<void> 
   const file = join(dirname(cluster), backReference);
   const owner = (await readFile(file, 'utf8').catch(() => home)).trim();
   if (owner !== home && (await notedPlace(owner)) === cluster) {
-    throw new CopiedFolderError(`${home} is a copy of ${owner}, and both name the database in ${cluster}. Start with ${owner}; to copy an instance use npm run backup and npm run restore, to move it remove ${owner}.`);
+    throw new CopiedFolderError(
+      `${home} is a copy of ${owner}, and both name the database in ${cluster}. Start with ${owner}; to copy an instance use npm run backup and npm run restore, to move it remove ${owner}.`,
+    );
   }
   if (await exists(dirname(cluster))) await writeFile(file, `${home}\n`, { mode: 0o600 });
 }
 
 function exists(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false);
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

@@ -7,7 +7,9 @@ const holderName = 'everystep gateway, process ';
 /** Another process has this data folder. Its message is for the person who started us. */
 export class AlreadyRunningError extends Error {
   constructor(processId: string) {
-    super(`Everystep is already running on this data folder (process ${processId}). Stop it first, or set another DATA_DIR.`);
+    super(
+      `Everystep is already running on this data folder (process ${processId}). Stop it first, or set another DATA_DIR.`,
+    );
   }
 }
 
@@ -47,7 +49,8 @@ export async function prepareDatabase(admin: pg.Client): Promise<void> {
             exists (select from pg_database where datname = 'everystep') as database`,
   );
   const { password } = admin as { password?: string | null };
-  if (!rows[0]?.role) await admin.query(`create role everystep login${password ? ` password ${pg.escapeLiteral(password)}` : ''}`);
+  if (!rows[0]?.role)
+    await admin.query(`create role everystep login${password ? ` password ${pg.escapeLiteral(password)}` : ''}`);
   if (!rows[0]?.database) await admin.query('create database everystep owner everystep');
   // After deletions it begins a new log of changes; the old one holds what was deleted.
   await admin.query('grant pg_checkpoint to everystep');

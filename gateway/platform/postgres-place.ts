@@ -31,7 +31,9 @@ export async function placeOf(dataDir: string, shared = sharedPlace): Promise<Pl
   const owner = await stat(cluster).catch(() => undefined);
   if (process.getuid?.() !== 0) {
     if (owner && process.getuid && owner.uid !== process.getuid()) {
-      throw new Error(`The database in ${cluster} belongs to another user of this machine. Start Everystep as that user, or as root.`);
+      throw new Error(
+        `The database in ${cluster} belongs to another user of this machine. Start Everystep as that user, or as root.`,
+      );
     }
     return { cluster, runAs: undefined };
   }
@@ -96,19 +98,34 @@ To remove this instance for good, remove both folders.
 `;
 }
 
-async function ownerOf(cluster: string, { uid, gid }: { uid: number; gid: number }, users: SystemUser[]): Promise<SystemUser> {
-  if (uid === 0) throw new Error(`The database folder ${cluster} belongs to root, and PostgreSQL refuses to run as root. Give it to another user: chown -R nobody ${cluster}`);
+async function ownerOf(
+  cluster: string,
+  { uid, gid }: { uid: number; gid: number },
+  users: SystemUser[],
+): Promise<SystemUser> {
+  if (uid === 0)
+    throw new Error(
+      `The database folder ${cluster} belongs to root, and PostgreSQL refuses to run as root. Give it to another user: chown -R nobody ${cluster}`,
+    );
   const runAs = { name: users.find((user) => user.uid === uid)?.name ?? String(uid), uid, gid };
   if (await mayEnter(runAs, dirname(cluster))) return runAs;
-  throw new Error(`The database in ${cluster} runs as the user "${runAs.name}", who may no longer enter ${dirname(cluster)}. Move DATA_DIR where they may, or start Everystep as that user.`);
+  throw new Error(
+    `The database in ${cluster} runs as the user "${runAs.name}", who may no longer enter ${dirname(cluster)}. Move DATA_DIR where they may, or start Everystep as that user.`,
+  );
 }
 
 /** Whoever owns the data folder, when that is not root; else a user that exists for such things. */
 async function unprivileged(home: string, users: SystemUser[]): Promise<SystemUser> {
   const { uid } = await stat(home);
-  const candidates = [users.find((user) => uid !== 0 && user.uid === uid), ...['postgres', 'nobody'].map((name) => users.find((user) => user.name === name && user.uid !== 0))];
+  const candidates = [
+    users.find((user) => uid !== 0 && user.uid === uid),
+    ...['postgres', 'nobody'].map((name) => users.find((user) => user.name === name && user.uid !== 0)),
+  ];
   const found = candidates.find((user) => user !== undefined);
-  if (!found) throw new Error('PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. Start Everystep as an ordinary user, or set DATABASE_URL.');
+  if (!found)
+    throw new Error(
+      'PostgreSQL refuses to run as root, and there is no user "postgres" or "nobody" to run it as. Start Everystep as an ordinary user, or set DATABASE_URL.',
+    );
   return found;
 }
 

@@ -20,10 +20,14 @@ export async function isClusterProcess(pid: number, cluster: string, mark: strin
   if (process.platform === 'win32') return numberIsTaken(pid);
   if (process.platform === 'linux') {
     // One that is not ours to look at is not our server; a dead one that nobody has collected has neither.
-    const [folder, file] = await Promise.all(['cwd', 'exe'].map((name) => readlink(`/proc/${pid}/${name}`).catch(() => '')));
+    const [folder, file] = await Promise.all(
+      ['cwd', 'exe'].map((name) => readlink(`/proc/${pid}/${name}`).catch(() => '')),
+    );
     return folder === cluster && /\/postgres( \(deleted\))?$/.test(file ?? '');
   }
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }));
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
   return stdout.includes(mark.slice(0, mark.lastIndexOf('-')));
 }
 

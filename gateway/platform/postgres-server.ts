@@ -6,8 +6,22 @@ import { basename, join } from 'node:path';
 import { program } from './postgres-binaries.ts';
 import { readPassword, runProgram } from './postgres-cluster.ts';
 import type { Place } from './postgres-place.ts';
-import { clusterProcesses, freePort, isClusterProcess, numberIsTaken, putAway, socketFits } from './postgres-process.ts';
-import { asArguments, listeningAt, programEnvironment, serverSettings, type Endpoint, type ServerOptions } from './postgres-settings.ts';
+import {
+  clusterProcesses,
+  freePort,
+  isClusterProcess,
+  numberIsTaken,
+  putAway,
+  socketFits,
+} from './postgres-process.ts';
+import {
+  asArguments,
+  listeningAt,
+  programEnvironment,
+  serverSettings,
+  type Endpoint,
+  type ServerOptions,
+} from './postgres-settings.ts';
 
 const largestLog = 5_000_000;
 const socketPrefix = 'everystep-socket-';
@@ -82,13 +96,21 @@ export class PostgresServer {
     await putAway(join(cluster, 'postmaster.pid'), pid);
     if (!endpoint?.host.startsWith('/')) return;
     // The announcement of a folder that was moved names the socket's earlier place.
-    for (const folder of new Set([endpoint.host, cluster])) await putAway(join(folder, `.s.PGSQL.${endpoint.port}.lock`), pid);
+    for (const folder of new Set([endpoint.host, cluster]))
+      await putAway(join(folder, `.s.PGSQL.${endpoint.port}.lock`), pid);
   }
 
   /** Asks the server to stop: what is running is broken off, everything committed is on disk. Waits until it is gone. */
   async stop(pid: number): Promise<void> {
     if (process.platform === 'win32') {
-      await runProgram(this.#place, this.#native, 'pg_ctl', ['stop', '-D', this.#place.cluster, '-m', 'fast', '-w']).catch(() => {});
+      await runProgram(this.#place, this.#native, 'pg_ctl', [
+        'stop',
+        '-D',
+        this.#place.cluster,
+        '-m',
+        'fast',
+        '-w',
+      ]).catch(() => {});
     } else {
       this.signal(pid, 'SIGINT');
     }
@@ -98,7 +120,8 @@ export class PostgresServer {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     const socketDir = this.#endpoint?.host;
-    if (socketDir && basename(socketDir).startsWith(socketPrefix)) await rm(socketDir, { recursive: true, force: true });
+    if (socketDir && basename(socketDir).startsWith(socketPrefix))
+      await rm(socketDir, { recursive: true, force: true });
   }
 
   signal(pid: number, signal: 'SIGINT' | 'SIGQUIT'): void {
@@ -142,7 +165,13 @@ export class PostgresServer {
 
   #arguments(endpoint: Endpoint): string[] {
     const { cluster } = this.#place;
-    return ['-D', cluster, ...listeningAt(endpoint, this.#options), ...asArguments({ cluster_name: this.mark }), ...serverSettings(this.#options)];
+    return [
+      '-D',
+      cluster,
+      ...listeningAt(endpoint, this.#options),
+      ...asArguments({ cluster_name: this.mark }),
+      ...serverSettings(this.#options),
+    ];
   }
 }
 

@@ -21,13 +21,20 @@ export const superuser = 'postgres';
 /** The arguments that make the server listen at `endpoint`. */
 export function listeningAt({ host, port }: Endpoint, { sockets }: ServerOptions): string[] {
   const quoted = `"${host.replaceAll('"', '""')}"`;
-  const where = sockets ? { listen_addresses: '', unix_socket_directories: quoted } : { listen_addresses: host, unix_socket_directories: '' };
+  const where = sockets
+    ? { listen_addresses: '', unix_socket_directories: quoted }
+    : { listen_addresses: host, unix_socket_directories: '' };
   return asArguments({ port, ...where });
 }
 
 /** The arguments that don't depend on where it runs. */
 export function serverSettings({ connections, durable }: ServerOptions): string[] {
-  const carefree: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' };
+  const carefree: Record<string, string> = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_wal_size: '4GB',
+  };
   return asArguments({
     unix_socket_permissions: '0700',
     // Some more for the lock, migrations, jobs and backups.

@@ -41,7 +41,10 @@ const patience = 300_000;
  * running. While we run, a server that dies is started again. Throws AlreadyRunningError when another process has this
  * data folder; that one is not disturbed.
  */
-export async function startPostgres(dataDir: string, { onEvent, shared, stopping: given, ...wanted }: PostgresOptions = {}): Promise<RunningPostgres> {
+export async function startPostgres(
+  dataDir: string,
+  { onEvent, shared, stopping: given, ...wanted }: PostgresOptions = {},
+): Promise<RunningPostgres> {
   const place = await placeOf(dataDir, shared);
   const home = await realpath(dataDir);
   await checkCopies(home, place);
@@ -113,7 +116,8 @@ export async function stopAbandoned(dataDir: string, shared?: string): Promise<v
     const announced = await server.announced();
     const lock = announced?.endpoint && (await takeLock(announced.endpoint).catch(unlessRunning));
     if (announced && lock) await server.stop(announced.pid);
-    if (performance.now() - start > patience) throw new Error(`PostgreSQL in ${dataDir} does not stop. Stop its processes and try again.`);
+    if (performance.now() - start > patience)
+      throw new Error(`PostgreSQL in ${dataDir} does not stop. Stop its processes and try again.`);
   }
 }
 
@@ -160,7 +164,8 @@ async function hold(server: PostgresServer, stopping: AbortSignal): Promise<Held
         if (error instanceof AlreadyRunningError || !isDatabaseDown(error)) throw error;
       }
     }
-    if (performance.now() - start > patience) throw new Error(`PostgreSQL did not become ready. Its last words:\n${await server.lastWords()}`);
+    if (performance.now() - start > patience)
+      throw new Error(`PostgreSQL did not become ready. Its last words:\n${await server.lastWords()}`);
     if (child && hasEnded(child)) {
       child = undefined;
       failures += 1;

@@ -37,6 +37,9 @@ async function makeOnce(kernel: Kernel, { name, work }: Round, signal: AbortSign
   try {
     await work(kernel, signal);
   } catch (error) {
-    kernel.log.warn({ event: 'round-failed', round: name, err: error }, 'a regular round met an error and will be made again');
+    kernel.log.warn(
+      { event: 'round-failed', round: name, err: error },
+      'a regular round met an error and will be made again',
+    );
   }
 }

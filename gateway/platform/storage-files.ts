@@ -117,5 +117,7 @@ function missing(error: unknown): never {
 /** What a person should hear when a disk takes no more; anything else stays as it is. */
 export function diskTrouble(error: unknown): unknown {
   const full = ['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
-  return full ? new UnavailableError('Everystep has no room left for new photos. Please tell whoever runs it.', 60) : error;
+  return full
+    ? new UnavailableError('Everystep has no room left for new photos. Please tell whoever runs it.', 60)
+    : error;
 }

@@ -19,21 +19,35 @@ export function s3Objects(url: string, instance: string): ObjectStore {
   const { client: config, bucket } = readStorageUrl(url);
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
   /** The SDK is large: an instance that keeps its photos in files never loads it. */
-  const connect = () => (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: new sdk.S3Client(config) })));
+  const connect = () =>
+    (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({ sdk, client: new sdk.S3Client(config) })));
   const place = (key: string) => ({ Bucket: bucket, Key: `${instance}/${key}` });
 
   const store: ObjectStore = {
     where: `${bucket}/${instance}`,
-    put: (key, bytes) => reaching(async (limits) => {
-      const { sdk, client } = await connect();
-      await client.send(new sdk.PutObjectCommand({ ...place(key), Body: bytes, ContentLength: bytes.length, ContentType: 'application/octet-stream' }), limits);
-    }),
-    get: (key, start, length) => reaching(async (limits) => {
-      const { sdk, client } = await connect();
-      const answer = await client.send(new sdk.GetObjectCommand({ ...place(key), Range: `bytes=${start}-${start + length - 1}` }), limits);
-      const bytes = Buffer.from(await answer.Body!.transformToByteArray());
-      return { bytes, total: Number(answer.ContentRange?.split('/')[1] ?? bytes.length) };
-    }),
+    put: (key, bytes) =>
+      reaching(async (limits) => {
+        const { sdk, client } = await connect();
+        await client.send(
+          new sdk.PutObjectCommand({
+            ...place(key),
+            Body: bytes,
+            ContentLength: bytes.length,
+            ContentType: 'application/octet-stream',
+          }),
+          limits,
+        );
+      }),
+    get: (key, start, length) =>
+      reaching(async (limits) => {
+        const { sdk, client } = await connect();
+        const answer = await client.send(
+          new sdk.GetObjectCommand({ ...place(key), Range: `bytes=${start}-${start + length - 1}` }),
+          limits,
+        );
+        const bytes = Buffer.from(await answer.Body!.transformToByteArray());
+        return { bytes, total: Number(answer.ContentRange?.split('/')[1] ?? bytes.length) };
+      }),
     async delete(keys) {
       const { sdk, client } = await connect();
       // One by one: deleting many in one call is where stores other than Amazon's differ.
@@ -60,10 +74,19 @@ export function s3Objects(url: string, instance: string): ObjectStore {
       do {
         const page = await reaching(async (limits) => {
           const { sdk, client } = await connect();
-          return client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: `${instance}/${prefix}`, MaxKeys: perListing, ContinuationToken: token }), limits);
+          return client.send(
+            new sdk.ListObjectsV2Command({
+              Bucket: bucket,
+              Prefix: `${instance}/${prefix}`,
+              MaxKeys: perListing,
+              ContinuationToken: token,
+            }),
+            limits,
+          );
         });
         for (const { Key, LastModified } of page.Contents ?? []) {
-          if (Key && LastModified) yield { key: Key.slice(instance.length + 1), modified: LastModified } satisfies StoredObject;
+          if (Key && LastModified)
+            yield { key: Key.slice(instance.length + 1), modified: LastModified } satisfies StoredObject;
         }
         token = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (token !== undefined);
@@ -104,12 +127,15 @@ export function readStorageUrl(text: string, setting = 'STORAGE_URL'): Place {
 /** Tells an absent object from a store that cannot be reached, or that hangs, also in the middle of an object. */
 async function reaching<T>(work: (limits: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   const abortSignal = AbortSignal.timeout(maxCallMs);
-  const tooLate = new Promise<never>((_resolve, reject) => abortSignal.addEventListener('abort', () => reject(abortSignal.reason as Error)));
+  const tooLate = new Promise<never>((_resolve, reject) =>
+    abortSignal.addEventListener('abort', () => reject(abortSignal.reason as Error)),
+  );
   try {
     return await Promise.race([work({ abortSignal }), tooLate]);
   } catch (error) {
     const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
-    if (name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404)) throw new MissingObjectError('There is no such object');
+    if (name === 'NoSuchKey' || (name === 'NotFound' && $metadata?.httpStatusCode === 404))
+      throw new MissingObjectError('There is no such object');
     const status = $metadata?.httpStatusCode;
     if (status === undefined || status >= 500 || status === 429) {
       throw new UnavailableError('Everystep cannot reach its photo store. Please try again in a moment.', 5);

@@ -101,7 +101,12 @@ function inTrash(key: string): string {
 }
 
 /** The same objects as they lie there, sealed: for backups and marks. */
-export function openObjects({ dataDir, storageUrl }: Pick<Settings, 'dataDir' | 'storageUrl'>, instance: string): ObjectStore {
+export function openObjects(
+  { dataDir, storageUrl }: Pick<Settings, 'dataDir' | 'storageUrl'>,
+  instance: string,
+): ObjectStore {
   const folder = join(dataDir, 'objects');
-  return storageUrl ? s3Objects(storageUrl, instance) : fileObjects(folder, createTempFiles(join(folder, '.tmp')).folder);
+  return storageUrl
+    ? s3Objects(storageUrl, instance)
+    : fileObjects(folder, createTempFiles(join(folder, '.tmp')).folder);
 }

@@ -75,10 +75,15 @@ export class Threads {
   }
 
   #start(): Thread {
-    const worker = new Worker(this.#module, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: this.#limits.megabytes } });
+    const worker = new Worker(this.#module, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.megabytes },
+    });
     const thread: Thread = { worker, pending: undefined };
     worker.on('message', (outcome: ThreadOutcome) => thread.pending?.resolve(outcome));
-    worker.on('error', (error: NodeJS.ErrnoException) => thread.pending?.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimitError('memory') : error));
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      thread.pending?.reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimitError('memory') : error),
+    );
     worker.on('exit', (code) => {
       thread.pending?.reject(new Error(`A thread ended with code ${code}`));
       if (this.#idle?.thread === thread) this.#idle = undefined;

@@ -1,7 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 
 /** Work of statements by hand in one transaction: all of it is written or, when it throws, nothing. Answers what it answers. */
-export async function inTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

@@ -26,7 +26,8 @@ export const tokenScopes: readonly TokenScope[] = tokenDomainNames.flatMap((doma
 
 /** Each scope once, in the order of the list, and no `read` beside a `write` that includes it. */
 export function tidyScopes(scopes: readonly string[]): TokenScope[] {
-  const isIncluded = (scope: TokenScope) => scope.endsWith(':read') && scopes.includes(scope.replace(/:read$/, ':write'));
+  const isIncluded = (scope: TokenScope) =>
+    scope.endsWith(':read') && scopes.includes(scope.replace(/:read$/, ':write'));
   return tokenScopes.filter((scope) => scopes.includes(scope) && !isIncluded(scope));
 }
 
@@ -39,6 +40,8 @@ export function scopesAllow(scopes: readonly string[], domain: TokenDomain, mode
 export function scopesText(scopes: readonly string[]): string {
   return tokenDomainNames
     .filter((domain) => scopesAllow(scopes, domain, 'read'))
-    .map((domain) => `${tokenDomains[domain].label} (${scopesAllow(scopes, domain, 'write') ? 'read and write' : 'read'})`)
+    .map(
+      (domain) => `${tokenDomains[domain].label} (${scopesAllow(scopes, domain, 'write') ? 'read and write' : 'read'})`,
+    )
     .join(', ');
 }

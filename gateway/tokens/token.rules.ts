@@ -14,7 +14,9 @@ export function tokenInput(today: Day) {
   return z.object({
     name: lineOfText({ required: tokenTexts.nameRequired, max: tokenLimits.name, name: 'Name' }),
     scopes: z.pipe(
-      z.array(z.enum(tokenScopes, { error: tokenTexts.scopeUnknown }), { error: tokenTexts.scopesRequired }).check(z.minLength(1, { error: tokenTexts.scopesRequired }), z.maxLength(100)),
+      z
+        .array(z.enum(tokenScopes, { error: tokenTexts.scopeUnknown }), { error: tokenTexts.scopesRequired })
+        .check(z.minLength(1, { error: tokenTexts.scopesRequired }), z.maxLength(100)),
       z.transform((scopes: TokenScope[]) => tidyScopes(scopes)),
     ),
     expiresOn: z.string({ error: tokenTexts.expiryRequired }).check(

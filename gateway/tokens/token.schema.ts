@@ -9,23 +9,35 @@ import { accessTokens, createAccessToken, revokeAccessToken } from './token.serv
 
 const AccessToken = builder.prismaNode('PersonalAccessToken', {
   name: 'AccessToken',
-  description: 'A named token with which a program of yours may call this API. The token itself is told only when it is made.',
+  description:
+    'A named token with which a program of yours may call this API. The token itself is told only when it is made.',
   id: { resolve: (token) => token.id },
   findUnique: (id, { member }) => ({ ...ownRow(member, id) }),
   authScopes: ({ userId }) => ({ owner: userId }),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'What you call it, at most 100 characters.' }),
-    scopes: t.exposeStringList('scopes', { description: 'What it may do, such as `journal:read`. Writing includes reading.' }),
+    scopes: t.exposeStringList('scopes', {
+      description: 'What it may do, such as `journal:read`. Writing includes reading.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you made it.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'From then on it no longer works.' }),
-    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', nullable: true, description: 'To the minute; null when it was never used.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'From then on it no longer works.',
+    }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'To the minute; null when it was never used.',
+    }),
   }),
 });
 
 builder.objectFields(Viewer, (t) => ({
   accessTokens: t.prismaField({
     type: [AccessToken],
-    description: 'Your access tokens, the newest first; at most 50. Those that ran out stay listed until you revoke them.',
+    description:
+      'Your access tokens, the newest first; at most 50. Those that ran out stay listed until you revoke them.',
     resolve: (query, member) => accessTokens(member, query),
   }),
 }));
@@ -34,44 +46,81 @@ const AccessTokenInput = builder.inputType('AccessTokenInput', {
   description: 'A new access token. It takes no id: sent twice it is refused, because its secret cannot be told twice.',
   fields: (t) => ({
     name: t.string({ description: '1 to 100 characters, one of a kind among your tokens.' }),
-    scopes: t.stringList({ description: 'At least one, such as `activities:write` or `journal:read`. Writing includes reading.' }),
-    expiresOn: t.string({ description: 'The last day it works, yyyy-MM-dd in your time zone, at most 365 days ahead.' }),
+    scopes: t.stringList({
+      description: 'At least one, such as `activities:write` or `journal:read`. Writing includes reading.',
+    }),
+    expiresOn: t.string({
+      description: 'The last day it works, yyyy-MM-dd in your time zone, at most 365 days ahead.',
+    }),
   }),
 });
 
-const CreateAccessTokenPayload = builder.objectRef<{ token: PersonalAccessToken; secret: string; member: Member }>('CreateAccessTokenPayload').implement({
-  description: 'The token that was made.',
-  fields: (t) => ({
-    accessToken: t.field({ type: AccessToken, description: 'What the list shows of it.', resolve: ({ token }) => token }),
-    secret: t.exposeString('secret', { description: 'The token itself, `evs_…`. Keep it safe: it is never told again.' }),
-    viewer: t.field({ type: Viewer, description: 'You, with the token in your list.', resolve: ({ member }) => member }),
-  }),
-});
+const CreateAccessTokenPayload = builder
+  .objectRef<{ token: PersonalAccessToken; secret: string; member: Member }>('CreateAccessTokenPayload')
+  .implement({
+    description: 'The token that was made.',
+    fields: (t) => ({
+      accessToken: t.field({
+        type: AccessToken,
+        description: 'What the list shows of it.',
+        resolve: ({ token }) => token,
+      }),
+      secret: t.exposeString('secret', {
+        description: 'The token itself, `evs_…`. Keep it safe: it is never told again.',
+      }),
+      viewer: t.field({
+        type: Viewer,
+        description: 'You, with the token in your list.',
+        resolve: ({ member }) => member,
+      }),
+    }),
+  });
 
-const RevokeAccessTokenPayload = builder.objectRef<{ id: string; member: Member }>('RevokeAccessTokenPayload').implement({
-  description: 'The token is dead.',
-  fields: (t) => ({
-    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'AccessToken', id }) }),
-    viewer: t.field({ type: Viewer, description: 'You, without it in your list.', resolve: ({ member }) => member }),
-  }),
-});
+const RevokeAccessTokenPayload = builder
+  .objectRef<{ id: string; member: Member }>('RevokeAccessTokenPayload')
+  .implement({
+    description: 'The token is dead.',
+    fields: (t) => ({
+      deletedId: t.globalID({
+        description: 'The id that is gone.',
+        resolve: ({ id }) => ({ type: 'AccessToken', id }),
+      }),
+      viewer: t.field({ type: Viewer, description: 'You, without it in your list.', resolve: ({ member }) => member }),
+    }),
+  });
 
 builder.mutationFields((t) => ({
   createAccessToken: t.field({
     type: CreateAccessTokenPayload,
-    description: 'Makes a token for a program of yours. Only for a signed-in person, never with a token; 30 an hour. Takes fresh proof.',
+    description:
+      'Makes a token for a program of yours. Only for a signed-in person, never with a token; 30 an hour. Takes fresh proof.',
     authScopes: { signedIn: true },
     extensions: { credential: true },
-    args: { input: t.arg({ type: AccessTokenInput, required: true, description: 'What it is called, may do, and until when.' }), currentPassword: t.arg.string(currentPassword) },
+    args: {
+      input: t.arg({
+        type: AccessTokenInput,
+        required: true,
+        description: 'What it is called, may do, and until when.',
+      }),
+      currentPassword: t.arg.string(currentPassword),
+    },
     errors: { types: [...proofProblems, ConflictError] },
-    resolve: async (_root, { input, ...proof }, context) => ({ member: memberOf(context), ...(await createAccessToken(memberOf(context), input, proof)) }),
+    resolve: async (_root, { input, ...proof }, context) => ({
+      member: memberOf(context),
+      ...(await createAccessToken(memberOf(context), input, proof)),
+    }),
   }),
   revokeAccessToken: t.field({
     type: RevokeAccessTokenPayload,
     description: 'Ends a token at once.',
     authScopes: { signedIn: true },
-    args: { id: t.arg.globalID({ for: [AccessToken], required: true, description: 'The id of the token in your list.' }) },
+    args: {
+      id: t.arg.globalID({ for: [AccessToken], required: true, description: 'The id of the token in your list.' }),
+    },
     errors: { types: [NotFoundError] },
-    resolve: async (_root, { id }, context) => ({ member: memberOf(context), ...(await revokeAccessToken(memberOf(context), id.id)) }),
+    resolve: async (_root, { id }, context) => ({
+      member: memberOf(context),
+      ...(await revokeAccessToken(memberOf(context), id.id)),
+    }),
   }),
 }));

@@ -21,7 +21,10 @@ const keptDays = 90;
 const creationsPerHour = [{ events: 30, seconds: 3600 }];
 
 /** The member's tokens that were not revoked, the newest first; those that ran out stay until they are. */
-export function accessTokens(member: Member, query: Pick<Prisma.PersonalAccessTokenFindManyArgs, 'select' | 'include'>): Promise<PersonalAccessToken[]> {
+export function accessTokens(
+  member: Member,
+  query: Pick<Prisma.PersonalAccessTokenFindManyArgs, 'select' | 'include'>,
+): Promise<PersonalAccessToken[]> {
   return member.kernel.db.personalAccessToken.findMany({
     ...query,
     where: { userId: member.id, revokedAt: null },
@@ -35,7 +38,11 @@ export function accessTokens(member: Member, query: Pick<Prisma.PersonalAccessTo
  * fresh proof. Throws ValidationError, ConflictError (the name, or fifty of them), RateLimitedError, and what
  * assertFreshProof throws.
  */
-export async function createAccessToken(member: Member, input: unknown, proof?: unknown): Promise<{ token: PersonalAccessToken; secret: string }> {
+export async function createAccessToken(
+  member: Member,
+  input: unknown,
+  proof?: unknown,
+): Promise<{ token: PersonalAccessToken; secret: string }> {
   const { name, scopes, expiresOn } = tokenInput(today(member.zone)).parse(input);
   await assertFreshProof(member, proof);
   const { kernel, id: userId } = member;
@@ -44,13 +51,26 @@ export async function createAccessToken(member: Member, input: unknown, proof?: 
   const token = await kernel.db.$transaction(async (transaction) => {
     // One at a time for a member, so that two at once cannot both be the fiftieth.
     await transaction.$queryRaw`select id from users where id = ${userId}::uuid for update`;
-    await transaction.personalAccessToken.deleteMany({ where: { userId, OR: [{ revokedAt: { lt: daysAgo(keptDays) } }, { expiresAt: { lt: daysAgo(keptDays) } }] } });
-    const live = await transaction.personalAccessToken.findMany({ where: { userId, revokedAt: null }, select: { name: true } });
+    await transaction.personalAccessToken.deleteMany({
+      where: { userId, OR: [{ revokedAt: { lt: daysAgo(keptDays) } }, { expiresAt: { lt: daysAgo(keptDays) } }] },
+    });
+    const live = await transaction.personalAccessToken.findMany({
+      where: { userId, revokedAt: null },
+      select: { name: true },
+    });
     if (live.some((other) => other.name === name)) throw new ConflictError(tokenTexts.exists, 'name');
     if (live.length >= tokenLimits.perMember) throw new ConflictError(tokenTexts.tooMany);
     await recordSecurityEvent(kernel, userId, 'ACCESS_TOKEN_CREATED', transaction);
     return transaction.personalAccessToken.create({
-      data: { id: newId(), userId, name, scopes, tokenHash: new Uint8Array(tokenHash(secret)), createdAt: daysAgo(0), expiresAt: endOf(expiresOn, member.zone) },
+      data: {
+        id: newId(),
+        userId,
+        name,
+        scopes,
+        tokenHash: new Uint8Array(tokenHash(secret)),
+        createdAt: daysAgo(0),
+        expiresAt: endOf(expiresOn, member.zone),
+      },
     });
   });
   await kernel.jobs.send(accessTokenMail, { userId, at: clock.now().toString() });
@@ -59,7 +79,10 @@ export async function createAccessToken(member: Member, input: unknown, proof?: 
 
 /** Ends a token of the member at once. Throws NotFoundError. */
 export async function revokeAccessToken(member: Member, id: string): Promise<{ id: string }> {
-  const { count } = await member.kernel.db.personalAccessToken.updateMany({ where: { userId: member.id, id, revokedAt: null }, data: { revokedAt: daysAgo(0) } });
+  const { count } = await member.kernel.db.personalAccessToken.updateMany({
+    where: { userId: member.id, id, revokedAt: null },
+    data: { revokedAt: daysAgo(0) },
+  });
   if (count === 0) throw new NotFoundError(tokenTexts.gone.description);
   await recordSecurityEvent(member.kernel, member.id, 'ACCESS_TOKEN_REVOKED');
   return { id };
@@ -67,7 +90,10 @@ export async function revokeAccessToken(member: Member, id: string): Promise<{ i
 
 /** Ends every token of a member: a new password locks out whatever the old one let in. */
 export async function revokeAllTokens(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
-  await transaction.personalAccessToken.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: daysAgo(0) } });
+  await transaction.personalAccessToken.updateMany({
+    where: { userId, revokedAt: null },
+    data: { revokedAt: daysAgo(0) },
+  });
 }
 
 /**
@@ -82,10 +108,20 @@ export async function findTokenMember(kernel: Kernel, secret: string): Promise<M
 }
 
 /** The member of an access token that is alive; else null. */
-export async function memberOfToken(kernel: Kernel, where: { tokenHash: Uint8Array<ArrayBuffer> } | { id: string }): Promise<Member | null> {
+export async function memberOfToken(
+  kernel: Kernel,
+  where: { tokenHash: Uint8Array<ArrayBuffer> } | { id: string },
+): Promise<Member | null> {
   const token = await kernel.db.personalAccessToken.findUnique({
     where,
-    select: { id: true, scopes: true, expiresAt: true, revokedAt: true, lastUsedAt: true, user: { select: memberColumns } },
+    select: {
+      id: true,
+      scopes: true,
+      expiresAt: true,
+      revokedAt: true,
+      lastUsedAt: true,
+      user: { select: memberColumns },
+    },
     relationLoadStrategy: 'join',
   });
   if (!token || token.revokedAt !== null || token.expiresAt === null || token.expiresAt <= daysAgo(0)) return null;

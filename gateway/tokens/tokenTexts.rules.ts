@@ -11,7 +11,8 @@ export const tokenTexts = {
   gone: { title: 'Token revoked', description: 'This token was revoked already.' },
 
   never: 'An access token cannot do this. Sign in to Everystep with your password instead.',
-  lacks: (scopes: readonly string[]) => `This access token lacks the scope ${scopes.join(', ')}. Make one that has it in your profile.`,
+  lacks: (scopes: readonly string[]) =>
+    `This access token lacks the scope ${scopes.join(', ')}. Make one that has it in your profile.`,
 
   createFailed: { title: 'Error', description: 'Failed to make the token. Please try again.' },
   revoked: { title: 'Token revoked', description: 'Whatever used it is locked out now.' },

@@ -18,7 +18,14 @@ const lookEveryMs = 100;
 const patienceMs = 3000;
 
 /** What OAuth calls a wrong set-up of this house: nobody's link is over for that. */
-const ourFaults = new Set(['invalid_client', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope', 'temporarily_unavailable', 'server_error']);
+const ourFaults = new Set([
+  'invalid_client',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'temporarily_unavailable',
+  'server_error',
+]);
 
 interface Held {
   row: WearableConnection;
@@ -48,7 +55,12 @@ export async function withdrawal(member: Member): Promise<() => void> {
   const { kernel } = member;
   if (!kernel.settings.whoop) return () => {};
   // Without a link, with an expired one or a silent WHOOP there is nothing to withdraw with.
-  const token = holdGrant(member).then((held) => usable(member, held)).then(({ grant }) => grant.accessToken, () => null);
+  const token = holdGrant(member)
+    .then((held) => usable(member, held))
+    .then(
+      ({ grant }) => grant.accessToken,
+      () => null,
+    );
   await Promise.race([token, wait(patienceMs, undefined, { ref: false })]);
   return () => void token.then((accessToken) => (accessToken === null ? undefined : withdraw(kernel, accessToken)));
 }
@@ -87,7 +99,7 @@ function swap(member: Member, stale: Held): Promise<Held> {
 }
 
 async function swapInTurn(member: Member, stale: Held): Promise<Held> {
-  for (const patience = performance.now() + turnSeconds * 1000; performance.now() < patience; ) {
+  for (const patience = performance.now() + turnSeconds * 1000; performance.now() < patience;) {
     const held = await holdGrant(member);
     // Somebody else has swapped it meanwhile.
     if (held.grant.accessToken !== stale.grant.accessToken) return held;
@@ -113,15 +125,27 @@ async function exchange(member: Member, { row, grant }: Held): Promise<Held> {
   const own = { userId: member.id, accessToken: row.accessToken };
   try {
     if (grant.refreshToken === null) throw new WhoopRefusal(400, 'invalid_grant');
-    const form = { grant_type: 'refresh_token', refresh_token: grant.refreshToken, client_id: clientId, client_secret: clientSecret, scope: 'offline' };
+    const form = {
+      grant_type: 'refresh_token',
+      refresh_token: grant.refreshToken,
+      client_id: clientId,
+      client_secret: clientSecret,
+      scope: 'offline',
+    };
     const next = readGrant(await callWhoop(member.kernel, { method: 'POST', path: '/oauth/oauth2/token', form }));
-    const data = { ...(await sealedGrant(member, { ...next, refreshToken: next.refreshToken ?? grant.refreshToken })), refreshingUntil: null };
+    const data = {
+      ...(await sealedGrant(member, { ...next, refreshToken: next.refreshToken ?? grant.refreshToken })),
+      refreshingUntil: null,
+    };
     const [kept] = await member.kernel.db.wearableConnection.updateManyAndReturn({ where: own, data });
     if (!kept) throw new NotFoundError(wearableTexts.notConnected);
     return { row: kept, grant: { ...next, refreshToken: next.refreshToken ?? grant.refreshToken } };
   } catch (error) {
     const isOver = error instanceof WhoopRefusal && error.code !== undefined && !ourFaults.has(error.code);
-    await member.kernel.db.wearableConnection.updateMany({ where: own, data: { refreshingUntil: null, ...(isOver && { status: 'expired' }) } });
+    await member.kernel.db.wearableConnection.updateMany({
+      where: own,
+      data: { refreshingUntil: null, ...(isOver && { status: 'expired' }) },
+    });
     if (!isOver) throw error;
     member.kernel.log.info({ event: 'wearable-expired' }, 'WHOOP no longer accepts a link');
     throw new ConflictError(wearableTexts.expired);

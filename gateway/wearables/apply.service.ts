@@ -47,13 +47,23 @@ export async function applyTold(member: Member, told: Told): Promise<void> {
 }
 
 /** Also the proof that the link is still there: its row is held until the commit, so that ending it waits or is seen. */
-async function holdLink(client: PoolClient, member: Member, { syncedUntil, fill }: NonNullable<Told['columns']>): Promise<void> {
+async function holdLink(
+  client: PoolClient,
+  member: Member,
+  { syncedUntil, fill }: NonNullable<Told['columns']>,
+): Promise<void> {
   const { rowCount } = await client.query({
     name: 'wearable-hold',
     text: `update wearable_connections set retry_after = null, synced_until = greatest(synced_until, $2), updated_at = now(),
         backfilled_to = case when backfilled_to = $3 then $4 else backfilled_to end, backfill_from = case when backfilled_to = $3 then $5 else backfill_from end
       where user_id = $1`,
-    values: [member.id, syncedUntil ?? null, fill?.began ?? null, fill?.backfilledTo ?? null, fill?.backfillFrom ?? null],
+    values: [
+      member.id,
+      syncedUntil ?? null,
+      fill?.began ?? null,
+      fill?.backfilledTo ?? null,
+      fill?.backfillFrom ?? null,
+    ],
   });
   if (rowCount === 0) throw new NotFoundError(wearableTexts.notConnected);
 }

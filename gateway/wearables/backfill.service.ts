@@ -32,7 +32,10 @@ export async function kilogramsNow(member: Member): Promise<number | null> {
 
 /** Fetches the next older window of the first fill. Answers whether there is another. Throws what callAs throws. */
 export async function fillOnce(member: Member): Promise<boolean> {
-  const link = await member.kernel.db.wearableConnection.findUnique({ where: { userId: member.id }, select: { backfilledTo: true, backfillFrom: true, syncedUntil: true } });
+  const link = await member.kernel.db.wearableConnection.findUnique({
+    where: { userId: member.id },
+    select: { backfilledTo: true, backfillFrom: true, syncedUntil: true },
+  });
   if (!link?.backfilledTo || !link.backfillFrom) return false;
   const askedAt = new Date(clock.now().epochMilliseconds);
   const isFirst = link.syncedUntil === null;
@@ -42,7 +45,14 @@ export async function fillOnce(member: Member): Promise<boolean> {
   const isLast = from.getTime() <= link.backfillFrom.getTime();
   const items = await everythingBetween(member, { from, to });
   const kilograms = isFirst ? await kilogramsNow(member) : null;
-  const reached = isLast ? { backfilledTo: null, backfillFrom: null } : { backfilledTo: from, backfillFrom: link.backfillFrom };
-  await applyTold(member, { items, kilograms, askedAt, columns: { fill: { began: link.backfilledTo, ...reached }, ...(isFirst && { syncedUntil: askedAt }) } });
+  const reached = isLast
+    ? { backfilledTo: null, backfillFrom: null }
+    : { backfilledTo: from, backfillFrom: link.backfillFrom };
+  await applyTold(member, {
+    items,
+    kilograms,
+    askedAt,
+    columns: { fill: { began: link.backfilledTo, ...reached }, ...(isFirst && { syncedUntil: askedAt }) },
+  });
   return !isLast;
 }

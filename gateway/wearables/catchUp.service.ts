@@ -18,7 +18,10 @@ const mostDoubted = 25;
 export async function catchUp(member: Member): Promise<void> {
   const connected = await member.kernel.db.wearableConnection.count({ where: { status: 'connected' } });
   for (let rounds = 0; rounds < 30; rounds += 1) {
-    const link = await member.kernel.db.wearableConnection.findUnique({ where: { userId: member.id }, select: { syncedUntil: true } });
+    const link = await member.kernel.db.wearableConnection.findUnique({
+      where: { userId: member.id },
+      select: { syncedUntil: true },
+    });
     const askedAt = new Date(clock.now().epochMilliseconds);
     // Without a first window the first fill does this.
     if (!link?.syncedUntil || askedAt.getTime() - link.syncedUntil.getTime() < lookEvery(connected) * early) return;
@@ -32,9 +35,20 @@ export async function catchUp(member: Member): Promise<void> {
 }
 
 /** What we hold of a span and the provider did not list: each is asked for by its id before it is taken for deleted. */
-async function goneBetween(member: Member, { from, to }: Span, items: readonly Item[]): Promise<{ kind: ItemKind; externalId: string }[]> {
+async function goneBetween(
+  member: Member,
+  { from, to }: Span,
+  items: readonly Item[],
+): Promise<{ kind: ItemKind; externalId: string }[]> {
   const doubted = await member.kernel.db.wearableRecord.findMany({
-    where: { userId: member.id, kind: { in: ['sleep', 'workout'] }, deletedAt: null, startTime: { gte: from }, endTime: { lte: to }, externalId: { notIn: items.map(({ externalId }) => externalId) } },
+    where: {
+      userId: member.id,
+      kind: { in: ['sleep', 'workout'] },
+      deletedAt: null,
+      startTime: { gte: from },
+      endTime: { lte: to },
+      externalId: { notIn: items.map(({ externalId }) => externalId) },
+    },
     select: { kind: true, externalId: true },
     take: mostDoubted,
   });

@@ -18,7 +18,11 @@ const longestText = 200;
  * Before the browser goes to the provider: its cookie comes to stand for the session that calls, because the navigations
  * which follow carry no bearer token.
  */
-export async function prepareConnecting(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
+export async function prepareConnecting(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<void> {
   whoopSettings(context.kernel);
   memberOf(context);
   const bearer = /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -27,7 +31,11 @@ export async function prepareConnecting(request: IncomingMessage, response: Serv
 }
 
 /** Sends the browser to WHOOP's own page. A person who cannot go there now is led back to the app, which says why. */
-export async function leaveForWhoop(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
+export async function leaveForWhoop(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<void> {
   try {
     const { url, browser } = await beginConnecting(memberOf(context));
     setCookie(response, context, browser);
@@ -43,7 +51,11 @@ export async function leaveForWhoop(request: IncomingMessage, response: ServerRe
  * WHOOP sends the browser back here. Nothing is linked unless the state is known and unused, and shown by the browser and
  * the session that began. Always answers by leading to /integrations.
  */
-export async function returnFromWhoop(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
+export async function returnFromWhoop(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<void> {
   whoopSettings(context.kernel);
   const query = new URL(request.url ?? '/', 'http://local').searchParams;
   const outcome = await outcomeOf(context, query, cookieOf(request));
@@ -62,7 +74,11 @@ async function outcomeOf({ kernel, member }: Context, query: URLSearchParams, br
   if (verifier === null || !member) return failed('invalid_state', wearableTexts.stateUnknown);
   const refusal = query.get('error');
   // Only after the state was found good: a link made by somebody else must not put words into our notices.
-  if (refusal !== null) return failed(readable(refusal) || 'access_denied', readable(query.get('error_description')) || wearableTexts.refused);
+  if (refusal !== null)
+    return failed(
+      readable(refusal) || 'access_denied',
+      readable(query.get('error_description')) || wearableTexts.refused,
+    );
   const code = query.get('code');
   if (!code || code.length > 2048) return failed('invalid_state', wearableTexts.stateUnknown);
   try {
@@ -80,7 +96,10 @@ function failed(error: string, error_description: string): Outcome {
 }
 
 function readable(text: string | null): string {
-  return (text ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim().slice(0, longestText);
+  return (text ?? '')
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestText);
 }
 
 function cookieOf({ headers }: IncomingMessage): string {
@@ -93,5 +112,8 @@ function cookieOf({ headers }: IncomingMessage): string {
 
 function setCookie(response: ServerResponse, { kernel }: Context, value: string | null): void {
   const secure = kernel.settings.publicUrl.startsWith('https:') ? '; Secure' : '';
-  response.appendHeader('set-cookie', `${cookieName}=${value ?? ''}; Path=${cookiePath}; HttpOnly; SameSite=Lax; Max-Age=${value === null ? 0 : cookieSeconds}${secure}`);
+  response.appendHeader(
+    'set-cookie',
+    `${cookieName}=${value ?? ''}; Path=${cookiePath}; HttpOnly; SameSite=Lax; Max-Age=${value === null ? 0 : cookieSeconds}${secure}`,
+  );
 }

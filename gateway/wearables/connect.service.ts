@@ -19,7 +19,15 @@ export async function beginConnecting(member: Member): Promise<{ url: string; br
   const { clientId } = whoopSettings(kernel);
   kernel.limits.spendInMemory(`wearable-connect:${member.id}`, perHour);
   const { state, browser, challenge } = await beginRound(member);
-  const query = { response_type: 'code', client_id: clientId, redirect_uri: callbackUrl(member), scope: scopes, state, code_challenge: challenge, code_challenge_method: 'S256' };
+  const query = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: callbackUrl(member),
+    scope: scopes,
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+  };
   return { url: whoopUrl(kernel, '/oauth/oauth2/auth', query), browser };
 }
 
@@ -30,7 +38,9 @@ export async function beginConnecting(member: Member): Promise<{ url: string; br
 export async function finishConnecting(member: Member, code: string, verifier: string): Promise<'connected' | 'taken'> {
   const { kernel } = member;
   const grant = await exchangeCode(member, code, verifier);
-  const externalUserId = readPerson(await callWhoop(kernel, { path: '/developer/v2/user/profile/basic', accessToken: grant.accessToken }));
+  const externalUserId = readPerson(
+    await callWhoop(kernel, { path: '/developer/v2/user/profile/basic', accessToken: grant.accessToken }),
+  );
   const isKept = await keepLink(member, externalUserId, grant);
   // No withdrawal: that would end the other account's link too.
   if (!isKept) return 'taken';
@@ -40,7 +50,14 @@ export async function finishConnecting(member: Member, code: string, verifier: s
 
 async function exchangeCode(member: Member, code: string, verifier: string): Promise<Grant> {
   const { clientId, clientSecret } = whoopSettings(member.kernel);
-  const form = { grant_type: 'authorization_code', code, redirect_uri: callbackUrl(member), client_id: clientId, client_secret: clientSecret, code_verifier: verifier };
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: callbackUrl(member),
+    client_id: clientId,
+    client_secret: clientSecret,
+    code_verifier: verifier,
+  };
   return readGrant(await callWhoop(member.kernel, { method: 'POST', path: '/oauth/oauth2/token', form }));
 }
 
@@ -48,29 +65,54 @@ async function keepLink(member: Member, externalUserId: string, grant: Grant): P
   const { kernel, id: userId } = member;
   const now = clock.now().epochMilliseconds;
   const sealed = await sealedGrant(member, grant);
-  const row = { ...sealed, provider, externalUserId, status: 'connected', createdAt: new Date(now), ...newlyConnected, backfilledTo: new Date(now), backfillFrom: new Date(now - backfillDays * 86_400_000) };
+  const row = {
+    ...sealed,
+    provider,
+    externalUserId,
+    status: 'connected',
+    createdAt: new Date(now),
+    ...newlyConnected,
+    backfilledTo: new Date(now),
+    backfillFrom: new Date(now - backfillDays * 86_400_000),
+  };
   return kernel.db.$transaction(async (transaction) => {
     if (await isTaken(transaction, userId, externalUserId)) return false;
-    const before = await transaction.wearableConnection.findUnique({ where: { userId }, select: { externalUserId: true } });
+    const before = await transaction.wearableConnection.findUnique({
+      where: { userId },
+      select: { externalUserId: true },
+    });
     // Another person's band from now on: what the earlier one measured stays as it is.
     if (before && before.externalUserId !== externalUserId) await unlink(transaction, userId, true);
-    await transaction.wearableConnection.upsert({ where: { userId }, create: { userId, ...row }, update: row, select: { userId: true } });
+    await transaction.wearableConnection.upsert({
+      where: { userId },
+      create: { userId, ...row },
+      update: row,
+      select: { userId: true },
+    });
     await kernel.jobs.send(fillWearable, { userId }, transaction);
     await recordSecurityEvent(kernel, userId, 'WEARABLE_CONNECTED', transaction);
     return true;
   });
 }
 
-async function isTaken(transaction: Prisma.TransactionClient, userId: string, externalUserId: string): Promise<boolean> {
+async function isTaken(
+  transaction: Prisma.TransactionClient,
+  userId: string,
+  externalUserId: string,
+): Promise<boolean> {
   // Two accounts that link one WHOOP at once: the second waits here and sees the first.
   await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`wearable-person/${externalUserId}`}, 0))`;
-  const other = await transaction.wearableConnection.findUnique({ where: { provider_externalUserId: { provider, externalUserId } }, select: { userId: true } });
+  const other = await transaction.wearableConnection.findUnique({
+    where: { provider_externalUserId: { provider, externalUserId } },
+    select: { userId: true },
+  });
   return other !== null && other.userId !== userId;
 }
 
 function readPerson(profile: unknown): string {
   const id = (profile as { user_id?: unknown } | null)?.user_id;
-  if ((typeof id === 'number' || typeof id === 'string') && String(id).length > 0 && String(id).length <= 100) return String(id);
+  if ((typeof id === 'number' || typeof id === 'string') && String(id).length > 0 && String(id).length <= 100)
+    return String(id);
   throw new WhoopSilence('WHOOP did not tell whose account it is');
 }
 

@@ -6,9 +6,20 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';
 
 /** What may be told of a link: no token is among it. */
-export type Connection = Pick<WearableConnection, 'provider' | 'status' | 'createdAt' | 'syncedUntil' | 'retryAfter' | 'backfillFrom' | 'backfilledTo'> & { zone: string };
+export type Connection = Pick<
+  WearableConnection,
+  'provider' | 'status' | 'createdAt' | 'syncedUntil' | 'retryAfter' | 'backfillFrom' | 'backfilledTo'
+> & { zone: string };
 
-const told = { provider: true, status: true, createdAt: true, syncedUntil: true, retryAfter: true, backfillFrom: true, backfilledTo: true } as const;
+const told = {
+  provider: true,
+  status: true,
+  createdAt: true,
+  syncedUntil: true,
+  retryAfter: true,
+  backfillFrom: true,
+  backfilledTo: true,
+} as const;
 
 /** The settings of the integration. Throws UnavailableError where it is off. */
 export function whoopSettings({ settings }: Kernel): NonNullable<Settings['whoop']> {

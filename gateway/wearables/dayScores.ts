@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import type { Member } from '#gateway/kernel/context.ts';
 
 // The night that counts is the longest sleep of the day; its recovery and its cycle, or else the cycle of the day, complete it.
-const number = (from: string, name: string, most: number) => `case when (${from}.score->>'${name}')::numeric <= ${most} then (${from}.score->>'${name}')::numeric end`;
+const number = (from: string, name: string, most: number) =>
+  `case when (${from}.score->>'${name}')::numeric <= ${most} then (${from}.score->>'${name}')::numeric end`;
 const told = `select d.date, ${number('rec', 'recoveryScore', 100)} as recovery_score, ${number('c', 'strain', 21)} as strain,
     ${number('rec', 'restingHeartRate', 300)} as resting_heart_rate, ${number('rec', 'heartRateVariability', 9999)} as heart_rate_variability,
     ${number('s', 'sleepPerformance', 100)} as sleep_performance, ${number('c', 'energy', 99_999)} as energy
@@ -17,7 +18,14 @@ const told = `select d.date, ${number('rec', 'recoveryScore', 100)} as recovery_
       and n.parent_id = r.external_id and n.date <> d.date and n.deleted_at is null and n.label is distinct from 'nap'))
     order by (r.external_id = s.parent_id) desc nulls last, r.start_time desc limit 1) c on true`;
 
-const names = ['recovery_score', 'strain', 'resting_heart_rate', 'heart_rate_variability', 'sleep_performance', 'energy'];
+const names = [
+  'recovery_score',
+  'strain',
+  'resting_heart_rate',
+  'heart_rate_variability',
+  'sleep_performance',
+  'energy',
+];
 const isAny = `coalesce(${names.map((name) => `told.${name}`).join(', ')}) is not null`;
 
 const refresh = {

@@ -36,13 +36,19 @@ export async function unlink(transaction: Prisma.TransactionClient, userId: stri
     // What the member has sent away stays known, or it would come back with a new link.
     await transaction.wearableRecord.deleteMany({ where: { userId, dismissedAt: null } });
     await transaction.activity.updateMany({ where: { userId, source: provider }, data: { source: 'manual' } });
-    await transaction.metricRecord.updateMany({ where: { userId, weightSource: provider }, data: { weightSource: 'manual' } });
+    await transaction.metricRecord.updateMany({
+      where: { userId, weightSource: provider },
+      data: { weightSource: 'manual' },
+    });
     return [];
   }
   await transaction.wearableRecord.deleteMany({ where: { userId } });
   await transaction.wearableDay.deleteMany({ where: { userId } });
   await transaction.metricRecord.deleteMany({ where: { userId, weightSource: provider, values: { none: {} } } });
-  await transaction.metricRecord.updateMany({ where: { userId, weightSource: provider }, data: { weight: null, weightSource: 'manual' } });
+  await transaction.metricRecord.updateMany({
+    where: { userId, weightSource: provider },
+    data: { weight: null, weightSource: 'manual' },
+  });
   const gone = await transaction.activity.findMany({ where: { userId, source: provider }, select: { date: true } });
   await transaction.activity.deleteMany({ where: { userId, source: provider } });
   return [...new Set(gone.map(({ date }) => dayFromDb(date)))];
@@ -51,5 +57,6 @@ export async function unlink(transaction: Prisma.TransactionClient, userId: stri
 /** The inbox names accounts by the provider's ids, so no foreign key removes its rows. */
 export async function forgetEvents(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   const link = await transaction.wearableConnection.findUnique({ where: { userId }, select: { externalUserId: true } });
-  if (link?.externalUserId) await transaction.webhookEvent.deleteMany({ where: { provider, accountId: link.externalUserId } });
+  if (link?.externalUserId)
+    await transaction.webhookEvent.deleteMany({ where: { provider, accountId: link.externalUserId } });
 }

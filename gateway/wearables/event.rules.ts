@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
 /** What an event of WHOOP's can be about. */
-export const eventTypes = ['sleep.updated', 'sleep.deleted', 'workout.updated', 'workout.deleted', 'recovery.updated', 'recovery.deleted'] as const;
+export const eventTypes = [
+  'sleep.updated',
+  'sleep.deleted',
+  'workout.updated',
+  'workout.deleted',
+  'recovery.updated',
+  'recovery.deleted',
+] as const;
 
 const event = z.object({
   user_id: z.pipe(z.union([z.number(), z.string().check(z.maxLength(100))]), z.transform(String)),

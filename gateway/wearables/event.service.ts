@@ -8,16 +8,26 @@ import type { Item, ItemKind } from './whoopItem.rules.ts';
 /** Works off what lies in the member's inbox. An event is not believed: it says what to ask WHOOP about. Throws what callAs throws. */
 export async function settleEvents(member: Member): Promise<void> {
   const { db } = member.kernel;
-  const link = await db.wearableConnection.findUnique({ where: { userId: member.id }, select: { externalUserId: true } });
+  const link = await db.wearableConnection.findUnique({
+    where: { userId: member.id },
+    select: { externalUserId: true },
+  });
   if (!link?.externalUserId) return;
-  const events = await db.webhookEvent.findMany({ where: { provider, accountId: link.externalUserId, processedAt: null }, orderBy: { receivedAt: 'asc' }, take: 200 });
+  const events = await db.webhookEvent.findMany({
+    where: { provider, accountId: link.externalUserId, processedAt: null },
+    orderBy: { receivedAt: 'asc' },
+    take: 200,
+  });
   const things = Map.groupBy(events, ({ type, subjectId }) => `${type.split('.')[0]}/${subjectId}`);
   for (const [thing, about] of things) {
     const [kind, id] = thing.split('/') as ['sleep' | 'workout' | 'recovery', string];
     const askedAt = new Date(clock.now().epochMilliseconds);
     const told = kind === 'recovery' ? await askRecovery(member, id) : await askItem(member, kind, id);
     await applyTold(member, { ...told, askedAt });
-    await db.webhookEvent.updateMany({ where: { provider, eventId: { in: about.map(({ eventId }) => eventId) } }, data: { processedAt: new Date() } });
+    await db.webhookEvent.updateMany({
+      where: { provider, eventId: { in: about.map(({ eventId }) => eventId) } },
+      data: { processedAt: new Date() },
+    });
   }
 }
 
@@ -39,5 +49,8 @@ async function askRecovery(member: Member, sleepId: string): Promise<Asked> {
   const recovery = cycleId ? await cycleById(member, 'recovery', cycleId) : sleep === undefined ? undefined : null;
   const cycle = cycleId ? await cycleById(member, 'cycle', cycleId) : null;
   const isGone = recovery === null || (recovery !== undefined && recovery.externalId !== sleepId);
-  return { items: [sleep, cycle, recovery].filter((item) => item !== null && item !== undefined), gone: isGone ? [{ kind: 'recovery', externalId: sleepId }] : [] };
+  return {
+    items: [sleep, cycle, recovery].filter((item) => item !== null && item !== undefined),
+    gone: isGone ? [{ kind: 'recovery', externalId: sleepId }] : [],
+  };
 }

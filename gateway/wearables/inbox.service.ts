@@ -12,9 +12,18 @@ import { provider } from './wearable.rules.ts';
 export async function acceptEvent(kernel: Kernel, event: WhoopEvent, body: string): Promise<void> {
   const isNew = await kernel.db.$transaction(async (transaction) => {
     // Held until the commit, so that ending the link finds the event or prevents it.
-    const [link] = await transaction.$queryRaw<{ userId: string }[]>`select user_id::text as "userId" from wearable_connections where provider = ${provider} and external_user_id = ${event.user_id} for key share`;
+    const [link] = await transaction.$queryRaw<
+      { userId: string }[]
+    >`select user_id::text as "userId" from wearable_connections where provider = ${provider} and external_user_id = ${event.user_id} for key share`;
     if (!link) return false;
-    const row = { provider, eventId: eventId(event, body), type: event.type, subjectId: event.id, accountId: event.user_id, occurredAt: new Date(clock.now().epochMilliseconds) };
+    const row = {
+      provider,
+      eventId: eventId(event, body),
+      type: event.type,
+      subjectId: event.id,
+      accountId: event.user_id,
+      occurredAt: new Date(clock.now().epochMilliseconds),
+    };
     const { count } = await transaction.webhookEvent.createMany({ data: [row], skipDuplicates: true });
     if (count === 0) return false;
     await kernel.jobs.send(syncWearable, { userId: link.userId }, transaction);

@@ -38,22 +38,37 @@ export async function beginRound(member: Member): Promise<Begun> {
  * Ends a round: answers its PKCE verifier, or null when it is none of this member, session and browser, is over or was
  * ended before. Whoever shows a state uses it up, so that nobody can try it twice.
  */
-export async function endRound(kernel: Kernel, member: Member | null, { state, browser }: { state: string; browser: string }): Promise<string | null> {
+export async function endRound(
+  kernel: Kernel,
+  member: Member | null,
+  { state, browser }: { state: string; browser: string },
+): Promise<string | null> {
   const stateHash = new Uint8Array(tokenHash(state));
-  const { rows: [row] } = await kernel.pool.query<{ userId: string; sessionId: string; browserHash: Buffer; codeVerifier: Buffer; expiresAt: Date }>({
+  const {
+    rows: [row],
+  } = await kernel.pool.query<{
+    userId: string;
+    sessionId: string;
+    browserHash: Buffer;
+    codeVerifier: Buffer;
+    expiresAt: Date;
+  }>({
     name: 'wearable-round-end',
     text: `delete from wearable_oauth_states where state_hash = $1
       returning user_id::text as "userId", session_id::text as "sessionId", browser_hash as "browserHash", code_verifier as "codeVerifier", expires_at as "expiresAt"`,
     values: [stateHash],
   });
   if (!row || !member || row.userId !== member.id || row.sessionId !== member.sessionId) return null;
-  if (!sameBytes(row.browserHash, tokenHash(browser)) || row.expiresAt.getTime() <= clock.now().epochMilliseconds) return null;
+  if (!sameBytes(row.browserHash, tokenHash(browser)) || row.expiresAt.getTime() <= clock.now().epochMilliseconds)
+    return null;
   return openText(await dataKeyOf(member), row.codeVerifier, placeOf(member, stateHash));
 }
 
 /** Removes rounds that nobody ended. */
 export async function sweepRounds(kernel: Kernel): Promise<void> {
-  await kernel.db.wearableOAuthState.deleteMany({ where: { expiresAt: { lt: new Date(clock.now().epochMilliseconds) } } });
+  await kernel.db.wearableOAuthState.deleteMany({
+    where: { expiresAt: { lt: new Date(clock.now().epochMilliseconds) } },
+  });
 }
 
 function placeOf({ id }: Member, stateHash: Uint8Array): string {

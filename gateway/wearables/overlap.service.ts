@@ -3,7 +3,8 @@ import { alone } from './alone.ts';
 import { project, type Times } from './projection.ts';
 
 /** SQL: whether the member $1 has anything a band measured, so that refreshOverlaps may have something to do. */
-export const hasBandRecords = "exists (select from wearable_records where user_id = $1 and kind in ('sleep', 'workout'))";
+export const hasBandRecords =
+  "exists (select from wearable_records where user_id = $1 and kind in ('sleep', 'workout'))";
 
 /**
  * What somebody writes down wins over what the band measured at the same time: to be called after an activity of somebody

@@ -33,7 +33,12 @@ async function allPages(member: Member, kind: ItemKind, { from, to }: Span): Pro
   const items = new Map<string, Item>();
   let next: string | undefined;
   for (let page = 0; page < mostPages; page += 1) {
-    const query = { limit: String(perPage), start: from.toISOString(), end: to.toISOString(), ...(next && { nextToken: next }) };
+    const query = {
+      limit: String(perPage),
+      start: from.toISOString(),
+      end: to.toISOString(),
+      ...(next && { nextToken: next }),
+    };
     const { records, nextToken } = readPage(await callAs(member, { path: paths[kind], query }));
     for (const item of read(member, kind, records)) items.set(item.externalId, item);
     // The same token again would lead round in a circle.
@@ -44,12 +49,20 @@ async function allPages(member: Member, kind: ItemKind, { from, to }: Span): Pro
 }
 
 /** One thing by its id; null when WHOOP has it no longer, undefined when it cannot or may not be read. Throws what callAs throws. */
-export async function itemById(member: Member, kind: 'sleep' | 'workout', id: string): Promise<Item | null | undefined> {
+export async function itemById(
+  member: Member,
+  kind: 'sleep' | 'workout',
+  id: string,
+): Promise<Item | null | undefined> {
   return one(member, kind, `${paths[kind]}/${encodeURIComponent(id)}`);
 }
 
 /** A cycle, or the recovery in it; null when there is none, undefined when it cannot or may not be read. */
-export async function cycleById(member: Member, kind: 'cycle' | 'recovery', cycleId: string): Promise<Item | null | undefined> {
+export async function cycleById(
+  member: Member,
+  kind: 'cycle' | 'recovery',
+  cycleId: string,
+): Promise<Item | null | undefined> {
   return one(member, kind, `${paths.cycle}/${encodeURIComponent(cycleId)}${kind === 'recovery' ? '/recovery' : ''}`);
 }
 
@@ -67,7 +80,8 @@ async function one(member: Member, kind: ItemKind, path: string): Promise<Item |
 function read(member: Member, kind: ItemKind, records: readonly unknown[]): Item[] {
   const items = records.map((record) => readItem(kind, record, member.zone));
   const unread = items.filter((item) => item === null).length;
-  if (unread > 0) member.kernel.log.warn({ event: 'wearable-unread', kind, unread }, 'records of WHOOP could not be read');
+  if (unread > 0)
+    member.kernel.log.warn({ event: 'wearable-unread', kind, unread }, 'records of WHOOP could not be read');
   return items.filter((item) => item !== null);
 }
 

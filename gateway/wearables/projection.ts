@@ -69,12 +69,25 @@ export interface Times {
 }
 
 /** Brings the activities of these items, and of whatever lies in these times, up to what the records say. Answers the days that changed. */
-export async function project(client: PoolClient, member: Member, { ids = [], times = [] }: { ids?: readonly string[]; times?: readonly Times[] }): Promise<string[]> {
-  const { rows } = await client.query<Candidate>({ ...candidates, values: [member.id, ids, times.map(({ startTime }) => startTime), times.map(({ endTime }) => endTime)] });
+export async function project(
+  client: PoolClient,
+  member: Member,
+  { ids = [], times = [] }: { ids?: readonly string[]; times?: readonly Times[] },
+): Promise<string[]> {
+  const { rows } = await client.query<Candidate>({
+    ...candidates,
+    values: [member.id, ids, times.map(({ startTime }) => startTime), times.map(({ endTime }) => endTime)],
+  });
   if (rows.length === 0) return [];
   const wanted = rows.filter((row) => row.wanted);
-  const { rows: before } = await client.query<{ date: string }>({ ...daysBefore, values: [member.id, wanted.map(({ externalId }) => externalId)] });
-  const { rows: removed } = await client.query<{ date: string }>({ ...removeUnwanted, values: [member.id, rows.filter((row) => !row.wanted).map(({ externalId }) => externalId)] });
+  const { rows: before } = await client.query<{ date: string }>({
+    ...daysBefore,
+    values: [member.id, wanted.map(({ externalId }) => externalId)],
+  });
+  const { rows: removed } = await client.query<{ date: string }>({
+    ...removeUnwanted,
+    values: [member.id, rows.filter((row) => !row.wanted).map(({ externalId }) => externalId)],
+  });
   await writeAll(client, member, wanted);
   return [...new Set([...before, ...removed, ...wanted].map(({ date }) => date))];
 }
@@ -83,12 +96,25 @@ async function writeAll(client: PoolClient, member: Member, wanted: readonly Can
   if (wanted.length === 0) return;
   const rows = wanted.map((candidate) => rowOf(candidate, member.zone));
   const resting = [...new Set(rows.map(({ activityType }) => activityType).filter(isResting))];
-  if (resting.length > 0) await client.query({ ...knowAsRecovery, values: [member.id, JSON.stringify(resting.map((name) => ({ id: newId(), name })))] });
+  if (resting.length > 0)
+    await client.query({
+      ...knowAsRecovery,
+      values: [member.id, JSON.stringify(resting.map((name) => ({ id: newId(), name })))],
+    });
   await client.query({ ...write, values: [member.id, JSON.stringify(rows)] });
 }
 
 function rowOf({ externalId, kind, label, startTime, endTime, timezoneOffset, date }: Candidate, memberZone: string) {
   const [start, end] = [instantFromDb(startTime), instantFromDb(endTime)];
   const timezone = zoneAt([end, start], offsetMinutes(timezoneOffset), memberZone);
-  return { id: newId(), activityType: kind === 'sleep' ? 'sleep' : (label ?? 'workout'), startTime, endTime, timezone, durationMinutes: minutesBetween(start, end), date, externalId };
+  return {
+    id: newId(),
+    activityType: kind === 'sleep' ? 'sleep' : (label ?? 'workout'),
+    startTime,
+    endTime,
+    timezone,
+    durationMinutes: minutesBetween(start, end),
+    date,
+    externalId,
+  };
 }

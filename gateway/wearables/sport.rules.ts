@@ -5,15 +5,41 @@ const unnamed = 'workout';
 
 /** WHOOP's names of what one of our own activities is. */
 const sameAs: Readonly<Record<string, string>> = {
-  run: 'running', 'trail running': 'running', 'treadmill running': 'running', walk: 'walking', 'dog walking': 'walking', 'stroller walking': 'walking', bike: 'cycling', 'mountain biking': 'cycling', 'indoor cycling': 'cycling', spin: 'cycling',
+  run: 'running',
+  'trail running': 'running',
+  'treadmill running': 'running',
+  walk: 'walking',
+  'dog walking': 'walking',
+  'stroller walking': 'walking',
+  bike: 'cycling',
+  'mountain biking': 'cycling',
+  'indoor cycling': 'cycling',
+  spin: 'cycling',
 };
 
 /** What rests instead of strains: it counts as no movement. */
-const resting = new Set(['meditation', 'sauna', 'ice bath', 'massage therapy', 'percussive massage', 'breathwork', 'steam room', 'cryotherapy', 'air compression', 'stretching', 'yoga']);
+const resting = new Set([
+  'meditation',
+  'sauna',
+  'ice bath',
+  'massage therapy',
+  'percussive massage',
+  'breathwork',
+  'steam room',
+  'cryotherapy',
+  'air compression',
+  'stretching',
+  'yoga',
+]);
 
 /** The kind of activity a workout becomes: `weightlifting_msk` is "weightlifting". */
 export function activityOfSport(sport: string | null | undefined): string {
-  const plain = activityName((sport ?? '').replaceAll(/[-_/]/g, ' ').replaceAll(/[^\p{L}\p{M}\p{N} '’&]/gu, '').replace(/ msk$/i, ''));
+  const plain = activityName(
+    (sport ?? '')
+      .replaceAll(/[-_/]/g, ' ')
+      .replaceAll(/[^\p{L}\p{M}\p{N} '’&]/gu, '')
+      .replace(/ msk$/i, ''),
+  );
   const name = sameAs[plain] ?? plain.slice(0, customActivityLimits.name).trim();
   // A workout is no sleep, whatever it is called.
   return name === '' || name === 'sleep' ? unnamed : name;

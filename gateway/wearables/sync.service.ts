@@ -37,10 +37,18 @@ export const fillWearable: JobKind<ForMember> = {
 /** WHOOP counts the calls of this whole house: when it asks to slow down, nobody's work goes on. */
 const pauses = new WeakMap<Kernel, Date>();
 
-async function working(kernel: Kernel, userId: string, kind: JobKind<ForMember>, work: (member: Member) => Promise<void>): Promise<void> {
+async function working(
+  kernel: Kernel,
+  userId: string,
+  kind: JobKind<ForMember>,
+  work: (member: Member) => Promise<void>,
+): Promise<void> {
   if (!kernel.settings.whoop) return;
   const member = await memberById(kernel, userId);
-  const link = await kernel.db.wearableConnection.findUnique({ where: { userId }, select: { status: true, retryAfter: true } });
+  const link = await kernel.db.wearableConnection.findUnique({
+    where: { userId },
+    select: { status: true, retryAfter: true },
+  });
   if (!member || link?.status !== 'connected') return;
   const now = clock.now().epochMilliseconds;
   const pause = [link.retryAfter, pauses.get(kernel)].find((until) => until && until.getTime() > now);

@@ -14,7 +14,8 @@ export async function testCall(member: Member): Promise<BodyMeasurement> {
     return readBody(await callAs(member, { path: '/developer/v2/user/measurement/body' }));
   } catch (error) {
     if (error instanceof WhoopBusy) throw new RateLimitedError(error.retryAfter, wearableTexts.busy);
-    if (error instanceof WhoopSilence || error instanceof WhoopRefusal) throw new UnavailableError(wearableTexts.silent, 10);
+    if (error instanceof WhoopSilence || error instanceof WhoopRefusal)
+      throw new UnavailableError(wearableTexts.silent, 10);
     throw error;
   }
 }

@@ -50,7 +50,10 @@ export async function sealedGrant(member: Member, { accessToken, refreshToken, .
 }
 
 /** The grant in a row. Throws when the row is not theirs or was tampered with. */
-export async function openGrant(member: Member, { accessToken, refreshToken, tokenType, scope, expiresAt }: Sealed): Promise<Grant> {
+export async function openGrant(
+  member: Member,
+  { accessToken, refreshToken, tokenType, scope, expiresAt }: Sealed,
+): Promise<Grant> {
   const key = await dataKeyOf(member);
   return {
     accessToken: openText(key, accessToken, placeOf(member, 'access_token')),

@@ -10,7 +10,8 @@ const keptDays = 30;
 const perRun = 1000;
 
 /** Not twice: a job that waits for its turn or its next try will do it. One that runs may have died with its process. */
-const isWaiting = (job: string) => `exists (select from jobs.job j where j.name = '${job}' and j.state in ('created', 'retry') and j.data->>'userId' = c.user_id::text)`;
+const isWaiting = (job: string) =>
+  `exists (select from jobs.job j where j.name = '${job}' and j.state in ('created', 'retry') and j.data->>'userId' = c.user_id::text)`;
 
 /** Whose first fill has not come to its end. */
 const halfway = {
@@ -31,10 +32,15 @@ export async function watchWearables(kernel: Kernel): Promise<void> {
   const fills = await kernel.pool.query<{ userId: string }>({ ...halfway, values: [perRun] });
   for (const { userId } of fills.rows) await kernel.jobs.send(fillWearable, { userId });
   const connected = await kernel.db.wearableConnection.count({ where: { status: 'connected' } });
-  const looks = await kernel.pool.query<{ userId: string }>({ ...behind, values: [perRun, new Date(now - lookEvery(connected))] });
+  const looks = await kernel.pool.query<{ userId: string }>({
+    ...behind,
+    values: [perRun, new Date(now - lookEvery(connected))],
+  });
   for (const { userId } of looks.rows) await kernel.jobs.send(syncWearable, { userId });
   await sweepRounds(kernel);
-  await kernel.db.webhookEvent.deleteMany({ where: { provider, processedAt: { lt: new Date(now - keptDays * 24 * hour) } } });
+  await kernel.db.webhookEvent.deleteMany({
+    where: { provider, processedAt: { lt: new Date(now - keptDays * 24 * hour) } },
+  });
 }
 
 /** Where the integration is on. */

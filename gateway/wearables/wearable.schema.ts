@@ -23,8 +23,16 @@ const WearableStatus = builder.enumType('WearableStatus', {
 const WearableBackfill = builder.objectRef<{ from: Date; reached: Date; zone: string }>('WearableBackfill').implement({
   description: 'The first fill, which goes backwards from the day of connecting.',
   fields: (t) => ({
-    from: t.field({ type: 'Date', description: 'Your day at which it ends.', resolve: ({ from, zone }) => dayOf(instantFromDb(from), zone) }),
-    reached: t.field({ type: 'Date', description: 'Your day from which on everything is in.', resolve: ({ reached, zone }) => dayOf(instantFromDb(reached), zone) }),
+    from: t.field({
+      type: 'Date',
+      description: 'Your day at which it ends.',
+      resolve: ({ from, zone }) => dayOf(instantFromDb(from), zone),
+    }),
+    reached: t.field({
+      type: 'Date',
+      description: 'Your day from which on everything is in.',
+      resolve: ({ reached, zone }) => dayOf(instantFromDb(reached), zone),
+    }),
     percent: t.int({ description: '0 to 99.', resolve: backfillPercent }),
   }),
 });
@@ -33,10 +41,22 @@ const WearableConnection = builder.objectRef<Connection>('WearableConnection').i
   description: "A link to a fitness band's account. Its tokens stay on the server.",
   fields: (t) => ({
     provider: t.exposeString('provider', { description: 'whoop.' }),
-    status: t.field({ type: WearableStatus, description: 'How the link stands.', resolve: ({ status }) => status as 'connected' }),
+    status: t.field({
+      type: WearableStatus,
+      description: 'How the link stands.',
+      resolve: ({ status }) => status as 'connected',
+    }),
     connectedSince: t.expose('createdAt', { type: 'DateTime', description: 'When you connected it.' }),
-    lastSyncedAt: t.expose('syncedUntil', { type: 'DateTime', nullable: true, description: 'Everything up to here is in; null while nothing is.' }),
-    waitingUntil: t.expose('retryAfter', { type: 'DateTime', nullable: true, description: 'The provider asked us to wait until then; null when it did not.' }),
+    lastSyncedAt: t.expose('syncedUntil', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Everything up to here is in; null while nothing is.',
+    }),
+    waitingUntil: t.expose('retryAfter', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'The provider asked us to wait until then; null when it did not.',
+    }),
     backfill: t.field({
       type: WearableBackfill,
       nullable: true,
@@ -49,12 +69,38 @@ const WearableConnection = builder.objectRef<Connection>('WearableConnection').i
 const WearableReport = builder.objectRef<Connection | { status: 'not_connected' }>('WearableReport').implement({
   description: 'The link in plain fields, also when there is none.',
   fields: (t) => ({
-    connected: t.boolean({ description: 'Whether there is a link that the provider accepts.', resolve: ({ status }) => status === 'connected' }),
-    status: t.string({ description: 'connected, expired (connect again) or not_connected.', resolve: ({ status }) => status }),
-    connectedSince: t.field({ type: 'DateTime', nullable: true, description: 'When you connected it; null when there is no link.', resolve: (report) => linkOf(report)?.createdAt ?? null }),
-    lastSyncedAt: t.field({ type: 'DateTime', nullable: true, description: 'Everything up to here is in; null while nothing is.', resolve: (report) => linkOf(report)?.syncedUntil ?? null }),
-    waitingUntil: t.field({ type: 'DateTime', nullable: true, description: 'The provider asked us to wait until then.', resolve: (report) => linkOf(report)?.retryAfter ?? null }),
-    backfill: t.field({ type: WearableBackfill, nullable: true, description: 'The first fill while it goes on.', resolve: (report) => backfillOf(linkOf(report)) }),
+    connected: t.boolean({
+      description: 'Whether there is a link that the provider accepts.',
+      resolve: ({ status }) => status === 'connected',
+    }),
+    status: t.string({
+      description: 'connected, expired (connect again) or not_connected.',
+      resolve: ({ status }) => status,
+    }),
+    connectedSince: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When you connected it; null when there is no link.',
+      resolve: (report) => linkOf(report)?.createdAt ?? null,
+    }),
+    lastSyncedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Everything up to here is in; null while nothing is.',
+      resolve: (report) => linkOf(report)?.syncedUntil ?? null,
+    }),
+    waitingUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The provider asked us to wait until then.',
+      resolve: (report) => linkOf(report)?.retryAfter ?? null,
+    }),
+    backfill: t.field({
+      type: WearableBackfill,
+      nullable: true,
+      description: 'The first fill while it goes on.',
+      resolve: (report) => backfillOf(linkOf(report)),
+    }),
   }),
 });
 
@@ -68,10 +114,19 @@ const WearableBody = builder.objectRef<BodyMeasurement>('WearableBody').implemen
 });
 
 const Wearables = builder.objectRef<Member>('Wearables').implement({
-  description: 'Fitness bands. Connecting is a navigation of the browser: GET /api/whoop/auth, after POST /api/whoop/prepare.',
+  description:
+    'Fitness bands. Connecting is a navigation of the browser: GET /api/whoop/auth, after POST /api/whoop/prepare.',
   fields: (t) => ({
-    isOffered: t.boolean({ description: 'Whether this Everystep can connect a band at all.', resolve: ({ kernel }) => kernel.settings.whoop !== undefined }),
-    connection: t.field({ type: WearableConnection, nullable: true, description: 'Your link; null when there is none, or where none is offered.', resolve: connectionOf }),
+    isOffered: t.boolean({
+      description: 'Whether this Everystep can connect a band at all.',
+      resolve: ({ kernel }) => kernel.settings.whoop !== undefined,
+    }),
+    connection: t.field({
+      type: WearableConnection,
+      nullable: true,
+      description: 'Your link; null when there is none, or where none is offered.',
+      resolve: connectionOf,
+    }),
     report: t.field({
       type: WearableReport,
       description: 'As connection, with a Problem where no band can be connected.',
@@ -80,9 +135,13 @@ const Wearables = builder.objectRef<Member>('Wearables').implement({
     }),
     testCall: t.field({
       type: WearableBody,
-      description: 'Asks the provider this moment, to see whether the link works. NotFound without a link, Conflict for an expired one.',
+      description:
+        'Asks the provider this moment, to see whether the link works. NotFound without a link, Conflict for an expired one.',
       complexity: 50,
-      errors: { types: [NotFoundError, ConflictError, RateLimitedError, UnavailableError], union: { name: 'WearableTestCallResult' } },
+      errors: {
+        types: [NotFoundError, ConflictError, RateLimitedError, UnavailableError],
+        union: { name: 'WearableTestCallResult' },
+      },
       resolve: testCall,
     }),
   }),
@@ -94,8 +153,14 @@ const WearableDay = builder.objectRef<WearableScores>('WearableDay').implement({
     recoveryScore: t.exposeFloat('recoveryScore', { nullable: true, description: 'Percent, 0 to 100.' }),
     strain: t.exposeFloat('strain', { nullable: true, description: '0 to 21.' }),
     restingHeartRate: t.exposeFloat('restingHeartRate', { nullable: true, description: 'Beats a minute.' }),
-    heartRateVariability: t.exposeFloat('heartRateVariability', { nullable: true, description: 'Milliseconds (rMSSD).' }),
-    sleepPerformance: t.exposeFloat('sleepPerformance', { nullable: true, description: 'Percent, 0 to 100, of the sleep that was needed.' }),
+    heartRateVariability: t.exposeFloat('heartRateVariability', {
+      nullable: true,
+      description: 'Milliseconds (rMSSD).',
+    }),
+    sleepPerformance: t.exposeFloat('sleepPerformance', {
+      nullable: true,
+      description: 'Percent, 0 to 100, of the sleep that was needed.',
+    }),
     energy: t.exposeFloat('energy', { nullable: true, description: 'Kilojoules.' }),
   }),
 });
@@ -105,7 +170,12 @@ builder.objectFields(Viewer, (t) => ({
 }));
 
 builder.objectFields(Day, (t) => ({
-  wearable: t.field({ type: WearableDay, nullable: true, description: "A band's scores of the day; null when it has none.", resolve: (day) => day.part(wearableOfDay) }),
+  wearable: t.field({
+    type: WearableDay,
+    nullable: true,
+    description: "A band's scores of the day; null when it has none.",
+    resolve: (day) => day.part(wearableOfDay),
+  }),
 }));
 
 const DisconnectWearablePayload = builder.objectRef<Member>('DisconnectWearablePayload').implement({
@@ -120,7 +190,8 @@ builder.mutationFields((t) => ({
     args: {
       keep: t.arg.boolean({
         required: true,
-        description: 'true: what came from the band stays, its activities as ones of your own. false: it is deleted, except what you edited.',
+        description:
+          'true: what came from the band stays, its activities as ones of your own. false: it is deleted, except what you edited.',
       }),
     },
     errors: { types: [UnavailableError] },
@@ -136,5 +207,7 @@ function linkOf(report: Connection | { status: 'not_connected' }): Connection | 
 }
 
 function backfillOf(link: Connection | null): { from: Date; reached: Date; zone: string } | null {
-  return link?.backfillFrom && link.backfilledTo ? { from: link.backfillFrom, reached: link.backfilledTo, zone: link.zone } : null;
+  return link?.backfillFrom && link.backfilledTo
+    ? { from: link.backfillFrom, reached: link.backfilledTo, zone: link.zone }
+    : null;
 }

@@ -19,7 +19,11 @@ const toleranceMs = 300_000;
  * Takes WHOOP's events. The signature is over the very bytes, so they are read before anybody parses them; 200 only after
  * the event is stored. What WHOOP may tell of beside that is nothing to us, and is taken too, or it would come again.
  */
-export async function receiveWhoopEvent(request: IncomingMessage, response: ServerResponse, { kernel }: Context): Promise<void> {
+export async function receiveWhoopEvent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { kernel }: Context,
+): Promise<void> {
   const { clientSecret } = whoopSettings(kernel);
   const body = await readBody(request, mostBytes);
   if (!isSigned(request, body, clientSecret)) {
@@ -34,7 +38,8 @@ export async function receiveWhoopEvent(request: IncomingMessage, response: Serv
 
 function isSigned({ headers }: IncomingMessage, body: Buffer, secret: string): boolean {
   const timestamp = String(headers['x-whoop-signature-timestamp'] ?? '');
-  if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.now().epochMilliseconds - Number(timestamp)) > toleranceMs) return false;
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.now().epochMilliseconds - Number(timestamp)) > toleranceMs)
+    return false;
   const right = createHmac('sha256', secret).update(timestamp).update(body).digest();
   return sameBytes(Buffer.from(String(headers['x-whoop-signature'] ?? ''), 'base64'), right);
 }

@@ -46,7 +46,10 @@ export function whoopUrl(kernel: Kernel, path: string, query: Record<string, str
 }
 
 /** One call over HTTP: 10 s, 1 MB, no redirects. Throws WhoopRefusal, WhoopBusy, WhoopSilence. Their texts hold no secret. */
-export async function callWhoop(kernel: Kernel, { method = 'GET', path, query, form, accessToken }: WhoopCall): Promise<unknown> {
+export async function callWhoop(
+  kernel: Kernel,
+  { method = 'GET', path, query, form, accessToken }: WhoopCall,
+): Promise<unknown> {
   const url = whoopUrl(kernel, path, query);
   const { status, headers, text } = await send(url, {
     method,

@@ -12,10 +12,18 @@ export interface BodyMeasurement {
 // Under another name the linter does not take it for a promise's.
 const { catch: otherwise } = z;
 const number = otherwise(z.nullable(z.number()), null);
-const body = otherwise(z.object({ height_meter: number, weight_kilogram: number, max_heart_rate: number }), { height_meter: null, weight_kilogram: null, max_heart_rate: null });
+const body = otherwise(z.object({ height_meter: number, weight_kilogram: number, max_heart_rate: number }), {
+  height_meter: null,
+  weight_kilogram: null,
+  max_heart_rate: null,
+});
 
 /** WHOOP's body measurement; what it does not hold is null. */
 export function readBody(answer: unknown): BodyMeasurement {
   const { height_meter, weight_kilogram, max_heart_rate } = body.parse(answer);
-  return { heightMeter: height_meter, weightKilogram: weight_kilogram, maxHeartRate: max_heart_rate === null ? null : Math.round(max_heart_rate) };
+  return {
+    heightMeter: height_meter,
+    weightKilogram: weight_kilogram,
+    maxHeartRate: max_heart_rate === null ? null : Math.round(max_heart_rate),
+  };
 }

@@ -28,17 +28,29 @@ export interface Item {
 const { catch: otherwise } = z;
 
 const id = z.pipe(z.union([z.string(), z.number()]), z.transform(String)).check(z.minLength(1), z.maxLength(100));
-const instant = z.pipe(z.string().check(z.maxLength(40)), z.transform((text, context) => {
-  try {
-    return Temporal.Instant.from(text).round('millisecond');
-  } catch {
-    context.issues.push({ code: 'custom', message: 'no instant', input: text });
-    return z.NEVER;
-  }
-}));
+const instant = z.pipe(
+  z.string().check(z.maxLength(40)),
+  z.transform((text, context) => {
+    try {
+      return Temporal.Instant.from(text).round('millisecond');
+    } catch {
+      context.issues.push({ code: 'custom', message: 'no instant', input: text });
+      return z.NEVER;
+    }
+  }),
+);
 const score = otherwise(z.nullish(z.record(z.string(), z.unknown())), null);
-const base = { updated_at: instant, score_state: otherwise(z.enum(['SCORED', 'PENDING_SCORE', 'UNSCORABLE']), 'PENDING_SCORE'), score };
-const timed = { ...base, id, start: instant, timezone_offset: otherwise(z.nullish(z.string().check(z.maxLength(10))), null) };
+const base = {
+  updated_at: instant,
+  score_state: otherwise(z.enum(['SCORED', 'PENDING_SCORE', 'UNSCORABLE']), 'PENDING_SCORE'),
+  score,
+};
+const timed = {
+  ...base,
+  id,
+  start: instant,
+  timezone_offset: otherwise(z.nullish(z.string().check(z.maxLength(10))), null),
+};
 
 const shapes = {
   sleep: z.object({ ...timed, end: instant, nap: otherwise(z.nullish(z.boolean()), false), cycle_id: z.nullish(id) }),
@@ -55,27 +67,51 @@ const readers: { [Kind in ItemKind]: (record: unknown, memberZone: string) => It
     const read = shapes.sleep.safeParse(record);
     if (!read.success) return null;
     const { data } = read;
-    return { ...timedItem('sleep', data, data.end, data.end, zone), parentId: data.cycle_id ?? null, label: data.nap ? 'nap' : 'sleep', score: scores(data, { sleepPerformance: 'sleep_performance_percentage' }) };
+    return {
+      ...timedItem('sleep', data, data.end, data.end, zone),
+      parentId: data.cycle_id ?? null,
+      label: data.nap ? 'nap' : 'sleep',
+      score: scores(data, { sleepPerformance: 'sleep_performance_percentage' }),
+    };
   },
   workout(record, zone) {
     const read = shapes.workout.safeParse(record);
     if (!read.success) return null;
     const { data } = read;
-    return { ...timedItem('workout', data, data.end, data.start, zone), label: activityOfSport(data.sport_name), score: scores(data, { strain: 'strain', averageHeartRate: 'average_heart_rate', energy: 'kilojoule' }) };
+    return {
+      ...timedItem('workout', data, data.end, data.start, zone),
+      label: activityOfSport(data.sport_name),
+      score: scores(data, { strain: 'strain', averageHeartRate: 'average_heart_rate', energy: 'kilojoule' }),
+    };
   },
   cycle(record, zone) {
     const read = shapes.cycle.safeParse(record);
     if (!read.success) return null;
     const { data } = read;
-    return { ...timedItem('cycle', data, data.end ?? null, data.start.add(intoCycle), zone), score: scores(data, { strain: 'strain', energy: 'kilojoule' }) };
+    return {
+      ...timedItem('cycle', data, data.end ?? null, data.start.add(intoCycle), zone),
+      score: scores(data, { strain: 'strain', energy: 'kilojoule' }),
+    };
   },
   recovery(record) {
     const read = shapes.recovery.safeParse(record);
     if (!read.success) return null;
     const { data } = read;
     return {
-      kind: 'recovery', externalId: data.sleep_id, parentId: data.cycle_id ?? null, scoreState: data.score_state, label: null, startTime: null, endTime: null, timezoneOffset: null, date: null,
-      score: scores(data, { recoveryScore: 'recovery_score', restingHeartRate: 'resting_heart_rate', heartRateVariability: 'hrv_rmssd_milli' }),
+      kind: 'recovery',
+      externalId: data.sleep_id,
+      parentId: data.cycle_id ?? null,
+      scoreState: data.score_state,
+      label: null,
+      startTime: null,
+      endTime: null,
+      timezoneOffset: null,
+      date: null,
+      score: scores(data, {
+        recoveryScore: 'recovery_score',
+        restingHeartRate: 'resting_heart_rate',
+        heartRateVariability: 'hrv_rmssd_milli',
+      }),
       externalUpdatedAt: data.updated_at.toString(),
     };
   },
@@ -94,22 +130,40 @@ interface Timed {
   timezone_offset?: string | null | undefined;
 }
 
-function timedItem(kind: ItemKind, { id: externalId, start, updated_at, score_state, timezone_offset }: Timed, end: Temporal.Instant | null, deciding: Temporal.Instant, memberZone: string): Item {
+function timedItem(
+  kind: ItemKind,
+  { id: externalId, start, updated_at, score_state, timezone_offset }: Timed,
+  end: Temporal.Instant | null,
+  deciding: Temporal.Instant,
+  memberZone: string,
+): Item {
   const offset = offsetMinutes(timezone_offset);
   return {
-    kind, externalId, parentId: null, scoreState: score_state, label: null,
-    startTime: start.toString(), endTime: end?.toString() ?? null, timezoneOffset: offset === null ? null : (timezone_offset ?? null),
+    kind,
+    externalId,
+    parentId: null,
+    scoreState: score_state,
+    label: null,
+    startTime: start.toString(),
+    endTime: end?.toString() ?? null,
+    timezoneOffset: offset === null ? null : (timezone_offset ?? null),
     date: offset === null ? deciding.toZonedDateTimeISO(memberZone).toPlainDate().toString() : dayAt(deciding, offset),
-    score: null, externalUpdatedAt: updated_at.toString(),
+    score: null,
+    externalUpdatedAt: updated_at.toString(),
   };
 }
 
 /** The wanted numbers of a score that counts; a thing that is not scored yet has none. */
-function scores({ score_state, score: given }: { score_state: string; score?: Record<string, unknown> | null | undefined }, wanted: Record<string, string>): Record<string, number> | null {
+function scores(
+  { score_state, score: given }: { score_state: string; score?: Record<string, unknown> | null | undefined },
+  wanted: Record<string, string>,
+): Record<string, number> | null {
   if (score_state !== 'SCORED' || !given) return null;
   const numbers = Object.entries(wanted).flatMap(([name, field]) => {
     const value = given[field];
-    return typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 100_000 ? [[name, value] as const] : [];
+    return typeof value === 'number' && Number.isFinite(value) && value >= 0 && value < 100_000
+      ? [[name, value] as const]
+      : [];
   });
   return Object.fromEntries(numbers);
 }

@@ -16,8 +16,19 @@ export function dayAt(instant: Temporal.Instant, offset: number): Day {
 
 /** Zones of the offsets that are no whole hours, in which somebody may travel with a band. */
 const brokenZones = [
-  'Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Yangon', 'Asia/Tehran', 'Asia/Kabul', 'Asia/Colombo', 'Australia/Adelaide', 'Australia/Darwin',
-  'Australia/Eucla', 'Australia/Lord_Howe', 'Pacific/Chatham', 'Pacific/Marquesas', 'America/St_Johns',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Asia/Yangon',
+  'Asia/Tehran',
+  'Asia/Kabul',
+  'Asia/Colombo',
+  'Australia/Adelaide',
+  'Australia/Darwin',
+  'Australia/Eucla',
+  'Australia/Lord_Howe',
+  'Pacific/Chatham',
+  'Pacific/Marquesas',
+  'America/St_Johns',
 ];
 
 /**

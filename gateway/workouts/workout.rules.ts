@@ -4,13 +4,38 @@ import { addDays, type Day } from '#gateway/calendar/day.ts';
 export const workoutKinds = ['STRENGTH', 'CARDIO', 'FLEXIBILITY', 'HIIT'] as const;
 export type WorkoutKind = (typeof workoutKinds)[number];
 
-export const workoutLabels: Record<WorkoutKind, string> = { STRENGTH: 'Strength', CARDIO: 'Cardio', FLEXIBILITY: 'Flexibility', HIIT: 'HIIT' };
+export const workoutLabels: Record<WorkoutKind, string> = {
+  STRENGTH: 'Strength',
+  CARDIO: 'Cardio',
+  FLEXIBILITY: 'Flexibility',
+  HIIT: 'HIIT',
+};
 
 /** How words of an activity's name begin, in the order they are asked: "hiit run" is HIIT. */
 const beginnings: [WorkoutKind, string[]][] = [
   ['HIIT', ['hiit', 'interval', 'tabata']],
   ['FLEXIBILITY', ['yoga', 'stretch', 'pilates', 'mobility']],
-  ['CARDIO', ['walk', 'run', 'jog', 'cycl', 'bik', 'hik', 'swim', 'rowing', 'rower', 'danc', 'aerobic', 'elliptical', 'spinning', 'skat', 'ski', 'cardio']],
+  [
+    'CARDIO',
+    [
+      'walk',
+      'run',
+      'jog',
+      'cycl',
+      'bik',
+      'hik',
+      'swim',
+      'rowing',
+      'rower',
+      'danc',
+      'aerobic',
+      'elliptical',
+      'spinning',
+      'skat',
+      'ski',
+      'cardio',
+    ],
+  ],
 ];
 
 /**
@@ -20,7 +45,9 @@ const beginnings: [WorkoutKind, string[]][] = [
 export function workoutKind(activityType: string, category: ActivityCategory | null = null): WorkoutKind | null {
   if (activityType.trim().toLowerCase() === 'sleep' || category === 'SLEEP') return null;
   const words = activityType.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const named = beginnings.find(([, starts]) => words.some((word) => starts.some((start) => word.startsWith(start))))?.[0];
+  const named = beginnings.find(([, starts]) =>
+    words.some((word) => starts.some((start) => word.startsWith(start))),
+  )?.[0];
   if (category === 'RECOVERY') return named === 'FLEXIBILITY' ? named : null;
   return named ?? 'STRENGTH';
 }

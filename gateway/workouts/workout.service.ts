@@ -11,7 +11,11 @@ export async function recentWorkouts(member: Member, weeks: number): Promise<Wor
   if (weeks < 1 || weeks > mostWeeks) throw invalid('weeks', `Ask for 1 to ${mostWeeks} weeks.`);
   const now = today(member.zone);
   const from = addDays(weekStart(now), (1 - weeks) * 7);
-  const logged = await readTogether<LoggedMinutes[]>(member, { name: 'workout-weeks', sql, values: [from, addDays(weekStart(now), 6)] });
+  const logged = await readTogether<LoggedMinutes[]>(member, {
+    name: 'workout-weeks',
+    sql,
+    values: [from, addDays(weekStart(now), 6)],
+  });
   return workoutWeeks(logged, now, weeks);
 }
 

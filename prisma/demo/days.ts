@@ -26,9 +26,16 @@ export function activitiesOf(day: Day, progress: number, zone: string, random: R
     return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   };
   // Bedtimes come earlier as the weeks go by.
-  if (!random.chance(0.04)) add('sleep', addDays(day, -1), at(23.2 - progress * 0.7 + (isWeekend ? 0.5 : 0)), random.around(405 + progress * 45 + (isWeekend ? 40 : 0), 50));
+  if (!random.chance(0.04))
+    add(
+      'sleep',
+      addDays(day, -1),
+      at(23.2 - progress * 0.7 + (isWeekend ? 0.5 : 0)),
+      random.around(405 + progress * 45 + (isWeekend ? 40 : 0), 50),
+    );
   if (!isWeekend && random.chance(0.75)) add('walking', day, at(8.1), random.around(24, 8));
-  if ([2, 4, 7].includes(weekday) && random.chance(0.7 + progress * 0.2)) add('running', day, at(weekday === 7 ? 9.5 : 18), random.around(26 + progress * 22, 8));
+  if ([2, 4, 7].includes(weekday) && random.chance(0.7 + progress * 0.2))
+    add('running', day, at(weekday === 7 ? 9.5 : 18), random.around(26 + progress * 22, 8));
   if (weekday === 6 && random.chance(0.6)) add('cycling', day, at(10.5), random.around(75, 35));
   if ([1, 5].includes(weekday) && random.chance(0.65)) add('strength training', day, at(17.8), random.around(45, 10));
   if (weekday === 3 && random.chance(0.7)) add('yoga', day, at(19.2), random.around(50, 10));

@@ -19,8 +19,10 @@ export function figure(progress: number, random: Random): string {
   const thigh = 60 - 8 * progress;
   const arm = 46 - 6 * progress;
   const torso = `M300 452 C 330 424 380 418 410 414 L 490 414 C 520 418 570 424 600 452 C 606 520 ${450 + waist + 10} 560 ${450 + waist} 640 C ${450 + waist + 2} 690 ${450 + hip} 720 ${450 + hip} 770 L ${450 - hip} 770 C ${450 - hip} 720 ${450 - waist - 2} 690 ${450 - waist} 640 C ${450 - waist - 10} 560 294 520 300 452 Z`;
-  const leg = (side: 1 | -1) => `M${450 + side * 6} 800 L${450 + side * hip} 790 C ${450 + side * (hip + 4)} 900 ${450 + side * (40 + thigh)} 960 ${450 + side * (36 + thigh)} 1010 C ${450 + side * (44 + thigh)} 1060 ${450 + side * 92} 1110 ${450 + side * 88} 1160 L${450 + side * 46} 1160 C ${450 + side * 40} 1090 ${450 + side * 30} 1040 ${450 + side * 30} 990 Z`;
-  const shorts = (side: 1 | -1) => `M450 758 L${450 + side * (hip + 2)} 758 C ${450 + side * (hip + 10)} 830 ${450 + side * (hip + 6)} 890 ${450 + side * (hip - 2)} 930 L${450 + side * 24} 930 L450 810 Z`;
+  const leg = (side: 1 | -1) =>
+    `M${450 + side * 6} 800 L${450 + side * hip} 790 C ${450 + side * (hip + 4)} 900 ${450 + side * (40 + thigh)} 960 ${450 + side * (36 + thigh)} 1010 C ${450 + side * (44 + thigh)} 1060 ${450 + side * 92} 1110 ${450 + side * 88} 1160 L${450 + side * 46} 1160 C ${450 + side * 40} 1090 ${450 + side * 30} 1040 ${450 + side * 30} 990 Z`;
+  const shorts = (side: 1 | -1) =>
+    `M450 758 L${450 + side * (hip + 2)} 758 C ${450 + side * (hip + 10)} 830 ${450 + side * (hip + 6)} 890 ${450 + side * (hip - 2)} 930 L${450 + side * 24} 930 L450 810 Z`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200" viewBox="0 0 900 1200">
   <defs>
     <linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="hsl(38 32% ${light}%)"/><stop offset="1" stop-color="hsl(30 18% ${light - 22}%)"/></linearGradient>

@@ -4,8 +4,13 @@ import { saveJournalEntry } from '#gateway/journal/journal.service.ts';
 import type { Random } from './random.ts';
 
 const openings = [
-  'Slept through until the alarm, for once.', 'A heavy start. Coffee helped more than the stretching did.', 'Rain all morning, so the walk had to wait.',
-  'Woke before the sun and did not mind.', 'Legs still sore from Sunday.', 'A quiet day, and I needed one.', 'Too many meetings, too little air.',
+  'Slept through until the alarm, for once.',
+  'A heavy start. Coffee helped more than the stretching did.',
+  'Rain all morning, so the walk had to wait.',
+  'Woke before the sun and did not mind.',
+  'Legs still sore from Sunday.',
+  'A quiet day, and I needed one.',
+  'Too many meetings, too little air.',
 ];
 const middles = [
   'The run felt easy up to the bridge, then my breath caught up with me. I walked the last bit and called it good.',
@@ -17,8 +22,13 @@ const middles = [
   'Took the long way home by bicycle. The river was full of light.',
 ];
 const endings = [
-  'Early to bed.', 'Tomorrow again.', 'Note to myself: lay the shoes out the night before.', 'Grateful for a body that carries me around.',
-  'I want to remember how this felt.', 'Not every day has to count.', 'Two glasses of water before coffee, still the best habit I have.',
+  'Early to bed.',
+  'Tomorrow again.',
+  'Note to myself: lay the shoes out the night before.',
+  'Grateful for a body that carries me around.',
+  'I want to remember how this felt.',
+  'Not every day has to count.',
+  'Two glasses of water before coffee, still the best habit I have.',
 ];
 
 /** A few lines on most days of the last weeks, fewer at the beginning. */
@@ -26,6 +36,10 @@ export async function fillJournal(member: Member, calendar: readonly Day[], rand
   for (const [index, date] of calendar.entries()) {
     if (!random.chance(0.2 + (0.4 * index) / calendar.length)) continue;
     const [opening, middle, ending] = [random.pick(openings), random.pick(middles), random.pick(endings)];
-    await saveJournalEntry(member, { date, content: `${opening}\n\n${middle}${random.chance(0.6) ? `\n\n${ending}` : ''}`, expectedVersion: 0 });
+    await saveJournalEntry(member, {
+      date,
+      content: `${opening}\n\n${middle}${random.chance(0.6) ? `\n\n${ending}` : ''}`,
+      expectedVersion: 0,
+    });
   }
 }

@@ -14,11 +14,20 @@ export const isPhotoDay = (index: number): boolean => index % 17 === 3;
 export async function fillPhotos(member: Member, calendar: readonly Day[], random: Random): Promise<void> {
   const days = calendar.filter((_day, index) => isPhotoDay(index));
   // All are drawn before the first is taken in: the pipeline then forbids the decoder of drawings.
-  const drawn = await Promise.all(days.map((_day, index) => sharp(Buffer.from(figure(index / (days.length - 1), random))).jpeg({ quality: 82 }).toBuffer()));
+  const drawn = await Promise.all(
+    days.map((_day, index) =>
+      sharp(Buffer.from(figure(index / (days.length - 1), random)))
+        .jpeg({ quality: 82 })
+        .toBuffer(),
+    ),
+  );
   await declinePhotosPin(member, {});
   for (const [index, date] of days.entries()) {
     const bytes = drawn[index]!;
-    const file = new UploadedFile({ size: bytes.length, read: async () => bytes, remove: async () => {} }, `mirror-${index + 1}.jpg`);
+    const file = new UploadedFile(
+      { size: bytes.length, read: async () => bytes, remove: async () => {} },
+      `mirror-${index + 1}.jpg`,
+    );
     await uploadPhotos(member, [file], { date });
   }
 }

@@ -10,12 +10,14 @@ export async function readJsonBody(request: IncomingMessage, mostBytes = usualBy
   const bytes = await readBody(request, mostBytes);
   if (bytes.length === 0) return {};
   const type = (request.headers['content-type'] ?? 'application/json').split(';', 1)[0]!.trim().toLowerCase();
-  if (type !== 'application/json' && !type.endsWith('+json')) throw new BadRequestError('Send the body as application/json.', 415);
+  if (type !== 'application/json' && !type.endsWith('+json'))
+    throw new BadRequestError('Send the body as application/json.', 415);
   assertUtf8Type(request);
   const text = utf8Text(bytes);
   if (text.trim() === '') return {};
   const body = parse(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new BadRequestError('Send a JSON object.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new BadRequestError('Send a JSON object.');
   return body as Record<string, unknown>;
 }
 

@@ -7,8 +7,12 @@ import type { OpenApi, Operation, Response } from './openapi.ts';
 /** The OpenAPI document as one page for people: no script, nothing from elsewhere. `origin` stands in the examples. */
 export function docsPage(document: OpenApi, origin: string): string {
   const { info, tags, paths } = document;
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })));
-  const sections = tags.map(({ name }) => ({ name, calls: calls.filter(({ operation }) => operation.tags[0] === name) })).filter((section) => section.calls.length > 0);
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const sections = tags
+    .map(({ name }) => ({ name, calls: calls.filter(({ operation }) => operation.tags[0] === name) }))
+    .filter((section) => section.calls.length > 0);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,18 +28,30 @@ export function docsPage(document: OpenApi, origin: string): string {
 <header class="top">
 <a class="home" href="/"><img src="/favicon.svg" alt="" width="36" height="36">Everystep</a>
 <h1>API</h1>
-${info.description.split('\n\n').map((paragraph) => `<p>${words(paragraph)}</p>`).join('\n')}
+${info.description
+  .split('\n\n')
+  .map((paragraph) => `<p>${words(paragraph)}</p>`)
+  .join('\n')}
 <p class="file"><a href="/api/openapi.json">OpenAPI ${escape(document.openapi)} document</a><span>${calls.length} calls</span></p>
 </header>
 <nav aria-label="Domains"><ul>${sections.map(({ name }) => `<li><a href="#${anchor(name)}">${escape(name)}</a></li>`).join('')}</ul></nav>
 <main>
-${sections.map((section) => `<section aria-labelledby="${anchor(section.name)}">
+${sections
+  .map(
+    (section) => `<section aria-labelledby="${anchor(section.name)}">
 <h2 id="${anchor(section.name)}">${escape(section.name)}</h2>
 ${section.calls.map((call) => callPart(origin, call)).join('\n')}
-</section>`).join('\n')}
+</section>`,
+  )
+  .join('\n')}
 <section aria-labelledby="shapes">
 <h2 id="shapes">Shapes</h2>
-${Object.entries(document.components.schemas).map(([name, schema]) => `<details id="shape-${name}"><summary><span class="name">${escape(name)}</span></summary><div class="inside">${schema.description ? `<p>${words(schema.description)}</p>` : ''}${fieldRows(schema, { showsNeed: false })}</div></details>`).join('\n')}
+${Object.entries(document.components.schemas)
+  .map(
+    ([name, schema]) =>
+      `<details id="shape-${name}"><summary><span class="name">${escape(name)}</span></summary><div class="inside">${schema.description ? `<p>${words(schema.description)}</p>` : ''}${fieldRows(schema, { showsNeed: false })}</div></details>`,
+  )
+  .join('\n')}
 </section>
 </main>
 </body>
@@ -52,7 +68,12 @@ interface Call {
 function callPart(origin: string, { path, method, operation }: Call): string {
   const { parameters = [], requestBody } = operation;
   const [media, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const given: JsonSchema = { properties: Object.fromEntries(parameters.map(({ name, schema, description }) => [name, { ...schema, ...(description && { description }) }])), required: parameters.filter(({ required }) => required).map(({ name }) => name) };
+  const given: JsonSchema = {
+    properties: Object.fromEntries(
+      parameters.map(({ name, schema, description }) => [name, { ...schema, ...(description && { description }) }]),
+    ),
+    required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  };
   return `<details id="${operation.operationId}">
 <summary><span class="method ${method}">${method.toUpperCase()}</span><span class="path">${escape(path).replaceAll('/', '/<wbr>')}</span><span class="what">${escape(operation.summary)}</span></summary>
 <div class="inside">
@@ -63,7 +84,9 @@ ${body ? `<h3>Body <small>${escape(media!)}</small></h3>${fieldRows(body.schema)
 <h3>Example</h3>
 <pre tabindex="0"><code>${escape(curl(origin, { path, method, operation }))}</code></pre>
 <h3>Answers</h3>
-<dl class="answers">${Object.entries(operation.responses).map(([status, response]) => answerPart(status, response)).join('')}</dl>
+<dl class="answers">${Object.entries(operation.responses)
+    .map(([status, response]) => answerPart(status, response))
+    .join('')}</dl>
 </div>
 </details>`;
 }
@@ -80,7 +103,13 @@ function answerPart(status: string, { description, content }: Response): string 
   const [media, { schema } = { schema: {} as JsonSchema }] = Object.entries(content ?? {})[0] ?? [];
   const codes = schema.properties?.code?.enum;
   const isFailure = Number(status) >= 400;
-  const told = isFailure ? (codes ?? []).map((name) => code(String(name))).join(' ') : media === 'application/json' ? shapeText(schema) : media ? code(media) : '';
+  const told = isFailure
+    ? (codes ?? []).map((name) => code(String(name))).join(' ')
+    : media === 'application/json'
+      ? shapeText(schema)
+      : media
+        ? code(media)
+        : '';
   const fields = !isFailure && schema.type === 'object' ? fieldRows(schema, { showsNeed: false }) : '';
   return `<div><dt class="${isFailure ? 'bad' : 'good'}">${status}</dt><dd>${words(description)} ${told}${fields}</dd></div>`;
 }
@@ -92,10 +121,17 @@ function shapeText(schema: JsonSchema): string {
 function curl(origin: string, { path, method, operation }: Call): string {
   const { parameters = [], requestBody, security } = operation;
   const [media, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const filled = parameters.filter((parameter) => parameter.in === 'path').reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
-  const query = parameters.filter((parameter) => parameter.in === 'query' && parameter.example !== undefined).map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`).join('&');
+  const filled = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
+  const query = parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
+    .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
+    .join('&');
   const example = body?.example ?? {};
-  const fileField = Object.entries(body?.schema.properties ?? {}).find(([, schema]) => schema.contentMediaType || schema.items?.contentMediaType)?.[0];
+  const fileField = Object.entries(body?.schema.properties ?? {}).find(
+    ([, schema]) => schema.contentMediaType || schema.items?.contentMediaType,
+  )?.[0];
   const output = Object.values(operation.responses)[0]?.content;
   return [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'${origin}${filled}${query && `?${query}`}'`,
@@ -104,7 +140,9 @@ function curl(origin: string, { path, method, operation }: Call): string {
     media === 'application/json' && `-d '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}'`,
     media === 'multipart/form-data' && `-F '${fileField}=@photo.jpg'`,
     output && !output['application/json'] && '-OJ',
-  ].filter(Boolean).join(' \\\n  ');
+  ]
+    .filter(Boolean)
+    .join(' \\\n  ');
 }
 
 function anchor(name: string): string {

@@ -31,7 +31,8 @@ export function createRestDoor(schema: GraphQLSchema, routes: readonly Row[]): D
   return async (request, response, { kernel, caller, identify, recall }) => {
     const url = new URL(request.url ?? '/', 'http://local');
     const remembered = request.method === 'GET' ? recall() : null;
-    const early = remembered && (await answerRemembered({ kernel: remembered.kernel, caller, member: remembered }, url));
+    const early =
+      remembered && (await answerRemembered({ kernel: remembered.kernel, caller, member: remembered }, url));
     if (early) return send(response, early);
     const context: Context = { kernel, caller, member: (await identify()).member };
     const { route, params } = match(request.method ?? 'GET', url.pathname);
@@ -43,7 +44,12 @@ export function createRestDoor(schema: GraphQLSchema, routes: readonly Row[]): D
     if (context.member?.scopes) assertDocumentScope(context.member, schema, route.document);
     const { body, files } = await readBody(request, response, context, route);
     const query = Object.fromEntries(url.searchParams);
-    const reply = await run(schema, operationOf(route), { ...context, ...(files && { files }) }, route, { params, query, body, files: files ?? [] }).finally(() => discardAll(files));
+    const reply = await run(schema, operationOf(route), { ...context, ...(files && { files }) }, route, {
+      params,
+      query,
+      body,
+      files: files ?? [],
+    }).finally(() => discardAll(files));
     send(response, reply);
   };
 
@@ -51,7 +57,12 @@ export function createRestDoor(schema: GraphQLSchema, routes: readonly Row[]): D
   async function answerRemembered(context: Context, url: URL): Promise<Answered | null> {
     const { route, params } = match('GET', url.pathname);
     if ('handle' in route) return null;
-    const variables = variablesThatFit(schema, route, { params, query: Object.fromEntries(url.searchParams), body: {}, files: [] });
+    const variables = variablesThatFit(schema, route, {
+      params,
+      query: Object.fromEntries(url.searchParams),
+      body: {},
+      files: [],
+    });
     const result = variables && (await resultForRemembered(operationOf(route), variables, context));
     return result && replyOf(maskedResult(result, context), route);
   }
@@ -63,7 +74,12 @@ function send(response: ServerResponse, reply: Answered): void {
   json(response, reply.status, reply.body);
 }
 
-async function readBody(request: IncomingMessage, response: ServerResponse, context: Context, route: Route): Promise<{ body: Record<string, unknown>; files?: readonly UploadedFile[] }> {
+async function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+  route: Route,
+): Promise<{ body: Record<string, unknown>; files?: readonly UploadedFile[] }> {
   if (request.method === 'GET' || request.method === 'HEAD') return { body: {} };
   if (!route.upload) return { body: await readJsonBody(request, route.bodyBytes) };
   if (!isMultipart(request)) throw new BadRequestError('Send the files as multipart/form-data.', 415);
@@ -72,9 +88,18 @@ async function readBody(request: IncomingMessage, response: ServerResponse, cont
   return { body: fields, files };
 }
 
-async function run(schema: GraphQLSchema, operation: Operation, context: Context, route: Route, call: RestCall): Promise<Answered> {
+async function run(
+  schema: GraphQLSchema,
+  operation: Operation,
+  context: Context,
+  route: Route,
+  call: RestCall,
+): Promise<Answered> {
   const variables = readVariables(schema, route.document, route.variables(call));
-  return replyOf(maskedResult((await operation.run(context, variables)) ?? operation.explain(variables), context), route);
+  return replyOf(
+    maskedResult((await operation.run(context, variables)) ?? operation.explain(variables), context),
+    route,
+  );
 }
 
 /** Null for those that don't fit: what is wrong with them is told to whoever has been identified. */
@@ -97,7 +122,11 @@ function errorReply({ message, extensions }: GraphQLError): Answered {
   const retryAfter = http?.headers?.['retry-after'];
   return {
     status: http?.status ?? 400,
-    body: { message, code: extensions.code ?? 'BAD_USER_INPUT', ...(extensions.fields ? { fields: extensions.fields } : {}) },
+    body: {
+      message,
+      code: extensions.code ?? 'BAD_USER_INPUT',
+      ...(extensions.fields ? { fields: extensions.fields } : {}),
+    },
     ...(retryAfter && { retryAfter: Number(retryAfter) }),
   };
 }

@@ -19,7 +19,9 @@ export function createMatcher(routes: readonly Row[]) {
       if (route.method === wanted) return { route, params: readParams(names, match) };
       for (const taken of route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]) methods.add(taken);
     }
-    throw methods.size > 0 ? new MethodNotAllowedError(`${path} does not take ${method}.`, [...methods].join(', ')) : new NotFoundError('There is no such path.');
+    throw methods.size > 0
+      ? new MethodNotAllowedError(`${path} does not take ${method}.`, [...methods].join(', '))
+      : new NotFoundError('There is no such path.');
   };
 }
 

@@ -6,7 +6,10 @@ import { isEmptyText, noNumber, parseDecimal } from '#gateway/metrics/number.rul
  * sent. A name with an empty text is left out, as a field of a form that was not filled in. What is no number is refused
  * by its name (`progress.cardio`), not by a position. Throws ValidationError.
  */
-export function numberMap(given: unknown, { field, form }: { field: string; form: string }): [name: string, value: unknown][] | undefined {
+export function numberMap(
+  given: unknown,
+  { field, form }: { field: string; form: string },
+): [name: string, value: unknown][] | undefined {
   if (given === undefined || given === null) return undefined;
   if (typeof given !== 'object' || Array.isArray(given)) throw invalid(field, form);
   const entries = Object.entries(given).filter(([, value]) => !isEmptyText(value));

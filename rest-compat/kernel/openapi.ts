@@ -46,7 +46,8 @@ export function openApi(schema: GraphQLSchema, domains: readonly Domain[]): Open
   const components = new Map<string, JsonSchema>();
   const paths: OpenApi['paths'] = {};
   for (const { name, rows } of domains) {
-    for (const row of rows) (paths[pathOf(row)] ??= {})[row.method.toLowerCase()] = operation(schema, row, name, components);
+    for (const row of rows)
+      (paths[pathOf(row)] ??= {})[row.method.toLowerCase()] = operation(schema, row, name, components);
   }
   const used = usedShapes(paths, components);
   return {
@@ -56,11 +57,25 @@ export function openApi(schema: GraphQLSchema, domains: readonly Domain[]): Open
     tags: domains.map(({ name }) => ({ name })),
     paths,
     components: {
-      schemas: { ...Object.fromEntries([...components].filter(([name]) => used.has(name)).toSorted(([a], [b]) => a.localeCompare(b))), Error: errorSchema },
+      schemas: {
+        ...Object.fromEntries(
+          [...components].filter(([name]) => used.has(name)).toSorted(([a], [b]) => a.localeCompare(b)),
+        ),
+        Error: errorSchema,
+      },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The `token` of signing in or registering.' },
-        accessToken: { type: 'http', scheme: 'bearer', description: 'A personal access token, made in the settings, with the scopes named at each call.' },
-        imageLink: { type: 'apiKey', in: 'query', name: 'token', description: 'The signed token that `imageUrl` and `thumbnailUrl` carry.' },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A personal access token, made in the settings, with the scopes named at each call.',
+        },
+        imageLink: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'token',
+          description: 'The signed token that `imageUrl` and `thumbnailUrl` carry.',
+        },
       },
     },
   };
@@ -86,7 +101,11 @@ const errorSchema: JsonSchema = {
   properties: {
     message: { type: 'string', description: 'What a person should read.' },
     code: { type: 'string', description: 'What a program should look at.' },
-    fields: { type: 'object', description: 'What is wrong with each input, dots between levels.', additionalProperties: { type: 'string' } },
+    fields: {
+      type: 'object',
+      description: 'What is wrong with each input, dots between levels.',
+      additionalProperties: { type: 'string' },
+    },
   },
   required: ['message', 'code'],
 };
@@ -122,25 +141,37 @@ function operation(schema: GraphQLSchema, row: Row, tag: string, components: Map
     security: securityOf(schema, row),
     ...(given.length > 0 && { parameters: given }),
     ...(body && { requestBody: body }),
-    responses: { ...('document' in row ? jsonAnswers(answerShape(schema, row, facts!, components)) : bytesAnswers(row)), ...failures(row, facts) },
+    responses: {
+      ...('document' in row ? jsonAnswers(answerShape(schema, row, facts!, components)) : bytesAnswers(row)),
+      ...failures(row, facts),
+    },
   };
 }
 
 function jsonAnswers({ statuses, schema }: AnswerShape): Record<string, Response> {
   const words: Record<number, string> = { 200: 'Done.', 201: 'Made.', 204: 'Done; there is nothing to say.' };
-  return Object.fromEntries(statuses.map((status) => [status, { description: words[status] ?? '', ...(schema && { content: { 'application/json': { schema } } }) }]));
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      { description: words[status] ?? '', ...(schema && { content: { 'application/json': { schema } } }) },
+    ]),
+  );
 }
 
 function bytesAnswers({ answers }: BytesRoute): Record<string, Response> {
-  return Object.fromEntries(Object.entries(answers).map(([status, { description, type, schema }]) => {
-    const { $schema: _, ...json } = schema ? (z.toJSONSchema(schema) as JsonSchema) : {};
-    const content = schema ? { 'application/json': { schema: json } } : type ? { [type]: { schema: {} } } : undefined;
-    return [status, { description, ...(content && { content }) }];
-  }));
+  return Object.fromEntries(
+    Object.entries(answers).map(([status, { description, type, schema }]) => {
+      const { $schema: _, ...json } = schema ? (z.toJSONSchema(schema) as JsonSchema) : {};
+      const content = schema ? { 'application/json': { schema: json } } : type ? { [type]: { schema: {} } } : undefined;
+      return [status, { description, ...(content && { content }) }];
+    }),
+  );
 }
 
 /** The document's own name, which is unique: RestLogActivity is logActivity. */
 function operationId(row: Row, facts: DocumentFacts | undefined): string {
-  const name = facts?.operation.name?.value.replace(/^Rest/, '') ?? row.summary.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const name =
+    facts?.operation.name?.value.replace(/^Rest/, '') ??
+    row.summary.replaceAll(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase());
   return name.charAt(0).toLowerCase() + name.slice(1);
 }

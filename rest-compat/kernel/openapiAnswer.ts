@@ -1,4 +1,16 @@
-import { getNamedType, getNullableType, type GraphQLLeafType, type GraphQLOutputType, type GraphQLSchema, isAbstractType, isEnumType, isLeafType, isListType, isNullableType, isObjectType } from 'graphql';
+import {
+  getNamedType,
+  getNullableType,
+  type GraphQLLeafType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isAbstractType,
+  isEnumType,
+  isLeafType,
+  isListType,
+  isNullableType,
+  isObjectType,
+} from 'graphql';
 import { type DocumentFacts, type JsonSchema, type Selected, shapeOf } from './openapiDocument.ts';
 import type { Reply, Route } from './route.ts';
 
@@ -35,12 +47,24 @@ export interface AnswerShape {
  * What a row answers, found by calling its `reply` with data made of placeholders: once with everything there, once
  * with all that may be null left null and every truth untrue. The shapes of fragments go to `components`.
  */
-export function answerShape(schema: GraphQLSchema, route: Route, facts: DocumentFacts, components: Map<string, JsonSchema>): AnswerShape {
-  const sample = (fullness: Fullness) => new Sampler(schema, facts, components, fullness).object(shapeOf(facts, facts.operation.selectionSet.selections), facts.rootType);
+export function answerShape(
+  schema: GraphQLSchema,
+  route: Route,
+  facts: DocumentFacts,
+  components: Map<string, JsonSchema>,
+): AnswerShape {
+  const sample = (fullness: Fullness) =>
+    new Sampler(schema, facts, components, fullness).object(
+      shapeOf(facts, facts.operation.selectionSet.selections),
+      facts.rootType,
+    );
   const reply = route.reply as (data: unknown) => Reply;
   const full = reply(sample('full'));
   const bare = reply(sample('bare'));
-  return { statuses: [...new Set([full.status, bare.status])].toSorted(), schema: full.body === undefined ? undefined : named(jsonOf(full.body, bare.body), components) };
+  return {
+    statuses: [...new Set([full.status, bare.status])].toSorted(),
+    schema: full.body === undefined ? undefined : named(jsonOf(full.body, bare.body), components),
+  };
 }
 
 class Sampler {
@@ -60,22 +84,36 @@ class Sampler {
     const type = this.#schema.getType(typeName);
     if (!isObjectType(type)) throw new Error(`${typeName} is no object type.`);
     const fields = type.getFields();
-    return Object.fromEntries(shape.fields.map(({ alias, name, selections }) => {
-      if (name === '__typename') return [alias, type.name];
-      const field = fields[name];
-      if (!field) throw new Error(`${type.name} has no field ${name}.`);
-      return [alias, this.#value(field.type, field.description, name, selections)];
-    }));
+    return Object.fromEntries(
+      shape.fields.map(({ alias, name, selections }) => {
+        if (name === '__typename') return [alias, type.name];
+        const field = fields[name];
+        if (!field) throw new Error(`${type.name} has no field ${name}.`);
+        return [alias, this.#value(field.type, field.description, name, selections)];
+      }),
+    );
   }
 
-  #value(type: GraphQLOutputType, description: string | null | undefined, name: string, selections: Parameters<typeof shapeOf>[1]): unknown {
+  #value(
+    type: GraphQLOutputType,
+    description: string | null | undefined,
+    name: string,
+    selections: Parameters<typeof shapeOf>[1],
+  ): unknown {
     // Behind the door's check for a session, and after a sign-in, there is a viewer.
     const nullable = isNullableType(type) && getNamedType(type).name !== 'Viewer';
     const bare = getNullableType(type);
     if (nullable && this.#fullness === 'bare') return null;
-    if (isListType(bare)) return marked([this.#value(bare.ofType, undefined, name, selections)], { fragment: undefined, nullable });
-    if (isLeafType(bare)) return this.#leaf(bare, nullable, { ...leafSchema(bare, name), ...(description && { description: oneLine(description) }) });
-    const success = isAbstractType(bare) ? this.#schema.getPossibleTypes(bare).find((member) => !member.name.endsWith('Problem'))! : bare;
+    if (isListType(bare))
+      return marked([this.#value(bare.ofType, undefined, name, selections)], { fragment: undefined, nullable });
+    if (isLeafType(bare))
+      return this.#leaf(bare, nullable, {
+        ...leafSchema(bare, name),
+        ...(description && { description: oneLine(description) }),
+      });
+    const success = isAbstractType(bare)
+      ? this.#schema.getPossibleTypes(bare).find((member) => !member.name.endsWith('Problem'))!
+      : bare;
     const shape = shapeOf(this.#facts, selections, this.#schema, success.name);
     const object = this.object(shape, success.name);
     if (shape.fragment) this.#component(shape.fragment, success.name, selections);
@@ -90,17 +128,27 @@ class Sampler {
     const name = componentName(fragment);
     if (this.#components.has(name)) return;
     this.#components.set(name, {});
-    const full = new Sampler(this.#schema, this.#facts, this.#components, 'full').object(shapeOf(this.#facts, selections, this.#schema, typeName), typeName);
+    const full = new Sampler(this.#schema, this.#facts, this.#components, 'full').object(
+      shapeOf(this.#facts, selections, this.#schema, typeName),
+      typeName,
+    );
     // The viewer's own words are about everything a member has.
     const description = typeName === 'Viewer' ? undefined : this.#schema.getType(typeName)?.description;
-    this.#components.set(name, { ...(jsonOf(full, undefined) as object), ...(description && { description: oneLine(description) }) });
+    this.#components.set(name, {
+      ...(jsonOf(full, undefined) as object),
+      ...(description && { description: oneLine(description) }),
+    });
   }
 }
 
 function leafSchema(type: GraphQLLeafType, name: string): JsonSchema {
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map((value) => value.name) };
   const known: Record<string, JsonSchema> = {
-    Int: { type: 'integer' }, Float: { type: 'number' }, Boolean: { type: 'boolean' }, Date: { type: 'string', format: 'date' }, DateTime: { type: 'string', format: 'date-time' },
+    Int: { type: 'integer' },
+    Float: { type: 'number' },
+    Boolean: { type: 'boolean' },
+    Date: { type: 'string', format: 'date' },
+    DateTime: { type: 'string', format: 'date-time' },
   };
   return known[type.name] ?? { type: 'string', ...(name === 'uuid' && { format: 'uuid' }) };
 }
@@ -110,7 +158,8 @@ function jsonOf(full: unknown, bare: unknown): JsonSchema {
   if (full instanceof Leaf) return full.nullable ? orNull(full.schema) : full.schema;
   if (Array.isArray(full)) return { type: 'array', items: jsonOf(full[0], Array.isArray(bare) ? bare[0] : undefined) };
   // A placeholder that was computed with is no longer one: nothing could be said about what comes of it.
-  if (Number.isNaN(full) || (typeof full === 'string' && full.includes('*'))) throw new Error('This reply computes; it may only move values about.');
+  if (Number.isNaN(full) || (typeof full === 'string' && full.includes('*')))
+    throw new Error('This reply computes; it may only move values about.');
   if (typeof full !== 'object' || full === null) return { const: full };
   const { fragment, nullable = false } = (full as { [origin]?: Origin })[origin] ?? {};
   const schema = fragment ? { $ref: `#/components/schemas/${componentName(fragment)}` } : objectOf(full, bare);
@@ -128,14 +177,17 @@ function objectOf(full: object, bare: unknown): JsonSchema {
   }
   return {
     type: 'object',
-    ...(any === undefined ? { properties, required: Object.keys(properties).filter((name) => Object.hasOwn(known, name)) } : { additionalProperties: any instanceof Leaf ? any.schema : jsonOf(any, undefined) }),
+    ...(any === undefined
+      ? { properties, required: Object.keys(properties).filter((name) => Object.hasOwn(known, name)) }
+      : { additionalProperties: any instanceof Leaf ? any.schema : jsonOf(any, undefined) }),
   };
 }
 
 /** An object that was copied lost its name; it has it back when it is the same. */
 function named(schema: JsonSchema, components: Map<string, JsonSchema>): JsonSchema {
   for (const [name, component] of components) {
-    if (JSON.stringify(component.properties) === JSON.stringify(schema.properties) && schema.properties) return { $ref: `#/components/schemas/${name}` };
+    if (JSON.stringify(component.properties) === JSON.stringify(schema.properties) && schema.properties)
+      return { $ref: `#/components/schemas/${name}` };
   }
   return schema;
 }

@@ -1,4 +1,22 @@
-import { type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLArgument, type GraphQLInputField, type GraphQLSchema, getNamedType, isAbstractType, isInputObjectType, isInterfaceType, isUnionType, Kind, type OperationDefinitionNode, type SelectionNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isInputObjectType,
+  isInterfaceType,
+  isUnionType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
 import { type ProblemName, statusOf } from './problems.ts';
 
 /** A JSON schema of draft 2020-12, as far as we write them. */
@@ -44,29 +62,47 @@ export interface DocumentFacts {
 
 export function readDocument(schema: GraphQLSchema, document: DocumentNode): DocumentFacts {
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!;
-  const fragments = new Map(document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION).map((fragment) => [fragment.name.value, fragment]));
+  const fragments = new Map(
+    document.definitions
+      .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
   const inputs = new Map<string, Input>();
   const problems = new Set<ProblemName>();
   const info = new TypeInfo(schema);
-  visit(document, visitWithTypeInfo(info, {
-    Field() {
-      const type = getNamedType(info.getType());
-      if (!isAbstractType(type)) return;
-      for (const { name } of schema.getPossibleTypes(type)) if (name in statusOf) problems.add(name as ProblemName);
-    },
-    Argument({ value }) {
-      const argument = info.getArgument();
-      if (!argument || value.kind !== Kind.VARIABLE) return;
-      inputs.set(value.name.value, argument);
-      const type = getNamedType(argument.type);
-      if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) inputs.set(field.name, field);
-    },
-  }));
-  return { operation, rootType: schema.getRootType(operation.operation)!.name, fragments, inputs, problems: [...problems] };
+  visit(
+    document,
+    visitWithTypeInfo(info, {
+      Field() {
+        const type = getNamedType(info.getType());
+        if (!isAbstractType(type)) return;
+        for (const { name } of schema.getPossibleTypes(type)) if (name in statusOf) problems.add(name as ProblemName);
+      },
+      Argument({ value }) {
+        const argument = info.getArgument();
+        if (!argument || value.kind !== Kind.VARIABLE) return;
+        inputs.set(value.name.value, argument);
+        const type = getNamedType(argument.type);
+        if (isInputObjectType(type)) for (const field of Object.values(type.getFields())) inputs.set(field.name, field);
+      },
+    }),
+  );
+  return {
+    operation,
+    rootType: schema.getRootType(operation.operation)!.name,
+    fragments,
+    inputs,
+    problems: [...problems],
+  };
 }
 
 /** The fields selected of a type, those of its fragments among them. Without a type every inline fragment counts. */
-export function shapeOf(facts: DocumentFacts, selections: readonly SelectionNode[], schema?: GraphQLSchema, typeName?: string): Selected {
+export function shapeOf(
+  facts: DocumentFacts,
+  selections: readonly SelectionNode[],
+  schema?: GraphQLSchema,
+  typeName?: string,
+): Selected {
   const fields = new Map<string, SelectedField>();
   const spreads: string[] = [];
   const take = (nodes: readonly SelectionNode[]): void => {
@@ -82,7 +118,9 @@ export function shapeOf(facts: DocumentFacts, selections: readonly SelectionNode
     }
   };
   take(selections);
-  const own = selections.filter((node) => node.kind !== Kind.INLINE_FRAGMENT || fits(node.typeCondition?.name.value, schema, typeName));
+  const own = selections.filter(
+    (node) => node.kind !== Kind.INLINE_FRAGMENT || fits(node.typeCondition?.name.value, schema, typeName),
+  );
   const isOneFragment = own.length === 1 && own[0]!.kind === Kind.FRAGMENT_SPREAD;
   return { fields: [...fields.values()], fragment: isOneFragment ? spreads[0] : undefined };
 }
@@ -96,5 +134,7 @@ function addField(fields: Map<string, SelectedField>, { alias, name, selectionSe
 function fits(condition: string | undefined, schema: GraphQLSchema | undefined, typeName: string | undefined): boolean {
   if (!condition || !schema || !typeName || condition === typeName) return true;
   const type = schema.getType(condition);
-  return (isInterfaceType(type) || isUnionType(type)) && schema.getPossibleTypes(type).some(({ name }) => name === typeName);
+  return (
+    (isInterfaceType(type) || isUnionType(type)) && schema.getPossibleTypes(type).some(({ name }) => name === typeName)
+  );
 }

@@ -18,9 +18,17 @@ export interface Body {
 }
 
 const pathParameters: Record<string, { description: string; schema: JsonSchema; example: string }> = {
-  id: { description: 'The `id` of the row.', schema: { type: 'string', format: 'uuid' }, example: '0196f3a2-7c3e-7d10-9a55-5d3c1c9e4b21' },
+  id: {
+    description: 'The `id` of the row.',
+    schema: { type: 'string', format: 'uuid' },
+    example: '0196f3a2-7c3e-7d10-9a55-5d3c1c9e4b21',
+  },
   date: { description: 'yyyy-MM-dd.', schema: { type: 'string' }, example: '2026-04-29' },
-  filename: { description: 'As `imageUrl` names it.', schema: { type: 'string' }, example: '0196f3a2-7c3e-7d10-9a55-5d3c1c9e4b21.jpg' },
+  filename: {
+    description: 'As `imageUrl` names it.',
+    schema: { type: 'string' },
+    example: '0196f3a2-7c3e-7d10-9a55-5d3c1c9e4b21.jpg',
+  },
 };
 
 /** The variable parts of a path and of the query of a row. */
@@ -30,9 +38,16 @@ export function parameters(row: Row, facts: DocumentFacts | undefined): Paramete
     const told = name === 'id' ? undefined : facts?.inputs.get(name!)?.description;
     return { name: name!, in: 'path' as const, required: true, ...known, ...(told && { description: oneLine(told) }) };
   });
-  const query = Object.entries(inputSchema(row.query, facts)?.properties ?? {}).map(([name, { description, ...schema }]) => ({
-    name, in: 'query' as const, required: false, ...(description && { description }), schema, ...(row.method === 'GET' && row.example?.[name] !== undefined && { example: row.example[name] }),
-  }));
+  const query = Object.entries(inputSchema(row.query, facts)?.properties ?? {}).map(
+    ([name, { description, ...schema }]) => ({
+      name,
+      in: 'query' as const,
+      required: false,
+      ...(description && { description }),
+      schema,
+      ...(row.method === 'GET' && row.example?.[name] !== undefined && { example: row.example[name] }),
+    }),
+  );
   return [...path, ...query];
 }
 
@@ -43,26 +58,50 @@ export function requestBody(row: Row, facts: DocumentFacts | undefined): Body | 
   const upload = 'upload' in row ? row.upload : undefined;
   if (!schema && !upload) return undefined;
   const content: Body['content'] = upload
-    ? { 'multipart/form-data': { schema: { type: 'object', properties: { [upload]: fileField(facts!.inputs.get(upload)!), ...schema?.properties }, required: [upload] } } }
+    ? {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { [upload]: fileField(facts!.inputs.get(upload)!), ...schema?.properties },
+            required: [upload],
+          },
+        },
+      }
     : { 'application/json': { schema: schema!, ...(row.example && { example: row.example }) } };
   return { required: upload !== undefined || (schema?.required ?? []).length > 0, content };
 }
 
 function formOf({ field, description }: { field: string; description: string }): Body {
   const file = { type: 'string', contentMediaType: 'application/octet-stream', description };
-  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { [field]: file }, required: [field] } } } };
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': { schema: { type: 'object', properties: { [field]: file }, required: [field] } },
+    },
+  };
 }
 
 function fileField({ type, description }: Input): JsonSchema {
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-  return { ...(isListType(isNonNullType(type) ? type.ofType : type) ? { type: 'array', items: file } : file), ...(description && { description: oneLine(description) }) };
+  return {
+    ...(isListType(isNonNullType(type) ? type.ofType : type) ? { type: 'array', items: file } : file),
+    ...(description && { description: oneLine(description) }),
+  };
 }
 
 function inputSchema(rules: Row['body'], facts: DocumentFacts | undefined): JsonSchema | undefined {
   if (!rules) return undefined;
-  const { type, properties = {}, required } = z.toJSONSchema(rules, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const {
+    type,
+    properties = {},
+    required,
+  } = z.toJSONSchema(rules, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const told = Object.entries(properties).map(([name, property]) => [name, withMeaning(tidy(property), name, facts)]);
-  return { type: type ?? 'object', properties: Object.fromEntries(told), ...(required && required.length > 0 && { required: required.filter((name) => !isOptional(properties[name])) }) };
+  return {
+    type: type ?? 'object',
+    properties: Object.fromEntries(told),
+    ...(required && required.length > 0 && { required: required.filter((name) => !isOptional(properties[name])) }),
+  };
 }
 
 /** A rule that turns what it is given says nothing of its type: the GraphQL schema does, in which numbers may be text here. */
@@ -70,10 +109,18 @@ function withMeaning(schema: JsonSchema, name: string, facts: DocumentFacts | un
   const input = facts?.inputs.get(name);
   const type = input && getNamedType(input.type).name;
   const isNumber = type === 'Float' || type === 'Int';
-  const numeric = isNumber || Object.keys(schema).length === 0 ? { type: type === 'Boolean' ? 'boolean' : isNumber ? ['number', 'string', 'null'] : ['string', 'null'] } : {};
+  const numeric =
+    isNumber || Object.keys(schema).length === 0
+      ? { type: type === 'Boolean' ? 'boolean' : isNumber ? ['number', 'string', 'null'] : ['string', 'null'] }
+      : {};
   const bounds = isNumber && schema.type === 'integer' ? { minimum: schema.minimum, maximum: schema.maximum } : {};
   const description = schema.description ?? input?.description;
-  return { ...(isNumber ? {} : schema), ...numeric, ...defined(bounds), ...(description && { description: oneLine(description) }) };
+  return {
+    ...(isNumber ? {} : schema),
+    ...numeric,
+    ...defined(bounds),
+    ...(description && { description: oneLine(description) }),
+  };
 }
 
 /** Shortens what zod spells out: patterns beside formats, nested choices, an empty schema beside null. */
@@ -85,7 +132,12 @@ function tidy(schema: JsonSchema): JsonSchema {
   if (only && others.length === 0) {
     if (Object.keys(only).length === 0) return { ...rest };
     const { type } = only;
-    return { ...only, ...rest, ...(isNullable && typeof type === 'string' && { type: [type, 'null'], ...(only.enum && { enum: [...only.enum, null] }) }) };
+    return {
+      ...only,
+      ...rest,
+      ...(isNullable &&
+        typeof type === 'string' && { type: [type, 'null'], ...(only.enum && { enum: [...only.enum, null] }) }),
+    };
   }
   return {
     ...rest,
@@ -93,8 +145,12 @@ function tidy(schema: JsonSchema): JsonSchema {
     ...(minLength !== undefined && minLength !== 0 && { minLength }),
     ...(choices.length > 0 && { anyOf: choices }),
     ...(rest.items && { items: tidy(rest.items) }),
-    ...(rest.properties && { properties: Object.fromEntries(Object.entries(rest.properties).map(([name, property]) => [name, tidy(property)])) }),
-    ...(typeof rest.additionalProperties === 'object' && { additionalProperties: nonEmpty(tidy(rest.additionalProperties)) }),
+    ...(rest.properties && {
+      properties: Object.fromEntries(Object.entries(rest.properties).map(([name, property]) => [name, tidy(property)])),
+    }),
+    ...(typeof rest.additionalProperties === 'object' && {
+      additionalProperties: nonEmpty(tidy(rest.additionalProperties)),
+    }),
   };
 }
 

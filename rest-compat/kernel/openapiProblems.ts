@@ -20,7 +20,8 @@ const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: {
 /** How a row may be refused: by the door, by its Problems, by what every call shares. */
 export function failures(row: Row, facts: DocumentFacts | undefined): Record<string, Response> {
   const codes = new Map<number, Set<string>>();
-  const add = (status: number, code: string): void => void codes.set(status, (codes.get(status) ?? new Set()).add(code));
+  const add = (status: number, code: string): void =>
+    void codes.set(status, (codes.get(status) ?? new Set()).add(code));
   const writes = row.method !== 'GET';
   // A body, a day or a query that breaks a rule.
   if (writes || row.query || /:date/.test(row.path)) add(400, 'BAD_USER_INPUT');
@@ -32,13 +33,20 @@ export function failures(row: Row, facts: DocumentFacts | undefined): Record<str
   if (writes && 'document' in row) add(415, 'UNSUPPORTED_MEDIA_TYPE');
   add(429, 'RATE_LIMITED');
   add(503, 'UNAVAILABLE');
-  for (const name of facts?.problems ?? ('problems' in row ? (row.problems ?? []) : [])) add(statusOf[name].status, statusOf[name].code);
-  return Object.fromEntries([...codes].toSorted(([a], [b]) => a - b).map(([status, known]) => [status, failure(status, [...known].toSorted())]));
+  for (const name of facts?.problems ?? ('problems' in row ? (row.problems ?? []) : []))
+    add(statusOf[name].status, statusOf[name].code);
+  return Object.fromEntries(
+    [...codes].toSorted(([a], [b]) => a - b).map(([status, known]) => [status, failure(status, [...known].toSorted())]),
+  );
 }
 
 function failure(status: number, codes: string[]): Response {
   const schema = { allOf: [{ $ref: '#/components/schemas/Error' }], properties: { code: { enum: codes } } };
-  return { description: words[status] ?? '', ...((status === 429 || status === 503) && { headers: retryAfter }), content: { 'application/json': { schema } } };
+  return {
+    description: words[status] ?? '',
+    ...((status === 429 || status === 503) && { headers: retryAfter }),
+    content: { 'application/json': { schema } },
+  };
 }
 
 /** The images are public at the door and ask for a session themselves, because the address may carry it. */

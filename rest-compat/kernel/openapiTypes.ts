@@ -5,7 +5,9 @@ import type { OpenApi, Operation } from './openapi.ts';
 export function openApiTypes({ paths, components }: OpenApi): string {
   const shapes = Object.entries(components.schemas).map(([name, schema]) => `  ${name}: ${typeOf(schema)};`);
   const calls = Object.entries(paths).map(([path, methods]) => {
-    const operations = Object.entries(methods).map(([method, operation]) => `    ${method}: ${operationType(operation)};`);
+    const operations = Object.entries(methods).map(
+      ([method, operation]) => `    ${method}: ${operationType(operation)};`,
+    );
     return `  ${JSON.stringify(path)}: {\n${operations.join('\n')}\n  };`;
   });
   return `/* Made from the rows of rest-compat. */\nexport interface Schemas {\n${shapes.join('\n')}\n}\n\nexport interface paths {\n${calls.join('\n')}\n}\n`;
@@ -15,16 +17,29 @@ function operationType({ parameters = [], requestBody, responses }: Operation): 
   const group = (place: 'path' | 'query'): string => {
     const some = parameters.filter((parameter) => parameter.in === place);
     if (some.length === 0) return `${place}?: never`;
-    const fields = some.map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeOf(schema)}`).join('; ');
+    const fields = some
+      .map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeOf(schema)}`)
+      .join('; ');
     return `${place}${some.some(({ required }) => required) ? '' : '?'}: { ${fields} }`;
   };
-  const body = requestBody ? `requestBody${requestBody.required ? '' : '?'}: { content: ${contentType(requestBody.content)} }` : 'requestBody?: never';
-  const answers = Object.entries(responses).map(([status, { content }]) => `${status}: { headers: Record<string, unknown>; ${content ? `content: ${contentType(content)}` : 'content?: never'} }`).join('; ');
+  const body = requestBody
+    ? `requestBody${requestBody.required ? '' : '?'}: { content: ${contentType(requestBody.content)} }`
+    : 'requestBody?: never';
+  const answers = Object.entries(responses)
+    .map(
+      ([status, { content }]) =>
+        `${status}: { headers: Record<string, unknown>; ${content ? `content: ${contentType(content)}` : 'content?: never'} }`,
+    )
+    .join('; ');
   return `{ parameters: { ${group('query')}; header?: never; ${group('path')}; cookie?: never }; ${body}; responses: { ${answers} } }`;
 }
 
 function contentType(content: Record<string, { schema: JsonSchema }>): string {
-  return `{ ${Object.entries(content).map(([media, { schema }]) => `${JSON.stringify(media)}: ${media === 'application/json' ? typeOf(schema) : 'unknown'}`).join('; ')} }`;
+  return `{ ${Object.entries(content)
+    .map(
+      ([media, { schema }]) => `${JSON.stringify(media)}: ${media === 'application/json' ? typeOf(schema) : 'unknown'}`,
+    )
+    .join('; ')} }`;
 }
 
 function typeOf(schema: JsonSchema): string {
@@ -34,10 +49,26 @@ function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
   if (schema.allOf) return [...schema.allOf.map(typeOf), objectType(schema)].join(' & ');
   const types = [schema.type ?? 'unknown'].flat();
-  return types.map((type) => (type === 'object' ? objectType(schema) : type === 'array' ? `(${typeOf(schema.items ?? {})})[]` : type === 'integer' ? 'number' : type)).join(' | ');
+  return types
+    .map((type) =>
+      type === 'object'
+        ? objectType(schema)
+        : type === 'array'
+          ? `(${typeOf(schema.items ?? {})})[]`
+          : type === 'integer'
+            ? 'number'
+            : type,
+    )
+    .join(' | ');
 }
 
 function objectType({ properties, required = [], additionalProperties }: JsonSchema): string {
-  if (!properties) return `Record<string, ${typeof additionalProperties === 'object' ? typeOf(additionalProperties) : 'unknown'}>`;
-  return `{ ${Object.entries(properties).map(([name, schema]) => `${JSON.stringify(name)}${required.includes(name) || properties.code === schema ? '' : '?'}: ${typeOf(schema)}`).join('; ')} }`;
+  if (!properties)
+    return `Record<string, ${typeof additionalProperties === 'object' ? typeOf(additionalProperties) : 'unknown'}>`;
+  return `{ ${Object.entries(properties)
+    .map(
+      ([name, schema]) =>
+        `${JSON.stringify(name)}${required.includes(name) || properties.code === schema ? '' : '?'}: ${typeOf(schema)}`,
+    )
+    .join('; ')} }`;
 }

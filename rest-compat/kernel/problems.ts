@@ -34,12 +34,20 @@ interface Problem {
  * The answer to a Problem among the root fields or below the viewer, or null when all of them succeeded. `fieldNames`
  * says what this door calls an input that has another name in the document.
  */
-export function problemReply(data: Record<string, unknown>, fieldNames: Readonly<Record<string, string>> = {}): (Reply & { retryAfter?: number }) | null {
+export function problemReply(
+  data: Record<string, unknown>,
+  fieldNames: Readonly<Record<string, string>> = {},
+): (Reply & { retryAfter?: number }) | null {
   const problem = findProblem(data);
   if (!problem) return null;
   const { status, code } = statusOf[problem.__typename as ProblemName] ?? { status: 400, code: 'BAD_USER_INPUT' };
   const fields = problem.fields
-    ? Object.fromEntries(problem.fields.map(({ path, message }) => [path.replace(/^[^.]+/, (name) => fieldNames[name] ?? name), message]))
+    ? Object.fromEntries(
+        problem.fields.map(({ path, message }) => [
+          path.replace(/^[^.]+/, (name) => fieldNames[name] ?? name),
+          message,
+        ]),
+      )
     : problem.field
       ? { [problem.field]: problem.message }
       : undefined;

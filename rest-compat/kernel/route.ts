@@ -74,7 +74,12 @@ export interface BytesRoute extends Told {
   problems?: readonly ProblemName[];
   /** The body is a form with this one file. */
   file?: { field: string; description: string };
-  handle: (request: IncomingMessage, response: ServerResponse, context: Context, params: Record<string, string>) => Promise<void>;
+  handle: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: Context,
+    params: Record<string, string>,
+  ) => Promise<void>;
 }
 
 export type Row = Route | BytesRoute;
@@ -95,17 +100,19 @@ export type SuccessData<Data> = Data extends { __typename: `${string}Problem` }
       : Data;
 
 /** Declares a row, its `reply` typed by its document. */
-export function route<Data, Variables>(row: Told & {
-  method: Method;
-  path: string;
-  access?: 'member' | 'public';
-  upload?: string;
-  bodyBytes?: number;
-  fieldNames?: Readonly<Record<string, string>>;
-  document: TypedDocumentNode<Data, Variables>;
-  variables?: (call: RestCall) => { [Name in keyof Variables]?: unknown };
-  reply: (data: SuccessData<Data>) => Reply;
-}): Route {
+export function route<Data, Variables>(
+  row: Told & {
+    method: Method;
+    path: string;
+    access?: 'member' | 'public';
+    upload?: string;
+    bodyBytes?: number;
+    fieldNames?: Readonly<Record<string, string>>;
+    document: TypedDocumentNode<Data, Variables>;
+    variables?: (call: RestCall) => { [Name in keyof Variables]?: unknown };
+    reply: (data: SuccessData<Data>) => Reply;
+  },
+): Route {
   return { access: 'member', variables: () => ({}), ...row } as Route;
 }
 

@@ -1,4 +1,16 @@
-import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType, type GraphQLLeafType, type GraphQLSchema, Kind, type DocumentNode, typeFromAST } from 'graphql';
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLInputType,
+  type GraphQLLeafType,
+  type GraphQLSchema,
+  Kind,
+  type DocumentNode,
+  typeFromAST,
+} from 'graphql';
 import { ValidationError } from '#gateway/kernel/errors.ts';
 import { isEmptyText, noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
 
@@ -13,7 +25,11 @@ interface Issue {
  * Makes what a legacy caller sent fit the variables of a document: numbers may be numeric text, text may be a
  * number, unknown fields are dropped. What cannot fit is a ValidationError that names its field.
  */
-export function readVariables(schema: GraphQLSchema, document: DocumentNode, raw: Record<string, unknown>): Record<string, unknown> {
+export function readVariables(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  raw: Record<string, unknown>,
+): Record<string, unknown> {
   const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const issues: Issue[] = [];
   const variables: Record<string, unknown> = {};
@@ -30,7 +46,8 @@ export function readVariables(schema: GraphQLSchema, document: DocumentNode, raw
 }
 
 function read(value: unknown, type: GraphQLInputType, path: (string | number)[], issues: Issue[]): unknown {
-  if (isNonNullType(type)) return value === null ? fault(issues, path, 'This cannot be null.', value) : read(value, type.ofType, path, issues);
+  if (isNonNullType(type))
+    return value === null ? fault(issues, path, 'This cannot be null.', value) : read(value, type.ofType, path, issues);
   if (value === null || value === undefined) return value;
   if (isListType(type)) {
     if (!Array.isArray(value)) return fault(issues, path, 'Send a list here.', value);
@@ -40,12 +57,18 @@ function read(value: unknown, type: GraphQLInputType, path: (string | number)[],
     if (typeof value !== 'object' || Array.isArray(value)) return fault(issues, path, 'Send an object here.', value);
     const given = value as Record<string, unknown>;
     const fields = Object.values(type.getFields()).filter(({ name }) => Object.hasOwn(given, name));
-    return Object.fromEntries(fields.map((field) => [field.name, read(given[field.name], field.type, [...path, field.name], issues)]));
+    return Object.fromEntries(
+      fields.map((field) => [field.name, read(given[field.name], field.type, [...path, field.name], issues)]),
+    );
   }
   return readLeaf(value, type, path, issues);
 }
 
-const leafHints: Record<string, string> = { Int: 'Please enter a whole number.', Boolean: 'Send true or false here.', String: 'Send text here.' };
+const leafHints: Record<string, string> = {
+  Int: 'Please enter a whole number.',
+  Boolean: 'Send true or false here.',
+  String: 'Send text here.',
+};
 
 function readLeaf(value: unknown, type: GraphQLLeafType, path: (string | number)[], issues: Issue[]): unknown {
   const lenient = lenientLeaf(value, type.name);
@@ -55,7 +78,20 @@ function readLeaf(value: unknown, type: GraphQLLeafType, path: (string | number)
     type.parseValue(isEnumType(type) && typeof lenient === 'string' ? lenient.toUpperCase() : lenient);
     return isEnumType(type) && typeof lenient === 'string' ? lenient.toUpperCase() : lenient;
   } catch (error) {
-    return fault(issues, path, type.name === 'Float' ? noNumber(value) : leafHints[type.name] ?? (isEnumType(type) ? `Choose one of ${type.getValues().map(({ name }) => name).join(', ')}.` : (error as Error).message), value);
+    return fault(
+      issues,
+      path,
+      type.name === 'Float'
+        ? noNumber(value)
+        : (leafHints[type.name] ??
+            (isEnumType(type)
+              ? `Choose one of ${type
+                  .getValues()
+                  .map(({ name }) => name)
+                  .join(', ')}.`
+              : (error as Error).message)),
+      value,
+    );
   }
 }
 

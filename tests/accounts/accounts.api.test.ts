@@ -3,9 +3,16 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gateway, member, rest } from '#tests/support/kit.ts';
 
-const account = (username: string) => ({ username, email: `${username}@example.org`, password: 'secret', firstName: 'Ann', lastName: 'Lee' });
+const account = (username: string) => ({
+  username,
+  email: `${username}@example.org`,
+  password: 'secret',
+  firstName: 'Ann',
+  lastName: 'Lee',
+});
 const register = (body: unknown) => rest('POST', '/api/register', body);
-const login = (usernameOrEmail: unknown, password: unknown = 'secret') => rest('POST', '/api/login', { usernameOrEmail, password });
+const login = (usernameOrEmail: unknown, password: unknown = 'secret') =>
+  rest('POST', '/api/login', { usernameOrEmail, password });
 
 async function sql(text: string, values: unknown[] = []) {
   const { database } = await gateway();
@@ -31,13 +38,20 @@ describe('registration', () => {
     expect((await register({ ...account('six'), password: '123456' })).status).toBe(201);
     const { status, body } = await register({ ...account('five'), password: '12345' });
     expect(status).toBe(400);
-    expect(body).toEqual({ message: 'Password must be at least 6 characters', code: 'BAD_USER_INPUT', fields: { password: 'Password must be at least 6 characters' } });
+    expect(body).toEqual({
+      message: 'Password must be at least 6 characters',
+      code: 'BAD_USER_INPUT',
+      fields: { password: 'Password must be at least 6 characters' },
+    });
   });
 
   test('ENT-02 ENT-03 a taken username or email is 409 and names its field, whatever its capitals', async () => {
     await register(account('taken'));
     const username = await register({ ...account('Taken'), email: 'other@example.org' });
-    expect([username.status, username.body]).toEqual([409, { message: 'Username is already taken', code: 'CONFLICT', fields: { username: 'Username is already taken' } }]);
+    expect([username.status, username.body]).toEqual([
+      409,
+      { message: 'Username is already taken', code: 'CONFLICT', fields: { username: 'Username is already taken' } },
+    ]);
     const email = await register({ ...account('other'), email: 'TAKEN@example.org' });
     expect([email.status, email.body.fields]).toEqual([409, { email: 'Email is already in use' }]);
   });
@@ -56,7 +70,10 @@ describe('registration', () => {
 
   test('ENT-01 ENT-15 neither the password nor a token is stored', async () => {
     const { body } = await register({ ...account('secretive'), password: 'Sesame-open-1' });
-    const rows = JSON.stringify([await sql('select * from users'), await sql("select *, encode(token_hash, 'escape') from user_sessions")]);
+    const rows = JSON.stringify([
+      await sql('select * from users'),
+      await sql("select *, encode(token_hash, 'escape') from user_sessions"),
+    ]);
     expect(rows).not.toContain('Sesame-open-1');
     expect(rows).not.toContain(body.token);
   });
@@ -102,7 +119,10 @@ describe('login', () => {
   });
 
   test('AUTH-11 AUTH-12 the server states the same rules as the form', async () => {
-    expect((await login('', '12345')).body.fields).toEqual({ usernameOrEmail: 'Username or email is required', password: 'Password must be at least 6 characters' });
+    expect((await login('', '12345')).body.fields).toEqual({
+      usernameOrEmail: 'Username or email is required',
+      password: 'Password must be at least 6 characters',
+    });
     for (const hostile of [{ not: '' }, ['lina'], true]) expect((await login(hostile)).status).toBe(400);
     for (const hostile of [{ not: '' }, { contains: 's' }]) expect((await login('lina', hostile)).status).toBe(400);
   });
@@ -130,7 +150,9 @@ describe('login', () => {
       await setClock(null);
       const idle = await login('lina');
       await after(31);
-      expect((await rest('GET', '/api/user', undefined, { authorization: `Bearer ${idle.body.token}` })).status).toBe(401);
+      expect((await rest('GET', '/api/user', undefined, { authorization: `Bearer ${idle.body.token}` })).status).toBe(
+        401,
+      );
     } finally {
       await setClock(null);
     }
@@ -152,7 +174,13 @@ test('REST-16 REST-17 GET /api/availability answers for what was asked, and only
 });
 
 test('REST-16 REST-17 what registering would refuse by its form is never free', async () => {
-  for (const [name, value] of [['username', 'ab'], ['username', 'a b@c'], ['username', 'x'.repeat(51)], ['username', 'x'.repeat(300)], ['email', 'nonsense']] as const) {
+  for (const [name, value] of [
+    ['username', 'ab'],
+    ['username', 'a b@c'],
+    ['username', 'x'.repeat(51)],
+    ['username', 'x'.repeat(300)],
+    ['email', 'nonsense'],
+  ] as const) {
     const asked = await rest('GET', `/api/availability?${new URLSearchParams({ [name]: value })}`);
     const refused = await rest('POST', '/api/register', { ...account('formless'), [name]: value });
     expect([asked.status, asked.body]).toEqual([400, refused.body]);
@@ -162,7 +190,19 @@ test('REST-16 REST-17 what registering would refuse by its form is never free', 
 
 test('REST-15 GET /api/user answers every named field and nothing secret', async () => {
   const { body } = await (await member()).rest('GET', '/api/user');
-  expect(Object.keys(body).toSorted()).toEqual(
-    ['createdAt', 'email', 'firstName', 'id', 'isEmailVerified', 'lastName', 'membership', 'onboardingCompleted', 'photosPinEnabled', 'profileImageUrl', 'timezone', 'updatedAt', 'username'],
-  );
+  expect(Object.keys(body).toSorted()).toEqual([
+    'createdAt',
+    'email',
+    'firstName',
+    'id',
+    'isEmailVerified',
+    'lastName',
+    'membership',
+    'onboardingCompleted',
+    'photosPinEnabled',
+    'profileImageUrl',
+    'timezone',
+    'updatedAt',
+    'username',
+  ]);
 });

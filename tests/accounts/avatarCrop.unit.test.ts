@@ -21,5 +21,9 @@ test('AVATAR-09 AVATAR-10 moving the picture moves the square the other way; zoo
 });
 
 test('AVATAR-12 at zoom 0.5 a picture twice as wide as high is in the circle as a whole', () => {
-  expect(cropOf({ width: 800, height: 400 }, { offset: { x: 0, y: 0 }, zoom: 0.5 })).toEqual({ x: 0, y: -200, side: 800 });
+  expect(cropOf({ width: 800, height: 400 }, { offset: { x: 0, y: 0 }, zoom: 0.5 })).toEqual({
+    x: 0,
+    y: -200,
+    side: 800,
+  });
 });

@@ -12,7 +12,8 @@ import { gateway, member } from '#tests/support/kit.ts';
 import '#tests/support/renderScreen.tsx';
 
 const person = { firstName: 'Ada', lastName: 'Lovelace' };
-const file = (bytes: Uint8Array<ArrayBuffer> = new Uint8Array(8), name = 'me.png', type = 'image/png') => new File([bytes], name, { type });
+const file = (bytes: Uint8Array<ArrayBuffer> = new Uint8Array(8), name = 'me.png', type = 'image/png') =>
+  new File([bytes], name, { type });
 const picker = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 const openNotice = () => notices.list().find(({ open }) => open);
 
@@ -81,7 +82,9 @@ test('AVATAR-11 the dialog begins anew with each picture, at zoom 1', async () =
 
 test('AVATAR-15 a picture that arrived is told, and shown by the profile', async () => {
   const ada = await member();
-  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c33' } }).webp().toBuffer();
+  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c33' } })
+    .webp()
+    .toBuffer();
   const ok = await upload(file(new Uint8Array(bytes), 'avatar.webp', 'image/webp'), ada.token);
   expect([ok, openNotice()?.title]).toEqual([true, 'Profile picture updated successfully!']);
   expect((await ada.rest('GET', '/api/user')).body.profileImageUrl).toMatch(/^\/api\/profile\/avatar\//);
@@ -91,6 +94,9 @@ test('AVATAR-16 a picture that was refused is told in the words of the specifica
   const ada = await member();
   const ok = await upload(file(new TextEncoder().encode('not a picture'), 'me.webp', 'image/webp'), ada.token);
   expect(ok).toBe(false);
-  expect(openNotice()).toMatchObject({ variant: 'destructive', description: 'Failed to update profile picture. Please try again.' });
+  expect(openNotice()).toMatchObject({
+    variant: 'destructive',
+    description: 'Failed to update profile picture. Please try again.',
+  });
   expect((await ada.rest('GET', '/api/user')).body.profileImageUrl).toBeNull();
 });

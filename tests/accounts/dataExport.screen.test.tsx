@@ -23,7 +23,11 @@ function onTheWay(passage: (signal: AbortSignal) => Promise<Response>): void {
 describe('the data export', () => {
   test('PROF-07 says what the archive will hold', async () => {
     const grace = await member();
-    await grace.rest('POST', '/api/activities', { activityType: 'walking', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T08:00:00Z' });
+    await grace.rest('POST', '/api/activities', {
+      activityType: 'walking',
+      startTime: '2026-03-02T07:00:00Z',
+      endTime: '2026-03-02T08:00:00Z',
+    });
     const screen = await openExport(grace);
     expect(screen.getByText(/^\d+ entries and 0 photos, a small file\.$/)).toBeTruthy();
     await screen.user.click(screen.getByRole('button', { name: 'Back' }));
@@ -76,6 +80,13 @@ describe('the data export', () => {
   });
 });
 
-test.each([[0, '0 bytes'], [999, '999 bytes'], [1_000, '1.0 kB'], [4_400, '4.4 kB'], [45_000_000, '45 MB'], [3_200_000_000, '3.2 GB']])('PROF-07 %i is written %s', (bytes, text) => {
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1_000, '1.0 kB'],
+  [4_400, '4.4 kB'],
+  [45_000_000, '45 MB'],
+  [3_200_000_000, '3.2 GB'],
+])('PROF-07 %i is written %s', (bytes, text) => {
   expect(byteText(bytes)).toBe(text);
 });

@@ -28,7 +28,12 @@ let dataDir: string;
 beforeAll(async () => {
   const folder = await dataFolder();
   dataDir = folder.path;
-  const { database } = await gateway({ DATA_DIR: dataDir, SECRET_KEY: secret.toString('base64'), FEEDBACK_TO: 'operator@example.org', RATE_LIMITS: 'on' });
+  const { database } = await gateway({
+    DATA_DIR: dataDir,
+    SECRET_KEY: secret.toString('base64'),
+    FEEDBACK_TO: 'operator@example.org',
+    RATE_LIMITS: 'on',
+  });
   client = new pg.Client(database.url);
   // The database is dropped before this connection is closed.
   client.on('error', () => {});
@@ -36,8 +41,10 @@ beforeAll(async () => {
   return folder.remove;
 });
 
-const idOf = async ({ username }: Member) => (await client.query('select id from users where username = $1', [username])).rows[0].id as string;
-const deleteWith = (who: Member, password: unknown) => who.gql(Delete, { password } as never).then(({ data }) => data.deleteAccount);
+const idOf = async ({ username }: Member) =>
+  (await client.query('select id from users where username = $1', [username])).rows[0].id as string;
+const deleteWith = (who: Member, password: unknown) =>
+  who.gql(Delete, { password } as never).then(({ data }) => data.deleteAccount);
 
 /** Every row of every table of the whole database as text, bytes as hex. */
 async function dump(): Promise<string> {
@@ -51,13 +58,19 @@ async function dump(): Promise<string> {
 /** Every file below the data folder, names and bytes. */
 async function files(): Promise<string> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  const texts = await Promise.all(entries.filter((entry) => entry.isFile()).map(async (entry) => entry.name + (await readFile(join(entry.parentPath, entry.name), 'latin1'))));
+  const texts = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => entry.name + (await readFile(join(entry.parentPath, entry.name), 'latin1'))),
+  );
   return texts.join('\n');
 }
 
 /** The counters that are kept for a person, not for an address. */
 async function counters(): Promise<string[]> {
-  const { rows } = await client.query<{ key: string }>("select key from rate_limits where key ~ '^(login-account|reset-mail|password-proof|feedback):' order by key");
+  const { rows } = await client.query<{ key: string }>(
+    "select key from rate_limits where key ~ '^(login-account|reset-mail|password-proof|feedback):' order by key",
+  );
   return rows.map(({ key }) => key);
 }
 
@@ -65,17 +78,32 @@ async function fullMember(marker: string): Promise<{ who: Member; traces: string
   const who = await member({ username: `u${marker}`, firstName: `First${marker}` });
   const id = await idOf(who);
   await fillEveryTable(client, id, marker, deriveKey(secret, 'everystep/wrap/1'));
-  const { rows } = await client.query('select encode(wrapped_key, $2) as key from user_keys where user_id = $1', [id, 'hex']);
-  const { rows: providers } = await client.query('select customer_id as customer, external_user_id as band from billing_customers b join wearable_connections w using (user_id) where user_id = $1', [id]);
-  await client.query("insert into webhook_events (provider, event_id, type, account_id) values ('stripe', $1, 'x', $2), ('whoop', $1, 'x', $3)", [id, providers[0].customer, providers[0].band]);
+  const { rows } = await client.query('select encode(wrapped_key, $2) as key from user_keys where user_id = $1', [
+    id,
+    'hex',
+  ]);
+  const { rows: providers } = await client.query(
+    'select customer_id as customer, external_user_id as band from billing_customers b join wearable_connections w using (user_id) where user_id = $1',
+    [id],
+  );
+  await client.query(
+    "insert into webhook_events (provider, event_id, type, account_id) values ('stripe', $1, 'x', $2), ('whoop', $1, 'x', $3)",
+    [id, providers[0].customer, providers[0].band],
+  );
   return { who, traces: [marker, id, rows[0].key as string] };
 }
 
 describe('deleting an account', () => {
   test('PROF-07 a wrong password deletes nothing', async () => {
     const ann = await member();
-    expect(await deleteWith(ann, 'not mine')).toEqual({ __typename: 'IncorrectPasswordProblem', message: 'Current password may be incorrect.' });
-    expect(await deleteWith(ann, '')).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: 'password', message: 'Please enter your password.' }] });
+    expect(await deleteWith(ann, 'not mine')).toEqual({
+      __typename: 'IncorrectPasswordProblem',
+      message: 'Current password may be incorrect.',
+    });
+    expect(await deleteWith(ann, '')).toMatchObject({
+      __typename: 'ValidationProblem',
+      fields: [{ path: 'password', message: 'Please enter your password.' }],
+    });
     expect(await deleteWith(ann, null)).toMatchObject({ __typename: 'ValidationProblem' });
     expect((await gql(Delete, { password: ann.password })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await ann.rest('GET', '/api/user')).status).toBe(200);
@@ -103,15 +131,23 @@ describe('deleting an account', () => {
     expect(await deleteWith(who, who.password)).toEqual({ __typename: 'DeleteAccountPayload', done: true });
 
     await expect.poll(() => removed).toEqual([traces[1]]);
-    await expect.poll(async () => (await client.query("select 1 from jobs.job where name <> 'freed-space'")).rowCount).toBe(0);
+    await expect
+      .poll(async () => (await client.query("select 1 from jobs.job where name <> 'freed-space'")).rowCount)
+      .toBe(0);
     const after = await dump();
     const folder = await files();
-    for (const trace of traces) expect([trace, after.includes(trace), folder.includes(trace)]).toEqual([trace, false, false]);
+    for (const trace of traces)
+      expect([trace, after.includes(trace), folder.includes(trace)]).toEqual([trace, false, false]);
     for (const trace of others) expect(after).toContain(trace);
     expect(await counters()).toEqual(countersBefore);
-    expect((await client.query("select provider from webhook_events order by provider")).rows).toEqual([{ provider: 'stripe' }, { provider: 'whoop' }]);
+    expect((await client.query('select provider from webhook_events order by provider')).rows).toEqual([
+      { provider: 'stripe' },
+      { provider: 'whoop' },
+    ]);
     expect((await who.rest('GET', '/api/user')).status).toBe(401);
-    expect((await rest('POST', '/api/login', { usernameOrEmail: who.username, password: who.password })).status).toBe(401);
+    expect((await rest('POST', '/api/login', { usernameOrEmail: who.username, password: who.password })).status).toBe(
+      401,
+    );
     expect((await bystander.rest('GET', '/api/user')).status).toBe(200);
   });
 
@@ -121,10 +157,23 @@ describe('deleting an account', () => {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${ann.token}` },
-      body: JSON.stringify({ query: 'mutation ($password: String) { deleteAccount(password: $password) { __typename } }', variables: { password: ann.password } }),
+      body: JSON.stringify({
+        query: 'mutation ($password: String) { deleteAccount(password: $password) { __typename } }',
+        variables: { password: ann.password },
+      }),
     });
     expect(response.headers.get('set-cookie')).toMatch(/^everystep_session=; .*Max-Age=0/);
-    expect((await rest('POST', '/api/register', { username: ann.username, email: ann.email, password: 'once more', firstName: 'A', lastName: 'B' })).status).toBe(201);
+    expect(
+      (
+        await rest('POST', '/api/register', {
+          username: ann.username,
+          email: ann.email,
+          password: 'once more',
+          firstName: 'A',
+          lastName: 'B',
+        })
+      ).status,
+    ).toBe(201);
   });
 
   test('PROF-07 asked twice at once it is done once, and nothing breaks', async () => {

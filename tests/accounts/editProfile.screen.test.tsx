@@ -19,16 +19,45 @@ async function openForm(as: Member) {
 describe('the form', () => {
   test('SHELL-15 PROF-11 PROF-14 shows what is known, with nothing to save yet', async () => {
     const grace = await member({ firstName: 'Grace' });
-    await grace.rest('PUT', '/api/profile/profile', { gender: 'female', birthday: '1906-12-09', height: '5 ft', weight: '', bodyType: 'lean' });
+    await grace.rest('PUT', '/api/profile/profile', {
+      gender: 'female',
+      birthday: '1906-12-09',
+      height: '5 ft',
+      weight: '',
+      bodyType: 'lean',
+    });
     const screen = await openForm(grace);
-    const values = ['First name', 'Last name', 'Username', 'Email', 'Gender', 'Birthday', 'Height', 'Weight', 'Body type'].map((label) => screen.input(label).value);
-    expect(values).toEqual(['Grace', 'Lovelace', grace.username, grace.email, 'female', '1906-12-09', '5 ft', '', 'lean']);
+    const values = [
+      'First name',
+      'Last name',
+      'Username',
+      'Email',
+      'Gender',
+      'Birthday',
+      'Height',
+      'Weight',
+      'Body type',
+    ].map((label) => screen.input(label).value);
+    expect(values).toEqual([
+      'Grace',
+      'Lovelace',
+      grace.username,
+      grace.email,
+      'female',
+      '1906-12-09',
+      '5 ft',
+      '',
+      'lean',
+    ]);
     expect(screen.button('No Changes').disabled).toBe(true);
   });
 
   test('PROF-12 Cancel and Back return to the profile', async () => {
     const grace = await member();
-    for (const [role, name] of [['link', 'Cancel'], ['button', 'Back']] as const) {
+    for (const [role, name] of [
+      ['link', 'Cancel'],
+      ['button', 'Back'],
+    ] as const) {
       const screen = await openForm(grace);
       await screen.user.click(screen.getByRole(role, { name }));
       await waitFor(() => expect(screen.path()).toBe('/profile'));
@@ -52,7 +81,11 @@ describe('the form', () => {
     screen.fill('Last name', '');
     screen.fill('Email', 'grace@');
     await screen.save();
-    const told = { 'First name': 'First name is required', 'Last name': 'Last name is required', Email: 'Invalid email address' };
+    const told = {
+      'First name': 'First name is required',
+      'Last name': 'Last name is required',
+      Email: 'Invalid email address',
+    };
     for (const [label, message] of Object.entries(told)) {
       expect(screen.getByText(message).className).toBe(errorLook);
       expect(screen.input(label).getAttribute('aria-describedby')).toBe(screen.getByText(message).id);
@@ -97,8 +130,15 @@ describe('saving', () => {
     expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
     await waitFor(() => expect(screen.path()).toBe('/profile'));
     const account = { firstName: 'Grace', lastName: 'Hopper', username: grace.username, email: grace.email };
-    expect(screen.wire.sent('useEditProfileMutation')).toEqual([{ account, profile: { gender: 'prefer-not-to-say', birthday: '', height: '5 ft', weight: '', bodyType: '' } }]);
-    expect((await grace.rest('GET', '/api/profile')).body).toMatchObject({ ...account, gender: 'prefer-not-to-say', birthday: null, height: '5 ft' });
+    expect(screen.wire.sent('useEditProfileMutation')).toEqual([
+      { account, profile: { gender: 'prefer-not-to-say', birthday: '', height: '5 ft', weight: '', bodyType: '' } },
+    ]);
+    expect((await grace.rest('GET', '/api/profile')).body).toMatchObject({
+      ...account,
+      gender: 'prefer-not-to-say',
+      birthday: null,
+      height: '5 ft',
+    });
     expect(await screen.findByRole('heading', { name: 'Grace Hopper' })).toBeTruthy();
     // The header knows it too.
     await waitFor(() => expect(screen.getByRole('link', { name: 'Profile' }).textContent).toBe('GH'));
@@ -110,7 +150,9 @@ describe('saving', () => {
     screen.fill('Username', taken.username.toUpperCase());
     await screen.save();
     await waitFor(() => expect(screen.getAllByText('Username is already taken')).toHaveLength(2));
-    expect(screen.within(screen.getByRole('region', { name: 'Notices' })).getByText('Username is already taken')).toBeTruthy();
+    expect(
+      screen.within(screen.getByRole('region', { name: 'Notices' })).getByText('Username is already taken'),
+    ).toBeTruthy();
     expect(screen.input('Username').value).toBe(taken.username.toUpperCase());
     expect(document.activeElement).toBe(screen.input('Username'));
     screen.fill('Username', 'somebody else');

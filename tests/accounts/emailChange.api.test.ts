@@ -10,17 +10,30 @@ beforeAll(async () => {
 });
 afterEach(async () => (await gateway()).setClock(null));
 
-const daysLater = async (days: number) => (await gateway()).setClock(new Date(Date.now() + days * 86_400_000).toISOString());
-const move = (who: Member, email: string) => who.rest('PUT', '/api/profile/user', { firstName: 'Ada', lastName: 'Lovelace', username: who.username, email });
+const daysLater = async (days: number) =>
+  (await gateway()).setClock(new Date(Date.now() + days * 86_400_000).toISOString());
+const move = (who: Member, email: string) =>
+  who.rest('PUT', '/api/profile/user', { firstName: 'Ada', lastName: 'Lovelace', username: who.username, email });
 const post = (path: string, token: unknown) => rest('POST', `/api/auth/${path}`, { token });
-const signIn = (who: Member, password = who.password) => rest('POST', '/api/login', { usernameOrEmail: who.username, password });
+const signIn = (who: Member, password = who.password) =>
+  rest('POST', '/api/login', { usernameOrEmail: who.username, password });
 const askReset = (email: string) => rest('POST', '/api/auth/request-password-reset', { email });
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')!;
-const register = (email: string) => rest('POST', '/api/register', { username: `u${Math.random().toString(36).slice(2)}`, email, password: 'long enough', firstName: 'A', lastName: 'B' });
+const register = (email: string) =>
+  rest('POST', '/api/register', {
+    username: `u${Math.random().toString(36).slice(2)}`,
+    email,
+    password: 'long enough',
+    firstName: 'A',
+    lastName: 'B',
+  });
 
 /** The token of the newest mail for an address whose link leads to this path. */
 async function mailed(address: string, path: string, count = 1): Promise<string> {
-  const find = () => mails.received.filter(({ link, to }) => to?.[0]?.address === address && new URL(link || 'http://none').pathname === `/${path}`);
+  const find = () =>
+    mails.received.filter(
+      ({ link, to }) => to?.[0]?.address === address && new URL(link || 'http://none').pathname === `/${path}`,
+    );
   await expect.poll(() => find().length, { timeout: 20_000, interval: 25 }).toBeGreaterThanOrEqual(count);
   return tokenIn(find().at(-1)!.link);
 }
@@ -37,8 +50,17 @@ describe('B1 a new email address', () => {
     await askReset(ann.email);
     await mailed(ann.email, 'reset-password', 2);
     await programOf(ann, ['journal:read']);
-    await expect.poll(() => mails.received.filter(({ subject, to }) => subject === 'An access token was made' && to?.[0]?.address === ann.email).length).toBe(1);
-    expect(mails.received.filter(({ to }) => to?.[0]?.address === moved).map(({ subject }) => subject)).toEqual(['Confirm your email address']);
+    await expect
+      .poll(
+        () =>
+          mails.received.filter(
+            ({ subject, to }) => subject === 'An access token was made' && to?.[0]?.address === ann.email,
+          ).length,
+      )
+      .toBe(1);
+    expect(mails.received.filter(({ to }) => to?.[0]?.address === moved).map(({ subject }) => subject)).toEqual([
+      'Confirm your email address',
+    ]);
 
     expect((await post('verify-email', verification)).status).toBe(200);
     expect((await ann.rest('GET', '/api/user')).body).toMatchObject({ email: moved, isEmailVerified: true });
@@ -62,7 +84,14 @@ describe('B1 a new email address', () => {
     const again = await post('undo-email-change', undo);
     expect([again.status, again.body.code]).toEqual([400, 'INVALID_TOKEN']);
     // The owner is led to a new password.
-    expect((await rest('POST', '/api/auth/reset-password', { token: await mailed(ann.email, 'reset-password'), newPassword: 'mine again' })).status).toBe(200);
+    expect(
+      (
+        await rest('POST', '/api/auth/reset-password', {
+          token: await mailed(ann.email, 'reset-password'),
+          newPassword: 'mine again',
+        })
+      ).status,
+    ).toBe(200);
     expect((await signIn(ann)).status).toBe(401);
     expect((await signIn(ann, 'mine again')).status).toBe(200);
   });
@@ -120,7 +149,17 @@ describe('B1 a new email address', () => {
     const token = await mailed(moved, 'verify-email');
     const bytes = Buffer.from(token, 'base64url');
     bytes[0]! ^= 1;
-    for (const wrong of ['', 'none', token.slice(1), `${token}x`.slice(2), bytes.toString('base64url'), 'x'.repeat(500), null, 7, { not: '' }]) {
+    for (const wrong of [
+      '',
+      'none',
+      token.slice(1),
+      `${token}x`.slice(2),
+      bytes.toString('base64url'),
+      'x'.repeat(500),
+      null,
+      7,
+      { not: '' },
+    ]) {
       expect([wrong, (await post('verify-email', wrong)).status]).toEqual([wrong, 400]);
       expect([wrong, (await post('undo-email-change', wrong)).status]).toEqual([wrong, 400]);
     }
@@ -130,7 +169,8 @@ describe('B1 a new email address', () => {
     expect((await ann.rest('GET', '/api/user')).body.isEmailVerified).toBe(false);
     expect((await ann.rest('POST', '/api/auth/request-email-verification')).status).toBe(200);
     expect((await post('verify-email', await mailed(moved, 'verify-email', 2))).status).toBe(200);
-    const twice = 'mutation { a: verifyEmail(token: "a") { __typename } b: undoEmailChange(token: "b") { __typename } }';
+    const twice =
+      'mutation { a: verifyEmail(token: "a") { __typename } b: undoEmailChange(token: "b") { __typename } }';
     expect((await gql(twice)).data).toBeUndefined();
   });
 

@@ -18,7 +18,12 @@ export const journalText = (marker: string) => `${marker} wrote this in the even
  * One row in every table of a member, also in those that no call writes yet, each text carrying `marker`. All ids are one id
  * and all days one day, so that whatever refers to a row finds it.
  */
-export async function fillEveryTable(client: pg.Client, userId: string, marker: string, wrappingKey: Buffer): Promise<string[]> {
+export async function fillEveryTable(
+  client: pg.Client,
+  userId: string,
+  marker: string,
+  wrappingKey: Buffer,
+): Promise<string[]> {
   const columns = await ownedColumns(client);
   const tables = Map.groupBy(columns, ({ table }) => table);
   const id = randomUUID();
@@ -37,10 +42,18 @@ export async function fillEveryTable(client: pg.Client, userId: string, marker: 
       const names = tables.get(table)!.map(({ name }) => `"${name}"`);
       const places = names.map((_name, index) => `$${index + 1}`);
       // A row that needs another one first waits for the next round; one that is there already stays.
-      const isIn = await client.query(`insert into "${table}" (${names.join(', ')}) values (${places.join(', ')}) on conflict do nothing`, values).then(() => true, (error: { code?: string }) => {
-        if (error.code === '23503') return false;
-        throw error;
-      });
+      const isIn = await client
+        .query(
+          `insert into "${table}" (${names.join(', ')}) values (${places.join(', ')}) on conflict do nothing`,
+          values,
+        )
+        .then(
+          () => true,
+          (error: { code?: string }) => {
+            if (error.code === '23503') return false;
+            throw error;
+          },
+        );
       if (!isIn) left.push(table);
     }
     if (left.length === waiting.length) throw new Error(`These tables wait for each other: ${left.join(', ')}`);
@@ -63,15 +76,25 @@ async function ownedColumns(client: pg.Client): Promise<Column[]> {
 function valueOf({ name, type, length, enumValue, table }: Column, id: string, marker: string): unknown {
   if (enumValue) return enumValue;
   switch (type) {
-    case 'uuid': return id;
-    case 'date': return '2026-03-02';
-    case 'timestamp with time zone': return name.startsWith('end_') ? '2026-03-02T11:00:00.5Z' : '2026-03-02T10:00:00.5Z';
-    case 'integer': return 3;
-    case 'numeric': return '1.25';
-    case 'boolean': return true;
-    case 'bytea': return createHash('sha256').update(`${marker}${table}${name}`).digest();
-    case 'ARRAY': return [marker];
-    case 'jsonb': return JSON.stringify({ [name]: marker });
-    default: return `${marker}-${name}`.slice(0, length ?? 60);
+    case 'uuid':
+      return id;
+    case 'date':
+      return '2026-03-02';
+    case 'timestamp with time zone':
+      return name.startsWith('end_') ? '2026-03-02T11:00:00.5Z' : '2026-03-02T10:00:00.5Z';
+    case 'integer':
+      return 3;
+    case 'numeric':
+      return '1.25';
+    case 'boolean':
+      return true;
+    case 'bytea':
+      return createHash('sha256').update(`${marker}${table}${name}`).digest();
+    case 'ARRAY':
+      return [marker];
+    case 'jsonb':
+      return JSON.stringify({ [name]: marker });
+    default:
+      return `${marker}-${name}`.slice(0, length ?? 60);
   }
 }

@@ -33,15 +33,26 @@ beforeAll(async () => {
 async function archiveOf({ token }: { token: string }): Promise<Map<string, string>> {
   const { url } = await gateway();
   const response = await fetch(`${url}/api/export`, { headers: { authorization: `Bearer ${token}` } });
-  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'application/zip', 'no-store']);
-  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="everystep-\d{4}-\d{2}-\d{2}\.zip"$/);
+  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+    200,
+    'application/zip',
+    'no-store',
+  ]);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="everystep-\d{4}-\d{2}-\d{2}\.zip"$/,
+  );
   const zip = await yauzl.fromBufferPromise(Buffer.from(await response.arrayBuffer()));
   const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) files.set(entry.fileName, Buffer.concat(await Readable.from(await zip.openReadStreamPromise(entry)).toArray()).toString('utf8'));
+  for await (const entry of zip.eachEntry())
+    files.set(
+      entry.fileName,
+      Buffer.concat(await Readable.from(await zip.openReadStreamPromise(entry)).toArray()).toString('utf8'),
+    );
   return files;
 }
 
-const idOf = async ({ username }: Member) => (await client.query('select id from users where username = $1', [username])).rows[0].id as string;
+const idOf = async ({ username }: Member) =>
+  (await client.query('select id from users where username = $1', [username])).rows[0].id as string;
 
 async function filledMember(marker: string): Promise<Member> {
   const ann = await member({ username: `u${marker}` });
@@ -52,7 +63,9 @@ async function filledMember(marker: string): Promise<Member> {
 
 describe('the archive', () => {
   test('ENT-01 every table of a member is in the list, or left out for a reason', async () => {
-    const { rows } = await client.query<{ name: string }>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'");
+    const { rows } = await client.query<{ name: string }>(
+      "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'",
+    );
     const owned = ['users', ...rows.map(({ name }) => name)].toSorted();
     expect([...exportTables.map(({ table }) => table), ...Object.keys(notExported)].toSorted()).toEqual(owned);
     const files = exportTables.map(({ file }) => file);
@@ -64,8 +77,12 @@ describe('the archive', () => {
       `select table_name as table, column_name as name from information_schema.columns
        where table_schema = 'public' and (data_type = 'bytea' or column_name ~ '(hash|secret|token|verifier|_key|photos_pin$)') and column_name <> 'token_type'`,
     );
-    const told = exportTables.flatMap(({ table, hidden = [], sealed = [] }) => [...hidden, ...sealed].map((name) => `${table}.${name}`));
-    const open = rows.filter(({ table, name }) => exportTables.some((wanted) => wanted.table === table) && !told.includes(`${table}.${name}`));
+    const told = exportTables.flatMap(({ table, hidden = [], sealed = [] }) =>
+      [...hidden, ...sealed].map((name) => `${table}.${name}`),
+    );
+    const open = rows.filter(
+      ({ table, name }) => exportTables.some((wanted) => wanted.table === table) && !told.includes(`${table}.${name}`),
+    );
     expect(open).toEqual([]);
   });
 
@@ -73,15 +90,33 @@ describe('the archive', () => {
     const ann = await filledMember('annmark');
     await filledMember('evemark');
     const files = await archiveOf(ann);
-    expect([...files.keys()].toSorted()).toEqual(['README.txt', 'missing.txt', ...exportTables.map(({ file }) => `${file}.json`)].toSorted());
-    for (const { file } of exportTables) expect([file, JSON.parse(files.get(`${file}.json`)!).length]).toEqual([file, { sessions: 2, 'security-events': 2 }[file] ?? 1]);
+    expect([...files.keys()].toSorted()).toEqual(
+      ['README.txt', 'missing.txt', ...exportTables.map(({ file }) => `${file}.json`)].toSorted(),
+    );
+    for (const { file } of exportTables)
+      expect([file, JSON.parse(files.get(`${file}.json`)!).length]).toEqual([
+        file,
+        { sessions: 2, 'security-events': 2 }[file] ?? 1,
+      ]);
     const everything = exportTables.map(({ file }) => files.get(`${file}.json`)).join('\n');
     expect(everything).not.toContain('evemark');
     expect(everything).not.toMatch(/argon2|hash|wrappedKey|accessToken|"photosPin"|imagePath|#0/i);
-    expect(JSON.parse(files.get('journal.json')!)[0]).toMatchObject({ content: journalText('annmark'), date: '2026-03-02', version: 3 });
-    expect(JSON.parse(files.get('account.json')!)[0]).toMatchObject({ username: 'uannmark', email: 'uannmark@example.org', photosPinEnabled: null });
+    expect(JSON.parse(files.get('journal.json')!)[0]).toMatchObject({
+      content: journalText('annmark'),
+      date: '2026-03-02',
+      version: 3,
+    });
+    expect(JSON.parse(files.get('account.json')!)[0]).toMatchObject({
+      username: 'uannmark',
+      email: 'uannmark@example.org',
+      photosPinEnabled: null,
+    });
     expect(JSON.parse(files.get('profile.json')!)[0]).toMatchObject({ height: 'annmark tall', birthday: '1990-05-17' });
-    expect(JSON.parse(files.get('activities.json')!)[0]).toMatchObject({ activityType: 'annmark-activity_type', startTime: '2026-03-02T10:00:00.500Z', durationMinutes: 3 });
+    expect(JSON.parse(files.get('activities.json')!)[0]).toMatchObject({
+      activityType: 'annmark-activity_type',
+      startTime: '2026-03-02T10:00:00.500Z',
+      durationMinutes: 3,
+    });
     expect(JSON.parse(files.get('metrics.json')!)[0]).toMatchObject({ weight: 1.25, date: '2026-03-02' });
   });
 
@@ -90,37 +125,85 @@ describe('the archive', () => {
     const id = await idOf(ann);
     await client.query(
       `insert into activities (user_id, id, activity_type, start_time, end_time, timezone, duration_minutes, date, notes)
-       select $1, gen_random_uuid(), 'walking', now(), now() + interval '1 hour', 'UTC', n, current_date, 'walk ' || n from generate_series(1, 2501) n`, [id]);
-    await client.query("insert into macro_entries (user_id, id, description, protein, fats, carbs, date) select $1, gen_random_uuid(), 'x', 0.1, 9999.9, 0, current_date from generate_series(1, 500)", [id]);
+       select $1, gen_random_uuid(), 'walking', now(), now() + interval '1 hour', 'UTC', n, current_date, 'walk ' || n from generate_series(1, 2501) n`,
+      [id],
+    );
+    await client.query(
+      "insert into macro_entries (user_id, id, description, protein, fats, carbs, date) select $1, gen_random_uuid(), 'x', 0.1, 9999.9, 0, current_date from generate_series(1, 500)",
+      [id],
+    );
     const files = await archiveOf(ann);
     const activities = JSON.parse(files.get('activities.json')!) as { durationMinutes: number }[];
-    expect(activities.map(({ durationMinutes }) => durationMinutes).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 2501 }, (_, index) => index + 1));
+    expect(activities.map(({ durationMinutes }) => durationMinutes).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 2501 }, (_, index) => index + 1),
+    );
     const macros = JSON.parse(files.get('macros.json')!) as { fats: number }[];
     expect([macros.length, macros[0]?.fats]).toEqual([500, 9999.9]);
   });
 
   test('ENT-41 the files of every domain lie in it, and are counted', async () => {
     const picture = Buffer.from('a picture of many bytes');
-    const file: StoredFile = { name: 'photos/2026-03-02/front.webp', bytes: picture.length, open: async () => Readable.from([picture]) };
-    memberFiles.push({ async *list() { yield file; }, remove: async () => {} });
+    const file: StoredFile = {
+      name: 'photos/2026-03-02/front.webp',
+      bytes: picture.length,
+      open: async () => Readable.from([picture]),
+    };
+    memberFiles.push({
+      async *list() {
+        yield file;
+      },
+      remove: async () => {},
+    });
     onTestFinished(() => void memberFiles.pop());
     const ann = await member();
     expect((await archiveOf(ann)).get(file.name)).toBe(picture.toString());
     const { data } = await ann.gql(Summary);
-    expect(data.viewer!.exportSummary).toMatchObject({ __typename: 'ExportSummary', files: 1, rows: expect.any(Number), bytes: expect.any(Number) });
+    expect(data.viewer!.exportSummary).toMatchObject({
+      __typename: 'ExportSummary',
+      files: 1,
+      rows: expect.any(Number),
+      bytes: expect.any(Number),
+    });
   });
 
   test('ENT-41 a file that is lost is named, and the rest is there', async () => {
-    const lost: StoredFile = { name: 'photos/lost.webp', bytes: 5, open: async () => { throw new NotFoundError(); } };
-    memberFiles.push({ async *list() { yield lost; yield { ...lost, name: 'photos/found.webp', open: async () => Readable.from([Buffer.from('here')]) }; }, remove: async () => {} });
+    const lost: StoredFile = {
+      name: 'photos/lost.webp',
+      bytes: 5,
+      open: async () => {
+        throw new NotFoundError();
+      },
+    };
+    memberFiles.push({
+      async *list() {
+        yield lost;
+        yield { ...lost, name: 'photos/found.webp', open: async () => Readable.from([Buffer.from('here')]) };
+      },
+      remove: async () => {},
+    });
     onTestFinished(() => void memberFiles.pop());
     const files = await archiveOf(await member());
-    expect([files.get('photos/found.webp'), files.has('photos/lost.webp'), files.get('missing.txt')?.includes('photos/lost.webp')]).toEqual(['here', false, true]);
+    expect([
+      files.get('photos/found.webp'),
+      files.has('photos/lost.webp'),
+      files.get('missing.txt')?.includes('photos/lost.webp'),
+    ]).toEqual(['here', false, true]);
   });
 
   test('ENT-41 a file that cannot be read cuts the archive, so that it never looks whole', async () => {
-    const file: StoredFile = { name: 'photos/broken.webp', bytes: 5, open: async () => { throw new Error('gone'); } };
-    memberFiles.push({ async *list() { yield file; }, remove: async () => {} });
+    const file: StoredFile = {
+      name: 'photos/broken.webp',
+      bytes: 5,
+      open: async () => {
+        throw new Error('gone');
+      },
+    };
+    memberFiles.push({
+      async *list() {
+        yield file;
+      },
+      remove: async () => {},
+    });
     onTestFinished(() => void memberFiles.pop());
     await expect(archiveOf(await member())).rejects.toThrow();
     expect((await rest('GET', '/healthz')).status).toBe(200);
@@ -147,13 +230,19 @@ describe('who may have it', () => {
     const locked = await ann.rest('GET', '/api/export');
     expect([locked.status, locked.body.code]).toEqual([403, 'PHOTOS_LOCKED']);
     expect((await ann.gql(Summary)).data.viewer!.exportSummary.__typename).toBe('PhotosLockedProblem');
-    await client.query("update user_sessions set photos_verified_until = now() + interval '5 minutes' where user_id = $1", [id]);
+    await client.query(
+      "update user_sessions set photos_verified_until = now() + interval '5 minutes' where user_id = $1",
+      [id],
+    );
     expect((await ann.rest('GET', '/api/export')).status).toBe(200);
   });
 
   test('PROF-07 a reader who leaves in the middle leaves the server well', async () => {
     const ann = await member();
-    await client.query("insert into feedback (id, user_id, feedback) select gen_random_uuid(), $1, repeat(md5(n::text), 60) from generate_series(1, 3000) n", [await idOf(ann)]);
+    await client.query(
+      'insert into feedback (id, user_id, feedback) select gen_random_uuid(), $1, repeat(md5(n::text), 60) from generate_series(1, 3000) n',
+      [await idOf(ann)],
+    );
     const { url } = await gateway();
     const request = get(`${url}/api/export`, { headers: { authorization: `Bearer ${ann.token}` } });
     const [response] = (await once(request, 'response')) as [Readable];

@@ -15,27 +15,57 @@ const closing: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
   const data = await dataFolder();
   folder = data.path;
-  const settings = readSettings({ PORT: '0', DATA_DIR: folder, RATE_LIMITS: 'off', DRAIN_S: '0', LOG_LEVEL: 'silent', SECRET_KEY: Buffer.alloc(32, 3).toString('base64') }, process.cwd());
+  const settings = readSettings(
+    {
+      PORT: '0',
+      DATA_DIR: folder,
+      RATE_LIMITS: 'off',
+      DRAIN_S: '0',
+      LOG_LEVEL: 'silent',
+      SECRET_KEY: Buffer.alloc(32, 3).toString('base64'),
+    },
+    process.cwd(),
+  );
   const postgres = await startPostgres(folder, { connections: 5, onEvent: () => {} });
   await applyMigrations(postgres.url);
   gateway = await startGateway(settings, postgres.url);
-  closing.push(() => gateway.stop(), () => postgres.stop(), () => data.remove());
+  closing.push(
+    () => gateway.stop(),
+    () => postgres.stop(),
+    () => data.remove(),
+  );
 });
 afterAll(async () => {
   for (const close of closing) await close();
 });
 
 async function call(method: string, path: string, body: unknown, token = '') {
-  const answer = await fetch(`${gateway.url}${path}`, { method, headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) });
+  const answer = await fetch(`${gateway.url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
   return { status: answer.status, body: await answer.json().catch(() => null) };
 }
 
 /** Somebody whose every text holds the marker. Answers the token. */
 async function person(marker: string): Promise<string> {
-  const { body } = await call('POST', '/api/register', { username: `u_${marker}`, email: `${marker}@example.org`, password: 'everystep', firstName: marker, lastName: marker, timezone: 'UTC' });
+  const { body } = await call('POST', '/api/register', {
+    username: `u_${marker}`,
+    email: `${marker}@example.org`,
+    password: 'everystep',
+    firstName: marker,
+    lastName: marker,
+    timezone: 'UTC',
+  });
   const { token } = body as { token: string };
   const statuses = [
-    await call('POST', '/api/macros', { description: `Soup ${marker}`, protein: 1, fats: 1, carbs: 1, date: '2026-03-02' }, token),
+    await call(
+      'POST',
+      '/api/macros',
+      { description: `Soup ${marker}`, protein: 1, fats: 1, carbs: 1, date: '2026-03-02' },
+      token,
+    ),
     await call('POST', '/api/custom-activities', { name: `Sport ${marker}` }, token),
     await call('POST', '/api/journal-entries', { content: `Dear ${marker}`, date: '2026-03-02' }, token),
     await call('POST', '/api/feedback', { feedback: `Hello from ${marker}` }, token),
@@ -70,11 +100,17 @@ test('PROF-07 once the space is freed no file of the data folder, the raw databa
     headers: { 'content-type': 'application/json', authorization: `Bearer ${gone}` },
     body: JSON.stringify({ query: 'mutation { deleteAccount(password: "everystep") { __typename } }' }),
   });
-  expect(((await left.json()) as { data: object }).data).toEqual({ deleteAccount: { __typename: 'DeleteAccountPayload' } });
-  const { rows } = await pool.query<{ data: { userId: null; leftAt: string }; start_after: Date }>("select data, start_after from jobs.job where name = 'freed-space'");
+  expect(((await left.json()) as { data: object }).data).toEqual({
+    deleteAccount: { __typename: 'DeleteAccountPayload' },
+  });
+  const { rows } = await pool.query<{ data: { userId: null; leftAt: string }; start_after: Date }>(
+    "select data, start_after from jobs.job where name = 'freed-space'",
+  );
   expect(rows).toHaveLength(1);
   expect(rows[0]!.start_after.getTime()).toBeGreaterThan(Date.now());
-  await expect.poll(async () => (await pool.query("select 1 from jobs.job where name <> 'freed-space'")).rowCount).toBe(0);
+  await expect
+    .poll(async () => (await pool.query("select 1 from jobs.job where name <> 'freed-space'")).rowCount)
+    .toBe(0);
   await pool.query('checkpoint');
   expect(await filesWith('gonemarker')).not.toEqual([]);
 
@@ -87,9 +123,11 @@ test('PROF-07 when the last one leaves, the samples of empty tables go too; nobo
   const { pool } = gateway.kernel;
   const token = await person('lastmarker');
   await pool.query('analyze');
-  await pool.query("delete from users");
+  await pool.query('delete from users');
   // Few enough that even a slow machine keeps none of them waiting for two seconds.
-  const reading = Array.from({ length: 5 }, () => call('POST', '/api/login', { usernameOrEmail: 'nobody', password: 'wrong one' }));
+  const reading = Array.from({ length: 5 }, () =>
+    call('POST', '/api/login', { usernameOrEmail: 'nobody', password: 'wrong one' }),
+  );
   await freeSpace.work(gateway.kernel, { userId: null, leftAt: new Date(Date.now() + 1).toISOString() });
   expect((await Promise.all(reading)).map(({ status }) => status)).toEqual(Array(5).fill(401));
   expect(await filesWith('lastmarker')).toEqual([]);

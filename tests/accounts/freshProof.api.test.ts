@@ -31,7 +31,12 @@ const EditBoth = graphql(`
 
 const signIn = ({ username, password }: Member) => rest('POST', '/api/login', { usernameOrEmail: username, password });
 const token = (name: string) => ({ input: { name, scopes: ['journal:read'], expiresOn: daysAhead(30) } });
-const account = (who: Member, email = `new-${who.email}`) => ({ firstName: 'Ada', lastName: 'Lovelace', username: who.username, email });
+const account = (who: Member, email = `new-${who.email}`) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  username: who.username,
+  email,
+});
 
 async function minutesLater(minutes: number): Promise<void> {
   await (await gateway()).setClock(new Date(Date.now() + minutes * 60_000).toISOString());
@@ -44,13 +49,16 @@ const calls: Record<string, (who: Member, currentPassword?: string) => Promise<s
     const { status, body } = await who.rest('PUT', '/api/profile/user', { ...account(who), currentPassword });
     return status === 200 ? 'done' : `${status} ${body.code}`;
   },
-  editProfile: async (who, currentPassword) => (await who.gql(EditBoth, { account: account(who, `again-${who.email}`), currentPassword })).data.editProfile.__typename,
+  editProfile: async (who, currentPassword) =>
+    (await who.gql(EditBoth, { account: account(who, `again-${who.email}`), currentPassword })).data.editProfile
+      .__typename,
   createAccessToken: async (who, currentPassword) => {
     const query = `mutation($input: AccessTokenInput!, $currentPassword: String) { createAccessToken(input: $input, currentPassword: $currentPassword) { __typename } }`;
     const variables = { ...token(`${currentPassword ?? 'without'}`), currentPassword };
     return (await who.rest('POST', '/graphql', { query, variables })).body.data.createAccessToken.__typename;
   },
-  endOtherSessions: async (who, currentPassword) => (await who.gql(EndOthers, { currentPassword })).data.endOtherSessions.__typename,
+  endOtherSessions: async (who, currentPassword) =>
+    (await who.gql(EndOthers, { currentPassword })).data.endOtherSessions.__typename,
   endSession: async (who, currentPassword) => {
     await signIn(who);
     const other = (await who.gql(Sessions)).data.viewer!.sessions.find(({ current }) => !current)!;
@@ -67,16 +75,23 @@ describe('B1 fresh proof', () => {
       // The password of one call counts for the next, so each begins with a session of its own.
       const bea = { ...ann, ...(await agedSession(ann)) };
       expect([name, await call(bea)]).toEqual([name, refused[name] ?? 'ReauthRequiredProblem']);
-      expect([name, await call(bea, 'not mine')]).toEqual([name, refused[name] ? '400 INCORRECT_PASSWORD' : 'IncorrectPasswordProblem']);
+      expect([name, await call(bea, 'not mine')]).toEqual([
+        name,
+        refused[name] ? '400 INCORRECT_PASSWORD' : 'IncorrectPasswordProblem',
+      ]);
       expect([name, await call(bea)]).toEqual([name, refused[name] ?? 'ReauthRequiredProblem']);
-      expect([name, await call(bea, ann.password)]).toEqual([name, refused[name] ? 'done' : expect.stringMatching(/Payload$/)]);
+      expect([name, await call(bea, ann.password)]).toEqual([
+        name,
+        refused[name] ? 'done' : expect.stringMatching(/Payload$/),
+      ]);
     }
   });
 
   test('signing in and registering count for ten minutes', async () => {
     const ann = await member();
     await minutesLater(9.9);
-    for (const [name, call] of Object.entries(calls)) expect([name, await call(ann)]).toEqual([name, refused[name] ? 'done' : expect.stringMatching(/Payload$/)]);
+    for (const [name, call] of Object.entries(calls))
+      expect([name, await call(ann)]).toEqual([name, refused[name] ? 'done' : expect.stringMatching(/Payload$/)]);
   });
 
   test('the password given once counts for ten minutes in that session and in no other', async () => {
@@ -97,8 +112,12 @@ describe('B1 fresh proof', () => {
   test('ending this session, and saving the profile with the same address, need none', async () => {
     const ann = await member();
     await minutesLater(11);
-    expect((await ann.rest('PUT', '/api/profile/user', { ...account(ann, ann.email), firstName: 'Anna' })).status).toBe(200);
-    expect((await ann.rest('PUT', '/api/profile/user', account(ann, ann.email.toUpperCase()))).body.code).toBe('REAUTH_REQUIRED');
+    expect((await ann.rest('PUT', '/api/profile/user', { ...account(ann, ann.email), firstName: 'Anna' })).status).toBe(
+      200,
+    );
+    expect((await ann.rest('PUT', '/api/profile/user', account(ann, ann.email.toUpperCase()))).body.code).toBe(
+      'REAUTH_REQUIRED',
+    );
     const own = (await ann.gql(Sessions)).data.viewer!.sessions.find(({ current }) => current)!;
     expect((await ann.gql(End, { id: own.id })).data.endSession.__typename).toBe('EndSessionPayload');
   });
@@ -112,7 +131,10 @@ describe('B1 fresh proof', () => {
       ['PUT', '/api/profile/user', { ...account(ann), currentPassword: ann.password }],
       ['PUT', '/api/user/photos-pin', { enabled: false, password: ann.password }],
     ] as const) {
-      const { status, body: { code } } = await program.rest(method, path, body);
+      const {
+        status,
+        body: { code },
+      } = await program.rest(method, path, body);
       expect([path, status, code]).toEqual([path, 403, 'FORBIDDEN']);
     }
     const { data } = await ann.gql(CreateToken, token('still fresh'));
@@ -126,7 +148,8 @@ describe('B1 fresh proof', () => {
       expect([currentPassword, status]).toEqual([currentPassword, 400]);
       if (typeof currentPassword !== 'number') expect(Object.keys(body.fields)).toEqual(['currentPassword']);
     }
-    const twice = 'mutation { a: reauthenticate(currentPassword: "a") { __typename } b: endOtherSessions(currentPassword: "b") { __typename } }';
+    const twice =
+      'mutation { a: reauthenticate(currentPassword: "a") { __typename } b: endOtherSessions(currentPassword: "b") { __typename } }';
     expect((await gql(twice, {}, { authorization: `Bearer ${ann.token}` })).data).toBeUndefined();
     expect((await rest('POST', '/api/auth/reauthenticate', { currentPassword: ann.password })).status).toBe(401);
   });

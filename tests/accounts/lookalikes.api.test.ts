@@ -20,9 +20,16 @@ const Rename = graphql(`
 `);
 
 let people = 0;
-const account = (username: string) => ({ username, email: `lookalike${(people += 1)}@example.org`, password: 'correct horse', firstName: 'Ann', lastName: 'Lee' });
+const account = (username: string) => ({
+  username,
+  email: `lookalike${(people += 1)}@example.org`,
+  password: 'correct horse',
+  firstName: 'Ann',
+  lastName: 'Lee',
+});
 const register = (username: string) => rest('POST', '/api/register', account(username));
-const available = async (username: string) => (await rest('GET', `/api/availability?${new URLSearchParams({ username })}`)).body.usernameAvailable;
+const available = async (username: string) =>
+  (await rest('GET', `/api/availability?${new URLSearchParams({ username })}`)).body.usernameAvailable;
 const message = 'This username looks like one that is taken. Please choose another one.';
 
 test.each([
@@ -35,7 +42,11 @@ test.each([
   expect((await register(taken)).status).toBe(201);
   const { status, body } = await register(lookalike);
   expect([status, body]).toEqual([409, { message, code: 'CONFLICT', fields: { username: message } }]);
-  expect((await gql(Register, { input: account(lookalike) })).data.register).toEqual({ __typename: 'ConflictProblem', message, field: 'username' });
+  expect((await gql(Register, { input: account(lookalike) })).data.register).toEqual({
+    __typename: 'ConflictProblem',
+    message,
+    field: 'username',
+  });
   expect(await available(lookalike)).toBe(false);
   expect((await gql(Available, { username: lookalike })).data.availability).toEqual({ usernameAvailable: false });
 });
@@ -52,20 +63,26 @@ test('B5 of two registrations of look-alikes at the same moment one is made', as
   expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409]);
 });
 
-test('B5 a username is not changed to a look-alike, and one\'s own is never refused', async () => {
+test("B5 a username is not changed to a look-alike, and one's own is never refused", async () => {
   const [nora, other] = [await member({ username: 'nora' }), await member({ username: 'other' })];
   const edited = (name: string) => ({ firstName: 'Ann', lastName: 'Lee', email: other.email, username: name });
   const { status, body } = await other.rest('PUT', '/api/profile/user', edited('n\u043era'));
   expect([status, body.fields]).toEqual([409, { username: message }]);
-  expect((await other.gql(Rename, { account: edited('n\u043era') })).data.editProfile).toEqual({ __typename: 'ConflictProblem', field: 'username' });
+  expect((await other.gql(Rename, { account: edited('n\u043era') })).data.editProfile).toEqual({
+    __typename: 'ConflictProblem',
+    field: 'username',
+  });
   // As it was before look-alikes were refused.
   const sql = new Client((await gateway()).database.url);
   await sql.connect();
-  await sql.query(`update users set username = 'n\u043era', username_key = 'n\u043era', username_skeleton = (select username_skeleton from users where username = 'nora') where username = 'other'`);
+  await sql.query(
+    `update users set username = 'n\u043era', username_key = 'n\u043era', username_skeleton = (select username_skeleton from users where username = 'nora') where username = 'other'`,
+  );
   await sql.end();
   const renewed = await rest('POST', '/api/login', { usernameOrEmail: other.email, password: other.password });
   const bearer = { authorization: `Bearer ${renewed.body.token}` };
-  for (const name of ['n\u043era', 'N\u043eRA']) expect((await rest('PUT', '/api/profile/user', edited(name), bearer)).status).toBe(200);
+  for (const name of ['n\u043era', 'N\u043eRA'])
+    expect((await rest('PUT', '/api/profile/user', edited(name), bearer)).status).toBe(200);
   const own = { firstName: 'Ann', lastName: 'Lee', email: nora.email };
   expect((await nora.rest('PUT', '/api/profile/user', { ...own, username: 'NORA' })).status).toBe(200);
 });

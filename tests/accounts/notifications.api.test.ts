@@ -25,13 +25,19 @@ beforeAll(async () => {
 test('PROF-07 the settings list every mail there is: security always on, sign-ins off until asked for', async () => {
   const ann = await member();
   const { data } = await ann.gql(Read);
-  expect(data.viewer!.notificationSettings).toMatchObject([{ kind: 'SECURITY', required: true, enabled: true }, { kind: 'SIGN_IN', required: false, enabled: false }]);
+  expect(data.viewer!.notificationSettings).toMatchObject([
+    { kind: 'SECURITY', required: true, enabled: true },
+    { kind: 'SIGN_IN', required: false, enabled: false },
+  ]);
 });
 
 test('PROF-07 security mails cannot be turned off, and nobody chooses for a stranger', async () => {
   const ann = await member();
   const answer = await ann.gql(Choose, { kind: 'SECURITY', enabled: false });
-  expect(answer.data.setNotification).toEqual({ __typename: 'ValidationProblem', message: 'These mails are always on: they keep your account yours.' });
+  expect(answer.data.setNotification).toEqual({
+    __typename: 'ValidationProblem',
+    message: 'These mails are always on: they keep your account yours.',
+  });
   expect((await gql(Choose, { kind: 'SIGN_IN', enabled: true })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   expect((await ann.gql(Choose, { kind: 'NEWSLETTER', enabled: true } as never)).status).toBe(400);
 });

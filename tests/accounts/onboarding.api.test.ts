@@ -15,8 +15,13 @@ const Complete = graphql(`
 `);
 
 const answers = {
-  gender: 'female', birthday: '1990-05-17', height: '5 ft 4', weight: '60 kg', bodyType: 'lean',
-  goals: ['cardio', 'improve-diet'], progress: { cardio: 35, 'improve-diet': 49.6 },
+  gender: 'female',
+  birthday: '1990-05-17',
+  height: '5 ft 4',
+  weight: '60 kg',
+  bodyType: 'lean',
+  goals: ['cardio', 'improve-diet'],
+  progress: { cardio: 35, 'improve-diet': 49.6 },
 };
 
 async function sql(text: string, values: unknown[]) {
@@ -32,12 +37,19 @@ async function sql(text: string, values: unknown[]) {
 
 async function stored({ username }: Member) {
   return {
-    goals: await sql('select goal_type as goal, is_active as active from user_goals g join users u on u.id = g.user_id where username = $1 order by goal_type', [username]),
-    progress: await sql('select goal_type as goal, progress_value as percent, entry_date::text as day from progress_entries p join users u on u.id = p.user_id where username = $1 order by entry_date, goal_type', [username]),
+    goals: await sql(
+      'select goal_type as goal, is_active as active from user_goals g join users u on u.id = g.user_id where username = $1 order by goal_type',
+      [username],
+    ),
+    progress: await sql(
+      'select goal_type as goal, progress_value as percent, entry_date::text as day from progress_entries p join users u on u.id = p.user_id where username = $1 order by entry_date, goal_type',
+      [username],
+    ),
   };
 }
 
-const complete = (who: Member, change: object = {}) => who.rest('POST', '/api/onboarding/complete', { ...answers, ...change });
+const complete = (who: Member, change: object = {}) =>
+  who.rest('POST', '/api/onboarding/complete', { ...answers, ...change });
 
 describe('POST /api/onboarding/complete', () => {
   test('REST-18 ONB-31 ONB-10 ENT-10 ENT-11 ENT-12 ENT-13 it writes profile, goals and progress, and then it is done', async () => {
@@ -48,10 +60,23 @@ describe('POST /api/onboarding/complete', () => {
     await setClock('2026-12-05T20:00:00Z');
     const { status, body } = await complete(ann);
     expect([status, body.onboardingCompleted]).toEqual([200, true]);
-    expect((await ann.rest('GET', '/api/profile')).body).toMatchObject({ onboardingCompleted: true, gender: 'female', birthday: '1990-05-17', height: '5 ft 4', weight: '60 kg', bodyType: 'lean' });
+    expect((await ann.rest('GET', '/api/profile')).body).toMatchObject({
+      onboardingCompleted: true,
+      gender: 'female',
+      birthday: '1990-05-17',
+      height: '5 ft 4',
+      weight: '60 kg',
+      bodyType: 'lean',
+    });
     expect(await stored(ann)).toEqual({
-      goals: [{ goal: 'cardio', active: true }, { goal: 'improve-diet', active: true }],
-      progress: [{ goal: 'cardio', percent: 35, day: '2026-12-06' }, { goal: 'improve-diet', percent: 50, day: '2026-12-06' }],
+      goals: [
+        { goal: 'cardio', active: true },
+        { goal: 'improve-diet', active: true },
+      ],
+      progress: [
+        { goal: 'cardio', percent: 35, day: '2026-12-06' },
+        { goal: 'improve-diet', percent: 50, day: '2026-12-06' },
+      ],
     });
   });
 
@@ -69,7 +94,11 @@ describe('POST /api/onboarding/complete', () => {
     const ann = await member();
     await complete(ann);
     await complete(ann, { goals: ['strength'], progress: { strength: 5 } });
-    expect((await stored(ann)).goals).toEqual([{ goal: 'cardio', active: false }, { goal: 'improve-diet', active: false }, { goal: 'strength', active: true }]);
+    expect((await stored(ann)).goals).toEqual([
+      { goal: 'cardio', active: false },
+      { goal: 'improve-diet', active: false },
+      { goal: 'strength', active: true },
+    ]);
   });
 
   test('ONB-18 the profile may be left out, and stays', async () => {
@@ -96,7 +125,11 @@ describe('POST /api/onboarding/complete', () => {
     ['progress.cardio', { progress: { cardio: -1 } }, 'Progress lies between 0 and 100.'],
     ['progress.cardio', { progress: { cardio: null } }, 'Progress lies between 0 and 100.'],
     ['progress.cardio', { progress: { strength: 5, cardio: 'half' } }, 'Please enter a number.'],
-    ['progress.cardio', { progress: { strength: '', cardio: '1,000' } }, 'Please write the number without commas between its digits.'],
+    [
+      'progress.cardio',
+      { progress: { strength: '', cardio: '1,000' } },
+      'Please write the number without commas between its digits.',
+    ],
     ['progress', { progress: 'half' }, 'Send an object from goal to percent.'],
     ['progress', { progress: [5] }, 'Send an object from goal to percent.'],
     ['gender', { gender: 'robot' }, 'Please choose one of the genders.'],
@@ -119,8 +152,18 @@ describe('POST /api/onboarding/complete', () => {
 
 test('ONB-26 completeOnboarding answers the viewer over GraphQL, or every problem', async () => {
   const ann = await member();
-  const wrong = await ann.gql(Complete, { input: { gender: 'robot', goals: [], progress: [{ goal: 'cardio', percent: 200 }] } });
-  expect(wrong.data.completeOnboarding).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: 'gender' }, { path: 'goals' }, { path: 'progress.cardio' }] });
-  const { data } = await ann.gql(Complete, { input: { gender: 'male', goals: ['cardio'], progress: [{ goal: 'cardio', percent: 0 }] } });
-  expect(data.completeOnboarding).toEqual({ __typename: 'CompleteOnboardingPayload', viewer: { onboardingCompleted: true, profile: { gender: 'male', birthday: null } } });
+  const wrong = await ann.gql(Complete, {
+    input: { gender: 'robot', goals: [], progress: [{ goal: 'cardio', percent: 200 }] },
+  });
+  expect(wrong.data.completeOnboarding).toMatchObject({
+    __typename: 'ValidationProblem',
+    fields: [{ path: 'gender' }, { path: 'goals' }, { path: 'progress.cardio' }],
+  });
+  const { data } = await ann.gql(Complete, {
+    input: { gender: 'male', goals: ['cardio'], progress: [{ goal: 'cardio', percent: 0 }] },
+  });
+  expect(data.completeOnboarding).toEqual({
+    __typename: 'CompleteOnboardingPayload',
+    viewer: { onboardingCompleted: true, profile: { gender: 'male', birthday: null } },
+  });
 });

@@ -20,7 +20,11 @@ async function openOnboarding(as?: Member, path = '/onboarding') {
     wire,
     title,
     press,
-    values: (group: string) => screen.within(getByRole('group', { name: group })).getAllByRole<HTMLInputElement>('radio').map(({ value }) => value),
+    values: (group: string) =>
+      screen
+        .within(getByRole('group', { name: group }))
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ value }) => value),
     sliders: () => getAllByRole<HTMLInputElement>('slider'),
     async pick(...goals: string[]) {
       for (const goal of goals) await user.click(await findByRole('checkbox', { name: goal }));
@@ -49,7 +53,10 @@ describe('the wizard', () => {
     await screen.pick('Cardio');
     await screen.press('Continue');
     await screen.title('Current Progress');
-    const current = screen.within(await dots(3)).getAllByRole('listitem').map((dot) => dot.getAttribute('aria-current'));
+    const current = screen
+      .within(await dots(3))
+      .getAllByRole('listitem')
+      .map((dot) => dot.getAttribute('aria-current'));
     expect(current).toEqual([null, null, 'step']);
     expect(document.title).toBe('Current Progress · Everystep');
   });
@@ -84,13 +91,20 @@ describe('the wizard', () => {
     await screen.title('What Are Your Goals?');
     await screen.pick('Strength', 'Weight Loss', 'Strength', 'Cardio');
     expect(screen.queryByText('Please select at least one goal')).toBeNull();
-    expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['cardio', 'weight-loss']);
+    expect(
+      screen
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .filter(({ checked }) => checked)
+        .map(({ value }) => value),
+    ).toEqual(['cardio', 'weight-loss']);
   });
 
   test('ONB-15 ONB-16 step 3 has one slider for each chosen goal, 0 to 100 by 5, starting at 50', async () => {
     const screen = await openOnboarding(await member());
     await screen.toProgress('Improve Diet', 'Cardio');
-    const facts = screen.sliders().map((slider) => [slider.labels?.[0]?.textContent, slider.min, slider.max, slider.step, slider.value]);
+    const facts = screen
+      .sliders()
+      .map((slider) => [slider.labels?.[0]?.textContent, slider.min, slider.max, slider.step, slider.value]);
     expect(facts).toEqual([
       ['Cardio', '0', '100', '5', '50'],
       ['Improve Diet', '0', '100', '5', '50'],
@@ -141,15 +155,28 @@ describe('finishing', () => {
     expect(screen.wire.sent('useCompleteOnboardingMutation')).toEqual([
       {
         input: {
-          gender: 'non-binary', birthday: '1990-05-06', height: '5 ft 7 in', weight: '', bodyType: 'athletic',
+          gender: 'non-binary',
+          birthday: '1990-05-06',
+          height: '5 ft 7 in',
+          weight: '',
+          bodyType: 'athletic',
           goals: ['general-fitness', 'muscle-mass'],
-          progress: [{ goal: 'general-fitness', percent: 50 }, { goal: 'muscle-mass', percent: 85 }],
+          progress: [
+            { goal: 'general-fitness', percent: 50 },
+            { goal: 'muscle-mass', percent: 85 },
+          ],
         },
       },
     ]);
     expect(screen.wire.sent('viewerQuery')).toHaveLength(2);
     expect((await grace.rest('GET', '/api/user')).body.onboardingCompleted).toBe(true);
-    expect((await grace.rest('GET', '/api/profile')).body).toMatchObject({ gender: 'non-binary', birthday: '1990-05-06', height: '5 ft 7 in', weight: null, bodyType: 'athletic' });
+    expect((await grace.rest('GET', '/api/profile')).body).toMatchObject({
+      gender: 'non-binary',
+      birthday: '1990-05-06',
+      height: '5 ft 7 in',
+      weight: null,
+      bodyType: 'athletic',
+    });
     expect(sessionStorage.getItem('onboarding-draft')).toBeNull();
   });
 
@@ -187,7 +214,9 @@ describe('finishing', () => {
     await screen.press('Finish');
     await waitFor(() => expect(screen.path()).toBe('/login'));
     expect(screen.between('Unauthorized', '/login')).toBeGreaterThan(490);
-    expect((await screen.findByRole('alert')).textContent).toContain('UnauthorizedYou are logged out. Please sign in again.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'UnauthorizedYou are logged out. Please sign in again.',
+    );
     // What lies on the device ends with the session.
     expect(sessionStorage.getItem('onboarding-draft')).toBeNull();
     await screen.user.type(await screen.findByLabelText('Username or email'), grace.username);

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { goalsInput, mostOnboardingPhotos, onboardingGoals, onboardingInput, onboardingPhotos, percentInput, progressInput, progressSlider } from '#gateway/accounts/onboarding.rules.ts';
+import {
+  goalsInput,
+  mostOnboardingPhotos,
+  onboardingGoals,
+  onboardingInput,
+  onboardingPhotos,
+  percentInput,
+  progressInput,
+  progressSlider,
+} from '#gateway/accounts/onboarding.rules.ts';
 import { onboardingTexts } from '#gateway/accounts/onboardingTexts.rules.ts';
 import { problemsOf } from '#tests/calendar/problems.ts';
 
@@ -9,12 +18,18 @@ const goals = (input: unknown) => problemsOf(() => goalsInput.parse(input));
 describe('goals', () => {
   test('ONB-09 ONB-10 six goals, each with its id', () => {
     expect(Object.fromEntries(onboardingGoals.map(({ label, id }) => [label, id]))).toEqual({
-      'General Fitness': 'general-fitness', Cardio: 'cardio', Strength: 'strength', 'Muscle Mass': 'muscle-mass', 'Weight Loss': 'weight-loss', 'Improve Diet': 'improve-diet',
+      'General Fitness': 'general-fitness',
+      Cardio: 'cardio',
+      Strength: 'strength',
+      'Muscle Mass': 'muscle-mass',
+      'Weight Loss': 'weight-loss',
+      'Improve Diet': 'improve-diet',
     });
   });
 
   test('ONB-13 an empty goals list gives "Please select at least one goal"', () => {
-    for (const none of [[], undefined, null, 'cardio', { 0: 'cardio' }]) expect(goals(none)).toEqual({ '': 'Please select at least one goal' });
+    for (const none of [[], undefined, null, 'cardio', { 0: 'cardio' }])
+      expect(goals(none)).toEqual({ '': 'Please select at least one goal' });
   });
 
   test('ONB-19 goals are ids of the list, each once', () => {
@@ -48,7 +63,10 @@ describe('progress', () => {
 
   test('ONB-20 a problem is told under its goal', () => {
     expect([...progressInput.parse([{ goal: 'cardio', percent: 49.5 }])]).toEqual([['cardio', 50]]);
-    expect(problemsOf(() => progressInput.parse([{ goal: 'cardio', percent: 101 }, { goal: 'strength' }]))).toEqual({ cardio: onboardingTexts.percent, strength: onboardingTexts.percent });
+    expect(problemsOf(() => progressInput.parse([{ goal: 'cardio', percent: 101 }, { goal: 'strength' }]))).toEqual({
+      cardio: onboardingTexts.percent,
+      strength: onboardingTexts.percent,
+    });
     expect(problemsOf(() => progressInput.parse('half'))).toEqual({ '': onboardingTexts.progressForm });
     expect(problemsOf(() => progressInput.parse([5]))).toEqual({ 0: onboardingTexts.progressForm });
   });
@@ -68,7 +86,9 @@ describe('photos', () => {
 
   test('ONB-23 a file that is no image is refused', () => {
     for (const type of ['application/pdf', 'text/html', '', 'video/mp4', 'ximage/png']) {
-      expect(problemsOf(() => onboardingPhotos.parse([{ type: 'image/png' }, { type }]))).toEqual({ 1: onboardingTexts.notAPicture });
+      expect(problemsOf(() => onboardingPhotos.parse([{ type: 'image/png' }, { type }]))).toEqual({
+        1: onboardingTexts.notAPicture,
+      });
     }
   });
 });

@@ -17,9 +17,16 @@ describe('the strength meter', () => {
     expect(passwordStrength(password)).toEqual({ score, word, warning: null });
   });
 
-  test.each(['password', 'Password', 'password1!', '123456', '12345678', 'QWERTY', '1q2w3e4r', 'iloveyou2024'])('AUTH-15 "%s" is warned about, not refused', (password) => {
-    expect(passwordStrength(password)).toEqual({ score: 1, word: 'Weak', warning: 'Many people use this password, so it is easy to guess.' });
-  });
+  test.each(['password', 'Password', 'password1!', '123456', '12345678', 'QWERTY', '1q2w3e4r', 'iloveyou2024'])(
+    'AUTH-15 "%s" is warned about, not refused',
+    (password) => {
+      expect(passwordStrength(password)).toEqual({
+        score: 1,
+        word: 'Weak',
+        warning: 'Many people use this password, so it is easy to guess.',
+      });
+    },
+  );
 
   test('AUTH-15 a phrase that only holds a common word is not warned about', () => {
     expect(isCommonPassword('my monkey likes tea')).toBe(false);

@@ -23,7 +23,9 @@ async function open(path: string, as?: Member) {
     type: (label: string, text: string) => screen.user.type(input(label), text),
     press: (name: string) => screen.user.click(screen.getByRole('button', { name })),
     async says(title: string, description = '') {
-      await waitFor(() => expect(screen.getByRole('region', { name: 'Notices' }).textContent).toContain(title + description));
+      await waitFor(() =>
+        expect(screen.getByRole('region', { name: 'Notices' }).textContent).toContain(title + description),
+      );
     },
   };
 }
@@ -86,7 +88,8 @@ describe('/reset-password', () => {
     await waitFor(() => expect(screen.path()).toBe('/login'));
     expect(screen.between('Password Reset Successful', '/login')).toBeGreaterThan(1990);
     expect(localStorage.getItem('authToken')).toBeNull();
-    const signIn = (password: string) => grace.rest('POST', '/api/login', { usernameOrEmail: grace.username, password });
+    const signIn = (password: string) =>
+      grace.rest('POST', '/api/login', { usernameOrEmail: grace.username, password });
     expect((await signIn('a quiet meadow')).status).toBe(200);
     expect((await signIn(grace.password)).status).toBe(401);
   });
@@ -94,7 +97,9 @@ describe('/reset-password', () => {
   test('PASS-08 PASS-09 PASS-10 without a token it says so, on the page too, and 3 s later one may ask for a link', async () => {
     const screen = await open('/reset-password');
     await screen.says('Invalid Link', 'This password reset link is invalid or missing the token.');
-    expect(screen.within(screen.getByRole('main')).getByText('This password reset link is invalid or has expired.')).toBeTruthy();
+    expect(
+      screen.within(screen.getByRole('main')).getByText('This password reset link is invalid or has expired.'),
+    ).toBeTruthy();
     expect(screen.queryByLabelText('New password')).toBeNull();
     await waitFor(() => expect(screen.path()).toBe('/forgot-password'));
     expect(screen.between('Invalid Link', '/forgot-password')).toBeGreaterThan(2900);
@@ -151,8 +156,12 @@ describe('/change-password', () => {
     await screen.type('New password', 'a quiet meadow{Enter}');
     await screen.says('Password Updated');
     await waitFor(() => expect(screen.path()).toBe('/profile'));
-    expect(screen.wire.sent('useChangePasswordMutation')).toEqual([{ currentPassword: grace.password, newPassword: 'a quiet meadow' }]);
-    expect((await grace.rest('POST', '/api/login', { usernameOrEmail: grace.username, password: 'a quiet meadow' })).status).toBe(200);
+    expect(screen.wire.sent('useChangePasswordMutation')).toEqual([
+      { currentPassword: grace.password, newPassword: 'a quiet meadow' },
+    ]);
+    expect(
+      (await grace.rest('POST', '/api/login', { usernameOrEmail: grace.username, password: 'a quiet meadow' })).status,
+    ).toBe(200);
     expect((await grace.rest('GET', '/api/user')).status).toBe(200);
   });
 

@@ -27,13 +27,20 @@ const Reset = graphql(`
 let mails: MailServer;
 beforeAll(async () => {
   mails = await mailServer();
-  await gateway({ SMTP_URL: mails.url, MAIL_FROM: 'Everystep <hello@everystep.example>', PUBLIC_URL: 'https://steps.example.org' });
+  await gateway({
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'Everystep <hello@everystep.example>',
+    PUBLIC_URL: 'https://steps.example.org',
+  });
 });
 
 const ask = (email: unknown) => rest('POST', '/api/auth/request-password-reset', { email });
-const reset = (token: unknown, newPassword: unknown = 'a new secret') => rest('POST', '/api/auth/reset-password', { token, newPassword });
-const login = ({ username }: Member, password: string) => rest('POST', '/api/login', { usernameOrEmail: username, password });
-const change = (who: Member, currentPassword: unknown, newPassword: unknown) => who.rest('POST', '/api/auth/change-password', { currentPassword, newPassword });
+const reset = (token: unknown, newPassword: unknown = 'a new secret') =>
+  rest('POST', '/api/auth/reset-password', { token, newPassword });
+const login = ({ username }: Member, password: string) =>
+  rest('POST', '/api/login', { usernameOrEmail: username, password });
+const change = (who: Member, currentPassword: unknown, newPassword: unknown) =>
+  who.rest('POST', '/api/auth/change-password', { currentPassword, newPassword });
 const tokenIn = (link: string) => new URL(link).searchParams.get('token')!;
 
 async function sql(text: string, values: unknown[] = []) {
@@ -58,7 +65,10 @@ describe('forgetting', () => {
     const ann = await member();
     const known = await ask(ann.email.toUpperCase());
     const unknown = await ask('nobody@example.org');
-    expect([known.status, known.body]).toEqual([200, { message: 'If your email is registered, a reset link was sent.' }]);
+    expect([known.status, known.body]).toEqual([
+      200,
+      { message: 'If your email is registered, a reset link was sent.' },
+    ]);
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     await mails.mailsFor(ann.email);
     expect(mails.received.filter(({ to }) => to?.[0]?.address === 'nobody@example.org')).toEqual([]);
@@ -68,7 +78,11 @@ describe('forgetting', () => {
     const ann = await member({ firstName: 'Ann <b>&"' });
     const token = await mailedToken(ann);
     const [mail] = await mails.mailsFor(ann.email);
-    expect(mail).toMatchObject({ subject: 'Choose a new password', from: { name: 'Everystep', address: 'hello@everystep.example' }, to: [{ address: ann.email }] });
+    expect(mail).toMatchObject({
+      subject: 'Choose a new password',
+      from: { name: 'Everystep', address: 'hello@everystep.example' },
+      to: [{ address: ann.email }],
+    });
     expect(mail!.link).toBe(`https://steps.example.org/reset-password?token=${token}`);
     expect(mail!.text).toMatch(/^Hello Ann <b>&",\n/);
     expect(mail!.html).toContain('Hello Ann &lt;b&gt;&amp;&quot;,');
@@ -80,7 +94,9 @@ describe('forgetting', () => {
   test('PASS-04 nothing in the database or the queue opens the account', async () => {
     const ann = await member();
     const token = await mailedToken(ann);
-    const tables = await sql("select t::text from password_reset_tokens t union all select j::text from jobs.job j union all select encode(token_hash, 'escape') from password_reset_tokens");
+    const tables = await sql(
+      "select t::text from password_reset_tokens t union all select j::text from jobs.job j union all select encode(token_hash, 'escape') from password_reset_tokens",
+    );
     expect(JSON.stringify(tables)).not.toContain(token);
     await expect.poll(() => sql('select * from jobs.job')).toEqual([]);
   });
@@ -118,7 +134,10 @@ describe('resetting', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => ![200, 400, 429].includes(status))).toEqual([]);
     const again = await reset(token);
-    expect([again.status, again.body]).toEqual([400, { message: 'This password reset link is invalid or has expired.', code: 'INVALID_TOKEN' }]);
+    expect([again.status, again.body]).toEqual([
+      400,
+      { message: 'This password reset link is invalid or has expired.', code: 'INVALID_TOKEN' },
+    ]);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect((await login(ann, `secret number ${winner}`)).status).toBe(200);
   });
@@ -126,7 +145,11 @@ describe('resetting', () => {
   test('PASS-13 a refused new password does not use the link up', async () => {
     const ann = await member();
     const token = await mailedToken(ann);
-    for (const [wrong, message] of [['12345', 'Password must be at least 6 characters'], ['', 'Please fill in both password fields.'], [{ not: '' }, 'Send text here.']] as const) {
+    for (const [wrong, message] of [
+      ['12345', 'Password must be at least 6 characters'],
+      ['', 'Please fill in both password fields.'],
+      [{ not: '' }, 'Send text here.'],
+    ] as const) {
       const { status, body } = await reset(token, wrong);
       expect([status, body.code, body.fields]).toEqual([400, 'BAD_USER_INPUT', { newPassword: message }]);
     }
@@ -147,29 +170,47 @@ describe('resetting', () => {
     }
     await change(bob, bob.password, 'changed by hand');
     expect((await reset(second)).body.code).toBe('INVALID_TOKEN');
-    await carol.rest('PUT', '/api/profile/user', { firstName: 'C', lastName: 'D', username: carol.username, email: `x.${carol.email}` });
+    await carol.rest('PUT', '/api/profile/user', {
+      firstName: 'C',
+      lastName: 'D',
+      username: carol.username,
+      email: `x.${carol.email}`,
+    });
     expect((await reset(third)).body.code).toBe('INVALID_TOKEN');
     expect((await reset(newer)).status).toBe(200);
     expect((await reset(older)).body.code).toBe('INVALID_TOKEN');
   });
 
-  test.each([[''], ['nonsense'], ['x'.repeat(43)], ['x'.repeat(10_000)], [null], [undefined]])('PASS-16 the token %j is no link', async (token) => {
-    const { status, body } = await reset(token);
-    expect(status).toBe(400);
-    expect(['INVALID_TOKEN', 'BAD_USER_INPUT']).toContain(body.code);
-    expect(body.message).toBe('This password reset link is invalid or has expired.');
-  });
+  test.each([[''], ['nonsense'], ['x'.repeat(43)], ['x'.repeat(10_000)], [null], [undefined]])(
+    'PASS-16 the token %j is no link',
+    async (token) => {
+      const { status, body } = await reset(token);
+      expect(status).toBe(400);
+      expect(['INVALID_TOKEN', 'BAD_USER_INPUT']).toContain(body.code);
+      expect(body.message).toBe('This password reset link is invalid or has expired.');
+    },
+  );
 
   test.each([[{ not: '' }], [['x']], [true]])('PASS-16 a token that is no text is refused: %j', async (token) => {
     expect((await reset(token)).body).toMatchObject({ code: 'BAD_USER_INPUT', fields: { token: 'Send text here.' } });
   });
 
   test('PASS-16 over GraphQL the same are typed problems', async () => {
-    const ask = (token: string | null, newPassword: string | null) => gql(Reset, { token, newPassword }).then(({ data }) => data.resetPassword);
-    expect(await ask('nonsense', 'long enough')).toEqual({ __typename: 'InvalidTokenProblem', message: 'This password reset link is invalid or has expired.' });
-    expect(await ask('nonsense', 'short')).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: 'newPassword' }] });
+    const ask = (token: string | null, newPassword: string | null) =>
+      gql(Reset, { token, newPassword }).then(({ data }) => data.resetPassword);
+    expect(await ask('nonsense', 'long enough')).toEqual({
+      __typename: 'InvalidTokenProblem',
+      message: 'This password reset link is invalid or has expired.',
+    });
+    expect(await ask('nonsense', 'short')).toMatchObject({
+      __typename: 'ValidationProblem',
+      fields: [{ path: 'newPassword' }],
+    });
     const ann = await member();
-    expect(await ask(await mailedToken(ann), 'by graphql')).toEqual({ __typename: 'ResetPasswordPayload', message: 'Password Reset Successful' });
+    expect(await ask(await mailedToken(ann), 'by graphql')).toEqual({
+      __typename: 'ResetPasswordPayload',
+      message: 'Password Reset Successful',
+    });
   });
 });
 
@@ -189,15 +230,22 @@ describe('changing', () => {
   test('PASS-21 REST-35 a wrong current password is 400 INCORRECT_PASSWORD, and the session lives on', async () => {
     const ann = await member();
     const { status, body } = await change(ann, 'not mine', 'brand new');
-    expect([status, body]).toEqual([400, { message: 'Current password may be incorrect.', code: 'INCORRECT_PASSWORD' }]);
-    expect((await ann.gql(Change, { currentPassword: 'not mine', newPassword: 'brand new' })).data.changePassword).toEqual({ __typename: 'IncorrectPasswordProblem', message: 'Current password may be incorrect.' });
+    expect([status, body]).toEqual([
+      400,
+      { message: 'Current password may be incorrect.', code: 'INCORRECT_PASSWORD' },
+    ]);
+    expect(
+      (await ann.gql(Change, { currentPassword: 'not mine', newPassword: 'brand new' })).data.changePassword,
+    ).toEqual({ __typename: 'IncorrectPasswordProblem', message: 'Current password may be incorrect.' });
     expect((await ann.rest('GET', '/api/user')).status).toBe(200);
     expect((await login(ann, ann.password)).status).toBe(200);
   });
 
   test('REST-34 of two changes at once one wins', async () => {
     const ann = await member();
-    const answers = await Promise.all(['first choice', 'second choice'].map((wanted) => change(ann, ann.password, wanted)));
+    const answers = await Promise.all(
+      ['first choice', 'second choice'].map((wanted) => change(ann, ann.password, wanted)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
@@ -210,13 +258,19 @@ describe('changing', () => {
     ['currentPassword', { currentPassword: { not: '' } }, 'Send text here.'],
   ])('PASS-18 REST-34 a bad %s is refused: %j', async (field, wrong, message) => {
     const ann = await member();
-    const { status, body } = await ann.rest('POST', '/api/auth/change-password', { currentPassword: ann.password, newPassword: 'brand new', ...wrong });
+    const { status, body } = await ann.rest('POST', '/api/auth/change-password', {
+      currentPassword: ann.password,
+      newPassword: 'brand new',
+      ...wrong,
+    });
     expect([status, body.fields]).toEqual([400, { [field]: message }]);
     expect((await login(ann, ann.password)).status).toBe(200);
   });
 
   test('REST-34 a stranger changes nothing', async () => {
-    expect((await rest('POST', '/api/auth/change-password', { currentPassword: 'a', newPassword: 'brand new' })).status).toBe(401);
+    expect(
+      (await rest('POST', '/api/auth/change-password', { currentPassword: 'a', newPassword: 'brand new' })).status,
+    ).toBe(401);
     expect((await gql(Change, {})).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 });

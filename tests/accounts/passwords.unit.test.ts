@@ -5,13 +5,21 @@ import { problemsOf } from '#tests/calendar/problems.ts';
 
 describe('forgetting a password', () => {
   test('PASS-02 an empty email asks for one', () => {
-    for (const email of ['', '  ', null, undefined]) expect(problemsOf(() => resetRequestInput.parse({ email }))).toEqual({ email: 'Please enter your email address.' });
-    expect(passwordTexts.missingEmail).toEqual({ title: 'Missing Email', description: 'Please enter your email address.' });
+    for (const email of ['', '  ', null, undefined])
+      expect(problemsOf(() => resetRequestInput.parse({ email }))).toEqual({
+        email: 'Please enter your email address.',
+      });
+    expect(passwordTexts.missingEmail).toEqual({
+      title: 'Missing Email',
+      description: 'Please enter your email address.',
+    });
   });
 
   test('PASS-02 what is no address is no email', () => {
     expect(problemsOf(() => resetRequestInput.parse({ email: 'nowhere' }))).toEqual({ email: 'Invalid email address' });
-    expect(problemsOf(() => resetRequestInput.parse({ email: 'a@b.org\r\nBcc: eve@example.org' }))).toHaveProperty('email');
+    expect(problemsOf(() => resetRequestInput.parse({ email: 'a@b.org\r\nBcc: eve@example.org' }))).toHaveProperty(
+      'email',
+    );
   });
 });
 
@@ -19,29 +27,54 @@ describe('resetting a password', () => {
   const boxes = (newPassword: string, confirmation = newPassword) => resetProblem({ newPassword, confirmation });
 
   test('PASS-11 either box empty', () => {
-    for (const [one, two] of [['', ''], ['secret', ''], ['', 'secret']] as const) expect(boxes(one, two)?.description).toBe('Please fill in both password fields.');
+    for (const [one, two] of [
+      ['', ''],
+      ['secret', ''],
+      ['', 'secret'],
+    ] as const)
+      expect(boxes(one, two)?.description).toBe('Please fill in both password fields.');
   });
 
   test('PASS-12 differing entries', () => {
-    expect(boxes('secret1', 'secret2')).toEqual({ title: "Passwords Don't Match", description: 'Please make sure both passwords are the same.' });
+    expect(boxes('secret1', 'secret2')).toEqual({
+      title: "Passwords Don't Match",
+      description: 'Please make sure both passwords are the same.',
+    });
   });
 
   test('PASS-13 under 6 characters', () => {
-    expect(boxes('12345')).toEqual({ title: 'Password Too Short', description: 'Password must be at least 6 characters long.' });
+    expect(boxes('12345')).toEqual({
+      title: 'Password Too Short',
+      description: 'Password must be at least 6 characters long.',
+    });
     expect(boxes('123456')).toBeNull();
     expect(boxes('cafe\u0301 noir', 'caf\u00e9 noir')).toBeNull();
     expect(boxes('x'.repeat(257))?.title).toBe('Password Too Long');
   });
 
   test('PASS-13 the server keeps the same rules', () => {
-    expect(problemsOf(() => resetInput.parse({ token: 'x' }))).toEqual({ newPassword: 'Please fill in both password fields.' });
-    expect(problemsOf(() => resetInput.parse({ token: 'x', newPassword: '12345' }))).toEqual({ newPassword: 'Password must be at least 6 characters' });
-    expect(problemsOf(() => resetInput.parse({ newPassword: '123456' }))).toEqual({ token: passwordTexts.unusableToken });
+    expect(problemsOf(() => resetInput.parse({ token: 'x' }))).toEqual({
+      newPassword: 'Please fill in both password fields.',
+    });
+    expect(problemsOf(() => resetInput.parse({ token: 'x', newPassword: '12345' }))).toEqual({
+      newPassword: 'Password must be at least 6 characters',
+    });
+    expect(problemsOf(() => resetInput.parse({ newPassword: '123456' }))).toEqual({
+      token: passwordTexts.unusableToken,
+    });
   });
 });
 
 test('PASS-18 changing a password takes both boxes', () => {
-  expect(problemsOf(() => changeInput.parse({}))).toEqual({ currentPassword: 'Please fill in both fields.', newPassword: 'Please fill in both fields.' });
-  expect(problemsOf(() => changeInput.parse({ currentPassword: 'x', newPassword: '12345' }))).toEqual({ newPassword: 'Password must be at least 6 characters' });
-  expect(changeInput.parse({ currentPassword: 'x', newPassword: '123456' })).toEqual({ currentPassword: 'x', newPassword: '123456' });
+  expect(problemsOf(() => changeInput.parse({}))).toEqual({
+    currentPassword: 'Please fill in both fields.',
+    newPassword: 'Please fill in both fields.',
+  });
+  expect(problemsOf(() => changeInput.parse({ currentPassword: 'x', newPassword: '12345' }))).toEqual({
+    newPassword: 'Password must be at least 6 characters',
+  });
+  expect(changeInput.parse({ currentPassword: 'x', newPassword: '123456' })).toEqual({
+    currentPassword: 'x',
+    newPassword: '123456',
+  });
 });

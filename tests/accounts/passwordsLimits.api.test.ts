@@ -17,7 +17,9 @@ test('PASS-04 beyond three an hour for one account the answer stays and the mail
   const ann = await member();
   const answers = [];
   for (let time = 0; time < 6; time += 1) answers.push(await ask(time % 2 ? ann.email : ann.email.toUpperCase()));
-  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(Array(6).fill([200, 'If your email is registered, a reset link was sent.']));
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+    Array(6).fill([200, 'If your email is registered, a reset link was sent.']),
+  );
   expect(await outboxMails(dataDir, ann.email, 3)).toHaveLength(3);
   const bob = await member();
   await ask(bob.email);
@@ -27,8 +29,11 @@ test('PASS-04 beyond three an hour for one account the answer stays and the mail
 
 test('PASS-21 after ten wrong current passwords the account waits, the right one too; guesses at once do not slip through', async () => {
   const ann = await member();
-  const guess = (currentPassword: string) => ann.rest('POST', '/api/auth/change-password', { currentPassword, newPassword: 'brand new' });
-  const statuses = (await Promise.all(Array.from({ length: 20 }, (_, index) => guess(`guess ${index}`)))).map(({ status }) => status);
+  const guess = (currentPassword: string) =>
+    ann.rest('POST', '/api/auth/change-password', { currentPassword, newPassword: 'brand new' });
+  const statuses = (await Promise.all(Array.from({ length: 20 }, (_, index) => guess(`guess ${index}`)))).map(
+    ({ status }) => status,
+  );
   expect(statuses.filter((status) => status === 400)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   const { status, body, headers } = await guess(ann.password);
@@ -49,6 +54,9 @@ test('PASS-14 a reset also ends the wait after wrong sign-ins', async () => {
   expect((await login(ann.password)).status).toBe(429);
   await ask(ann.email);
   const [mail] = await outboxMails(dataDir, ann.email);
-  await rest('POST', '/api/auth/reset-password', { token: new URL(mail!.link).searchParams.get('token'), newPassword: 'a new secret' });
+  await rest('POST', '/api/auth/reset-password', {
+    token: new URL(mail!.link).searchParams.get('token'),
+    newPassword: 'a new secret',
+  });
   expect((await login('a new secret')).status).toBe(200);
 });

@@ -10,14 +10,21 @@ import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { tapWire } from '#tests/support/wire.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
-const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 /** Signs in once more, from another device. */
 async function alsoOn({ username, password }: Member, userAgent: string): Promise<string> {
-  const { body } = await rest('POST', '/api/login', { usernameOrEmail: username, password }, { 'user-agent': userAgent });
+  const { body } = await rest(
+    'POST',
+    '/api/login',
+    { usernameOrEmail: username, password },
+    { 'user-agent': userAgent },
+  );
   return body.token;
 }
-const isAlive = async (token: string) => (await rest('GET', '/api/user', undefined, { authorization: `Bearer ${token}` })).status === 200;
+const isAlive = async (token: string) =>
+  (await rest('GET', '/api/user', undefined, { authorization: `Bearer ${token}` })).status === 200;
 
 async function openPrivacy(as: Member) {
   const wire = tapWire([privacyDocument, endDocument]);
@@ -29,7 +36,8 @@ async function openPrivacy(as: Member) {
 describe('privacy', () => {
   test('PROF-07 says what is sealed, what the operator can read and what nobody can', async () => {
     const screen = await openPrivacy(await member());
-    for (const title of ['Sealed with a key of your own', 'Readable to whoever runs this server', 'Readable to nobody']) expect(screen.getByText(title)).toBeTruthy();
+    for (const title of ['Sealed with a key of your own', 'Readable to whoever runs this server', 'Readable to nobody'])
+      expect(screen.getByText(title)).toBeTruthy();
     await screen.user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.path()).toBe('/profile'));
   });
@@ -85,9 +93,18 @@ describe('privacy', () => {
 test.each([
   [firefox, 'Firefox on Windows'],
   [iphone, 'Safari on iPhone'],
-  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0', 'Edge on Windows'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15', 'Safari on Mac'],
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
+    'Safari on Mac',
+  ],
   ['curl/8.14.1', 'curl'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
@@ -100,7 +117,12 @@ describe('deleting the account', () => {
     const wire = tapWire([deleteDocument]);
     const screen = await renderScreen('/profile/delete-account', { as });
     const password = await screen.findByLabelText<HTMLInputElement>('Your password');
-    return { ...screen, wire, password, press: async (name: string) => screen.user.click(await screen.findByRole('button', { name })) };
+    return {
+      ...screen,
+      wire,
+      password,
+      press: async (name: string) => screen.user.click(await screen.findByRole('button', { name })),
+    };
   }
 
   test('PROF-07 asks for the password and then once more; a no keeps everything', async () => {
@@ -142,7 +164,9 @@ describe('deleting the account', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(await screen.findByRole('link', { name: 'Start Your Journey' })).toBeTruthy();
     expect(await isAlive(grace.token)).toBe(false);
-    expect((await rest('POST', '/api/login', { usernameOrEmail: grace.username, password: grace.password })).status).toBe(401);
+    expect(
+      (await rest('POST', '/api/login', { usernameOrEmail: grace.username, password: grace.password })).status,
+    ).toBe(401);
   });
 });
 

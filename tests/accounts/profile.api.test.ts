@@ -51,8 +51,24 @@ describe('REST', () => {
     const { status, body } = await (await member()).rest('GET', '/api/profile');
     expect(status).toBe(200);
     expect(Object.keys(body).toSorted()).toEqual([
-      'birthday', 'bodyType', 'createdAt', 'email', 'firstName', 'gender', 'height', 'id', 'isEmailVerified', 'lastName', 'membership', 'onboardingCompleted',
-      'photosPinEnabled', 'profileImageUrl', 'timezone', 'updatedAt', 'username', 'weight',
+      'birthday',
+      'bodyType',
+      'createdAt',
+      'email',
+      'firstName',
+      'gender',
+      'height',
+      'id',
+      'isEmailVerified',
+      'lastName',
+      'membership',
+      'onboardingCompleted',
+      'photosPinEnabled',
+      'profileImageUrl',
+      'timezone',
+      'updatedAt',
+      'username',
+      'weight',
     ]);
     expect(body).toMatchObject({ gender: null, birthday: null, height: null, weight: null, bodyType: null });
   });
@@ -68,26 +84,45 @@ describe('REST', () => {
   test('REST-24 PUT /api/profile/user changes names, username and email, and keeps the profile', async () => {
     const bob = await member();
     await bob.rest('PUT', '/api/profile/profile', told);
-    const account = { firstName: 'Bobby', lastName: 'Brown', username: `bobby${bob.username}`, email: `bobby.${bob.email}` };
+    const account = {
+      firstName: 'Bobby',
+      lastName: 'Brown',
+      username: `bobby${bob.username}`,
+      email: `bobby.${bob.email}`,
+    };
     const { status, body } = await bob.rest('PUT', '/api/profile/user', account);
     expect([status, body]).toEqual([200, expect.objectContaining({ ...account, ...told })]);
-    expect((await rest('POST', '/api/login', { usernameOrEmail: account.email, password: bob.password })).status).toBe(200);
-    expect((await rest('POST', '/api/login', { usernameOrEmail: bob.username, password: bob.password })).status).toBe(401);
+    expect((await rest('POST', '/api/login', { usernameOrEmail: account.email, password: bob.password })).status).toBe(
+      200,
+    );
+    expect((await rest('POST', '/api/login', { usernameOrEmail: bob.username, password: bob.password })).status).toBe(
+      401,
+    );
   });
 
-  test('REST-24 ENT-02 ENT-03 a taken username or email is 409 and names its field; one\'s own in other capitals is free', async () => {
+  test("REST-24 ENT-02 ENT-03 a taken username or email is 409 and names its field; one's own in other capitals is free", async () => {
     const [bob, carol] = [await member(), await member()];
-    const username = await bob.rest('PUT', '/api/profile/user', { ...accountOf(bob), username: carol.username.toUpperCase() });
-    expect([username.status, username.body]).toEqual([409, { message: 'Username is already taken', code: 'CONFLICT', fields: { username: 'Username is already taken' } }]);
+    const username = await bob.rest('PUT', '/api/profile/user', {
+      ...accountOf(bob),
+      username: carol.username.toUpperCase(),
+    });
+    expect([username.status, username.body]).toEqual([
+      409,
+      { message: 'Username is already taken', code: 'CONFLICT', fields: { username: 'Username is already taken' } },
+    ]);
     const email = await bob.rest('PUT', '/api/profile/user', { ...accountOf(bob), email: carol.email.toUpperCase() });
     expect([email.status, email.body.fields]).toEqual([409, { email: 'Email is already in use' }]);
-    expect((await bob.rest('PUT', '/api/profile/user', { ...accountOf(bob), username: bob.username.toUpperCase() })).status).toBe(200);
+    expect(
+      (await bob.rest('PUT', '/api/profile/user', { ...accountOf(bob), username: bob.username.toUpperCase() })).status,
+    ).toBe(200);
     expect((await bob.rest('GET', '/api/user')).body.username).toBe(bob.username.toUpperCase());
   });
 
   test('ENT-03 of two members who take one name at the same moment one gets it', async () => {
     const crowd = await Promise.all(Array.from({ length: 6 }, () => member()));
-    const answers = await Promise.all(crowd.map((one) => one.rest('PUT', '/api/profile/user', { ...accountOf(one), username: 'wanted-by-all' })));
+    const answers = await Promise.all(
+      crowd.map((one) => one.rest('PUT', '/api/profile/user', { ...accountOf(one), username: 'wanted-by-all' })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
@@ -106,23 +141,39 @@ describe('REST', () => {
     ['profile', 'height', { height: 'x'.repeat(51) }, 'Height can have at most 50 characters'],
     ['profile', 'weight', { weight: 'a\u0000b' }, 'Please remove the invisible characters.'],
     ['profile', 'bodyType', { bodyType: 'square' }, 'Please choose one of the body types.'],
-  ])('PROF-16 PROF-17 PROF-18 PROF-19 PUT /api/profile/%s refuses a bad %s: %j', async (part, field, change, message) => {
-    const { status, body } = await alice.rest('PUT', `/api/profile/${part}`, { ...(part === 'user' ? accountOf(alice) : told), ...change });
-    expect([status, body]).toEqual([400, { message, code: 'BAD_USER_INPUT', fields: { [field]: message } }]);
-  });
+  ])(
+    'PROF-16 PROF-17 PROF-18 PROF-19 PUT /api/profile/%s refuses a bad %s: %j',
+    async (part, field, change, message) => {
+      const { status, body } = await alice.rest('PUT', `/api/profile/${part}`, {
+        ...(part === 'user' ? accountOf(alice) : told),
+        ...change,
+      });
+      expect([status, body]).toEqual([400, { message, code: 'BAD_USER_INPUT', fields: { [field]: message } }]);
+    },
+  );
 
   test('REST-25 numbers are taken as words, unknown fields are ignored', async () => {
-    const { status, body } = await alice.rest('PUT', '/api/profile/profile', { height: 180, membership: 'Premium', userId: 'x', id: 'y' });
+    const { status, body } = await alice.rest('PUT', '/api/profile/profile', {
+      height: 180,
+      membership: 'Premium',
+      userId: 'x',
+      id: 'y',
+    });
     expect([status, body.height, body.membership]).toEqual([200, '180', 'Free']);
   });
 
-  test.each([['GET', '/api/profile'], ['PUT', '/api/profile/user'], ['PUT', '/api/profile/profile']])('REST-23 REST-24 REST-25 %s %s needs a session', async (method, path) => {
+  test.each([
+    ['GET', '/api/profile'],
+    ['PUT', '/api/profile/user'],
+    ['PUT', '/api/profile/profile'],
+  ])('REST-23 REST-24 REST-25 %s %s needs a session', async (method, path) => {
     expect((await rest(method, path, method === 'PUT' ? {} : undefined)).status).toBe(401);
   });
 });
 
 describe('GraphQL', () => {
-  const as = (account: object | null, profile: object | null, who = alice) => who.gql(EditBoth, { account, profile } as never).then(({ data }) => data.editProfile);
+  const as = (account: object | null, profile: object | null, who = alice) =>
+    who.gql(EditBoth, { account, profile } as never).then(({ data }) => data.editProfile);
 
   test('PROF-21 PROF-22 editProfile saves both parts and answers the viewer', async () => {
     const answer = await as({ ...accountOf(alice), firstName: 'Augusta' }, told);
@@ -132,10 +183,18 @@ describe('GraphQL', () => {
 
   test('PROF-24 when one part is refused nothing is saved, and every problem is told', async () => {
     const before = (await alice.rest('GET', '/api/profile')).body;
-    expect(await as({ ...accountOf(alice), firstName: 'Nobody' }, { gender: 'robot', birthday: 'soon' })).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: 'gender' }, { path: 'birthday' }] });
-    expect(await as({ ...accountOf(alice), firstName: '', email: 'x' }, { gender: 'robot' })).toMatchObject({ fields: [{ path: 'firstName' }, { path: 'email' }, { path: 'gender' }] });
+    expect(await as({ ...accountOf(alice), firstName: 'Nobody' }, { gender: 'robot', birthday: 'soon' })).toMatchObject(
+      { __typename: 'ValidationProblem', fields: [{ path: 'gender' }, { path: 'birthday' }] },
+    );
+    expect(await as({ ...accountOf(alice), firstName: '', email: 'x' }, { gender: 'robot' })).toMatchObject({
+      fields: [{ path: 'firstName' }, { path: 'email' }, { path: 'gender' }],
+    });
     const carol = await member();
-    expect(await as({ ...accountOf(alice), username: carol.username }, { gender: 'male' })).toEqual({ __typename: 'ConflictProblem', message: 'Username is already taken', field: 'username' });
+    expect(await as({ ...accountOf(alice), username: carol.username }, { gender: 'male' })).toEqual({
+      __typename: 'ConflictProblem',
+      message: 'Username is already taken',
+      field: 'username',
+    });
     expect((await alice.rest('GET', '/api/profile')).body).toEqual(before);
   });
 
@@ -164,9 +223,18 @@ describe('GraphQL', () => {
     const here = await set('UTC');
     const there = await set('pacific/auckland');
     expect(there).toMatchObject({ viewer: { timezone: 'Pacific/Auckland' } });
-    expect(here?.__typename === 'SetTimezonePayload' && there?.__typename === 'SetTimezonePayload' && there.viewer.today > here.viewer.today).toBe(true);
+    expect(
+      here?.__typename === 'SetTimezonePayload' &&
+        there?.__typename === 'SetTimezonePayload' &&
+        there.viewer.today > here.viewer.today,
+    ).toBe(true);
     expect((await bob.rest('GET', '/api/user')).body.timezone).toBe('Pacific/Auckland');
-    for (const wrong of ['Mars/Olympus', '+05:30', '', null]) expect(await set(wrong)).toEqual({ __typename: 'ValidationProblem', message: 'Please choose a valid timezone.', fields: [{ path: 'timezone' }] });
+    for (const wrong of ['Mars/Olympus', '+05:30', '', null])
+      expect(await set(wrong)).toEqual({
+        __typename: 'ValidationProblem',
+        message: 'Please choose a valid timezone.',
+        fields: [{ path: 'timezone' }],
+      });
   });
 });
 
@@ -178,8 +246,14 @@ describe('a new email address', () => {
     await client.connect();
     await client.query('update users set is_email_verified = true where username = $1', [bob.username]);
     await client.end();
-    expect((await bob.rest('PUT', '/api/profile/user', { ...accountOf(bob), email: bob.email.toUpperCase() })).body.isEmailVerified).toBe(true);
-    expect((await bob.rest('PUT', '/api/profile/user', { ...accountOf(bob), email: `new.${bob.email}` })).body.isEmailVerified).toBe(false);
+    expect(
+      (await bob.rest('PUT', '/api/profile/user', { ...accountOf(bob), email: bob.email.toUpperCase() })).body
+        .isEmailVerified,
+    ).toBe(true);
+    expect(
+      (await bob.rest('PUT', '/api/profile/user', { ...accountOf(bob), email: `new.${bob.email}` })).body
+        .isEmailVerified,
+    ).toBe(false);
     const [mail] = await outboxMails(dataDir, bob.email);
     expect(mail?.subject).toBe('Your email address was changed');
     expect(mail?.raw).not.toContain(`new.${bob.email}`);

@@ -50,14 +50,19 @@ describe('the profile', () => {
   });
 
   test('ENT-07 height and weight are words, kept trimmed and in one normal form', () => {
-    expect(told({ height: ' 5 ft 10 ', weight: '12 stone, e\u0301 4' })).toEqual({ height: '5 ft 10', weight: '12 stone, é 4' });
+    expect(told({ height: ' 5 ft 10 ', weight: '12 stone, e\u0301 4' })).toEqual({
+      height: '5 ft 10',
+      weight: '12 stone, é 4',
+    });
   });
 });
 
 describe('the account', () => {
   test('PROF-18 a 3-character username passes, a 2-character one is refused', () => {
     expect(accountInput.parse({ ...ada, username: 'abc' }).username).toBe('abc');
-    expect(problemsOf(() => accountInput.parse({ ...ada, username: 'ab' }))).toEqual({ username: 'Username must be at least 3 characters' });
+    expect(problemsOf(() => accountInput.parse({ ...ada, username: 'ab' }))).toEqual({
+      username: 'Username must be at least 3 characters',
+    });
   });
 
   test('PROF-16 PROF-17 PROF-19 every wrong field is named at once', () => {

@@ -16,7 +16,13 @@ beforeAll(async () => {
 let people = 0;
 function newPerson() {
   people += 1;
-  return { first: 'Ada', last: 'Lovelace', username: `ada${people}`, email: `ada${people}@example.com`, password: 'quiet meadow 9' };
+  return {
+    first: 'Ada',
+    last: 'Lovelace',
+    username: `ada${people}`,
+    email: `ada${people}@example.com`,
+    password: 'quiet meadow 9',
+  };
 }
 
 async function openRegister() {
@@ -41,7 +47,9 @@ async function openRegister() {
 describe('the register form', () => {
   test('AUTH-07 SHELL-10 SHELL-37 /register asks a visitor for both names, username, email and password', async () => {
     const { input, path } = await openRegister();
-    const asked = ['First name', 'Last name', 'Username', 'Email', 'Password'].map((label) => input(label).autocomplete);
+    const asked = ['First name', 'Last name', 'Username', 'Email', 'Password'].map(
+      (label) => input(label).autocomplete,
+    );
     expect(asked).toEqual(['given-name', 'family-name', 'username', 'email', 'new-password']);
     expect(path()).toBe('/register');
   });
@@ -68,7 +76,8 @@ describe('the register form', () => {
       Email: 'Invalid email address',
       Password: 'Password must be at least 6 characters',
     };
-    for (const [label, message] of Object.entries(told)) expect(input(label).getAttribute('aria-describedby')).toBe(getByText(message).id);
+    for (const [label, message] of Object.entries(told))
+      expect(input(label).getAttribute('aria-describedby')).toBe(getByText(message).id);
     expect(document.activeElement).toBe(input('First name'));
     expect(wire.sent('useRegisterMutation')).toEqual([]);
   });
@@ -144,7 +153,9 @@ describe('names that are taken', () => {
     await fill('Username', 'brandnew');
     await user.tab();
     release();
-    await waitFor(() => expect(wire.sent('useAvailabilityQuery')).toMatchObject([{ username: 'taken' }, { username: 'brandnew' }]));
+    await waitFor(() =>
+      expect(wire.sent('useAvailabilityQuery')).toMatchObject([{ username: 'taken' }, { username: 'brandnew' }]),
+    );
     expect(queryByText('Username is already taken')).toBeNull();
     // The late answer did arrive: the old value, typed again, is known to be taken before anybody asks anew.
     await fill('Username', 'taken');
@@ -213,7 +224,13 @@ describe('registering', () => {
     const token = localStorage.getItem('authToken');
     const { body } = await rest('GET', '/api/user', undefined, { authorization: `Bearer ${token}` });
     const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    expect(body).toMatchObject({ username: person.username, email: person.email, firstName: 'Ada', lastName: 'Lovelace', timezone });
+    expect(body).toMatchObject({
+      username: person.username,
+      email: person.email,
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      timezone,
+    });
   });
 
   test('AUTH-29 opens Home for somebody whose profile is set up', async () => {

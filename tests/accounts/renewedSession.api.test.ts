@@ -10,9 +10,12 @@ beforeAll(async () => {
 });
 afterEach(async () => (await gateway()).setClock(null));
 
-const secondsLater = async (seconds: number) => (await gateway()).setClock(new Date(Date.now() + seconds * 1000).toISOString());
-const statusOf = async (token: string) => (await rest('GET', '/api/user', undefined, { authorization: `Bearer ${token}` })).status;
-const signIn = async ({ username }: Member, password: string): Promise<string> => (await rest('POST', '/api/login', { usernameOrEmail: username, password })).body.token;
+const secondsLater = async (seconds: number) =>
+  (await gateway()).setClock(new Date(Date.now() + seconds * 1000).toISOString());
+const statusOf = async (token: string) =>
+  (await rest('GET', '/api/user', undefined, { authorization: `Bearer ${token}` })).status;
+const signIn = async ({ username }: Member, password: string): Promise<string> =>
+  (await rest('POST', '/api/login', { usernameOrEmail: username, password })).body.token;
 const change = (token: string, currentPassword: string, newPassword: string) =>
   rest('POST', '/api/auth/change-password', { currentPassword, newPassword }, { authorization: `Bearer ${token}` });
 
@@ -21,7 +24,11 @@ describe('B2 a changed password', () => {
     const ann = await member();
     const other = await signIn(ann, ann.password);
     const { status, body, headers } = await change(ann.token, ann.password, 'battery staple');
-    expect([status, Object.keys(body).toSorted(), body.message]).toEqual([200, ['message', 'token'], 'Password Updated']);
+    expect([status, Object.keys(body).toSorted(), body.message]).toEqual([
+      200,
+      ['message', 'token'],
+      'Password Updated',
+    ]);
     expect(body.token).toMatch(/^[\w-]{43}$/);
     expect(headers.get('set-cookie')).toContain(`everystep_session=${body.token}; Path=/; HttpOnly`);
     expect([await statusOf(body.token), await statusOf(ann.token), await statusOf(other)]).toEqual([200, 200, 401]);
@@ -33,8 +40,12 @@ describe('B2 a changed password', () => {
 
   test('a second change ends the first token at once; signing out and a reset end all of them', async () => {
     const ann = await member();
-    const { body: { token: second } } = await change(ann.token, ann.password, 'second one');
-    const { body: { token: third } } = await change(second, 'second one', 'third one');
+    const {
+      body: { token: second },
+    } = await change(ann.token, ann.password, 'second one');
+    const {
+      body: { token: third },
+    } = await change(second, 'second one', 'third one');
     expect([await statusOf(ann.token), await statusOf(second), await statusOf(third)]).toEqual([401, 200, 200]);
     await rest('POST', '/api/logout', undefined, { authorization: `Bearer ${second}` });
     expect([await statusOf(second), await statusOf(third)]).toEqual([401, 401]);
@@ -57,12 +68,21 @@ describe('B2 a changed password', () => {
     const client = new pg.Client(database.url);
     await client.connect();
     // The registration's session is used an hour ago, 49 others later.
-    await client.query("update user_sessions set last_used_at = now() - interval '50 minutes' where user_id = (select id from users where username = $1)", [ann.username]);
-    await client.query(`insert into user_sessions (id, user_id, token_hash, last_used_at, expires_at)
-      select gen_random_uuid(), id, sha256(n::text::bytea || id::text::bytea), now() - interval '40 minutes', now() + interval '1 day' from users, generate_series(1, 49) n where username = $1`, [ann.username]);
+    await client.query(
+      "update user_sessions set last_used_at = now() - interval '50 minutes' where user_id = (select id from users where username = $1)",
+      [ann.username],
+    );
+    await client.query(
+      `insert into user_sessions (id, user_id, token_hash, last_used_at, expires_at)
+      select gen_random_uuid(), id, sha256(n::text::bytea || id::text::bytea), now() - interval '40 minutes', now() + interval '1 day' from users, generate_series(1, 49) n where username = $1`,
+      [ann.username],
+    );
     expect(await statusOf(ann.token)).toBe(200);
     const tokens = await Promise.all([signIn(ann, ann.password), signIn(ann, ann.password)]);
-    const { rows } = await client.query('select count(*)::int as n from user_sessions where user_id = (select id from users where username = $1)', [ann.username]);
+    const { rows } = await client.query(
+      'select count(*)::int as n from user_sessions where user_id = (select id from users where username = $1)',
+      [ann.username],
+    );
     await client.end();
     expect(rows).toEqual([{ n: 50 }]);
     expect([await statusOf(ann.token), await statusOf(tokens[0]), await statusOf(tokens[1])]).toEqual([401, 200, 200]);

@@ -23,8 +23,10 @@ const EndOthers = graphql(`
 `);
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0';
-const kindsOf = async (who: Member) => (await who.rest('GET', '/api/security-events')).body.map(({ kind }: { kind: string }) => kind);
-const signIn = (who: Member, password = who.password) => rest('POST', '/api/login', { usernameOrEmail: who.username, password }, { 'user-agent': firefox });
+const kindsOf = async (who: Member) =>
+  (await who.rest('GET', '/api/security-events')).body.map(({ kind }: { kind: string }) => kind);
+const signIn = (who: Member, password = who.password) =>
+  rest('POST', '/api/login', { usernameOrEmail: who.username, password }, { 'user-agent': firefox });
 
 describe('security events', () => {
   test('B4 sign-ins, right and wrong, are listed with network and device, the newest first', async () => {
@@ -33,27 +35,54 @@ describe('security events', () => {
     expect((await signIn(ann)).status).toBe(200);
     const { body } = await ann.rest('GET', '/api/security-events');
     expect(body.map(({ kind }: { kind: string }) => kind)).toEqual(['SIGNED_IN', 'SIGN_IN_REFUSED', 'REGISTERED']);
-    expect(body[0]).toEqual({ id: expect.any(String), kind: 'SIGNED_IN', title: 'Signed in', at: expect.stringMatching(/Z$/), address: '127.0.0.x', device: 'Firefox on Windows' });
+    expect(body[0]).toEqual({
+      id: expect.any(String),
+      kind: 'SIGNED_IN',
+      title: 'Signed in',
+      at: expect.stringMatching(/Z$/),
+      address: '127.0.0.x',
+      device: 'Firefox on Windows',
+    });
   });
 
   test('B4 every change to the account leaves an event', async () => {
     const ann = await member();
     const session = (await signIn(ann)).body.token;
     await rest('POST', '/api/logout', undefined, { authorization: `Bearer ${session}` });
-    await ann.rest('PUT', '/api/profile/user', { firstName: 'Ann', lastName: 'Lee', username: ann.username, email: `new-${ann.email}` });
+    await ann.rest('PUT', '/api/profile/user', {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      username: ann.username,
+      email: `new-${ann.email}`,
+    });
     await ann.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '1357' });
     for (let time = 0; time < 5; time += 1) await ann.rest('POST', '/api/user/verify-photos-pin', { pin: '0000' });
     await ann.rest('POST', '/api/user/verify-photos-pin', { password: ann.password });
-    const { data } = await ann.gql(MakeToken, { input: { name: 'Watch', scopes: ['activities:read'], expiresOn: new Date().toISOString().slice(0, 10) } });
+    const { data } = await ann.gql(MakeToken, {
+      input: { name: 'Watch', scopes: ['activities:read'], expiresOn: new Date().toISOString().slice(0, 10) },
+    });
     await ann.gql(RevokeToken, { id: (data.createAccessToken as { accessToken: { id: string } }).accessToken.id });
     await ann.rest('GET', '/api/export');
     await expect.poll(() => kindsOf(ann)).toContain('ARCHIVE_EXPORTED');
     await ann.gql(EndOthers);
-    await ann.rest('POST', '/api/auth/change-password', { currentPassword: ann.password, newPassword: 'another horse' });
+    await ann.rest('POST', '/api/auth/change-password', {
+      currentPassword: ann.password,
+      newPassword: 'another horse',
+    });
     const kinds = await kindsOf(ann);
     expect(kinds.toReversed()).toEqual([
-      'REGISTERED', 'SIGNED_IN', 'SIGNED_OUT', 'EMAIL_CHANGED', 'PIN_ENABLED', 'PIN_LOCKED', 'PHOTOS_OPENED_BY_PASSWORD',
-      'ACCESS_TOKEN_CREATED', 'ACCESS_TOKEN_REVOKED', 'ARCHIVE_EXPORTED', 'OTHER_SESSIONS_ENDED', 'PASSWORD_CHANGED',
+      'REGISTERED',
+      'SIGNED_IN',
+      'SIGNED_OUT',
+      'EMAIL_CHANGED',
+      'PIN_ENABLED',
+      'PIN_LOCKED',
+      'PHOTOS_OPENED_BY_PASSWORD',
+      'ACCESS_TOKEN_CREATED',
+      'ACCESS_TOKEN_REVOKED',
+      'ARCHIVE_EXPORTED',
+      'OTHER_SESSIONS_ENDED',
+      'PASSWORD_CHANGED',
     ]);
   });
 
@@ -62,10 +91,17 @@ describe('security events', () => {
     for (let time = 0; time < 4; time += 1) await signIn(ann);
     const first = (await ann.gql(Page, { first: 3 })).data.viewer!.securityEvents;
     const rest2 = (await ann.gql(Page, { first: 3, after: first.pageInfo.endCursor })).data.viewer!.securityEvents;
-    expect([first.edges.length, first.pageInfo.hasNextPage, rest2.edges.length, rest2.pageInfo.hasNextPage]).toEqual([3, true, 2, false]);
+    expect([first.edges.length, first.pageInfo.hasNextPage, rest2.edges.length, rest2.pageInfo.hasNextPage]).toEqual([
+      3,
+      true,
+      2,
+      false,
+    ]);
     expect(new Set([...first.edges, ...rest2.edges].map(({ node }) => node.id)).size).toBe(5);
     expect((await eve.gql(ReadNode, { id: first.edges[0]!.node.id })).data.node).toBeNull();
-    expect((await ann.gql(ReadNode, { id: first.edges[0]!.node.id })).data.node).toEqual({ __typename: 'SecurityEvent' });
+    expect((await ann.gql(ReadNode, { id: first.edges[0]!.node.id })).data.node).toEqual({
+      __typename: 'SecurityEvent',
+    });
     expect((await ann.rest('GET', `/api/security-events?after=${first.edges[2]!.node.uuid}`)).body).toHaveLength(2);
     expect((await ann.rest('GET', '/api/security-events?after=nonsense')).status).toBe(400);
     expect((await ann.rest('GET', `/api/security-events?after=${randomUUID()}`)).status).toBe(200);

@@ -14,7 +14,11 @@ const list = (who: { token: string }) => rest('GET', `/api/activities/date/${day
 /** A member whose session the server remembers. */
 async function remembered(): Promise<Member> {
   const somebody = await member();
-  await somebody.rest('POST', '/api/activities', { activityType: 'running', startTime: `${day}T07:00:00Z`, endTime: `${day}T08:00:00Z` });
+  await somebody.rest('POST', '/api/activities', {
+    activityType: 'running',
+    startTime: `${day}T07:00:00Z`,
+    endTime: `${day}T08:00:00Z`,
+  });
   await home(somebody);
   expect(await requestStatements(() => home(somebody))).toHaveLength(1);
   return somebody;
@@ -35,22 +39,59 @@ afterAll(() => client.end());
 describe('a session that ended is dead at once, however well it was remembered', () => {
   test.each<[string, (alice: Member) => Promise<unknown>]>([
     ['signed out', async (alice) => alice.rest('POST', '/api/logout')],
-    ['ended from another device', async (alice) => ask('short', 'useEndOtherSessionsMutation', {}, bearer(await elsewhere(alice)))],
-    ['a new password on another device', async (alice) => ask('short', 'useChangePasswordMutation', { currentPassword: alice.password, newPassword: 'battery staple' }, bearer(await elsewhere(alice)))],
-    ['deleted with the account', async (alice) => ask('short', 'useDeleteAccountMutation', { password: alice.password }, bearer(await elsewhere(alice)))],
-    ['removed by another process', async (alice) => client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [alice.username])],
-    ['run out, says the database', async (alice) => client.query("update user_sessions set expires_at = now() - interval '1 second' where user_id = (select id from users where username = $1)", [alice.username])],
+    [
+      'ended from another device',
+      async (alice) => ask('short', 'useEndOtherSessionsMutation', {}, bearer(await elsewhere(alice))),
+    ],
+    [
+      'a new password on another device',
+      async (alice) =>
+        ask(
+          'short',
+          'useChangePasswordMutation',
+          { currentPassword: alice.password, newPassword: 'battery staple' },
+          bearer(await elsewhere(alice)),
+        ),
+    ],
+    [
+      'deleted with the account',
+      async (alice) =>
+        ask('short', 'useDeleteAccountMutation', { password: alice.password }, bearer(await elsewhere(alice))),
+    ],
+    [
+      'removed by another process',
+      async (alice) =>
+        client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [
+          alice.username,
+        ]),
+    ],
+    [
+      'run out, says the database',
+      async (alice) =>
+        client.query(
+          "update user_sessions set expires_at = now() - interval '1 second' where user_id = (select id from users where username = $1)",
+          [alice.username],
+        ),
+    ],
   ])('%s', async (_how, end) => {
     const alice = await remembered();
     await end(alice);
-    for (const call of [home, names]) expect(await call(alice)).toMatchObject({ status: 401, body: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] } });
+    for (const call of [home, names])
+      expect(await call(alice)).toMatchObject({
+        status: 401,
+        body: { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
+      });
     expect(await list(alice)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   });
 
   test('idle for 30 days, without anybody writing it down', async () => {
     const alice = await remembered();
     const { setClock } = await gateway();
-    await setClock(Temporal.Now.instant().add({ hours: 24 * 31 }).toString());
+    await setClock(
+      Temporal.Now.instant()
+        .add({ hours: 24 * 31 })
+        .toString(),
+    );
     try {
       expect((await home(alice)).status).toBe(401);
     } finally {
@@ -61,7 +102,9 @@ describe('a session that ended is dead at once, however well it was remembered',
 
 test('a dead session reads nothing: the statement that looks for the day finds no session', async () => {
   const alice = await remembered();
-  await client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [alice.username]);
+  await client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [
+    alice.username,
+  ]);
   const sent = await requestStatements(() => home(alice));
   // The last one asks whether the token was renewed a moment ago.
   expect(sent.map(({ text }) => /s\.(former_)?token_hash = /.test(text))).toEqual([true, true, true]);
@@ -71,7 +114,13 @@ describe('a write looks for the session in its own statement', () => {
   const run = { activityType: 'running', startTime: `${day}T17:00:00Z`, endTime: `${day}T18:00:00Z` };
   const log = (who: { token: string }) => ask('short', 'useLogActivityMutation', { input: run, day }, bearer(who));
   const remove = 'delete from user_sessions where user_id = (select id from users where username = $1)';
-  const logged = async ({ username }: Member) => (await client.query('select count(*)::int as runs from activities where user_id = (select id from users where username = $1)', [username])).rows[0].runs;
+  const logged = async ({ username }: Member) =>
+    (
+      await client.query(
+        'select count(*)::int as runs from activities where user_id = (select id from users where username = $1)',
+        [username],
+      )
+    ).rows[0].runs;
 
   test('which takes what was written and what the day became', async () => {
     const alice = await remembered();
@@ -89,15 +138,24 @@ describe('a write looks for the session in its own statement', () => {
   test('one that was changed meanwhile is looked up, and written for once', async () => {
     const alice = await remembered();
     await client.query("update users set timezone = 'Asia/Tokyo' where username = $1", [alice.username]);
-    const { body } = await ask('short', 'useLogActivityMutation', { input: { ...run, startTime: `${day}T17:00`, endTime: `${day}T18:00` }, day }, bearer(alice));
-    expect(body.data.logActivity.viewer.day.activities.map(({ startTime }: { startTime: string }) => startTime)).toContain(`${day}T08:00:00.000Z`);
+    const { body } = await ask(
+      'short',
+      'useLogActivityMutation',
+      { input: { ...run, startTime: `${day}T17:00`, endTime: `${day}T18:00` }, day },
+      bearer(alice),
+    );
+    expect(
+      body.data.logActivity.viewer.day.activities.map(({ startTime }: { startTime: string }) => startTime),
+    ).toContain(`${day}T08:00:00.000Z`);
     expect(await logged(alice)).toBe(2);
   });
 
   test('what is refused before anything is asked says so, whoever asks', async () => {
     const alice = await remembered();
     const wrong = { input: { ...run, endTime: run.startTime }, day };
-    expect((await ask('short', 'useLogActivityMutation', wrong, bearer(alice))).body.data.logActivity.__typename).toBe('ValidationProblem');
+    expect((await ask('short', 'useLogActivityMutation', wrong, bearer(alice))).body.data.logActivity.__typename).toBe(
+      'ValidationProblem',
+    );
     await client.query(remove, [alice.username]);
     expect((await ask('short', 'useLogActivityMutation', wrong, bearer(alice))).status).toBe(401);
   });
@@ -113,14 +171,20 @@ describe('a write looks for the session in its own statement', () => {
 describe('over REST', () => {
   test('the list of a day is one statement, which looks for the session too', async () => {
     const alice = await remembered();
-    expect(await requestStatements(async () => expect(await list(alice)).toMatchObject({ status: 200, body: [{ activityType: 'running' }] }))).toHaveLength(1);
+    expect(
+      await requestStatements(async () =>
+        expect(await list(alice)).toMatchObject({ status: 200, body: [{ activityType: 'running' }] }),
+      ),
+    ).toHaveLength(1);
   });
 
   test('what is wrong with a call is told to a live session only', async () => {
     const alice = await remembered();
     const wrong = () => rest('GET', '/api/activities/date/yesterday', undefined, bearer(alice));
     expect((await wrong()).status).toBe(400);
-    await client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [alice.username]);
+    await client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [
+      alice.username,
+    ]);
     expect((await wrong()).status).toBe(401);
   });
 });
@@ -136,16 +200,27 @@ describe('what changes about a member counts in the next call of every session',
   test('the PIN, set on another device: the photos of the day are locked', async () => {
     const alice = await remembered();
     const other = await elsewhere(alice);
-    await ask('short', 'useSetPhotosPinMutation', { pin: '4711', date: day, onDay: false, inAlbum: false, order: 'NEWEST' }, bearer(other));
+    await ask(
+      'short',
+      'useSetPhotosPinMutation',
+      { pin: '4711', date: day, onDay: false, inAlbum: false, order: 'NEWEST' },
+      bearer(other),
+    );
     const { viewer } = (await home(alice)).body.data;
     expect([viewer.photosLocked, viewer.day.photos.__typename]).toEqual([true, 'PhotosLockedProblem']);
     // And the one that set it sees them, fifteen minutes from each look.
-    for (let look = 0; look < 3; look += 1) expect((await home(other)).body.data.viewer.day.photos.__typename).toBe('PhotoDay');
+    for (let look = 0; look < 3; look += 1)
+      expect((await home(other)).body.data.viewer.day.photos.__typename).toBe('PhotoDay');
   });
 
   test('a session of somebody else never answers for another', async () => {
     const [alice, bob] = [await remembered(), await remembered()];
     const both = await Promise.all([home(alice), home(bob), home(alice), home(bob)]);
-    expect(both.map(({ body }) => body.data.viewer.username)).toEqual([alice.username, bob.username, alice.username, bob.username]);
+    expect(both.map(({ body }) => body.data.viewer.username)).toEqual([
+      alice.username,
+      bob.username,
+      alice.username,
+      bob.username,
+    ]);
   });
 });

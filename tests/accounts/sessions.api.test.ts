@@ -19,9 +19,17 @@ const ReadNode = graphql(`
 `);
 
 async function signIn({ username, password }: Member, userAgent: string) {
-  const { body } = await rest('POST', '/api/login', { usernameOrEmail: username, password }, { 'user-agent': userAgent });
+  const { body } = await rest(
+    'POST',
+    '/api/login',
+    { usernameOrEmail: username, password },
+    { 'user-agent': userAgent },
+  );
   const bearer = { authorization: `Bearer ${body.token}` };
-  return { isAlive: async () => (await rest('GET', '/api/user', undefined, bearer)).status === 200, list: () => gql(List, {}, bearer) };
+  return {
+    isAlive: async () => (await rest('GET', '/api/user', undefined, bearer)).status === 200,
+    list: () => gql(List, {}, bearer),
+  };
 }
 
 const sessionsOf = async (who: Member) => (await who.gql(List)).data.viewer!.sessions;
@@ -34,7 +42,9 @@ describe('sessions', () => {
     expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);
     expect(sessions.find(({ current }) => !current)?.userAgent).toBe('Phone/1.0');
     expect(JSON.stringify(sessions)).not.toContain(ann.token);
-    expect(sessions.every(({ createdAt, lastUsedAt }) => createdAt.endsWith('Z') && lastUsedAt.endsWith('Z'))).toBe(true);
+    expect(sessions.every(({ createdAt, lastUsedAt }) => createdAt.endsWith('Z') && lastUsedAt.endsWith('Z'))).toBe(
+      true,
+    );
   });
 
   test('ENT-15 an ended session is dead at once', async () => {
@@ -42,9 +52,16 @@ describe('sessions', () => {
     const phone = await signIn(ann, 'Phone/1.0');
     const id = (await sessionsOf(ann)).find(({ current }) => !current)!.id;
     const { data } = await ann.gql(End, { id });
-    expect(data.endSession).toMatchObject({ __typename: 'EndSessionPayload', deletedId: id, viewer: { sessions: [{}] } });
+    expect(data.endSession).toMatchObject({
+      __typename: 'EndSessionPayload',
+      deletedId: id,
+      viewer: { sessions: [{}] },
+    });
     expect(await phone.isAlive()).toBe(false);
-    expect((await ann.gql(End, { id })).data.endSession).toEqual({ __typename: 'NotFoundProblem', message: 'This session has ended already.' });
+    expect((await ann.gql(End, { id })).data.endSession).toEqual({
+      __typename: 'NotFoundProblem',
+      message: 'This session has ended already.',
+    });
   });
 
   test("ENT-15 another member's session is not found and lives on", async () => {
@@ -55,7 +72,12 @@ describe('sessions', () => {
     expect((await gql(ReadNode, { id })).data.node).toBeNull();
     expect((await ann.gql(ReadNode, { id })).data.node).toEqual({ __typename: 'Session' });
     expect((await ann.rest('GET', '/api/user')).status).toBe(200);
-    for (const wrong of [Buffer.from(`Session:${randomUUID()}`).toString('base64'), Buffer.from(`Activity:${randomUUID()}`).toString('base64'), 'nonsense', '']) {
+    for (const wrong of [
+      Buffer.from(`Session:${randomUUID()}`).toString('base64'),
+      Buffer.from(`Activity:${randomUUID()}`).toString('base64'),
+      'nonsense',
+      '',
+    ]) {
       const { data, errors } = await eve.gql(End, { id: wrong });
       expect(data?.endSession?.__typename ?? errors?.[0]?.message).toMatch(/NotFoundProblem|nothing with this id/);
     }
@@ -92,7 +114,8 @@ test('B6 the hash of a token ends its session, and does nothing else', async () 
   expect((await rest('POST', '/api/logout/pending', { sessionHash: ann.token.slice(1) })).status).toBe(400);
   expect((await rest('POST', '/api/logout/pending', { sessionHash: ann.token })).status).toBe(204);
   expect((await ann.rest('GET', '/api/user')).status).toBe(200);
-  for (let time = 0; time < 2; time += 1) expect((await rest('POST', '/api/logout/pending', { sessionHash: hash })).status).toBe(204);
+  for (let time = 0; time < 2; time += 1)
+    expect((await rest('POST', '/api/logout/pending', { sessionHash: hash })).status).toBe(204);
   expect((await ann.rest('GET', '/api/user')).status).toBe(401);
   expect(await phone.isAlive()).toBe(true);
 });

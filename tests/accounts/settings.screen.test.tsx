@@ -66,7 +66,9 @@ describe('the timezone', () => {
   test('PROF-06 PROF-28 PROF-29 the card offers the 19 zones', async () => {
     browserIn('Europe/Berlin');
     const screen = await openProfile(await member({ timezone: 'Europe/Berlin' }));
-    expect([...screen.select.options].map(({ value, textContent }) => ({ id: value, label: textContent }))).toEqual(zoneChoices);
+    expect([...screen.select.options].map(({ value, textContent }) => ({ id: value, label: textContent }))).toEqual(
+      zoneChoices,
+    );
     expect(screen.select.options).toHaveLength(19);
   });
 
@@ -93,7 +95,11 @@ describe('the timezone', () => {
     const screen = await openProfile(grace);
     expect(screen.save.disabled).toBe(true);
     screen.choose('Asia/Kolkata');
-    expect(screen.getByText(/^There it is [A-Z][a-z]+ \d+(st|nd|rd|th), \d{4} \d+:\d\d [AP]M\. This device is set to Berlin\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /^There it is [A-Z][a-z]+ \d+(st|nd|rd|th), \d{4} \d+:\d\d [AP]M\. This device is set to Berlin\.$/,
+      ),
+    ).toBeTruthy();
     await screen.user.click(screen.save);
     expect(await screen.findByText('Timezone saved')).toBeTruthy();
     expect((await grace.rest('GET', '/api/user')).body.timezone).toBe('Asia/Kolkata');
@@ -152,7 +158,14 @@ describe('notifications', () => {
     release();
     expect(await screen.findByText('Notifications saved')).toBeTruthy();
     const { data } = await grace.gql('{ viewer { notificationSettings { kind enabled } } }' as never);
-    expect(data).toEqual({ viewer: { notificationSettings: [{ kind: 'SECURITY', enabled: true }, { kind: 'SIGN_IN', enabled: true }] } });
+    expect(data).toEqual({
+      viewer: {
+        notificationSettings: [
+          { kind: 'SECURITY', enabled: true },
+          { kind: 'SIGN_IN', enabled: true },
+        ],
+      },
+    });
   });
 
   test('PROF-07 a switch that could not be saved goes back', async () => {

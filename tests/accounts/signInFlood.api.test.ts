@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
-const signIn = (address: string, body: object = { usernameOrEmail: 'nobody', password: 'not a password' }) => rest('POST', '/api/login', body, from(address));
+const signIn = (address: string, body: object = { usernameOrEmail: 'nobody', password: 'not a password' }) =>
+  rest('POST', '/api/login', body, from(address));
 
 test('A8 of 100 sign-ins at once from one address few wait; the others are told at once when to come back', async () => {
   const replies = await Promise.all(Array.from({ length: 100 }, () => signIn('192.0.2.1')));
@@ -23,16 +24,31 @@ test('A8 of 100 sign-ins at once from one address few wait; the others are told 
 });
 
 test('A8 somebody at another address gets their turn during the flood, and GraphQL tells the surplus the same', async () => {
-  const flood = Array.from({ length: 60 }, () => signIn('192.0.2.1').then(({ status }) => ({ status, at: performance.now() })));
+  const flood = Array.from({ length: 60 }, () =>
+    signIn('192.0.2.1').then(({ status }) => ({ status, at: performance.now() })),
+  );
   const owner = await signIn('192.0.2.2', { usernameOrEmail: alice.username, password: alice.password });
   const came = performance.now();
   expect(owner.status).toBe(200);
   // Most of those who waited before them are still waiting.
   expect((await Promise.all(flood)).filter(({ status, at }) => status === 401 && at > came).length).toBeGreaterThan(4);
 
-  const login = 'mutation { login(input: { usernameOrEmail: "nobody", password: "not a password" }) { __typename ... on RateLimitedProblem { message retryAfter } } }';
-  const replies = await Promise.all(Array.from({ length: 40 }, () => gql<{ login: { __typename: string; retryAfter: number; message: string } }, object>(login, undefined, from('192.0.2.3'))));
+  const login =
+    'mutation { login(input: { usernameOrEmail: "nobody", password: "not a password" }) { __typename ... on RateLimitedProblem { message retryAfter } } }';
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      gql<{ login: { __typename: string; retryAfter: number; message: string } }, object>(
+        login,
+        undefined,
+        from('192.0.2.3'),
+      ),
+    ),
+  );
   const refused = replies.map(({ data }) => data.login).filter(({ __typename }) => __typename === 'RateLimitedProblem');
   expect(refused.length).toBeGreaterThan(4);
-  for (const { retryAfter, message } of refused) expect([retryAfter >= 1, message]).toEqual([true, expect.stringMatching(/^Many people are signing in right now\. Please try again in (a second|\d seconds)\.$/)]);
+  for (const { retryAfter, message } of refused)
+    expect([retryAfter >= 1, message]).toEqual([
+      true,
+      expect.stringMatching(/^Many people are signing in right now\. Please try again in (a second|\d seconds)\.$/),
+    ]);
 });

@@ -22,15 +22,25 @@ test('A8 what reads take, quiet and beside 32 people who sign in without pause',
 
   const call = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const sent = request(server.url + path, { method, agent, headers: { ...(body && { 'content-type': 'application/json' }), ...headers } }, (response) => {
-        let text = '';
-        response.on('data', (chunk) => (text += chunk));
-        response.on('end', () => resolve({ status: response.statusCode!, text }));
-      });
+      const sent = request(
+        server.url + path,
+        { method, agent, headers: { ...(body && { 'content-type': 'application/json' }), ...headers } },
+        (response) => {
+          let text = '';
+          response.on('data', (chunk) => (text += chunk));
+          response.on('end', () => resolve({ status: response.statusCode!, text }));
+        },
+      );
       sent.on('error', reject);
       sent.end(body && JSON.stringify(body));
     });
-  const registered = await call('POST', '/api/register', { username: 'ann', email: 'ann@example.org', password: 'correct horse', firstName: 'A', lastName: 'B' });
+  const registered = await call('POST', '/api/register', {
+    username: 'ann',
+    email: 'ann@example.org',
+    password: 'correct horse',
+    firstName: 'A',
+    lastName: 'B',
+  });
   const headers = { authorization: `Bearer ${JSON.parse(registered.text).token}` };
 
   async function readFor(ms: number): Promise<Reads> {
@@ -52,7 +62,10 @@ test('A8 what reads take, quiet and beside 32 people who sign in without pause',
     const flooding = new AbortController();
     const flood = Array.from({ length: 32 }, async (_, index) => {
       while (!flooding.signal.aborted) {
-        const { status } = await call('POST', '/api/login', { usernameOrEmail: `nobody${index}`, password: 'wrong password' });
+        const { status } = await call('POST', '/api/login', {
+          usernameOrEmail: `nobody${index}`,
+          password: 'wrong password',
+        });
         statuses[status] = (statuses[status] ?? 0) + 1;
         if (status === 429) await wait(20);
       }

@@ -34,16 +34,28 @@ interface Victim {
 async function victim(): Promise<Victim> {
   const owner = await member();
   const [photo] = (await sendPhotos(owner, [await jpeg('back.jpg')], { date: '2031-02-03' })).body;
-  const { body: { token } } = await rest('POST', '/api/login', { usernameOrEmail: owner.username, password: owner.password });
-  const sessions = (await ask(owner, '{ viewer { sessions { id current } } }')).data.viewer.sessions as { id: string; current: boolean }[];
+  const {
+    body: { token },
+  } = await rest('POST', '/api/login', { usernameOrEmail: owner.username, password: owner.password });
+  const sessions = (await ask(owner, '{ viewer { sessions { id current } } }')).data.viewer.sessions as {
+    id: string;
+    current: boolean;
+  }[];
   expect((await owner.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '4711' })).status).toBe(200);
   await (await gateway()).setClock(new Date(Date.now() + 11 * 60_000).toISOString());
   return { owner, photo: photo as Photo, other: { id: sessions.find(({ current }) => !current)!.id, token } };
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any
-const ask = async (who: Pick<Member, 'rest'>, query: string, variables?: object): Promise<any> => (await who.rest('POST', '/graphql', { query, variables })).body;
-const account = ({ username, email }: Member, changed: object = {}) => ({ firstName: 'Ada', lastName: 'Lovelace', username, email, ...changed });
+const ask = async (who: Pick<Member, 'rest'>, query: string, variables?: object): Promise<any> =>
+  (await who.rest('POST', '/graphql', { query, variables })).body;
+const account = ({ username, email }: Member, changed: object = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  username,
+  email,
+  ...changed,
+});
 const typeOf = '{ __typename ... on Problem { message } }';
 const thief = 'thief@example.org';
 const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64');
@@ -54,27 +66,47 @@ const attacks: Record<string, (target: Victim) => Promise<unknown>> = {
     await owner.rest('PUT', '/api/profile/user', account(owner, { email: thief }));
     return rest('POST', '/api/auth/request-password-reset', { email: thief });
   },
-  'another spelling of the same email': ({ owner }) => owner.rest('PUT', '/api/profile/user', account(owner, { email: owner.email.toUpperCase() })),
-  editProfile: ({ owner }) => ask(owner, `mutation($account: AccountInput) { editProfile(account: $account) ${typeOf} }`, { account: account(owner, { email: thief }) }),
+  'another spelling of the same email': ({ owner }) =>
+    owner.rest('PUT', '/api/profile/user', account(owner, { email: owner.email.toUpperCase() })),
+  editProfile: ({ owner }) =>
+    ask(owner, `mutation($account: AccountInput) { editProfile(account: $account) ${typeOf} }`, {
+      account: account(owner, { email: thief }),
+    }),
   'editProfile with passwords that are none': async ({ owner }) => {
-    for (const currentPassword of ['', ' ', null, 'password']) await ask(owner, `mutation($account: AccountInput, $p: String) { editProfile(account: $account, currentPassword: $p) ${typeOf} }`, { account: account(owner, { email: thief }), p: currentPassword });
+    for (const currentPassword of ['', ' ', null, 'password'])
+      await ask(
+        owner,
+        `mutation($account: AccountInput, $p: String) { editProfile(account: $account, currentPassword: $p) ${typeOf} }`,
+        { account: account(owner, { email: thief }), p: currentPassword },
+      );
   },
   requestEmailVerification: ({ owner }) => owner.rest('POST', '/api/auth/request-email-verification'),
   verifyEmail: ({ photo }) => rest('POST', '/api/auth/verify-email', { token: photo.imageUrl.split('token=')[1] }),
   undoEmailChange: ({ owner }) => rest('POST', '/api/auth/undo-email-change', { token: owner.token }),
-  resetPassword: ({ owner }) => rest('POST', '/api/auth/reset-password', { token: owner.token, newPassword: 'stolen it' }),
-  changePassword: ({ owner }) => owner.rest('POST', '/api/auth/change-password', { currentPassword: 'guess', newPassword: 'stolen it' }),
+  resetPassword: ({ owner }) =>
+    rest('POST', '/api/auth/reset-password', { token: owner.token, newPassword: 'stolen it' }),
+  changePassword: ({ owner }) =>
+    owner.rest('POST', '/api/auth/change-password', { currentPassword: 'guess', newPassword: 'stolen it' }),
   reauthenticate: ({ owner }) => owner.rest('POST', '/api/auth/reauthenticate', { currentPassword: 'guess' }),
   deleteAccount: ({ owner }) => ask(owner, `mutation { deleteAccount(password: "") ${typeOf} }`),
   'declinePhotosPin over REST': ({ owner }) => owner.rest('PUT', '/api/user/photos-pin', { enabled: false }),
   declinePhotosPin: ({ owner }) => ask(owner, `mutation { declinePhotosPin ${typeOf} }`),
-  'declinePhotosPin with a wrong PIN': ({ owner }) => owner.rest('PUT', '/api/user/photos-pin', { enabled: false, currentPin: '0000' }),
+  'declinePhotosPin with a wrong PIN': ({ owner }) =>
+    owner.rest('PUT', '/api/user/photos-pin', { enabled: false, currentPin: '0000' }),
   setPhotosPin: ({ owner }) => owner.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '0000' }),
   verifyPhotosPin: ({ owner }) => owner.rest('POST', '/api/user/verify-photos-pin', { pin: '0000' }),
   unlockPhotosWithPassword: ({ owner }) => owner.rest('POST', '/api/user/verify-photos-pin', { password: 'guess' }),
   'createAccessToken for the photos, the archive and the profile': async ({ owner }) => {
-    const input = { name: 'thief', scopes: ['photos:write', 'export:read', 'profile:write'], expiresOn: daysAhead(300) };
-    return ask(owner, `mutation($input: AccessTokenInput!) { createAccessToken(input: $input) { __typename ... on CreateAccessTokenPayload { secret } } }`, { input });
+    const input = {
+      name: 'thief',
+      scopes: ['photos:write', 'export:read', 'profile:write'],
+      expiresOn: daysAhead(300),
+    };
+    return ask(
+      owner,
+      `mutation($input: AccessTokenInput!) { createAccessToken(input: $input) { __typename ... on CreateAccessTokenPayload { secret } } }`,
+      { input },
+    );
   },
   'the archive': ({ owner }) => load('/api/export', { as: owner }),
   'the archive by cookie and by token in the address': async ({ owner }) => {
@@ -88,28 +120,72 @@ const attacks: Record<string, (target: Victim) => Promise<unknown>> = {
   },
   undoImport: ({ owner, photo }) => owner.rest('POST', `/api/import/${photo.id}/undo`),
   endOtherSessions: ({ owner }) => ask(owner, `mutation { endOtherSessions ${typeOf} }`),
-  endSession: ({ owner, other }) => ask(owner, `mutation($id: ID!) { endSession(id: $id) ${typeOf} }`, { id: other.id }),
+  endSession: ({ owner, other }) =>
+    ask(owner, `mutation($id: ID!) { endSession(id: $id) ${typeOf} }`, { id: other.id }),
   'the photo by a session token in the address, by its signed address, and by its id': async ({ owner, photo }) => [
     await load(`/api/photos/${photo.filename}?token=${owner.token}`),
     await load(photo.imageUrl),
-    await ask(owner, 'query($id: ID!) { node(id: $id) { id ... on Photo { imageUrl originalName } } }', { id: globalId('Photo', photo.id) }),
+    await ask(owner, 'query($id: ID!) { node(id: $id) { id ... on Photo { imageUrl originalName } } }', {
+      id: globalId('Photo', photo.id),
+    }),
     await owner.rest('GET', '/api/photos'),
   ],
   'the way to WHOOP, which hands the session to a cookie': ({ owner }) => owner.rest('POST', '/api/whoop/prepare'),
   connectWearable: ({ owner }) => ask(owner, `mutation { connectWearable { __typename } }`),
-  'signing in with the session as password': ({ owner }) => rest('POST', '/api/login', { usernameOrEmail: owner.username, password: owner.token }),
+  'signing in with the session as password': ({ owner }) =>
+    rest('POST', '/api/login', { usernameOrEmail: owner.username, password: owner.token }),
   lockPhotos: ({ owner }) => owner.rest('POST', '/api/user/lock-photos'),
 };
 
 /** Mutations that touch neither account nor photos PIN: what an unlocked phone can write in the journal anyway. */
 const ofNoUse = new Set([
-  'logActivity', 'updateActivity', 'deleteActivity', 'addCustomActivity', 'removeCustomActivity', 'logMacros', 'updateMacros', 'deleteMacros', 'copyMacros', 'saveMacroTargets',
-  'saveMetrics', 'addCustomMetricField', 'deleteCustomMetricField', 'createGoal', 'updateGoal', 'deleteGoal', 'setGoalActive', 'recordGoalValue', 'recordProgress',
-  'saveJournalEntry', 'deleteJournalEntry', 'uploadPhotos', 'deletePhoto', 'uploadAvatar', 'setTimezone', 'completeOnboarding', 'setNotification', 'revokeAccessToken', 'disconnectWearable',
-  'restoreActivity', 'restoreMacros', 'restoreCustomMetricField', 'createCheckoutSession', 'createPortalSession', 'sendFeedback', 'sendPublicFeedback', 'discardImport', 'login', 'register', 'logout',
-  'checkPassword', 'endSignedOutSession',
+  'logActivity',
+  'updateActivity',
+  'deleteActivity',
+  'addCustomActivity',
+  'removeCustomActivity',
+  'logMacros',
+  'updateMacros',
+  'deleteMacros',
+  'copyMacros',
+  'saveMacroTargets',
+  'saveMetrics',
+  'addCustomMetricField',
+  'deleteCustomMetricField',
+  'createGoal',
+  'updateGoal',
+  'deleteGoal',
+  'setGoalActive',
+  'recordGoalValue',
+  'recordProgress',
+  'saveJournalEntry',
+  'deleteJournalEntry',
+  'uploadPhotos',
+  'deletePhoto',
+  'uploadAvatar',
+  'setTimezone',
+  'completeOnboarding',
+  'setNotification',
+  'revokeAccessToken',
+  'disconnectWearable',
+  'restoreActivity',
+  'restoreMacros',
+  'restoreCustomMetricField',
+  'createCheckoutSession',
+  'createPortalSession',
+  'sendFeedback',
+  'sendPublicFeedback',
+  'discardImport',
+  'login',
+  'register',
+  'logout',
+  'checkPassword',
+  'endSignedOutSession',
   // Under their REST names in the list above.
-  'requestPasswordReset', 'uploadArchive', 'applyImport', 'createAccessToken',
+  'requestPasswordReset',
+  'uploadArchive',
+  'applyImport',
+  'createAccessToken',
 ]);
 
 /** Throws unless everything of the owner is as it was. */
@@ -119,9 +195,17 @@ async function expectUntouched({ owner, photo, other }: Victim): Promise<void> {
   expect((await owner.rest('GET', '/api/photos')).body.code).toBe('PHOTOS_LOCKED');
   expect((await load(photo.imageUrl)).status).toBe(403);
   expect((await rest('GET', '/api/user', undefined, { authorization: `Bearer ${other.token}` })).status).toBe(200);
-  expect((await ask(owner, '{ viewer { accessTokens { id } securityEmail } }')).data.viewer).toEqual({ accessTokens: [], securityEmail: null });
-  expect((await rest('POST', '/api/login', { usernameOrEmail: owner.email, password: owner.password })).status).toBe(200);
-  expect((await rest('POST', '/api/user/verify-photos-pin', { pin: '4711' }, { authorization: `Bearer ${other.token}` })).status).toBe(200);
+  expect((await ask(owner, '{ viewer { accessTokens { id } securityEmail } }')).data.viewer).toEqual({
+    accessTokens: [],
+    securityEmail: null,
+  });
+  expect((await rest('POST', '/api/login', { usernameOrEmail: owner.email, password: owner.password })).status).toBe(
+    200,
+  );
+  expect(
+    (await rest('POST', '/api/user/verify-photos-pin', { pin: '4711' }, { authorization: `Bearer ${other.token}` }))
+      .status,
+  ).toBe(200);
 }
 
 describe('B1 from an unlocked phone there is no path to the account or the locked photos', () => {
@@ -129,7 +213,10 @@ describe('B1 from an unlocked phone there is no path to the account or the locke
     const target = await victim();
     for (const [name, attack] of Object.entries(attacks)) {
       const told = JSON.stringify(await attack(target)) ?? '';
-      expect([name, told.includes(target.photo.filename) || told.includes('evs_') || /"status":200.*PK/.test(told)]).toEqual([name, false]);
+      expect([
+        name,
+        told.includes(target.photo.filename) || told.includes('evs_') || /"status":200.*PK/.test(told),
+      ]).toEqual([name, false]);
     }
     await expectUntouched(target);
     expect(mails.received.filter(({ to }) => to?.[0]?.address === thief)).toEqual([]);
@@ -138,13 +225,19 @@ describe('B1 from an unlocked phone there is no path to the account or the locke
   test('a photos PIN that is asked for by fresh proof says so: REAUTH_REQUIRED to remove it, PIN_REQUIRED to change it', async () => {
     const { owner } = await victim();
     expect((await owner.rest('PUT', '/api/user/photos-pin', { enabled: false })).body.code).toBe('REAUTH_REQUIRED');
-    expect((await owner.rest('PUT', '/api/user/photos-pin', { enabled: false, currentPin: '4711' })).body.code).toBe('REAUTH_REQUIRED');
-    expect((await owner.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '0000' })).body.code).toBe('PIN_REQUIRED');
+    expect((await owner.rest('PUT', '/api/user/photos-pin', { enabled: false, currentPin: '4711' })).body.code).toBe(
+      'REAUTH_REQUIRED',
+    );
+    expect((await owner.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '0000' })).body.code).toBe(
+      'PIN_REQUIRED',
+    );
     // Open photos do not help either: who passes the phone around may have opened them.
     await owner.rest('POST', '/api/user/verify-photos-pin', { pin: '4711' });
     expect((await owner.rest('PUT', '/api/user/photos-pin', { enabled: false })).body.code).toBe('REAUTH_REQUIRED');
     expect((await load('/api/export', { as: owner })).status).toBe(403);
-    expect((await owner.rest('PUT', '/api/user/photos-pin', { enabled: false, currentPassword: owner.password })).status).toBe(200);
+    expect(
+      (await owner.rest('PUT', '/api/user/photos-pin', { enabled: false, currentPassword: owner.password })).status,
+    ).toBe(200);
   });
 
   test('every mutation there is was tried or is of no use', () => {
@@ -157,7 +250,11 @@ describe('B1 from an unlocked phone there is no path to the account or the locke
   test('a stolen cookie alone proves nothing more than the session', async () => {
     const { owner } = await victim();
     const headers = { cookie: `everystep_session=${owner.token}`, 'sec-fetch-site': 'same-origin' };
-    expect((await rest('PUT', '/api/profile/user', account(owner, { email: thief }), headers)).body.code).toBe('REAUTH_REQUIRED');
-    expect((await gql('mutation { endOtherSessions { __typename } }', {}, headers)).data).toEqual({ endOtherSessions: { __typename: 'ReauthRequiredProblem' } });
+    expect((await rest('PUT', '/api/profile/user', account(owner, { email: thief }), headers)).body.code).toBe(
+      'REAUTH_REQUIRED',
+    );
+    expect((await gql('mutation { endOtherSessions { __typename } }', {}, headers)).data).toEqual({
+      endOtherSessions: { __typename: 'ReauthRequiredProblem' },
+    });
   });
 });

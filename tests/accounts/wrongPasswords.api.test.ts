@@ -8,7 +8,8 @@ beforeAll(async () => {
 
 let addresses = 0;
 const somewhere = () => ({ 'x-forwarded-for': `198.51.${Math.floor(addresses / 250)}.${(addresses++ % 250) + 1}` });
-const signIn = (usernameOrEmail: string, password: string, headers: Record<string, string> = {}) => rest('POST', '/api/login', { usernameOrEmail, password }, { ...somewhere(), ...headers });
+const signIn = (usernameOrEmail: string, password: string, headers: Record<string, string> = {}) =>
+  rest('POST', '/api/login', { usernameOrEmail, password }, { ...somewhere(), ...headers });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
 /** The cookie that a device keeps after it signed in, as `everystep_device=…`. */
@@ -39,21 +40,30 @@ describe('B3 ten wrong passwords', () => {
     const ann = await member();
     const [phone, tablet] = [await deviceOf(ann), await deviceOf(ann)];
     await guessTenTimes(ann.username, { cookie: phone });
-    expect(statuses([await signIn(ann.username, ann.password, { cookie: phone }), await signIn(ann.username, ann.password, { cookie: tablet }), await signIn(ann.username, ann.password)])).toEqual([429, 200, 200]);
+    expect(
+      statuses([
+        await signIn(ann.username, ann.password, { cookie: phone }),
+        await signIn(ann.username, ann.password, { cookie: tablet }),
+        await signIn(ann.username, ann.password),
+      ]),
+    ).toEqual([429, 200, 200]);
   });
 
   test('count together whatever name is typed: the email, other capitals, another form of Unicode', async () => {
     const name = `zo\u00eb${Math.random().toString(36).slice(2, 8)}`;
     const ann = await member({ username: name });
     const names = [name, name.toUpperCase(), name.normalize('NFD'), ann.email, ann.email.toUpperCase()];
-    for (let guess = 0; guess < 10; guess += 1) expect((await signIn(names[guess % names.length]!, `wrong ${guess}`)).status).toBe(401);
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await signIn(names[guess % names.length]!, `wrong ${guess}`)).status).toBe(401);
     for (const typed of names) expect([typed, (await signIn(typed, ann.password)).status]).toEqual([typed, 429]);
   });
 
   test('are ten when they come at the same moment, for a known account and an unknown one alike', async () => {
     const ann = await member();
     for (const name of [ann.username, 'nobody-at-all']) {
-      const answers = statuses(await Promise.all(Array.from({ length: 14 }, (_, guess) => signIn(name, `wrong ${guess}`))));
+      const answers = statuses(
+        await Promise.all(Array.from({ length: 14 }, (_, guess) => signIn(name, `wrong ${guess}`))),
+      );
       expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
       expect(answers.every((status) => status === 401 || status === 429)).toBe(true);
       for (let guess = 0; guess < 10; guess += 1) await signIn(name, `more ${guess}`);
@@ -67,9 +77,22 @@ describe('B3 ten wrong passwords', () => {
     await guessTenTimes(ann.username);
     const bytes = Buffer.from(own, 'base64url');
     bytes[20]! ^= 1;
-    const swapped = Buffer.concat([Buffer.from(own, 'base64url').subarray(0, 16), Buffer.from(others, 'base64url').subarray(16)]);
-    for (const mark of [others, bytes.toString('base64url'), swapped.toString('base64url'), own.slice(0, -2), 'x', '...', `${own}x${own}`]) {
-      expect([mark, (await signIn(ann.username, ann.password, { cookie: `everystep_device=${mark}` })).status]).toEqual([mark, 429]);
+    const swapped = Buffer.concat([
+      Buffer.from(own, 'base64url').subarray(0, 16),
+      Buffer.from(others, 'base64url').subarray(16),
+    ]);
+    for (const mark of [
+      others,
+      bytes.toString('base64url'),
+      swapped.toString('base64url'),
+      own.slice(0, -2),
+      'x',
+      '...',
+      `${own}x${own}`,
+    ]) {
+      expect([mark, (await signIn(ann.username, ann.password, { cookie: `everystep_device=${mark}` })).status]).toEqual(
+        [mark, 429],
+      );
     }
     // A device two people share knows both.
     const both = await signIn(ann.username, ann.password, { cookie: `everystep_device=${others}.${own}` });
@@ -89,19 +112,35 @@ describe('B3 ten wrong passwords', () => {
     const ann = await member();
     await ann.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '4711' });
     for (const pin of ['', '1', '12345', 'abcd', null, ['4711'], { not: '' }, true, '４７１１', '47 1', -471]) {
-      for (const [path, method, body] of [['/api/user/verify-photos-pin', 'POST', { pin }], ['/api/user/photos-pin', 'PUT', { enabled: true, pin: '0000', currentPin: pin ?? 'x' }]] as const) {
+      for (const [path, method, body] of [
+        ['/api/user/verify-photos-pin', 'POST', { pin }],
+        ['/api/user/photos-pin', 'PUT', { enabled: true, pin: '0000', currentPin: pin ?? 'x' }],
+      ] as const) {
         expect([path, pin, (await ann.rest(method, path, body)).status]).toEqual([path, pin, 400]);
       }
     }
-    for (let guess = 0; guess < 4; guess += 1) expect((await ann.rest('POST', '/api/user/verify-photos-pin', { pin: '0000' })).body.code).toBe('INCORRECT_PIN');
+    for (let guess = 0; guess < 4; guess += 1)
+      expect((await ann.rest('POST', '/api/user/verify-photos-pin', { pin: '0000' })).body.code).toBe('INCORRECT_PIN');
     expect((await ann.rest('POST', '/api/user/verify-photos-pin', { pin: '4711' })).status).toBe(200);
   });
 
   test('wrong current passwords in one session do not lock another one', async () => {
     const ann = await member();
-    const { body: { token } } = await signIn(ann.username, ann.password);
-    for (let guess = 0; guess < 10; guess += 1) await ann.rest('POST', '/api/auth/reauthenticate', { currentPassword: `wrong ${guess}` });
+    const {
+      body: { token },
+    } = await signIn(ann.username, ann.password);
+    for (let guess = 0; guess < 10; guess += 1)
+      await ann.rest('POST', '/api/auth/reauthenticate', { currentPassword: `wrong ${guess}` });
     expect((await ann.rest('POST', '/api/auth/reauthenticate', { currentPassword: ann.password })).status).toBe(429);
-    expect((await rest('POST', '/api/auth/reauthenticate', { currentPassword: ann.password }, { authorization: `Bearer ${token}` })).status).toBe(200);
+    expect(
+      (
+        await rest(
+          'POST',
+          '/api/auth/reauthenticate',
+          { currentPassword: ann.password },
+          { authorization: `Bearer ${token}` },
+        )
+      ).status,
+    ).toBe(200);
   });
 });

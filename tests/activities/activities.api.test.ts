@@ -30,7 +30,13 @@ const ReadDay = graphql(`
   query TestDay($date: Date!) { viewer { day(date: $date) { activities { uuid activityType startTime } } } }
 `);
 
-const run = { activityType: 'running', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T07:45:00Z', durationMinutes: 45, date: '2026-03-02' };
+const run = {
+  activityType: 'running',
+  startTime: '2026-03-02T07:00:00Z',
+  endTime: '2026-03-02T07:45:00Z',
+  durationMinutes: 45,
+  date: '2026-03-02',
+};
 const globalId = (id: string) => Buffer.from(`Activity:${id}`).toString('base64');
 
 let alice: Member;
@@ -43,7 +49,15 @@ describe('REST', () => {
   test('REST-39 REST-37 ENT-18 ENT-22 POST makes an activity and the day lists it', async () => {
     const { status, body } = await alice.rest('POST', '/api/activities', run);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ activityType: 'running', startTime: '2026-03-02T07:00:00.000Z', endTime: '2026-03-02T07:45:00.000Z', durationMinutes: 45, date: '2026-03-02', location: null, notes: null });
+    expect(body).toMatchObject({
+      activityType: 'running',
+      startTime: '2026-03-02T07:00:00.000Z',
+      endTime: '2026-03-02T07:45:00.000Z',
+      durationMinutes: 45,
+      date: '2026-03-02',
+      location: null,
+      notes: null,
+    });
     const day = await alice.rest('GET', '/api/activities/date/2026-03-02');
     expect(day.body).toEqual([body]);
   });
@@ -51,7 +65,11 @@ describe('REST', () => {
   test('REST-38 GET /api/activities lists the newest first, and a span when asked', async () => {
     const bob = await member();
     for (const day of ['2026-01-05', '2026-01-07', '2026-01-06']) {
-      await bob.rest('POST', '/api/activities', { activityType: 'walking', startTime: `${day}T10:00:00Z`, endTime: `${day}T10:30:00Z` });
+      await bob.rest('POST', '/api/activities', {
+        activityType: 'walking',
+        startTime: `${day}T10:00:00Z`,
+        endTime: `${day}T10:30:00Z`,
+      });
     }
     const dates = (answer: { body: { date: string }[] }) => answer.body.map(({ date }) => date);
     expect(dates(await bob.rest('GET', '/api/activities'))).toEqual(['2026-01-07', '2026-01-06', '2026-01-05']);
@@ -60,14 +78,37 @@ describe('REST', () => {
 
   test('REST-40 PUT replaces the activity; what the body leaves out is cleared', async () => {
     const { body } = await alice.rest('POST', '/api/activities', { ...run, notes: 'windy', location: 'park' });
-    const { status, body: updated } = await alice.rest('PUT', `/api/activities/${body.id}`, { ...run, activityType: 'cycling', endTime: '2026-03-02T08:00:00Z' });
-    expect([status, updated]).toEqual([200, { ...body, activityType: 'cycling', endTime: '2026-03-02T08:00:00.000Z', durationMinutes: 60, notes: null, location: null }]);
+    const { status, body: updated } = await alice.rest('PUT', `/api/activities/${body.id}`, {
+      ...run,
+      activityType: 'cycling',
+      endTime: '2026-03-02T08:00:00Z',
+    });
+    expect([status, updated]).toEqual([
+      200,
+      {
+        ...body,
+        activityType: 'cycling',
+        endTime: '2026-03-02T08:00:00.000Z',
+        durationMinutes: 60,
+        notes: null,
+        location: null,
+      },
+    ]);
   });
 
   test('REST-40 an activity that is put without a zone keeps its own, and with it its day', async () => {
     const bob = await member({ timezone: 'Europe/Berlin' });
-    const { body } = await bob.rest('POST', '/api/activities', { activityType: 'running', startTime: '2026-07-01T20:30', endTime: '2026-07-01T21:30', timezone: 'America/New_York' });
-    const put = await bob.rest('PUT', `/api/activities/${body.id}`, { activityType: 'running', startTime: '2026-07-01T20:45', endTime: '2026-07-02T01:30:00Z' });
+    const { body } = await bob.rest('POST', '/api/activities', {
+      activityType: 'running',
+      startTime: '2026-07-01T20:30',
+      endTime: '2026-07-01T21:30',
+      timezone: 'America/New_York',
+    });
+    const put = await bob.rest('PUT', `/api/activities/${body.id}`, {
+      activityType: 'running',
+      startTime: '2026-07-01T20:45',
+      endTime: '2026-07-02T01:30:00Z',
+    });
     expect(put.body).toEqual({ ...body, startTime: '2026-07-02T00:45:00.000Z', durationMinutes: 45 });
     const moved = await bob.rest('PUT', `/api/activities/${body.id}`, { ...put.body, timezone: 'Europe/Berlin' });
     expect(moved.body).toMatchObject({ timezone: 'Europe/Berlin', date: '2026-07-02' });
@@ -77,13 +118,24 @@ describe('REST', () => {
     const sprint = { activityType: 'running', startTime: '2026-05-03T10:00:00Z', endTime: '2026-05-03T10:00:10Z' };
     const { status, body } = await alice.rest('POST', '/api/activities', sprint);
     expect([status, body.durationMinutes]).toEqual([201, 0]);
-    expect((await alice.rest('PUT', `/api/activities/${body.id}`, { ...sprint, endTime: '2026-05-03T10:00:40Z' })).body.durationMinutes).toBe(1);
+    expect(
+      (await alice.rest('PUT', `/api/activities/${body.id}`, { ...sprint, endTime: '2026-05-03T10:00:40Z' })).body
+        .durationMinutes,
+    ).toBe(1);
     expect((await alice.rest('DELETE', `/api/activities/${body.id}`)).status).toBe(204);
   });
 
   test.each([
-    ['startTime', { activityType: 'walking', startTime: '2200-12-31T23:30:00Z', endTime: '2200-12-31T23:45:00Z' }, 'Europe/Berlin'],
-    ['startTime', { activityType: 'walking', startTime: '1900-01-01T00:30:00Z', endTime: '1900-01-01T01:00:00Z' }, 'America/New_York'],
+    [
+      'startTime',
+      { activityType: 'walking', startTime: '2200-12-31T23:30:00Z', endTime: '2200-12-31T23:45:00Z' },
+      'Europe/Berlin',
+    ],
+    [
+      'startTime',
+      { activityType: 'walking', startTime: '1900-01-01T00:30:00Z', endTime: '1900-01-01T01:00:00Z' },
+      'America/New_York',
+    ],
     ['endTime', { activityType: 'sleep', startTime: '2200-12-31T20:00:00Z', endTime: '2200-12-31T06:00:00Z' }, 'UTC'],
   ])('ENT-18 a %s on a day that nobody could open is refused, and nothing is kept', async (field, times, timezone) => {
     const bob = await member();
@@ -93,7 +145,12 @@ describe('REST', () => {
   });
 
   test('REST-41 DELETE answers 204 and the activity is gone; a second time it is 404', async () => {
-    const { body } = await alice.rest('POST', '/api/activities', { ...run, date: undefined, startTime: '2026-05-01T07:00:00Z', endTime: '2026-05-01T08:00:00Z' });
+    const { body } = await alice.rest('POST', '/api/activities', {
+      ...run,
+      date: undefined,
+      startTime: '2026-05-01T07:00:00Z',
+      endTime: '2026-05-01T08:00:00Z',
+    });
     expect((await alice.rest('DELETE', `/api/activities/${body.id}`)).status).toBe(204);
     expect((await alice.rest('GET', '/api/activities/date/2026-05-01')).body).toEqual([]);
     expect((await alice.rest('DELETE', `/api/activities/${body.id}`)).status).toBe(404);
@@ -102,20 +159,35 @@ describe('REST', () => {
   test('REST-39 the same client-made id sent ten times at once makes one activity', async () => {
     const bob = await member();
     const id = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => bob.rest('POST', '/api/activities', { ...run, id })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => bob.rest('POST', '/api/activities', { ...run, id })),
+    );
     expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(10).fill([201, id]));
     expect((await bob.rest('GET', '/api/activities')).body).toHaveLength(1);
   });
 
   test('ACT-35 ACT-22 a sleep from 22:00 to 06:00 ends on the next day and belongs to it', async () => {
     const bob = await member({ timezone: 'Europe/Berlin' });
-    const { body } = await bob.rest('POST', '/api/activities', { activityType: 'sleep', startTime: '2026-06-01T22:00', endTime: '2026-06-01T06:00' });
-    expect(body).toMatchObject({ durationMinutes: 480, date: '2026-06-02', startTime: '2026-06-01T20:00:00.000Z', endTime: '2026-06-02T04:00:00.000Z' });
+    const { body } = await bob.rest('POST', '/api/activities', {
+      activityType: 'sleep',
+      startTime: '2026-06-01T22:00',
+      endTime: '2026-06-01T06:00',
+    });
+    expect(body).toMatchObject({
+      durationMinutes: 480,
+      date: '2026-06-02',
+      startTime: '2026-06-01T20:00:00.000Z',
+      endTime: '2026-06-02T04:00:00.000Z',
+    });
   });
 
   test('ACT-35 over the spring clock change the same night is 420 real minutes', async () => {
     const bob = await member({ timezone: 'Europe/Berlin' });
-    const { body } = await bob.rest('POST', '/api/activities', { activityType: 'sleep', startTime: '2026-03-28T22:00', endTime: '2026-03-29T06:00' });
+    const { body } = await bob.rest('POST', '/api/activities', {
+      activityType: 'sleep',
+      startTime: '2026-03-28T22:00',
+      endTime: '2026-03-29T06:00',
+    });
     expect(body).toMatchObject({ durationMinutes: 420, date: '2026-03-29' });
   });
 
@@ -137,7 +209,9 @@ describe('REST', () => {
 
   test("REST-40 REST-41 another member's activity is not found and does not change", async () => {
     const { body } = await alice.rest('POST', '/api/activities', run);
-    expect((await mallory.rest('PUT', `/api/activities/${body.id}`, { ...run, activityType: 'sleep' })).status).toBe(404);
+    expect((await mallory.rest('PUT', `/api/activities/${body.id}`, { ...run, activityType: 'sleep' })).status).toBe(
+      404,
+    );
     expect((await mallory.rest('DELETE', `/api/activities/${body.id}`)).status).toBe(404);
     expect((await mallory.rest('GET', '/api/activities/date/2026-03-02')).body).toEqual([]);
     expect((await alice.rest('GET', '/api/activities/date/2026-03-02')).body).toContainEqual(body);
@@ -150,18 +224,35 @@ describe('REST', () => {
 describe('GraphQL', () => {
   test('CACHE-07 a mutation answers the activity and the day it changed', async () => {
     const bob = await member();
-    const { data } = await bob.gql(LogActivity, { input: { activityType: 'running', startTime: run.startTime, endTime: run.endTime } });
-    expect(data.logActivity).toMatchObject({ __typename: 'ActivityPayload', activity: { durationMinutes: 45, date: '2026-03-02' }, viewer: { day: { activities: [{}] } } });
+    const { data } = await bob.gql(LogActivity, {
+      input: { activityType: 'running', startTime: run.startTime, endTime: run.endTime },
+    });
+    expect(data.logActivity).toMatchObject({
+      __typename: 'ActivityPayload',
+      activity: { durationMinutes: 45, date: '2026-03-02' },
+      viewer: { day: { activities: [{}] } },
+    });
   });
 
   test('ACT-27 a broken rule is a typed problem with its field', async () => {
-    const { data } = await alice.gql(LogActivity, { input: { activityType: 'running', startTime: run.endTime, endTime: run.startTime } });
-    expect(data.logActivity).toEqual({ __typename: 'ValidationProblem', message: 'End time must be after start time.', fields: [{ path: 'endTime', message: 'End time must be after start time.' }] });
+    const { data } = await alice.gql(LogActivity, {
+      input: { activityType: 'running', startTime: run.endTime, endTime: run.startTime },
+    });
+    expect(data.logActivity).toEqual({
+      __typename: 'ValidationProblem',
+      message: 'End time must be after start time.',
+      fields: [{ path: 'endTime', message: 'End time must be after start time.' }],
+    });
   });
 
   test('DAY-12 a day lists its activities by start time', async () => {
     const bob = await member();
-    for (const hour of ['15', '06', '09']) await bob.rest('POST', '/api/activities', { ...run, startTime: `2026-03-02T${hour}:00:00Z`, endTime: `2026-03-02T${hour}:30:00Z` });
+    for (const hour of ['15', '06', '09'])
+      await bob.rest('POST', '/api/activities', {
+        ...run,
+        startTime: `2026-03-02T${hour}:00:00Z`,
+        endTime: `2026-03-02T${hour}:30:00Z`,
+      });
     const { data } = await bob.gql(ReadDay, { date: '2026-03-02' });
     expect(data.viewer?.day.activities.map(({ startTime }) => startTime.slice(11, 13))).toEqual(['06', '09', '15']);
   });
@@ -171,10 +262,18 @@ describe('GraphQL', () => {
     const id = globalId(body.id);
     expect((await alice.gql(ReadNode, { id })).data.node).toMatchObject({ activityType: 'running' });
     expect((await mallory.gql(ReadNode, { id })).data.node).toBeNull();
-    expect((await mallory.gql(UpdateActivity, { id, input: run })).data.updateActivity.__typename).toBe('NotFoundProblem');
+    expect((await mallory.gql(UpdateActivity, { id, input: run })).data.updateActivity.__typename).toBe(
+      'NotFoundProblem',
+    );
     expect((await mallory.gql(DeleteActivity, { id })).data.deleteActivity.__typename).toBe('NotFoundProblem');
     expect((await alice.gql(ReadNode, { id })).data.node).toMatchObject({ activityType: 'running' });
-    for (const odd of ['', 'x', globalId('x'), Buffer.from(`Nothing:${body.id}`).toString('base64'), Buffer.from(`Viewer:${body.id}`).toString('base64')]) {
+    for (const odd of [
+      '',
+      'x',
+      globalId('x'),
+      Buffer.from(`Nothing:${body.id}`).toString('base64'),
+      Buffer.from(`Viewer:${body.id}`).toString('base64'),
+    ]) {
       const { data, errors } = await alice.gql(ReadNode, { id: odd });
       expect([odd, data.node, errors]).toEqual([odd, null, undefined]);
     }
@@ -182,7 +281,10 @@ describe('GraphQL', () => {
 
   test('ACT-19 an update keeps notes that the form does not show', async () => {
     const { body } = await alice.rest('POST', '/api/activities', { ...run, notes: 'keep me' });
-    const { data } = await alice.gql(UpdateActivity, { id: globalId(body.id), input: { activityType: 'walking', startTime: run.startTime, endTime: run.endTime } });
+    const { data } = await alice.gql(UpdateActivity, {
+      id: globalId(body.id),
+      input: { activityType: 'walking', startTime: run.startTime, endTime: run.endTime },
+    });
     expect(data.updateActivity).toMatchObject({ activity: { activityType: 'walking', notes: 'keep me' } });
   });
 });
@@ -204,14 +306,19 @@ describe('custom activities', () => {
   test('REST-43 GET lists only your own', async () => {
     const bob = await member();
     await bob.rest('POST', '/api/custom-activities', { name: 'Sauna', category: 'RECOVERY', icon: 'fa-fire' });
-    expect((await bob.rest('GET', '/api/custom-activities')).body).toMatchObject([{ name: 'sauna', category: 'RECOVERY', icon: 'fa-fire' }]);
+    expect((await bob.rest('GET', '/api/custom-activities')).body).toMatchObject([
+      { name: 'sauna', category: 'RECOVERY', icon: 'fa-fire' },
+    ]);
   });
 
-  test.each([[{ name: '' }, 'name'], [{ name: 'x', category: 'PARTY' }, 'category'], [{ name: 'x', icon: '"><script>' }, 'icon'], [{ name: 'x'.repeat(61) }, 'name'], [{ name: 7, category: {} }, 'category']])(
-    'SEL-13 the server refuses %j',
-    async (input, field) => {
-      const { status, body } = await alice.rest('POST', '/api/custom-activities', input);
-      expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
-    },
-  );
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'x', category: 'PARTY' }, 'category'],
+    [{ name: 'x', icon: '"><script>' }, 'icon'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ name: 7, category: {} }, 'category'],
+  ])('SEL-13 the server refuses %j', async (input, field) => {
+    const { status, body } = await alice.rest('POST', '/api/custom-activities', input);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
 });

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { activitiesInTab, activityLook, builtInActivities, categoryForTab, isSleep, kindLabel } from '#gateway/activities/activityKind.rules.ts';
-import { customActivityInput, customChoice, findChoice, isBuiltIn, searchChoices } from '#gateway/activities/customActivity.rules.ts';
+import {
+  activitiesInTab,
+  activityLook,
+  builtInActivities,
+  categoryForTab,
+  isSleep,
+  kindLabel,
+} from '#gateway/activities/activityKind.rules.ts';
+import {
+  customActivityInput,
+  customChoice,
+  findChoice,
+  isBuiltIn,
+  searchChoices,
+} from '#gateway/activities/customActivity.rules.ts';
 import { problemsOf } from '#tests/calendar/problems.ts';
 
 const problems = (input: unknown) => problemsOf(() => customActivityInput.parse(input));
@@ -37,7 +50,12 @@ describe('kinds', () => {
 
   test('DAY-22 DAY-23 built-in kinds have a look of their own, all others share one', () => {
     expect(['walking', 'Running', 'cycling', 'sleep', 'yoga', 'constructor'].map(activityLook)).toEqual([
-      'walking', 'running', 'cycling', 'sleep', 'other', 'other',
+      'walking',
+      'running',
+      'cycling',
+      'sleep',
+      'other',
+      'other',
     ]);
     expect(isSleep('Sleep ')).toBe(true);
     expect(isSleep('sleepwalking')).toBe(false);
@@ -57,7 +75,11 @@ describe('tabs', () => {
   });
 
   test('SEL-14 a new custom activity takes the current tab as its category', () => {
-    expect([categoryForTab('STRAIN'), categoryForTab('RECOVERY'), categoryForTab('SLEEP')]).toEqual(['STRAIN', 'RECOVERY', 'SLEEP']);
+    expect([categoryForTab('STRAIN'), categoryForTab('RECOVERY'), categoryForTab('SLEEP')]).toEqual([
+      'STRAIN',
+      'RECOVERY',
+      'SLEEP',
+    ]);
   });
 
   test('SEL-15 a new custom activity takes STRAIN when the tab is ALL', () => {
@@ -94,7 +116,9 @@ describe('a custom activity', () => {
     expect(customActivityInput.parse({ name: 'yoga' }).category).toBe('STRAIN');
     expect(customActivityInput.parse({ name: 'yoga', category: null }).category).toBe('STRAIN');
     expect(customActivityInput.parse({ name: 'yoga', category: 'sleep' }).category).toBe('SLEEP');
-    expect(problems({ name: 'yoga', category: 'ALL' })).toEqual({ category: 'Please choose STRAIN, RECOVERY or SLEEP.' });
+    expect(problems({ name: 'yoga', category: 'ALL' })).toEqual({
+      category: 'Please choose STRAIN, RECOVERY or SLEEP.',
+    });
   });
 
   test('ENT-27 its icon defaults to fa-dumbbell', () => {
@@ -102,9 +126,12 @@ describe('a custom activity', () => {
     expect(customActivityInput.parse({ name: 'yoga', icon: 'fa-person-walking' }).icon).toBe('fa-person-walking');
   });
 
-  test.each(['spa', 'fa-', 'fa-x" onload="y', 'fa-spa fa-spin', 'FA-SPA', `fa-${'x'.repeat(60)}`, '', 5])('ENT-27 the icon %j is refused', (icon) => {
-    expect(problems({ name: 'yoga', icon })).toEqual({ icon: 'Please choose one of the icons.' });
-  });
+  test.each(['spa', 'fa-', 'fa-x" onload="y', 'fa-spa fa-spin', 'FA-SPA', `fa-${'x'.repeat(60)}`, '', 5])(
+    'ENT-27 the icon %j is refused',
+    (icon) => {
+      expect(problems({ name: 'yoga', icon })).toEqual({ icon: 'Please choose one of the icons.' });
+    },
+  );
 
   test.each([undefined, null, '', '   ', 5, {}])('SEL-13 the name %j is refused', (name) => {
     expect(problems({ name })).toEqual({ name: 'Please enter an activity name.' });

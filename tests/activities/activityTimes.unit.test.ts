@@ -5,9 +5,11 @@ import { fromLocal, toLocal } from '#gateway/calendar/clockTime.ts';
 
 const zone = 'America/New_York';
 const local = (text: string, where = zone) => fromLocal(text, where);
-const duration = (kind: string, start: string, end: string, where = zone) => activityDuration(kind, local(start, where), local(end, where), where);
+const duration = (kind: string, start: string, end: string, where = zone) =>
+  activityDuration(kind, local(start, where), local(end, where), where);
 const minutesOfDay = fc.integer({ min: 0, max: 1439 });
-const clockOf = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 describe('how long an activity lasts', () => {
   test('ACT-22 a sleep that ends at or before its start ends on the next day', () => {
@@ -79,7 +81,8 @@ describe('how long an activity lasts', () => {
 });
 
 describe('the day an activity belongs to', () => {
-  const day = (kind: string, start: string, end: string, where = zone) => activityDay(kind, local(start, where), local(end, where), where);
+  const day = (kind: string, start: string, end: string, where = zone) =>
+    activityDay(kind, local(start, where), local(end, where), where);
 
   test('ACT-35 a sleep belongs to its end day', () => {
     expect(day('sleep', '2024-04-28T22:00', '2024-04-29T06:00')).toBe('2024-04-29');

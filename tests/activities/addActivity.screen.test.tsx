@@ -87,7 +87,11 @@ test('ACT-06 ACT-08 the pickers have the wheels Month, Day, Hour, Min and AM/PM,
   const screen = await openForm('/add-activity');
   await screen.user.click(screen.field(/^Start/));
   const dialog = within(await screen.findByRole('dialog', { name: 'Start' }));
-  expect(dialog.getAllByRole('listbox').map((wheel) => document.getElementById(wheel.getAttribute('aria-labelledby')!)?.textContent)).toEqual(['Month', 'Day', 'Hour', 'Min', 'AM/PM']);
+  expect(
+    dialog
+      .getAllByRole('listbox')
+      .map((wheel) => document.getElementById(wheel.getAttribute('aria-labelledby')!)?.textContent),
+  ).toEqual(['Month', 'Day', 'Hour', 'Min', 'AM/PM']);
   expect(ITEM_HEIGHT).toBe(40);
 });
 
@@ -216,7 +220,9 @@ test('ACT-03 a changed form outlives a reload: the history entry keeps it', asyn
   await screen.turn(/^Start/, { Hour: '7', Min: '20' });
   await waitFor(() => expect(screen.field(/^Start/).textContent).toContain('7:20 AM'));
   expect(screen.path()).toBe('/add-activity?activity=walking&date=2026-05-07');
-  expect(screen.router.state.location.state).toMatchObject({ draft: { activity: 'walking', start: '2026-05-07T07:20', end: '2026-05-07T10:00' } });
+  expect(screen.router.state.location.state).toMatchObject({
+    draft: { activity: 'walking', start: '2026-05-07T07:20', end: '2026-05-07T10:00' },
+  });
 });
 
 test('SEL-21 what was logged is offered first the next time', async () => {
@@ -237,14 +243,20 @@ test('SHELL-41 a visitor is sent to sign in, and back', async () => {
 });
 
 test('ACT-22 a night that has not begun can be last night with one press, and is saved on the day it ended', async () => {
-  const { field, turn, save, user, getByText, getByRole, queryByText, findByRole } = await openForm('/add-activity?activity=sleep');
+  const { field, turn, save, user, getByText, getByRole, queryByText, findByRole } =
+    await openForm('/add-activity?activity=sleep');
   expect(queryByText('This night is still to come.')).toBeNull();
   await turn(/Start/, { Hour: '11', 'AM/PM': 'PM' });
   expect(getByText('This night is still to come.')).toBeTruthy();
   await user.click(getByRole('button', { name: 'It was the night before' }));
-  expect([field(/Start/).textContent, field(/End/).textContent]).toEqual([expect.stringContaining('Sun, Mar 1 11:00 PM'), expect.stringContaining('Mon, Mar 2 10:00 AM')]);
+  expect([field(/Start/).textContent, field(/End/).textContent]).toEqual([
+    expect.stringContaining('Sun, Mar 1 11:00 PM'),
+    expect.stringContaining('Mon, Mar 2 10:00 AM'),
+  ]);
   expect(queryByText('This night is still to come.')).toBeNull();
   await user.click(save);
   expect(await findByRole('link', { name: /Sleep.*11:00 PM – 10:00 AM/ })).toBeTruthy();
-  expect(await listOf('2026-03-02')).toMatchObject([{ activityType: 'sleep', startTime: '2026-03-01T23:00:00.000Z', endTime: '2026-03-02T10:00:00.000Z' }]);
+  expect(await listOf('2026-03-02')).toMatchObject([
+    { activityType: 'sleep', startTime: '2026-03-01T23:00:00.000Z', endTime: '2026-03-02T10:00:00.000Z' },
+  ]);
 });

@@ -20,7 +20,13 @@ afterEach(() => clock.reset());
 
 /** Logs a run of an hour from nine, or something else. */
 async function logged(day: string, more: object = {}) {
-  const { body } = await alice.rest('POST', '/api/activities', { activityType: 'running', startTime: `${day}T09:00:00Z`, endTime: `${day}T10:00:00Z`, timezone: 'UTC', ...more });
+  const { body } = await alice.rest('POST', '/api/activities', {
+    activityType: 'running',
+    startTime: `${day}T09:00:00Z`,
+    endTime: `${day}T10:00:00Z`,
+    timezone: 'UTC',
+    ...more,
+  });
   return body as { id: string; activityType: string; startTime: string; endTime: string; date: string };
 }
 
@@ -43,7 +49,9 @@ async function openForm(path: string) {
   };
   const confirmDelete = async () => {
     await screen.user.click(screen.getByRole('button', { name: 'DELETE ACTIVITY' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this activity?' }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this activity?' }),
+    );
     await screen.user.click(dialog.getByRole('button', { name: 'Delete' }));
   };
   return { ...screen, wire, update, field, turn, confirmDelete };
@@ -64,7 +72,11 @@ test('ACT-11 ACT-14 ACT-16 enters edit mode prefilled, and the address loses its
 });
 
 test('ACT-14 DAY-15 a tapped row of My Day arrives in edit mode, and Back leads to its end day', async () => {
-  await logged('2026-06-02', { activityType: 'sleep', startTime: '2026-06-01T22:00:00Z', endTime: '2026-06-02T06:00:00Z' });
+  await logged('2026-06-02', {
+    activityType: 'sleep',
+    startTime: '2026-06-01T22:00:00Z',
+    endTime: '2026-06-02T06:00:00Z',
+  });
   const screen = await renderScreen('/home?date=2026-06-02', { as: alice });
   await screen.user.click(await screen.findByRole('link', { name: /Sleep.*10:00 PM/ }));
   expect(await screen.findByRole('button', { name: 'UPDATE' })).toBeTruthy();
@@ -74,7 +86,13 @@ test('ACT-14 DAY-15 a tapped row of My Day arrives in edit mode, and Back leads 
 
 test('ACT-14 reads local times and bare HH:mm times of the address too', async () => {
   const { id } = await logged('2026-06-03');
-  const query = new URLSearchParams({ edit: id, activityType: 'running', startTime: '09:00', endTime: '10:00', date: '2026-06-03' });
+  const query = new URLSearchParams({
+    edit: id,
+    activityType: 'running',
+    startTime: '09:00',
+    endTime: '10:00',
+    date: '2026-06-03',
+  });
   const screen = await openForm(`/add-activity?${query}`);
   expect(screen.field(/^Start/).textContent).toContain('Wed, Jun 3 9:00 AM');
   expect(screen.update.disabled).toBe(true);
@@ -137,7 +155,12 @@ test('CACHE-07 an activity that moves to another day leaves the old list and joi
 });
 
 test('ACT-19 only what was touched changes: seconds and the place’s clocks stay', async () => {
-  const walk = await logged('2026-06-10', { activityType: 'walking', startTime: '2026-06-10T00:00:42Z', endTime: '2026-06-10T01:00:17Z', timezone: 'Asia/Tokyo' });
+  const walk = await logged('2026-06-10', {
+    activityType: 'walking',
+    startTime: '2026-06-10T00:00:42Z',
+    endTime: '2026-06-10T01:00:17Z',
+    timezone: 'Asia/Tokyo',
+  });
   const screen = await openForm(addressOf(walk));
   expect(screen.field(/^Start/).textContent).toContain('9:00 AM');
   expect(screen.getByText('Times as the clocks were in Tokyo.')).toBeTruthy();

@@ -13,13 +13,22 @@ let alice: Member;
 const ids: Record<string, string> = {};
 
 const log = async (activityType: string, startTime: string, endTime: string, more: object = {}) => {
-  const { body } = await alice.rest('POST', '/api/activities', { activityType, startTime, endTime, timezone: 'UTC', ...more });
+  const { body } = await alice.rest('POST', '/api/activities', {
+    activityType,
+    startTime,
+    endTime,
+    timezone: 'UTC',
+    ...more,
+  });
   ids[activityType] = body.id;
 };
 
 beforeAll(async () => {
   alice = await member();
-  await log('running', '2026-03-02T12:15:00Z', '2026-03-02T13:05:00Z', { location: 'Riverside', notes: 'With the dog' });
+  await log('running', '2026-03-02T12:15:00Z', '2026-03-02T13:05:00Z', {
+    location: 'Riverside',
+    notes: 'With the dog',
+  });
   await log('walking', '2026-03-02T09:00:00Z', '2026-03-02T09:35:00Z');
   await log('sleep', '2026-03-01T22:30:00Z', '2026-03-02T06:15:00Z');
   await log('hot yoga', '2026-03-02T17:00:00Z', '2026-03-02T19:30:00Z');
@@ -62,7 +71,15 @@ test('DAY-04 DAY-05 DAY-06 DAY-07 the centre button opens a month to leaf throug
   await screen.user.click(screen.getByRole('button', { name: 'TODAY' }));
   const popup = screen.within(await screen.findByRole('dialog'));
   expect(popup.getByRole('heading', { name: 'March 2026' })).toBeTruthy();
-  expect(popup.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']);
+  expect(popup.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'SUN',
+    'MON',
+    'TUE',
+    'WED',
+    'THU',
+    'FRI',
+    'SAT',
+  ]);
   await screen.user.click(popup.getByRole('button', { name: 'Next month' }));
   expect(popup.getByRole('heading', { name: 'April 2026' })).toBeTruthy();
   await screen.user.click(popup.getByRole('button', { name: 'Previous month' }));
@@ -178,11 +195,21 @@ test('DAY-13 a summary of the day tells sleep from all else', async () => {
 });
 
 test('DAY-12 the band draws of each activity the part that lies on the day, by the clocks of its place', () => {
-  const night = { activityType: 'sleep', startTime: '2026-03-01T22:00:00Z', endTime: '2026-03-02T06:00:00Z', timezone: 'UTC' };
+  const night = {
+    activityType: 'sleep',
+    startTime: '2026-03-01T22:00:00Z',
+    endTime: '2026-03-02T06:00:00Z',
+    timezone: 'UTC',
+  };
   expect(daySegments([night], '2026-03-02')).toEqual([{ look: 'sleep', from: 0, to: 0.25 }]);
   expect(daySegments([night], '2026-03-01')).toEqual([{ look: 'sleep', from: 22 / 24, to: 1 }]);
   expect(daySegments([night], '2026-03-04')).toEqual([]);
   // Clocks went forward at 2:00: by them it was 6 o'clock all the same.
-  const shortNight = { ...night, startTime: '2026-03-28T22:00:00Z', endTime: '2026-03-29T04:00:00Z', timezone: 'Europe/Berlin' };
+  const shortNight = {
+    ...night,
+    startTime: '2026-03-28T22:00:00Z',
+    endTime: '2026-03-29T04:00:00Z',
+    timezone: 'Europe/Berlin',
+  };
   expect(daySegments([shortNight], '2026-03-29')).toEqual([{ look: 'sleep', from: 0, to: 0.25 }]);
 });

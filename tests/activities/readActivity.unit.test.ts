@@ -17,17 +17,19 @@ const problems = (input: unknown, zone = 'UTC') => problemsOf(() => readActivity
 
 describe('an activity as it is stored', () => {
   test('ENT-18 has its kind, times, zone, minutes and day', () => {
-    expect(read({ ...run, id: '01900000-0000-7000-8000-000000000001', location: ' Park ', notes: 'one\ntwo' })).toEqual({
-      id: '01900000-0000-7000-8000-000000000001',
-      activityType: 'running',
-      startTime: '2024-04-29T09:00:00.000Z',
-      endTime: '2024-04-29T10:00:00.000Z',
-      timezone: 'UTC',
-      durationMinutes: 60,
-      date: '2024-04-29',
-      location: 'Park',
-      notes: 'one\ntwo',
-    });
+    expect(read({ ...run, id: '01900000-0000-7000-8000-000000000001', location: ' Park ', notes: 'one\ntwo' })).toEqual(
+      {
+        id: '01900000-0000-7000-8000-000000000001',
+        activityType: 'running',
+        startTime: '2024-04-29T09:00:00.000Z',
+        endTime: '2024-04-29T10:00:00.000Z',
+        timezone: 'UTC',
+        durationMinutes: 60,
+        date: '2024-04-29',
+        location: 'Park',
+        notes: 'one\ntwo',
+      },
+    );
   });
 
   test('ENT-18 nothing sent and null are not the same for location and notes', () => {
@@ -51,10 +53,13 @@ describe('an activity as it is stored', () => {
     expect(read({ ...run, startTime: '2024-04-29T09:00:00+05:30' }).startTime).toBe('2024-04-29T03:30:00.000Z');
   });
 
-  test('ACT-34 a local time is read in the sent zone, else in the member\'s', () => {
+  test("ACT-34 a local time is read in the sent zone, else in the member's", () => {
     const local = { ...run, startTime: '2024-04-29T09:00', endTime: '2024-04-29T10:00' };
     expect(read(local, 'America/New_York').startTime).toBe('2024-04-29T13:00:00.000Z');
-    expect(read({ ...local, timezone: 'asia/tokyo' }, 'America/New_York')).toMatchObject({ startTime: '2024-04-29T00:00:00.000Z', timezone: 'Asia/Tokyo' });
+    expect(read({ ...local, timezone: 'asia/tokyo' }, 'America/New_York')).toMatchObject({
+      startTime: '2024-04-29T00:00:00.000Z',
+      timezone: 'Asia/Tokyo',
+    });
   });
 });
 
@@ -62,7 +67,11 @@ describe('sleep', () => {
   const sleep = { activityType: 'Sleep', startTime: '2024-04-28T22:00', endTime: '2024-04-28T06:00' };
 
   test('ACT-22 a sleep that ends at or before its start is stored as ending on the next day', () => {
-    expect(read(sleep)).toMatchObject({ endTime: '2024-04-29T06:00:00.000Z', durationMinutes: 480, date: '2024-04-29' });
+    expect(read(sleep)).toMatchObject({
+      endTime: '2024-04-29T06:00:00.000Z',
+      durationMinutes: 480,
+      date: '2024-04-29',
+    });
   });
 
   test('ACT-35 the date of a sleep is its end day in its zone, whatever the start day sent along', () => {
@@ -88,13 +97,21 @@ describe('sleep', () => {
 describe('clock times of older callers', () => {
   test('ENT-21 HH:MM lies on the sent day, in the zone', () => {
     const walk = { activityType: 'walking', startTime: '9:05', endTime: '10:00', date: '2024-04-29' };
-    expect(read(walk, 'America/New_York')).toMatchObject({ startTime: '2024-04-29T13:05:00.000Z', durationMinutes: 55, date: '2024-04-29' });
+    expect(read(walk, 'America/New_York')).toMatchObject({
+      startTime: '2024-04-29T13:05:00.000Z',
+      durationMinutes: 55,
+      date: '2024-04-29',
+    });
     expect(read({ ...walk, date: '2024-04-29T00:00:00.000Z' }, 'America/New_York').date).toBe('2024-04-29');
   });
 
   test('ENT-21 ACT-35 of a night in HH:MM the sent day is the end day', () => {
     const night = { activityType: 'sleep', startTime: '22:00', endTime: '06:00', date: '2024-03-10' };
-    expect(read(night, 'America/New_York')).toMatchObject({ startTime: '2024-03-10T03:00:00.000Z', durationMinutes: 420, date: '2024-03-10' });
+    expect(read(night, 'America/New_York')).toMatchObject({
+      startTime: '2024-03-10T03:00:00.000Z',
+      durationMinutes: 420,
+      date: '2024-03-10',
+    });
     expect(read({ ...night, startTime: '13:00', endTime: '14:00' }).durationMinutes).toBe(60);
   });
 
@@ -104,8 +121,12 @@ describe('clock times of older callers', () => {
     expect(read(walk, 'America/New_York').date).toBe('2024-04-29');
     expect(read({ ...walk, startTime: '2023-01-05T09:00' }).endTime).toBe('2023-01-05T10:00:00.000Z');
     expect(read({ ...walk, endTime: '2023-01-05T10:00' }).startTime).toBe('2023-01-05T09:00:00.000Z');
-    expect(read({ activityType: 'sleep', startTime: '23:00', endTime: '2023-01-05T07:00' }).startTime).toBe('2023-01-04T23:00:00.000Z');
-    expect(read({ activityType: 'sleep', startTime: '2023-01-05T23:00', endTime: '07:00' }).endTime).toBe('2023-01-06T07:00:00.000Z');
+    expect(read({ activityType: 'sleep', startTime: '23:00', endTime: '2023-01-05T07:00' }).startTime).toBe(
+      '2023-01-04T23:00:00.000Z',
+    );
+    expect(read({ activityType: 'sleep', startTime: '2023-01-05T23:00', endTime: '07:00' }).endTime).toBe(
+      '2023-01-06T07:00:00.000Z',
+    );
   });
 });
 
@@ -120,10 +141,12 @@ describe('the day of a caller that names no zone', () => {
 
   test('ACT-36 its own day is kept where that can be the start day', () => {
     expect(read({ ...evening, date: '2024-04-29' }).date).toBe('2024-04-29');
-    expect(read({ ...run, startTime: '2024-04-29T12:00:00Z', endTime: '2024-04-29T13:00:00Z', date: '2024-04-30' }).date).toBe('2024-04-30');
+    expect(
+      read({ ...run, startTime: '2024-04-29T12:00:00Z', endTime: '2024-04-29T13:00:00Z', date: '2024-04-30' }).date,
+    ).toBe('2024-04-30');
   });
 
-  test('ACT-36 a day that can\'t be the start day anywhere gives way to the computed one', () => {
+  test("ACT-36 a day that can't be the start day anywhere gives way to the computed one", () => {
     expect(read({ ...evening, date: '2024-04-28' }).date).toBe('2024-04-30');
     expect(read({ ...evening, date: '2024-05-01' }).date).toBe('2024-04-30');
   });
@@ -137,7 +160,11 @@ describe('what is refused', () => {
   });
 
   test('ACT-26 blank type, start or end counts as missing', () => {
-    expect(problems({ activityType: ' ', startTime: '', endTime: ' ' })).toEqual({ activityType: required, startTime: required, endTime: required });
+    expect(problems({ activityType: ' ', startTime: '', endTime: ' ' })).toEqual({
+      activityType: required,
+      startTime: required,
+      endTime: required,
+    });
     expect(problems({ ...run, endTime: null })).toEqual({ endTime: required });
     expect(problems({ ...run, startTime: { not: '' } })).toEqual({ startTime: required });
   });
@@ -150,15 +177,28 @@ describe('what is refused', () => {
 
   test('ACT-27 a non-sleep activity lasts at most a week', () => {
     expect(read({ ...run, endTime: '2024-05-06T09:00:00Z' }).durationMinutes).toBe(7 * 1440);
-    expect(problems({ ...run, endTime: '2024-05-06T09:00:01Z' })).toEqual({ endTime: 'An activity can last at most 7 days.' });
+    expect(problems({ ...run, endTime: '2024-05-06T09:00:01Z' })).toEqual({
+      endTime: 'An activity can last at most 7 days.',
+    });
   });
 
-  test.each(['soon', '25:00', '9:60', '2024-02-30T09:00Z', '2024-04-29', '1850-01-01T09:00:00Z', '9999-01-01T09:00:00Z', 'x'.repeat(65)])('ACT-34 "%s" is no time', (text) => {
+  test.each([
+    'soon',
+    '25:00',
+    '9:60',
+    '2024-02-30T09:00Z',
+    '2024-04-29',
+    '1850-01-01T09:00:00Z',
+    '9999-01-01T09:00:00Z',
+    'x'.repeat(65),
+  ])('ACT-34 "%s" is no time', (text) => {
     expect(problems({ ...run, startTime: text })).toEqual({ startTime: 'Please choose a valid time.' });
   });
 
   test('ACT-34 only the unreadable time is named', () => {
-    expect(problems({ ...run, startTime: '09:00', endTime: 'soon' })).toEqual({ endTime: 'Please choose a valid time.' });
+    expect(problems({ ...run, startTime: '09:00', endTime: 'soon' })).toEqual({
+      endTime: 'Please choose a valid time.',
+    });
   });
 
   test('ENT-22 an impossible day is refused', () => {
@@ -174,13 +214,18 @@ describe('what is refused', () => {
   test('ENT-18 texts that are too long or hold control characters are refused', () => {
     expect(Object.keys(problems({ ...run, activityType: 'x'.repeat(101) }))).toEqual(['activityType']);
     expect(Object.keys(problems({ ...run, activityType: 'run\0ning' }))).toEqual(['activityType']);
-    expect(Object.keys(problems({ ...run, location: 'x'.repeat(256), notes: 'x'.repeat(2001) }))).toEqual(['location', 'notes']);
+    expect(Object.keys(problems({ ...run, location: 'x'.repeat(256), notes: 'x'.repeat(2001) }))).toEqual([
+      'location',
+      'notes',
+    ]);
     expect(Object.keys(problems({ ...run, notes: 'a\u0000b' }))).toEqual(['notes']);
   });
 
   test('ENT-18 an id made by the client is a UUID in one spelling', () => {
     expect(problems({ ...run, id: 'not-a-uuid' })).toEqual({ id: 'An id is a UUID.' });
-    expect(read({ ...run, id: '01900000-0000-7000-8000-00000000ABCD' }).id).toBe('01900000-0000-7000-8000-00000000abcd');
+    expect(read({ ...run, id: '01900000-0000-7000-8000-00000000ABCD' }).id).toBe(
+      '01900000-0000-7000-8000-00000000abcd',
+    );
     expect(read({ ...run, id: null }).id).toBeUndefined();
   });
 });

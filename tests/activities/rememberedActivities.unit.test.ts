@@ -34,9 +34,12 @@ describe('pinned activities', () => {
     expect(readPins(writeCache([], now), now)).toEqual([]);
   });
 
-  test.each(['', '{', 'null', '[]', '{"usedAt":"now","items":["a"]}', '{"usedAt":1}', '7'])('SEL-20 what cannot be read (%s) counts as nothing stored', (text) => {
-    expect(readPins(text, now)).toEqual(['sleep']);
-  });
+  test.each(['', '{', 'null', '[]', '{"usedAt":"now","items":["a"]}', '{"usedAt":1}', '7'])(
+    'SEL-20 what cannot be read (%s) counts as nothing stored',
+    (text) => {
+      expect(readPins(text, now)).toEqual(['sleep']);
+    },
+  );
 });
 
 describe('recent activities', () => {
@@ -60,7 +63,8 @@ describe('recent activities', () => {
 });
 
 describe('the 24 hours', () => {
-  const isNamed = (item: unknown): item is { name: string } => typeof item === 'object' && item !== null && 'name' in item;
+  const isNamed = (item: unknown): item is { name: string } =>
+    typeof item === 'object' && item !== null && 'name' in item;
 
   test('SEL-23 pinned list, recent list and custom activity cache last almost 24 hours', () => {
     const later = now + hours(24) - 1;
@@ -91,7 +95,10 @@ describe('the 24 hours', () => {
   });
 
   test('SEL-22 only ids come out of a list that was tampered with', () => {
-    expect(readCache(JSON.stringify({ usedAt: now, items: ['a', 1, null, '', {}, 'b'] }), now, isId)).toEqual(['a', 'b']);
+    expect(readCache(JSON.stringify({ usedAt: now, items: ['a', 1, null, '', {}, 'b'] }), now, isId)).toEqual([
+      'a',
+      'b',
+    ]);
     expect(readPins(writeCache(['a', 'a', 'b', 'c', 'd', 'e', 'f'], now), now)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 });

@@ -41,7 +41,12 @@ async function openList(as = alice) {
 test('SEL-01 SEL-02 SEL-04 SHELL-25 has a search box, four tabs, and the sections PINNED and RECENT ACTIVITIES', async () => {
   const screen = await openList();
   expect(screen.search).toBeTruthy();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['ALL', 'STRAIN', 'RECOVERY', 'SLEEP']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'ALL',
+    'STRAIN',
+    'RECOVERY',
+    'SLEEP',
+  ]);
   expect(screen.getByRole('heading', { name: 'PINNED' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'RECENT ACTIVITIES' })).toBeTruthy();
 });
@@ -49,7 +54,8 @@ test('SEL-01 SEL-02 SEL-04 SHELL-25 has a search box, four tabs, and the section
 test('SEL-03 SEL-12 a tab lists its category only, ALL lists all; custom names in upper case', async () => {
   const screen = await openList();
   await screen.findByText('BOXING');
-  const listed = () => screen.getAllByRole('button', { name: /^Pin / }).map((button) => button.getAttribute('aria-label')!.slice(4));
+  const listed = () =>
+    screen.getAllByRole('button', { name: /^Pin / }).map((button) => button.getAttribute('aria-label')!.slice(4));
   expect(listed()).toEqual(['Sleep', 'Walking', 'Running', 'Cycling', 'BOXING', 'HOT YOGA', 'POWER NAP']);
   for (const [tab, names] of Object.entries({
     STRAIN: ['Walking', 'Running', 'Cycling', 'BOXING'],
@@ -78,7 +84,9 @@ test('SEL-06 SEL-20 every row has a pin, and only sleep is pinned at first', asy
   await screen.findByText('BOXING');
   const pins = screen.getAllByRole('button', { name: /^Pin / });
   expect(pins).toHaveLength(7);
-  expect(pins.filter((pin) => pin.getAttribute('aria-pressed') === 'true').map((pin) => pin.getAttribute('aria-label'))).toEqual(['Pin Sleep']);
+  expect(
+    pins.filter((pin) => pin.getAttribute('aria-pressed') === 'true').map((pin) => pin.getAttribute('aria-label')),
+  ).toEqual(['Pin Sleep']);
 });
 
 test('SEL-06 SEL-22 a pin moves the row to PINNED and is there at the next visit; a second press takes it out', async () => {
@@ -110,7 +118,9 @@ test('SEL-07 SEL-08 SEL-14 a search without a match can be added, in the categor
   expect(screen.getByText('Add "Foam Rolling" to activities')).toBeTruthy();
   await screen.user.click(screen.getByRole('button', { name: 'ADD' }));
   expect(await screen.findByText('FOAM ROLLING')).toBeTruthy();
-  expect(screen.wire.sent('useAddCustomActivityMutation')).toMatchObject([{ input: { name: 'foam rolling', category: 'RECOVERY' } }]);
+  expect(screen.wire.sent('useAddCustomActivityMutation')).toMatchObject([
+    { input: { name: 'foam rolling', category: 'RECOVERY' } },
+  ]);
   const { body } = await alice.rest('GET', '/api/custom-activities');
   expect(body).toContainEqual(expect.objectContaining({ name: 'foam rolling', category: 'RECOVERY' }));
 });
@@ -120,7 +130,9 @@ test('SEL-15 under ALL a new activity is STRAIN', async () => {
   await screen.user.type(screen.search, 'tennis');
   await screen.user.click(await screen.findByRole('button', { name: 'ADD' }));
   expect(await screen.findByText('TENNIS')).toBeTruthy();
-  expect(screen.wire.sent('useAddCustomActivityMutation')).toMatchObject([{ input: { name: 'tennis', category: 'STRAIN' } }]);
+  expect(screen.wire.sent('useAddCustomActivityMutation')).toMatchObject([
+    { input: { name: 'tennis', category: 'STRAIN' } },
+  ]);
 });
 
 test('SEL-05 a name that is part of another can still become an activity of its own', async () => {
@@ -143,7 +155,13 @@ test('SEL-03 SEL-05 what only another tab has is a step away', async () => {
 });
 
 test('SEL-09 SEL-21 choosing a built-in activity opens /add-activity?activity={id}, and it is the most recent', async () => {
-  for (const [name, id] of [['Cycling', 'cycling'], ['Walking', 'walking'], ['Running', 'running'], ['Cycling', 'cycling'], ['Sleep', 'sleep']] as const) {
+  for (const [name, id] of [
+    ['Cycling', 'cycling'],
+    ['Walking', 'walking'],
+    ['Running', 'running'],
+    ['Cycling', 'cycling'],
+    ['Sleep', 'sleep'],
+  ] as const) {
     const screen = await openList();
     await screen.user.click(screen.getAllByRole('button', { name: new RegExp(`^${name}`) })[0]!);
     await waitFor(() => expect(screen.path()).toBe(`/add-activity?activity=${id}`));
@@ -214,10 +232,13 @@ test('SEL-22 SEL-23 local storage holds pins, recents and a cache of the custom 
   await screen.user.click(screen.getAllByRole('button', { name: /^Walking/ })[0]!);
   await waitFor(() => expect(screen.path()).toBe('/add-activity?activity=walking'));
   screen.unmount();
-  const stored = (name: string) => JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith(name))!)!).items;
+  const stored = (name: string) =>
+    JSON.parse(localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith(name))!)!).items;
   expect(stored('pinned-activities')).toEqual(['sleep', 'running']);
   expect(stored('recent-activities')).toEqual(['walking']);
-  expect(stored('custom-activities')).toContainEqual(expect.objectContaining({ id: `custom-${ids['boxing']}`, name: 'boxing', category: 'STRAIN' }));
+  expect(stored('custom-activities')).toContainEqual(
+    expect.objectContaining({ id: `custom-${ids['boxing']}`, name: 'boxing', category: 'STRAIN' }),
+  );
 
   clock.set('2026-03-03T08:00:01Z');
   const later = await openList();
@@ -252,7 +273,11 @@ test('SEL-22 one person’s pins and recents are not the next one’s', async ()
   await screen.user.click(screen.pin('Running'));
   screen.unmount();
   const other = await openList(await member());
-  expect((await other.section('PINNED')).getAllByRole('button', { name: /^Pin / }).map((pin) => pin.getAttribute('aria-label'))).toEqual(['Pin Sleep']);
+  expect(
+    (await other.section('PINNED'))
+      .getAllByRole('button', { name: /^Pin / })
+      .map((pin) => pin.getAttribute('aria-label')),
+  ).toEqual(['Pin Sleep']);
 });
 
 test('SEL-08 a custom activity is removed after a yes, and its pin with it', async () => {

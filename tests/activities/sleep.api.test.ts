@@ -7,7 +7,11 @@ const Range = graphql(`
 `);
 
 const chart = '/api/activities/sleep/chart';
-const nights = [{ date: '2026-03-02', value: 9.33 }, { date: '2026-03-03', value: 7 }, { date: '2026-03-05', value: 0.02 }];
+const nights = [
+  { date: '2026-03-02', value: 9.33 },
+  { date: '2026-03-03', value: 7 },
+  { date: '2026-03-05', value: 0.02 },
+];
 
 let alice: Member;
 beforeAll(async () => {
@@ -20,7 +24,8 @@ beforeAll(async () => {
     ['walking', '2026-03-04T14:00', '2026-03-04T15:00'],
     ['sleepwalking', '2026-03-04T14:00', '2026-03-04T15:00'],
   ];
-  for (const [activityType, startTime, endTime] of activities) await alice.rest('POST', '/api/activities', { activityType, startTime, endTime });
+  for (const [activityType, startTime, endTime] of activities)
+    await alice.rest('POST', '/api/activities', { activityType, startTime, endTime });
 });
 
 test('REST-42 ENT-51 the chart has each day sleep ended on, in hours, naps added, oldest first', async () => {
@@ -31,7 +36,9 @@ test('REST-42 ENT-51 the chart has each day sleep ended on, in hours, naps added
 
 test('SLEEP-02 a span touches only its days', async () => {
   expect((await alice.rest('GET', `${chart}?from=2026-03-03&to=2026-03-04`)).body).toEqual([nights[1]]);
-  expect((await alice.gql(Range, { from: '2026-03-03', to: '2026-03-05' })).data.viewer?.sleepRange).toEqual(nights.slice(1));
+  expect((await alice.gql(Range, { from: '2026-03-03', to: '2026-03-05' })).data.viewer?.sleepRange).toEqual(
+    nights.slice(1),
+  );
   expect((await alice.gql(Range, { from: '2026-03-06', to: '2026-03-01' })).data.viewer?.sleepRange).toEqual([]);
 });
 

@@ -28,9 +28,20 @@ describe('tiles', () => {
   });
 
   test('SLEEP-03 Weekly Avg counts the nights there are of the 7 days that end today, Week Total adds them', () => {
-    const nights = [night('2026-03-01', 10), night('2026-03-02', 7), night('2026-03-05', 8), night('2026-03-08', 7.7), night('2026-03-09', 1)];
+    const nights = [
+      night('2026-03-01', 10),
+      night('2026-03-02', 7),
+      night('2026-03-05', 8),
+      night('2026-03-08', 7.7),
+      night('2026-03-09', 1),
+    ];
     expect(sleepTiles(nights, '2026-03-08')).toMatchObject({ weeklyAverage: 7.57, loggedNights: 3, weekTotal: 22.7 });
-    expect(sleepTiles([], '2026-03-08')).toEqual({ lastNight: null, weeklyAverage: null, loggedNights: 0, weekTotal: 0 });
+    expect(sleepTiles([], '2026-03-08')).toEqual({
+      lastNight: null,
+      weeklyAverage: null,
+      loggedNights: 0,
+      weekTotal: 0,
+    });
   });
 
   test('SLEEP-04 hours read 8.0h', () => {

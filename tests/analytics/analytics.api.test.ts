@@ -30,7 +30,9 @@ test('MEMB-12 with billing off every analysis is usable', async () => {
     const { data, errors } = await bob.gql(document, { from: addDays(today, -364), to: today });
     expect([errors, data.viewer !== null]).toEqual([undefined, true]);
   }
-  expect((await bob.gql(OwnReport, { from: addDays(today, -364), to: today })).data.viewer!.report.__typename).toBe('Report');
+  expect((await bob.gql(OwnReport, { from: addDays(today, -364), to: today })).data.viewer!.report.__typename).toBe(
+    'Report',
+  );
   expect((await bob.rest('GET', '/api/activities/sleep/chart?from=2020-01-01')).status).toBe(200);
 });
 
@@ -57,26 +59,80 @@ test('the report adds up one’s own days, in all and week by week', async () =>
   await walkOn(carl, '2026-02-21', 30);
   await walkOn(carl, '2026-03-01', 45, 'running');
   await walkOn(carl, '2026-03-02', 20, 'running');
-  await carl.rest('POST', '/api/macros', { date: '2026-02-20', description: 'Meal', protein: 100, fats: 50, carbs: 200 });
+  await carl.rest('POST', '/api/macros', {
+    date: '2026-02-20',
+    description: 'Meal',
+    protein: 100,
+    fats: 50,
+    carbs: 200,
+  });
   await carl.rest('POST', '/api/macros', { date: '2026-03-02', description: 'Bar', calories: 350 });
-  for (const [date, weight] of [['2026-02-20', 182], ['2026-03-02', 180.5]] as const) await carl.rest('POST', '/api/metrics', { date, weight });
-  await carl.rest('POST', '/api/goals', { goalType: 'sleep', goalName: 'Eight hours', targetValuePrimary: 8, targetUnitPrimary: 'hours' });
+  for (const [date, weight] of [
+    ['2026-02-20', 182],
+    ['2026-03-02', 180.5],
+  ] as const)
+    await carl.rest('POST', '/api/metrics', { date, weight });
+  await carl.rest('POST', '/api/goals', {
+    goalType: 'sleep',
+    goalName: 'Eight hours',
+    targetValuePrimary: 8,
+    targetUnitPrimary: 'hours',
+  });
   const { report } = (await carl.gql(OwnReport, { from: '2026-02-19', to: today })).data.viewer!;
   expect(report).toMatchObject({
-    whole: { from: '2026-02-19', to: today, nights: 2, sleepHours: 7.5, eatenDays: 2, calories: 1000, protein: 100, fats: 50, carbs: 200, weighIns: 2, weight: 181.25, activeDays: 3, activeMinutes: 95 },
+    whole: {
+      from: '2026-02-19',
+      to: today,
+      nights: 2,
+      sleepHours: 7.5,
+      eatenDays: 2,
+      calories: 1000,
+      protein: 100,
+      fats: 50,
+      carbs: 200,
+      weighIns: 2,
+      weight: 181.25,
+      activeDays: 3,
+      activeMinutes: 95,
+    },
     weeks: [
-      { from: '2026-02-19', to: '2026-02-21', nights: 1, sleepHours: 8, calories: 1650, weight: 182, activeMinutes: 30 },
-      { from: '2026-02-22', to: '2026-02-28', nights: 0, sleepHours: null, calories: null, weight: null, activeMinutes: 0 },
+      {
+        from: '2026-02-19',
+        to: '2026-02-21',
+        nights: 1,
+        sleepHours: 8,
+        calories: 1650,
+        weight: 182,
+        activeMinutes: 30,
+      },
+      {
+        from: '2026-02-22',
+        to: '2026-02-28',
+        nights: 0,
+        sleepHours: null,
+        calories: null,
+        weight: null,
+        activeMinutes: 0,
+      },
       { from: '2026-03-01', to: today, nights: 1, sleepHours: 7, calories: 350, weight: 180.5, activeMinutes: 65 },
     ],
     firstWeight: { date: '2026-02-20', value: 182 },
     lastWeight: { date: today, value: 180.5 },
-    activities: [{ activityType: 'running', times: 2, minutes: 65 }, { activityType: 'walking', times: 1, minutes: 30 }],
+    activities: [
+      { activityType: 'running', times: 2, minutes: 65 },
+      { activityType: 'walking', times: 1, minutes: 30 },
+    ],
   });
 });
 
 test('a report of days that make no sense is refused as such', async () => {
   const refusal = async (from: string, to: string) => (await bob.gql(OwnReport, { from, to })).data.viewer!.report;
-  expect(await refusal('2026-03-02', '2026-03-01')).toEqual({ __typename: 'ValidationProblem', message: 'The last day comes before the first.' });
-  expect(await refusal('2024-01-01', '2026-03-01')).toEqual({ __typename: 'ValidationProblem', message: 'Please ask for at most 400 days.' });
+  expect(await refusal('2026-03-02', '2026-03-01')).toEqual({
+    __typename: 'ValidationProblem',
+    message: 'The last day comes before the first.',
+  });
+  expect(await refusal('2024-01-01', '2026-03-01')).toEqual({
+    __typename: 'ValidationProblem',
+    message: 'Please ask for at most 400 days.',
+  });
 });

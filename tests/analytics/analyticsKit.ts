@@ -5,7 +5,10 @@ import { gateway, type Member } from '#tests/support/kit.ts';
 import { sql } from '#tests/billing/billingKit.ts';
 
 /** What a chart asks for, by the field it comes from. */
-export const LongRanges: Record<'nutritionRange' | 'metricSeries' | 'sleepRange', TypedDocumentNode<{ viewer: object | null }, { from: Day; to: Day }>> = {
+export const LongRanges: Record<
+  'nutritionRange' | 'metricSeries' | 'sleepRange',
+  TypedDocumentNode<{ viewer: object | null }, { from: Day; to: Day }>
+> = {
   nutritionRange: graphql(`
     query TestLongNutrition($from: Date!, $to: Date!) { viewer { nutritionRange(from: $from, to: $to) { date } } }
   `),
@@ -49,13 +52,23 @@ export async function becomes(who: Member, membership: string): Promise<void> {
 }
 
 /** Days that end with one, oldest first. */
-export const daysUntil = (last: Day, count: number): Day[] => Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
+export const daysUntil = (last: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
 
 /** A night of so many minutes that ended on a day. */
 export const sleepOn = (who: Member, day: Day, minutes: number) =>
-  who.rest('POST', '/api/activities', { activityType: 'sleep', startTime: `${day}T00:00:00Z`, endTime: `${day}T${clockTime(minutes)}:00Z` });
+  who.rest('POST', '/api/activities', {
+    activityType: 'sleep',
+    startTime: `${day}T00:00:00Z`,
+    endTime: `${day}T${clockTime(minutes)}:00Z`,
+  });
 
 export const walkOn = (who: Member, day: Day, minutes: number, activityType = 'walking') =>
-  who.rest('POST', '/api/activities', { activityType, startTime: `${day}T12:00:00Z`, endTime: `${day}T${clockTime(12 * 60 + minutes)}:00Z` });
+  who.rest('POST', '/api/activities', {
+    activityType,
+    startTime: `${day}T12:00:00Z`,
+    endTime: `${day}T${clockTime(12 * 60 + minutes)}:00Z`,
+  });
 
-const clockTime = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clockTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

@@ -6,7 +6,8 @@ import type { Member } from '#gateway/kernel/context.ts';
 import { ForbiddenError } from '#gateway/kernel/errors.ts';
 
 const gates: Gate[] = ['ads-free', 'premium-analytics', 'beta-features'];
-const memberWith = (membership: string, isSold: boolean) => ({ membership, zone: 'UTC', kernel: { settings: { stripe: isSold ? {} : undefined } } }) as unknown as Member;
+const memberWith = (membership: string, isSold: boolean) =>
+  ({ membership, zone: 'UTC', kernel: { settings: { stripe: isSold ? {} : undefined } } }) as unknown as Member;
 
 describe.each([
   ['Free', true, []],
@@ -27,7 +28,11 @@ describe.each([
 
   test('MEMB-12 90 days pass for everybody; 91, an open beginning and an old one only with premium-analytics', () => {
     expect(() => assertRange(who, { from: '2026-01-01', to: '2026-03-31' })).not.toThrow();
-    const long = [{ from: '2026-01-01', to: '2026-04-01' }, { from: null, to: '2026-01-01' }, { from: '2020-01-01', to: null }];
+    const long = [
+      { from: '2026-01-01', to: '2026-04-01' },
+      { from: null, to: '2026-01-01' },
+      { from: '2020-01-01', to: null },
+    ];
     for (const range of long) {
       if (open.some((each) => each === 'premium-analytics')) expect(() => assertRange(who, range)).not.toThrow();
       else expect(() => assertRange(who, range)).toThrow('More than 90 days at once is part of Premium.');
@@ -40,5 +45,8 @@ test('each gate is refused in words of its own', () => {
   expect(() => assertGate(who, 'ads-free')).toThrow('This comes with Ad-free and Premium.');
   expect(() => assertGate(who, 'premium-analytics')).toThrow('This is part of Premium.');
   expect(() => assertGate(who, 'beta-features')).toThrow('This is still being tried out by beta members.');
-  expect([isLongRange({ from: '2026-01-01', to: '2026-03-31' }), isLongRange({ from: '2026-01-01', to: '2026-04-01' })]).toEqual([false, true]);
+  expect([
+    isLongRange({ from: '2026-01-01', to: '2026-03-31' }),
+    isLongRange({ from: '2026-01-01', to: '2026-04-01' }),
+  ]).toEqual([false, true]);
 });

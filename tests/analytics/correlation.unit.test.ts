@@ -5,8 +5,18 @@ import type { DayFacts } from '#gateway/analytics/dayFacts.rules.ts';
 import { spearman, tOfRho } from '#gateway/analytics/spearman.rules.ts';
 import { addDays } from '#gateway/calendar/day.ts';
 
-const day = (index: number, facts: Partial<DayFacts>): DayFacts => ({ date: addDays('2026-01-01', index), sleepMinutes: null, activeMinutes: null, calories: null, macros: null, weight: null, wrote: false, ...facts });
-const daysOf = (count: number, facts: (index: number) => Partial<DayFacts>) => Array.from({ length: count }, (_, index) => day(index, facts(index)));
+const day = (index: number, facts: Partial<DayFacts>): DayFacts => ({
+  date: addDays('2026-01-01', index),
+  sleepMinutes: null,
+  activeMinutes: null,
+  calories: null,
+  macros: null,
+  weight: null,
+  wrote: false,
+  ...facts,
+});
+const daysOf = (count: number, facts: (index: number) => Partial<DayFacts>) =>
+  Array.from({ length: count }, (_, index) => day(index, facts(index)));
 const told = (facts: DayFacts[], pair: string) => correlationsOf(facts).find((each) => each.pair === pair)!;
 
 describe('the rank correlation', () => {
@@ -15,7 +25,12 @@ describe('the rank correlation', () => {
     ['the other way round', [1, 2, 3, 4], [9, 7, 5, 1], -1],
     ['an order, not a line', [1, 2, 3, 4], [1, 10, 100, 5000], 1],
     // The textbook: ten people, IQ and hours of television.
-    ['a worked example', [106, 86, 100, 101, 99, 103, 97, 113, 112, 110], [7, 0, 27, 50, 28, 29, 20, 12, 6, 17], -0.1758],
+    [
+      'a worked example',
+      [106, 86, 100, 101, 99, 103, 97, 113, 112, 110],
+      [7, 0, 27, 50, 28, 29, 20, 12, 6, 17],
+      -0.1758,
+    ],
     // Ranks 1, 2.5, 2.5, 4 against 1, 2, 3, 4.
     ['shared places', [1, 2, 2, 3], [1, 2, 3, 4], 0.9487],
   ])('%s', (_name, xs, ys, rho) => expect(spearman(xs, ys)).toBeCloseTo(rho, 4));
@@ -35,7 +50,10 @@ test('from 13 days nothing is said, from 14 something', () => {
 });
 
 test('a nap is no night, and a day without food is no day of no calories', () => {
-  const facts = daysOf(40, (index) => ({ sleepMinutes: index < 20 ? 90 : 480 + index, calories: index % 2 ? 2000 + index : null }));
+  const facts = daysOf(40, (index) => ({
+    sleepMinutes: index < 20 ? 90 : 480 + index,
+    calories: index % 2 ? 2000 + index : null,
+  }));
   expect(told(facts, 'SLEEP_CALORIES').days).toBe(10);
 });
 
@@ -58,13 +76,31 @@ test('numbers that have nothing to do with each other show no pattern', () => {
 test('in words: what was seen, how sure, from how much; never why', () => {
   const correlation = { pair: 'PROTEIN_WEIGHT', days: 40, daysNeeded: 14 } as const;
   expect(correlationWords({ ...correlation, rho: -0.42, confidence: 'LIKELY' })).toEqual({
-    title: 'Protein and weight', finding: 'The more protein in a day, the more your weight fell by the next.', confidence: 'A likely pattern', basis: 'Seen in 40 days · rank correlation −0.42',
+    title: 'Protein and weight',
+    finding: 'The more protein in a day, the more your weight fell by the next.',
+    confidence: 'A likely pattern',
+    basis: 'Seen in 40 days · rank correlation −0.42',
   });
-  expect(correlationWords({ ...correlation, rho: 0.02, confidence: 'NONE' })).toMatchObject({ confidence: 'No clear pattern', basis: 'Seen in 40 days · rank correlation 0.02' });
+  expect(correlationWords({ ...correlation, rho: 0.02, confidence: 'NONE' })).toMatchObject({
+    confidence: 'No clear pattern',
+    basis: 'Seen in 40 days · rank correlation 0.02',
+  });
   expect(correlationWords({ ...correlation, days: 3, rho: null, confidence: 'NOT_ENOUGH' })).toEqual({
-    title: 'Protein and weight', finding: 'Not enough data yet', confidence: null, basis: 'Log food, and your weight two days in a row: 3 of 14 days so far.',
+    title: 'Protein and weight',
+    finding: 'Not enough data yet',
+    confidence: null,
+    basis: 'Log food, and your weight two days in a row: 3 of 14 days so far.',
   });
-  expect(correlationWords({ ...correlation, rho: null, confidence: 'NOT_ENOUGH' }).basis).toBe('The 40 days so far are too alike to compare.');
-  const everything = JSON.stringify([correlationTexts, ...['SLEEP_ACTIVITY', 'SLEEP_CALORIES', 'ACTIVITY_WEIGHT', 'PROTEIN_WEIGHT', 'JOURNAL_SLEEP'].flatMap((pair) => [-0.5, 0.5].map((rho) => correlationWords({ pair: pair as 'SLEEP_ACTIVITY', days: 40, daysNeeded: 14, rho, confidence: 'CLEAR' })))]);
+  expect(correlationWords({ ...correlation, rho: null, confidence: 'NOT_ENOUGH' }).basis).toBe(
+    'The 40 days so far are too alike to compare.',
+  );
+  const everything = JSON.stringify([
+    correlationTexts,
+    ...['SLEEP_ACTIVITY', 'SLEEP_CALORIES', 'ACTIVITY_WEIGHT', 'PROTEIN_WEIGHT', 'JOURNAL_SLEEP'].flatMap((pair) =>
+      [-0.5, 0.5].map((rho) =>
+        correlationWords({ pair: pair as 'SLEEP_ACTIVITY', days: 40, daysNeeded: 14, rho, confidence: 'CLEAR' }),
+      ),
+    ),
+  ]);
   expect(everything).not.toMatch(/because|causes|thanks to|makes you/i);
 });

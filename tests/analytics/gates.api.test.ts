@@ -21,17 +21,24 @@ describe.each(tiers)('with the membership %s', (tier) => {
   const isOpen = hasGate(tier, 'premium-analytics');
   const who = () => members[tier]!;
 
-  test.each(Object.keys(LongRanges) as (keyof typeof LongRanges)[])('MEMB-12 %s: 90 days are everybody’s, more take premium-analytics', async (field) => {
-    for (const days of [7, 90]) {
-      const { data, errors } = await who().gql(LongRanges[field], span(days));
-      expect([days, errors, data.viewer !== null]).toEqual([days, undefined, true]);
-    }
-    for (const days of [91, 365]) {
-      const { data, errors } = await who().gql(LongRanges[field], span(days));
-      if (isOpen) expect([days, errors, data.viewer !== null]).toEqual([days, undefined, true]);
-      else expect([days, errors?.map(({ message, extensions }) => [extensions.code, message])]).toEqual([days, [['FORBIDDEN', rangeRefusal]]]);
-    }
-  });
+  test.each(Object.keys(LongRanges) as (keyof typeof LongRanges)[])(
+    'MEMB-12 %s: 90 days are everybody’s, more take premium-analytics',
+    async (field) => {
+      for (const days of [7, 90]) {
+        const { data, errors } = await who().gql(LongRanges[field], span(days));
+        expect([days, errors, data.viewer !== null]).toEqual([days, undefined, true]);
+      }
+      for (const days of [91, 365]) {
+        const { data, errors } = await who().gql(LongRanges[field], span(days));
+        if (isOpen) expect([days, errors, data.viewer !== null]).toEqual([days, undefined, true]);
+        else
+          expect([days, errors?.map(({ message, extensions }) => [extensions.code, message])]).toEqual([
+            days,
+            [['FORBIDDEN', rangeRefusal]],
+          ]);
+      }
+    },
+  );
 
   test('MEMB-12 REST-42 over REST a named range over 90 days takes it too; the whole list is everybody’s', async () => {
     const chart = '/api/activities/sleep/chart';
@@ -47,8 +54,14 @@ describe.each(tiers)('with the membership %s', (tier) => {
   test('MEMB-12 correlations and the report take it', async () => {
     const correlations = (await who().gql(OwnCorrelations)).data.viewer!.correlations;
     const report = (await who().gql(OwnReport, span(30))).data.viewer!.report;
-    expect([correlations.__typename, report.__typename]).toEqual(isOpen ? ['Correlations', 'Report'] : ['ForbiddenProblem', 'ForbiddenProblem']);
-    if (!isOpen) expect([correlations, report]).toMatchObject([{ message: 'What goes together is part of Premium.' }, { message: 'The printable report is part of Premium.' }]);
+    expect([correlations.__typename, report.__typename]).toEqual(
+      isOpen ? ['Correlations', 'Report'] : ['ForbiddenProblem', 'ForbiddenProblem'],
+    );
+    if (!isOpen)
+      expect([correlations, report]).toMatchObject([
+        { message: 'What goes together is part of Premium.' },
+        { message: 'The printable report is part of Premium.' },
+      ]);
   });
 });
 

@@ -21,9 +21,20 @@ beforeAll(async () => {
     await sleepOn(who, today, 480);
     await sleepOn(who, '2026-03-01', 420);
     await sleepOn(who, '2025-10-15', 360);
-    await who.rest('POST', '/api/macros', { date: '2025-10-15', description: 'Meal', protein: 40, fats: 20, carbs: 50 });
+    await who.rest('POST', '/api/macros', {
+      date: '2025-10-15',
+      description: 'Meal',
+      protein: 40,
+      fats: 20,
+      carbs: 50,
+    });
     await who.rest('POST', '/api/macros', { date: today, description: 'Meal', protein: 40, fats: 20, carbs: 50 });
-    for (const [date, weight] of [['2025-10-15', 190], ['2026-03-01', 181], [today, 180]] as const) await who.rest('POST', '/api/metrics', { date, weight });
+    for (const [date, weight] of [
+      ['2025-10-15', 190],
+      ['2026-03-01', 181],
+      [today, 180],
+    ] as const)
+      await who.rest('POST', '/api/metrics', { date, weight });
   }
 }, 60_000);
 beforeEach(async () => {
@@ -33,7 +44,11 @@ beforeEach(async () => {
 });
 afterEach(() => clock.reset());
 
-const charts = [['/nutrition', 'Daily Calories'], ['/sleep', 'Sleep hours'], ['/progress?show=weight', 'Weight']] as const;
+const charts = [
+  ['/nutrition', 'Daily Calories'],
+  ['/sleep', 'Sleep hours'],
+  ['/progress?show=weight', 'Weight'],
+] as const;
 
 describe.each(charts)('%s', (path, name) => {
   const open = async (as: Member) => {
@@ -48,11 +63,19 @@ describe.each(charts)('%s', (path, name) => {
     await screen.user.click(screen.group.getByRole('button', { name: '180 days' }));
     expect((await screen.slider('week')).max).toBe('26');
     expect(screen.getByRole('button', { name: '180 days' }).getAttribute('aria-pressed')).toBe('true');
-    expect(screen.getAllByRole<HTMLInputElement>('radio', { name: /^\d+D$/ }).map(({ checked }) => checked)).toEqual([false, false, false, false]);
+    expect(screen.getAllByRole<HTMLInputElement>('radio', { name: /^\d+D$/ }).map(({ checked }) => checked)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
     expect(screen.getByText('Sep 4, 2025 – Mar 2, 2026, by week')).toBeTruthy();
     await screen.user.click(screen.getByRole('button', { name: 'Show table' }));
     // Weeks without anything are not in it: the gaps stay gaps.
-    const weeks = screen.within(screen.getByRole('table')).getAllByRole('row').map(({ children }) => children[0]!.textContent);
+    const weeks = screen
+      .within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map(({ children }) => children[0]!.textContent);
     expect(weeks).toEqual(['Week of', 'Sun, Mar 1', 'Sun, Oct 12']);
     await screen.user.click(screen.getByRole('button', { name: 'Show chart' }));
     await screen.user.click(screen.getByRole('radio', { name: '30D' }));
@@ -61,7 +84,10 @@ describe.each(charts)('%s', (path, name) => {
 
   test('MEMB-12 MEMB-15 without it the longer ranges are seen, locked, and lead to the upgrade with Premium chosen', async () => {
     const screen = await open(free);
-    expect(screen.group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['180 days (Premium)', '1 year (Premium)']);
+    expect(screen.group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '180 days (Premium)',
+      '1 year (Premium)',
+    ]);
     await screen.user.click(screen.group.getByRole('button', { name: '1 year (Premium)' }));
     expect(await screen.findByRole('dialog', { name: 'Upgrade your membership' })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Premium/ }).checked).toBe(true);
@@ -75,13 +101,16 @@ test('SLEEP-01 a week has the mean of its nights', async () => {
   expect(slider.getAttribute('aria-valuetext')).toBe('Week of Sun, Mar 1: Sleep 7.5h');
 });
 
-test.each(['/nutrition', '/sleep'])('MEMB-12 an address of %s that asks for more than the membership opens says so, and a shorter range is one step away', async (path) => {
-  const screen = await renderScreen(`${path}?range=365`, { as: free });
-  expect(await screen.findByText('More than 90 days at once is part of Premium.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toBe('/profile?upgrade=Premium');
-  await screen.user.click(screen.getByRole('radio', { name: '7D' }));
-  expect(await screen.findByRole('slider')).toBeTruthy();
-});
+test.each(['/nutrition', '/sleep'])(
+  'MEMB-12 an address of %s that asks for more than the membership opens says so, and a shorter range is one step away',
+  async (path) => {
+    const screen = await renderScreen(`${path}?range=365`, { as: free });
+    expect(await screen.findByText('More than 90 days at once is part of Premium.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'See Premium' }).getAttribute('href')).toBe('/profile?upgrade=Premium');
+    await screen.user.click(screen.getByRole('radio', { name: '7D' }));
+    expect(await screen.findByRole('slider')).toBeTruthy();
+  },
+);
 
 test('MEMB-08 whoever pays for Ad-free is led to Manage Subscription', async () => {
   const who = await member();

@@ -19,7 +19,11 @@ beforeAll(async () => {
   await sleepOn(alice, today, 450);
   await walkOn(alice, '2026-03-01', 75);
   await alice.rest('POST', '/api/macros', { date: today, description: 'Meal', protein: 100, fats: 50, carbs: 200 });
-  for (const [date, weight] of [['2026-02-10', 182], [today, 180.5]] as const) await alice.rest('POST', '/api/metrics', { date, weight });
+  for (const [date, weight] of [
+    ['2026-02-10', 182],
+    [today, 180.5],
+  ] as const)
+    await alice.rest('POST', '/api/metrics', { date, weight });
   await alice.rest('POST', '/api/journal-entries', { date: '2026-02-15', content: 'A long walk by the river.' });
   await alice.rest('POST', '/api/journal-entries', { date: '2026-01-05', content: 'Before these days.' });
 }, 60_000);
@@ -37,8 +41,16 @@ async function openReport(path = '/report', as = alice) {
     ...screen,
     wire,
     tick: (name: string) => screen.user.click(screen.getByRole('checkbox', { name })),
-    headings: () => screen.within(screen.getByRole('article')).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
-    rows: (table: string) => screen.within(screen.getByRole('region', { name: `${table}, table` })).getAllByRole('row').map(({ children }) => [...children].map(({ textContent }) => textContent)),
+    headings: () =>
+      screen
+        .within(screen.getByRole('article'))
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    rows: (table: string) =>
+      screen
+        .within(screen.getByRole('region', { name: `${table}, table` }))
+        .getAllByRole('row')
+        .map(({ children }) => [...children].map(({ textContent }) => textContent)),
   };
 }
 
@@ -47,14 +59,27 @@ test('the report shows the last 30 days in all and by week, and neither journal 
   expect(await screen.findByRole('article', { name: 'Alice Lovelace' })).toBeTruthy();
   expect(screen.getByText('February 1st, 2026 – March 2nd, 2026')).toBeTruthy();
   expect(screen.headings()).toEqual(['In all', 'Week by week', 'Activities', 'Goals']);
-  expect(screen.rows('Week by week').at(-1)).toEqual(['Mar 1 – Mar 2', '7.5', '1,650', '100', '50', '200', '180.5', '75']);
+  expect(screen.rows('Week by week').at(-1)).toEqual([
+    'Mar 1 – Mar 2',
+    '7.5',
+    '1,650',
+    '100',
+    '50',
+    '200',
+    '180.5',
+    '75',
+  ]);
   expect(screen.rows('Activities').at(-1)).toEqual(['Walking', '1', '1 hr 15 min']);
   expect(screen.getByText('180.5 lbs (−1.5)')).toBeTruthy();
-  expect(screen.wire.sent('ReportScreenQuery')).toEqual([expect.objectContaining({ from: '2026-02-01', to: today, journal: false, photos: false })]);
+  expect(screen.wire.sent('ReportScreenQuery')).toEqual([
+    expect.objectContaining({ from: '2026-02-01', to: today, journal: false, photos: false }),
+  ]);
   await screen.tick('Journal');
   expect(await screen.findByText('A long walk by the river.')).toBeTruthy();
   expect(screen.queryByText('Before these days.')).toBeNull();
-  expect(screen.path()).toBe('/report?from=2026-02-01&to=2026-03-02&parts=sleep,nutrition,weight,activities,goals,journal');
+  expect(screen.path()).toBe(
+    '/report?from=2026-02-01&to=2026-03-02&parts=sleep,nutrition,weight,activities,goals,journal',
+  );
 });
 
 test('a report of days with one weight claims no change', async () => {

@@ -52,10 +52,18 @@ function writeOn(person: Person): { acknowledged: string[]; stop(): Promise<void
   const stopping = new AbortController();
   const streams = [
     async () => {
-      const response = await call(person, 'POST', '/api/activities', { activityType: 'walking', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T08:00:00Z' });
+      const response = await call(person, 'POST', '/api/activities', {
+        activityType: 'walking',
+        startTime: '2026-03-02T07:00:00Z',
+        endTime: '2026-03-02T08:00:00Z',
+      });
       acknowledged.push(((await response.json()) as { id: string }).id);
     },
-    async () => void (await call(person, 'POST', '/api/journal-entries', { date: '2026-03-02', content: `Written ${Date.now()}` })),
+    async () =>
+      void (await call(person, 'POST', '/api/journal-entries', {
+        date: '2026-03-02',
+        content: `Written ${Date.now()}`,
+      })),
     async () => {
       const { status, body } = await sendPhotos(person, [await jpeg('kept.jpg'), await jpeg('gone.jpg')]);
       if (status === 201) await call(person, 'DELETE', `/api/photos/${body[0].id}`);
@@ -76,7 +84,8 @@ function writeOn(person: Person): { acknowledged: string[]; stop(): Promise<void
 /** Starts the restored instance and holds every account against what it was. */
 async function expectRestored(environment: Record<string, string>): Promise<void> {
   const restored = await startServer(environment);
-  for (const [index, person] of still.entries()) expect(await archiveOf({ ...person, url: restored.url })).toEqual(before[index]);
+  for (const [index, person] of still.entries())
+    expect(await archiveOf({ ...person, url: restored.url })).toEqual(before[index]);
   const busyFiles = await archiveOf({ ...busy, url: restored.url });
   const saved = new Set((JSON.parse(busyFiles.get('activities.json')!) as { id: string }[]).map(({ id }) => id));
   expect(acknowledged.filter((id) => !saved.has(id))).toEqual([]);
@@ -84,54 +93,70 @@ async function expectRestored(environment: Record<string, string>): Promise<void
   expect(await restored.end('SIGTERM')).toBe(0);
 }
 
-test('A5 a backup under load, restored on an empty folder, has every account byte for byte', { timeout: 180_000 }, async () => {
-  const { code, output } = await runCommand('backup', ['--verify', archive], {});
-  expect([code, output]).toEqual([0, expect.stringContaining('Verified: it restores to the same')]);
-  const DATA_DIR = await newFolder();
-  expect((await runCommand('restore', [archive], { DATA_DIR })).output).toContain('Restored.');
-  await expectRestored({ DATA_DIR });
-});
+test(
+  'A5 a backup under load, restored on an empty folder, has every account byte for byte',
+  { timeout: 180_000 },
+  async () => {
+    const { code, output } = await runCommand('backup', ['--verify', archive], {});
+    expect([code, output]).toEqual([0, expect.stringContaining('Verified: it restores to the same')]);
+    const DATA_DIR = await newFolder();
+    expect((await runCommand('restore', [archive], { DATA_DIR })).output).toContain('Restored.');
+    await expectRestored({ DATA_DIR });
+  },
+);
 
-test('A5 a restore that is killed anywhere says so at the next start, and is finished or taken back', { timeout: 300_000 }, async () => {
-  const DATA_DIR = await newFolder();
-  const old = await startServer({ DATA_DIR });
-  const resident = await register(old.url, 'resident');
-  await old.end('SIGTERM');
-  const moments: [string, () => boolean][] = [
-    ['the new database is being made', () => existsSync(join(DATA_DIR, 'restoring', 'postgres', 'PG_VERSION'))],
-    ['files are being written', () => existsSync(join(DATA_DIR, 'restoring', 'objects'))],
-    ['what was there is being moved', () => existsSync(join(DATA_DIR, 'restore-points'))],
-  ];
-  for (const [moment, hasCome] of moments) {
-    const { child, done } = beginCommand('restore', ['--replace', archive], { DATA_DIR });
-    while (!hasCome() && child.exitCode === null) await wait(1);
+test(
+  'A5 a restore that is killed anywhere says so at the next start, and is finished or taken back',
+  { timeout: 300_000 },
+  async () => {
+    const DATA_DIR = await newFolder();
+    const old = await startServer({ DATA_DIR });
+    const resident = await register(old.url, 'resident');
+    await old.end('SIGTERM');
+    const moments: [string, () => boolean][] = [
+      ['the new database is being made', () => existsSync(join(DATA_DIR, 'restoring', 'postgres', 'PG_VERSION'))],
+      ['files are being written', () => existsSync(join(DATA_DIR, 'restoring', 'objects'))],
+      ['what was there is being moved', () => existsSync(join(DATA_DIR, 'restore-points'))],
+    ];
+    for (const [moment, hasCome] of moments) {
+      const { child, done } = beginCommand('restore', ['--replace', archive], { DATA_DIR });
+      while (!hasCome() && child.exitCode === null) await wait(1);
+      child.kill('SIGKILL');
+      await done;
+      // The last moment is short: the restore may have been quicker than the kill.
+      if (moment === moments[2]![0] && !existsSync(join(DATA_DIR, 'restore-unfinished.json'))) break;
+      const start = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
+      expect([moment, start]).toEqual([
+        moment,
+        expect.stringMatching(/^exit 1: A restore of \S+ is unfinished\. Nothing is lost: [^\n]+\n$/),
+      ]);
+      if (moment !== moments[1]![0]) continue;
+      expect(await runCommand('restore', ['--cancel'], { DATA_DIR })).toMatchObject({ code: 0 });
+      const again = await startServer({ DATA_DIR });
+      expect((await call({ ...resident, url: again.url }, 'GET', '/api/user')).status).toBe(200);
+      await again.end('SIGTERM');
+    }
+    if (existsSync(join(DATA_DIR, 'restore-unfinished.json')))
+      expect(await runCommand('restore', ['--replace', archive], { DATA_DIR })).toMatchObject({ code: 0 });
+    await expectRestored({ DATA_DIR });
+  },
+);
+
+test(
+  'A5 a backup that is killed leaves no file that looks like one, and the next one works',
+  { timeout: 120_000 },
+  async () => {
+    const file = join(await newFolder(), 'killed.tar');
+    const { child, done } = beginCommand('backup', [file], { DATA_DIR: original });
+    const parts = () => existsSync(`${file}.${child.pid}.part`);
+    while (!parts() && child.exitCode === null) await wait(1);
     child.kill('SIGKILL');
     await done;
-    // The last moment is short: the restore may have been quicker than the kill.
-    if (moment === moments[2]![0] && !existsSync(join(DATA_DIR, 'restore-unfinished.json'))) break;
-    const start = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
-    expect([moment, start]).toEqual([moment, expect.stringMatching(/^exit 1: A restore of \S+ is unfinished\. Nothing is lost: [^\n]+\n$/)]);
-    if (moment !== moments[1]![0]) continue;
-    expect(await runCommand('restore', ['--cancel'], { DATA_DIR })).toMatchObject({ code: 0 });
-    const again = await startServer({ DATA_DIR });
-    expect((await call({ ...resident, url: again.url }, 'GET', '/api/user')).status).toBe(200);
-    await again.end('SIGTERM');
-  }
-  if (existsSync(join(DATA_DIR, 'restore-unfinished.json'))) expect(await runCommand('restore', ['--replace', archive], { DATA_DIR })).toMatchObject({ code: 0 });
-  await expectRestored({ DATA_DIR });
-});
-
-test('A5 a backup that is killed leaves no file that looks like one, and the next one works', { timeout: 120_000 }, async () => {
-  const file = join(await newFolder(), 'killed.tar');
-  const { child, done } = beginCommand('backup', [file], { DATA_DIR: original });
-  const parts = () => existsSync(`${file}.${child.pid}.part`);
-  while (!parts() && child.exitCode === null) await wait(1);
-  child.kill('SIGKILL');
-  await done;
-  expect([existsSync(file), parts()]).toEqual([false, true]);
-  expect(await runCommand('backup', [file], { DATA_DIR: original })).toMatchObject({ code: 0 });
-  expect(parts()).toBe(false);
-});
+    expect([existsSync(file), parts()]).toEqual([false, true]);
+    expect(await runCommand('backup', [file], { DATA_DIR: original })).toMatchObject({ code: 0 });
+    expect(parts()).toBe(false);
+  },
+);
 
 describe('A5 what cannot be restored is refused in a line, and nothing changes', () => {
   async function refusal(file: string, environment: Record<string, string>, ...options: string[]): Promise<string> {
@@ -152,29 +177,44 @@ describe('A5 what cannot be restored is refused in a line, and nothing changes',
     flipped[Math.floor(bytes.length / 2)]! ^= 1;
     expect(await variant('flipped.tar', flipped)).toMatch(/damaged/);
     expect(await variant('cut.tar', bytes.subarray(0, bytes.length / 2))).toMatch(/cut off|damaged/);
-    expect(await variant('newer.tar', Buffer.concat([tarEntry({ name: 'format.json', bytes: Buffer.from('{"format":2}') }, new Date()), tarEnd]))).toContain('A newer version of Everystep made this archive');
+    expect(
+      await variant(
+        'newer.tar',
+        Buffer.concat([tarEntry({ name: 'format.json', bytes: Buffer.from('{"format":2}') }, new Date()), tarEnd]),
+      ),
+    ).toContain('A newer version of Everystep made this archive');
     expect(await variant('other.tar', Buffer.from('hello'))).toMatch(/cut off|not a backup/);
     expect(await refusal(join(folder, 'absent.tar'), { DATA_DIR })).toContain('absent.tar');
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
-  test('a folder with an instance, unless told; a folder with a running server; SECRET_KEY of another instance', { timeout: 120_000 }, async () => {
-    expect(await refusal(archive, { DATA_DIR: original })).toContain('--replace');
-    expect(await refusal(archive, { DATA_DIR: await newFolder(), SECRET_KEY: Buffer.alloc(32, 1).toString('base64') })).toContain('SECRET_KEY is set to another key');
-    const running = await startServer({ DATA_DIR: original });
-    expect(await refusal(archive, { DATA_DIR: original }, '--replace')).toContain('Everystep is already running on this data folder');
-    expect((await call({ ...busy, url: running.url }, 'GET', '/api/user')).status).toBe(200);
-    expect(await running.end('SIGTERM')).toBe(0);
-    const again = await startServer({ DATA_DIR: original });
-    expect(await again.end('SIGTERM')).toBe(0);
-  });
+  test(
+    'a folder with an instance, unless told; a folder with a running server; SECRET_KEY of another instance',
+    { timeout: 120_000 },
+    async () => {
+      expect(await refusal(archive, { DATA_DIR: original })).toContain('--replace');
+      expect(
+        await refusal(archive, { DATA_DIR: await newFolder(), SECRET_KEY: Buffer.alloc(32, 1).toString('base64') }),
+      ).toContain('SECRET_KEY is set to another key');
+      const running = await startServer({ DATA_DIR: original });
+      expect(await refusal(archive, { DATA_DIR: original }, '--replace')).toContain(
+        'Everystep is already running on this data folder',
+      );
+      expect((await call({ ...busy, url: running.url }, 'GET', '/api/user')).status).toBe(200);
+      expect(await running.end('SIGTERM')).toBe(0);
+      const again = await startServer({ DATA_DIR: original });
+      expect(await again.end('SIGTERM')).toBe(0);
+    },
+  );
 
   test('an encrypted archive without its passphrase', { timeout: 120_000 }, async () => {
     const folder = await newFolder();
     const file = join(folder, 'sealed.tar');
     const phrase = join(folder, 'phrase');
     await writeFile(phrase, 'four words are enough\n');
-    expect(await runCommand('backup', [file, '--passphrase-file', phrase], { DATA_DIR: original })).toMatchObject({ code: 0 });
+    expect(await runCommand('backup', [file, '--passphrase-file', phrase], { DATA_DIR: original })).toMatchObject({
+      code: 0,
+    });
     expect((await readFile(file)).includes('format.json')).toBe(false);
     expect(await refusal(file, { DATA_DIR: join(folder, 'empty') })).toContain('The archive is encrypted');
   });

@@ -14,12 +14,27 @@ export interface Person {
   token: string;
 }
 
-export async function call({ url, token }: { url: string; token?: string }, method: string, path: string, body?: object): Promise<Response> {
-  return fetch(url + path, { method, headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, ...(body && { body: JSON.stringify(body) }) });
+export async function call(
+  { url, token }: { url: string; token?: string },
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  return fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
 }
 
 export async function register(url: string, username: string): Promise<Person> {
-  const account = { username, email: `${username}@example.org`, password: 'correct horse', firstName: 'Kim', lastName: 'Park' };
+  const account = {
+    username,
+    email: `${username}@example.org`,
+    password: 'correct horse',
+    firstName: 'Kim',
+    lastName: 'Park',
+  };
   const response = await call({ url }, 'POST', '/api/register', account);
   const { token } = (await response.json()) as { token: string };
   return { username, url, token };
@@ -32,7 +47,12 @@ export async function filledPerson(url: string, username: string, dataDir: strin
   await client.connect();
   try {
     const { rows } = await client.query('select id from users where username = $1', [username]);
-    await fillEveryTable(client, rows[0].id, username, wrappingKey((await readKey({ dataDir, secretKey: undefined }))!));
+    await fillEveryTable(
+      client,
+      rows[0].id,
+      username,
+      wrappingKey((await readKey({ dataDir, secretKey: undefined }))!),
+    );
     // These name stored files that nobody stored.
     await client.query('delete from photos where user_id = $1', [rows[0].id]);
     await client.query('delete from import_photos where user_id = $1', [rows[0].id]);
@@ -46,10 +66,15 @@ export async function filledPerson(url: string, username: string, dataDir: strin
 
 /** Rows of long ago end while they are looked at: housekeeping removes them at any moment. */
 async function keepAlive(client: pg.Client, userId: string): Promise<void> {
-  const { rows } = await client.query<{ name: string }>("select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'expires_at'");
-  for (const { name } of rows) await client.query(`update "${name}" set expires_at = now() + interval '9 days' where user_id = $1`, [userId]);
+  const { rows } = await client.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'expires_at'",
+  );
+  for (const { name } of rows)
+    await client.query(`update "${name}" set expires_at = now() + interval '9 days' where user_id = $1`, [userId]);
   await client.query("delete from security_events where user_id = $1 and at < now() - interval '1 day'", [userId]);
-  await client.query("delete from user_sessions where user_id = $1 and last_used_at < now() - interval '1 day'", [userId]);
+  await client.query("delete from user_sessions where user_id = $1 and last_used_at < now() - interval '1 day'", [
+    userId,
+  ]);
 }
 
 export async function addPictures(person: Person): Promise<void> {
@@ -63,6 +88,10 @@ export async function archiveOf({ url, token }: Person): Promise<Map<string, str
   if (response.status !== 200) throw new Error(`The archive answered ${response.status}: ${await response.text()}`);
   const zip = await yauzl.fromBufferPromise(Buffer.from(await response.arrayBuffer()));
   const files = new Map<string, string>();
-  for await (const entry of zip.eachEntry()) files.set(entry.fileName, Buffer.concat(await Readable.from(await zip.openReadStreamPromise(entry)).toArray()).toString('latin1'));
+  for await (const entry of zip.eachEntry())
+    files.set(
+      entry.fileName,
+      Buffer.concat(await Readable.from(await zip.openReadStreamPromise(entry)).toArray()).toString('latin1'),
+    );
   return files;
 }

@@ -35,10 +35,16 @@ beforeAll(async () => {
 afterAll(() => Promise.all(folders.map((folder) => folder.remove())));
 
 /** Asking for an archive is itself an event. */
-const withoutEvents = (files: Map<string, string>) => new Map([...files].filter(([name]) => name !== 'security-events.json'));
+const withoutEvents = (files: Map<string, string>) =>
+  new Map([...files].filter(([name]) => name !== 'security-events.json'));
 
 /** Kills a command at a random moment of the time it takes. Answers whether it had ended before. */
-async function killAtRandom(command: 'backup' | 'restore', args: string[], DATA_DIR: string, longestMs: number): Promise<boolean> {
+async function killAtRandom(
+  command: 'backup' | 'restore',
+  args: string[],
+  DATA_DIR: string,
+  longestMs: number,
+): Promise<boolean> {
   const { child, done } = beginCommand(command, args, { DATA_DIR });
   await Promise.race([wait(Math.random() * longestMs), done]);
   const hadEnded = child.exitCode !== null;
@@ -76,13 +82,19 @@ test(`A5 ${kills} kills during a restore: nothing is lost, nothing is locked`, a
       const start = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
       expect([round, start]).toEqual([round, expect.stringMatching(/^exit 1: A restore of \S+ is unfinished\./)]);
       const [wayOut, ...args] = round % 2 === 0 ? ['--cancel'] : ['--replace', archive];
-      expect([round, await runCommand('restore', [wayOut!, ...args], { DATA_DIR })]).toEqual([round, expect.objectContaining({ code: 0 })]);
+      expect([round, await runCommand('restore', [wayOut!, ...args], { DATA_DIR })]).toEqual([
+        round,
+        expect.objectContaining({ code: 0 }),
+      ]);
     }
     const server = await startServer({ DATA_DIR });
     const isOld = (await call({ ...resident, url: server.url }, 'GET', '/api/user')).status === 200;
     if (isOld) counts.old += 1;
     else {
-      expect([round, withoutEvents(await archiveOf({ ...still, url: server.url }))]).toEqual([round, withoutEvents(before)]);
+      expect([round, withoutEvents(await archiveOf({ ...still, url: server.url }))]).toEqual([
+        round,
+        withoutEvents(before),
+      ]);
       counts.restored += 1;
     }
     expect(await server.end('SIGTERM')).toBe(0);
@@ -92,26 +104,29 @@ test(`A5 ${kills} kills during a restore: nothing is lost, nothing is locked`, a
 
 const debian15 = '/usr/lib/postgresql/15/bin';
 
-test.skipIf(!existsSync(join(debian15, 'postgres')))('A5 an archive of PostgreSQL 18 restores into 15, and one of 15 into 18', async () => {
-  const server = await startDebians();
-  try {
-    const outside = { DATA_DIR: await newFolder(), DATABASE_URL: server.url };
-    expect(await runCommand('restore', [archive], outside)).toMatchObject({ code: 0 });
-    const onFifteen = await startServer(outside);
-    expect(await archiveOf({ ...still, url: onFifteen.url })).toEqual(before);
-    await onFifteen.end('SIGTERM');
-    const file = join(await newFolder(), 'from15.tar');
-    expect(await runCommand('backup', [file], outside)).toMatchObject({ code: 0 });
-    expect(await runCommand('backup', ['--verify', file], {})).toMatchObject({ code: 0 });
-    const DATA_DIR = await newFolder();
-    expect(await runCommand('restore', [file], { DATA_DIR })).toMatchObject({ code: 0 });
-    const onEighteen = await startServer({ DATA_DIR });
-    expect(withoutEvents(await archiveOf({ ...still, url: onEighteen.url }))).toEqual(withoutEvents(before));
-    await onEighteen.end('SIGTERM');
-  } finally {
-    await server.stop();
-  }
-});
+test.skipIf(!existsSync(join(debian15, 'postgres')))(
+  'A5 an archive of PostgreSQL 18 restores into 15, and one of 15 into 18',
+  async () => {
+    const server = await startDebians();
+    try {
+      const outside = { DATA_DIR: await newFolder(), DATABASE_URL: server.url };
+      expect(await runCommand('restore', [archive], outside)).toMatchObject({ code: 0 });
+      const onFifteen = await startServer(outside);
+      expect(await archiveOf({ ...still, url: onFifteen.url })).toEqual(before);
+      await onFifteen.end('SIGTERM');
+      const file = join(await newFolder(), 'from15.tar');
+      expect(await runCommand('backup', [file], outside)).toMatchObject({ code: 0 });
+      expect(await runCommand('backup', ['--verify', file], {})).toMatchObject({ code: 0 });
+      const DATA_DIR = await newFolder();
+      expect(await runCommand('restore', [file], { DATA_DIR })).toMatchObject({ code: 0 });
+      const onEighteen = await startServer({ DATA_DIR });
+      expect(withoutEvents(await archiveOf({ ...still, url: onEighteen.url }))).toEqual(withoutEvents(before));
+      await onEighteen.end('SIGTERM');
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 /** A throw-away cluster of Debian's PostgreSQL 15, with a plain role that owns its database. */
 async function startDebians(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -119,14 +134,40 @@ async function startDebians(): Promise<{ url: string; stop(): Promise<void> }> {
   await chmod(folder, 0o711);
   const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
   if (identity) await chown(folder, identity.uid, identity.gid);
-  const run = (program: string, args: string[]) => spawn(join(debian15, program), args, { cwd: folder, stdio: 'ignore', ...identity });
+  const run = (program: string, args: string[]) =>
+    spawn(join(debian15, program), args, { cwd: folder, stdio: 'ignore', ...identity });
   const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
-  await ended(run('initdb', ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']));
-  const server = run('postgres', ['-D', join(folder, 'data'), '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off']);
-  const at = (user: string, database: string) => `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}&port=5432`;
+  await ended(
+    run('initdb', [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ]),
+  );
+  const server = run('postgres', [
+    '-D',
+    join(folder, 'data'),
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=',
+    '-c',
+    'fsync=off',
+  ]);
+  const at = (user: string, database: string) =>
+    `postgres://${user}@localhost/${database}?host=${encodeURIComponent(folder)}&port=5432`;
   while (!existsSync(join(folder, '.s.PGSQL.5432'))) await wait(20);
   const { run: sql } = await import('#tests/support/database.cluster.ts');
-  for (let isReady = false; !isReady; ) isReady = await sql(at('postgres', 'postgres'), 'create role plain login').then(() => true, () => wait(50).then(() => false));
+  for (let isReady = false; !isReady;)
+    isReady = await sql(at('postgres', 'postgres'), 'create role plain login').then(
+      () => true,
+      () => wait(50).then(() => false),
+    );
   await sql(at('postgres', 'postgres'), 'create database plain owner plain');
   return {
     url: at('plain', 'plain'),

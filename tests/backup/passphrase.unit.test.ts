@@ -10,7 +10,11 @@ const wrong: Passphrase = { text: 'another four words', isRandom: true };
 async function* entries(): AsyncGenerator<TarEntry, ContentFacts> {
   for (let index = 0; index < 5; index += 1) yield { name: `objects/${index}`, bytes: Buffer.alloc(100_000, index) };
   return {
-    madeAt: '2026-11-22T00:30:00Z', contents: 'everything', instance: null, keyFingerprint: null, keyIn: 'archive',
+    madeAt: '2026-11-22T00:30:00Z',
+    contents: 'everything',
+    instance: null,
+    keyFingerprint: null,
+    keyIn: 'archive',
     database: { postgres: '18.4', migrations: [], tables: [], sequences: [], jobs: 0 },
     objects: { count: 5, bytes: 500_000, deleted: [], missing: [] },
   };

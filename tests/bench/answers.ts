@@ -10,10 +10,17 @@ export async function ask({ host, port }: Server, raw: string): Promise<Json> {
   const [head, body] = raw.split('\r\n\r\n') as [string, string];
   const [first, ...lines] = head.split('\r\n') as [string, ...string[]];
   const [method, path] = first.split(' ') as [string, string];
-  const wanted = lines.map((line) => line.split(': ') as [string, string]).filter(([name]) => !['host', 'connection', 'content-length'].includes(name));
-  const answer = await fetch(`http://${host}:${port}${path}`, { method, headers: Object.fromEntries(wanted), ...(body && { body }) });
+  const wanted = lines
+    .map((line) => line.split(': ') as [string, string])
+    .filter(([name]) => !['host', 'connection', 'content-length'].includes(name));
+  const answer = await fetch(`http://${host}:${port}${path}`, {
+    method,
+    headers: Object.fromEntries(wanted),
+    ...(body && { body }),
+  });
   const text = await answer.text();
-  if (!answer.ok || text.startsWith('{"errors"')) throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 1000)}`);
+  if (!answer.ok || text.startsWith('{"errors"'))
+    throw new Error(`${method} ${path} answered ${answer.status}: ${text.slice(0, 1000)}`);
   return JSON.parse(text);
 }
 
@@ -32,7 +39,10 @@ export async function assertEqual([first, ...others]: Way[], asked: readonly Ask
     for (const way of others) {
       const found = plain(way.read(await ask(way.server, way.call(one)), one));
       const place = difference(expected, found);
-      if (place !== null) throw new Error(`"${way.name}" and "${first!.name}" answer differently for ${one.date} (${place}): nothing is measured.`);
+      if (place !== null)
+        throw new Error(
+          `"${way.name}" and "${first!.name}" answer differently for ${one.date} (${place}): nothing is measured.`,
+        );
     }
   }
 }
@@ -53,15 +63,51 @@ function difference(one: Json, other: Json, path = ''): string | null {
 
 const amount = (value: string | number | null) => (value === null ? null : Math.round(Number(value) * 1000) / 1000);
 const instant = (value: string) => new Date(value).toISOString();
-const activityOf = (row: Json) => ({ id: row.id, activityType: row.activityType, startTime: instant(row.startTime), endTime: instant(row.endTime), timezone: row.timezone, durationMinutes: row.durationMinutes, date: row.date, source: row.source?.toLowerCase() });
-const macroOf = (row: Json) => ({ id: row.id, description: row.description, protein: amount(row.protein), fats: amount(row.fats), carbs: amount(row.carbs), calories: amount(row.calories), date: row.date });
-const targetsOf = (row: Json) => ({ proteinTarget: amount(row.proteinTarget), fatsTarget: amount(row.fatsTarget), carbsTarget: amount(row.carbsTarget) });
+const activityOf = (row: Json) => ({
+  id: row.id,
+  activityType: row.activityType,
+  startTime: instant(row.startTime),
+  endTime: instant(row.endTime),
+  timezone: row.timezone,
+  durationMinutes: row.durationMinutes,
+  date: row.date,
+  source: row.source?.toLowerCase(),
+});
+const macroOf = (row: Json) => ({
+  id: row.id,
+  description: row.description,
+  protein: amount(row.protein),
+  fats: amount(row.fats),
+  carbs: amount(row.carbs),
+  calories: amount(row.calories),
+  date: row.date,
+});
+const targetsOf = (row: Json) => ({
+  proteinTarget: amount(row.proteinTarget),
+  fatsTarget: amount(row.fatsTarget),
+  carbsTarget: amount(row.carbsTarget),
+});
 const trendOf = (rows: Json[]) => rows.map(({ date, calories }) => ({ date, calories: amount(calories) }));
 const totalsOf = (rows: Json[]) => {
   const sum = (of: (row: Json) => number) => amount(rows.reduce((total, row) => total + of(row), 0));
-  return { protein: sum(({ protein }) => Number(protein)), fats: sum(({ fats }) => Number(fats)), carbs: sum(({ carbs }) => Number(carbs)), calories: sum(({ protein, fats, carbs, calories }) => (calories > 0 ? Number(calories) : 4 * protein + 9 * fats + 4 * carbs)) };
+  return {
+    protein: sum(({ protein }) => Number(protein)),
+    fats: sum(({ fats }) => Number(fats)),
+    carbs: sum(({ carbs }) => Number(carbs)),
+    calories: sum(({ protein, fats, carbs, calories }) =>
+      calories > 0 ? Number(calories) : 4 * protein + 9 * fats + 4 * carbs,
+    ),
+  };
 };
-const lastWeight = ([last, before]: Json[]) => (last ? { date: last.date, value: amount(last.value), change: before ? amount(last.value - before.value) : null, changeSince: before?.date ?? null } : null);
+const lastWeight = ([last, before]: Json[]) =>
+  last
+    ? {
+        date: last.date,
+        value: amount(last.value),
+        change: before ? amount(last.value - before.value) : null,
+        changeSince: before?.date ?? null,
+      }
+    : null;
 /** The raw id in a Relay id. */
 const rawId = (id: string) => Buffer.from(id, 'base64').toString().split(':')[1];
 
@@ -69,27 +115,62 @@ const rawId = (id: string) => Buffer.from(id, 'base64').toString().split(':')[1]
 export function homeDay({ data: { viewer } }: Json): unknown {
   const { day } = viewer;
   return {
-    viewer: { id: rawId(viewer.id), firstName: viewer.firstName, username: viewer.username, photosPinEnabled: viewer.photosPinEnabled },
+    viewer: {
+      id: rawId(viewer.id),
+      firstName: viewer.firstName,
+      username: viewer.username,
+      photosPinEnabled: viewer.photosPinEnabled,
+    },
     date: day.date,
     activities: day.activities.map((row: Json) => activityOf({ ...row, id: row.uuid })),
     wearable: day.wearable,
     weight: day.metrics.weight,
     weightSource: day.metrics.weightSource.toLowerCase(),
     lastWeight: day.metrics.lastWeight,
-    customFields: day.metrics.customFields.map(({ field, value }: Json) => ({ id: rawId(field.id), fieldName: field.fieldName, unit: field.unit, value: amount(value) })),
-    photos: day.photos.photos.map((photo: Json) => ({ id: rawId(photo.id), date: photo.date, filename: photo.filename })),
+    customFields: day.metrics.customFields.map(({ field, value }: Json) => ({
+      id: rawId(field.id),
+      fieldName: field.fieldName,
+      unit: field.unit,
+      value: amount(value),
+    })),
+    photos: day.photos.photos.map((photo: Json) => ({
+      id: rawId(photo.id),
+      date: photo.date,
+      filename: photo.filename,
+    })),
     macros: day.macros.map((row: Json) => macroOf({ ...row, id: row.uuid })),
     totals: day.totals,
     targets: targetsOf(day.targets),
     calorieTrend: trendOf(day.calorieTrend),
-    progress: day.progress.map((row: Json) => ({ id: rawId(row.id), goalType: row.goalType, progressValue: row.progressValue })),
+    progress: day.progress.map((row: Json) => ({
+      id: rawId(row.id),
+      goalType: row.goalType,
+      progressValue: row.progressValue,
+    })),
   };
 }
 
 /** What the floor and Fastify answer. */
-export function plainDay({ viewer, date, activities, wearable, record, weighIns, customFields, photos, macros, targets, calorieTrend, progress }: Json): unknown {
+export function plainDay({
+  viewer,
+  date,
+  activities,
+  wearable,
+  record,
+  weighIns,
+  customFields,
+  photos,
+  macros,
+  targets,
+  calorieTrend,
+  progress,
+}: Json): unknown {
   return {
-    viewer, date, wearable, photos, progress,
+    viewer,
+    date,
+    wearable,
+    photos,
+    progress,
     activities: activities.map(activityOf),
     weight: amount(record?.weight ?? null),
     weightSource: record?.weightSource ?? 'manual',
@@ -104,7 +185,8 @@ export function plainDay({ viewer, date, activities, wearable, record, weighIns,
 
 /** What PostGraphile answers: the same, wrapped in connections. */
 export function postgraphileDay({ data: { currentMember: me } }: Json, { date: asked }: Asked): unknown {
-  const rows = (connection: Json) => connection.nodes.map(({ rowId, ...row }: Json) => ({ ...(rowId && { id: rowId }), ...row }));
+  const rows = (connection: Json) =>
+    connection.nodes.map(({ rowId, ...row }: Json) => ({ ...(rowId && { id: rowId }), ...row }));
   return plainDay({
     viewer: { id: me.rowId, firstName: me.firstName, username: me.username, photosPinEnabled: me.photosPinEnabled },
     date: asked,
@@ -112,7 +194,12 @@ export function postgraphileDay({ data: { currentMember: me } }: Json, { date: a
     wearable: rows(me.wearableDaysByUserId)[0] ?? null,
     record: rows(me.metricRecordsByUserId)[0] ?? null,
     weighIns: rows(me.weighIns).map(({ date, weight }: Json) => ({ date, value: weight })),
-    customFields: rows(me.customMetricFieldsByUserId).map(({ metricValuesByUserIdAndFieldId: values, ...field }: Json) => ({ ...field, value: values.nodes[0]?.value ?? null })),
+    customFields: rows(me.customMetricFieldsByUserId).map(
+      ({ metricValuesByUserIdAndFieldId: values, ...field }: Json) => ({
+        ...field,
+        value: values.nodes[0]?.value ?? null,
+      }),
+    ),
     photos: rows(me.photosByUserId),
     macros: rows(me.macroEntriesByUserId),
     targets: me.macroTargetByUserId ?? { proteinTarget: 0, fatsTarget: 0, carbsTarget: 0 },
@@ -122,15 +209,24 @@ export function postgraphileDay({ data: { currentMember: me } }: Json, { date: a
 }
 
 /** The rows of a REST day list in the fields that both servers name. */
-export const activityRows = (rows: Json[]): unknown => rows.map((row) => ({ ...activityOf(row), source: undefined, location: row.location, notes: row.notes }));
+export const activityRows = (rows: Json[]): unknown =>
+  rows.map((row) => ({ ...activityOf(row), source: undefined, location: row.location, notes: row.notes }));
 export const macroRows = (rows: Json[]): unknown => rows.map(macroOf);
 
 /** A chart of nutrition, as the gateway and as PostGraphile answer it. */
-export const gatewayChart = ({ data: { viewer } }: Json): unknown => chart(viewer.membership, viewer.nutritionRange, viewer.macroTargets);
-export const postgraphileChart = ({ data: { currentMember: me } }: Json): unknown => chart(me.membership, me.nutritionRange.nodes, me.macroTargetByUserId);
+export const gatewayChart = ({ data: { viewer } }: Json): unknown =>
+  chart(viewer.membership, viewer.nutritionRange, viewer.macroTargets);
+export const postgraphileChart = ({ data: { currentMember: me } }: Json): unknown =>
+  chart(me.membership, me.nutritionRange.nodes, me.macroTargetByUserId);
 
 const chart = (membership: string, days: Json[], targets: Json) => ({
   membership,
-  days: days.map(({ date, protein, fats, carbs, calories }) => ({ date, protein: amount(protein), fats: amount(fats), carbs: amount(carbs), calories: amount(calories) })),
+  days: days.map(({ date, protein, fats, carbs, calories }) => ({
+    date,
+    protein: amount(protein),
+    fats: amount(fats),
+    carbs: amount(carbs),
+    calories: amount(calories),
+  })),
   targets: targetsOf(targets),
 });

@@ -16,15 +16,27 @@ type Gateways = (set: DataSet) => Promise<Server>;
 type Part = 'day' | 'growth' | 'writes' | 'start';
 
 /** In the order they run: writes come late, since they change what is read. `share` is of the time, `sets` what must be seeded. */
-const parts: Record<Part, { share: number; sets: DataSet[]; measure: (bench: Bench, gateways: Gateways) => Promise<Findings> }> = {
+const parts: Record<
+  Part,
+  { share: number; sets: DataSet[]; measure: (bench: Bench, gateways: Gateways) => Promise<Findings> }
+> = {
   day: { share: 4, sets: ['main'], measure: async (bench, gateways) => measureDay(bench, await gateways('main')) },
   growth: {
     share: 4,
     sets: ['few', 'long', 'main'],
-    measure: async (bench, gateways) => measureGrowth(bench, { few: await gateways('few'), long: await gateways('long'), main: await gateways('main') }),
+    measure: async (bench, gateways) =>
+      measureGrowth(bench, { few: await gateways('few'), long: await gateways('long'), main: await gateways('main') }),
   },
-  writes: { share: 2, sets: ['main'], measure: async (bench, gateways) => measureWrites(bench, await gateways('main')) },
-  start: { share: 1, sets: ['few'], measure: async (bench, gateways) => measureStart(bench, await gateways('few'), 'few') },
+  writes: {
+    share: 2,
+    sets: ['main'],
+    measure: async (bench, gateways) => measureWrites(bench, await gateways('main')),
+  },
+  start: {
+    share: 1,
+    sets: ['few'],
+    measure: async (bench, gateways) => measureStart(bench, await gateways('few'), 'few'),
+  },
 };
 const wholeMs = 8 * 60_000;
 /** Kept back for starting, counting and cleaning up. */
@@ -64,11 +76,14 @@ export async function bench(args: readonly string[]): Promise<number> {
       const shares = wanted.slice(at).map((later) => parts[later].share);
       const left = wholeMs - reserveMs - (performance.now() - began);
       const ends = performance.now() + (left * parts[part].share) / shares.reduce((sum, share) => sum + share, 0);
-      const sliceMs = (runs: number, laterMs: number) => Math.min(slice.most, Math.max(slice.least, (ends - laterMs - performance.now()) / runs));
+      const sliceMs = (runs: number, laterMs: number) =>
+        Math.min(slice.most, Math.max(slice.least, (ends - laterMs - performance.now()) / runs));
       found.push(await parts[part].measure({ world, load, rounds, tell, sliceMs }, gateways));
     }
     console.log(`\n${markdown(found)}\n`);
-    console.log(`Measured in ${seconds(performance.now() - began)} with ${rounds} rounds on ${availableParallelism()} cores, Node ${process.version.slice(1)}. Medians, in brackets the smallest and the largest.`);
+    console.log(
+      `Measured in ${seconds(performance.now() - began)} with ${rounds} rounds on ${availableParallelism()} cores, Node ${process.version.slice(1)}. Medians, in brackets the smallest and the largest.`,
+    );
     return 0;
   } finally {
     await stop();
@@ -77,12 +92,21 @@ export async function bench(args: readonly string[]): Promise<number> {
 
 function read(args: readonly string[]): { only: Part[]; rounds: number; soakMinutes: number | undefined } {
   // `--soak` may stand alone.
-  const complete = args.flatMap((arg, index) => (arg === '--soak' && !/^\d/.test(args[index + 1] ?? '') ? [arg, '10'] : [arg]));
-  const { values } = parseArgs({ args: complete, options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' }, soak: { type: 'string' } } });
+  const complete = args.flatMap((arg, index) =>
+    arg === '--soak' && !/^\d/.test(args[index + 1] ?? '') ? [arg, '10'] : [arg],
+  );
+  const { values } = parseArgs({
+    args: complete,
+    options: { only: { type: 'string' }, rounds: { type: 'string', default: '5' }, soak: { type: 'string' } },
+  });
   const only = (values.only ?? Object.keys(parts).join(',')).split(',') as Part[];
   const rounds = Number(values.rounds);
   const soakMinutes = values.soak === undefined ? undefined : Number(values.soak);
-  const isFine = only.every((part) => part in parts) && Number.isInteger(rounds) && rounds > 0 && (soakMinutes === undefined || soakMinutes > 0);
+  const isFine =
+    only.every((part) => part in parts) &&
+    Number.isInteger(rounds) &&
+    rounds > 0 &&
+    (soakMinutes === undefined || soakMinutes > 0);
   if (!isFine) throw new Error(usage);
   return { only, rounds, soakMinutes };
 }

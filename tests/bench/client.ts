@@ -87,7 +87,10 @@ async function knownPage(browser: Browser, url: string, token: string, wanted: s
   await page.goto(`${url}/home`);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
   });
   await throttle(page);
   return page;
@@ -106,7 +109,11 @@ async function presses(browser: Browser, address: string, token: string) {
   const back = await pressToPaint(page, 'button[aria-label="Previous day"]');
   const forth = await pressToPaint(page, 'button[aria-label="Next day"]');
   await page.context().close();
-  return { '40 rows: press to paint, menu': menu, '40 rows: press to paint, day before': back, '40 rows: press to paint, day after': forth };
+  return {
+    '40 rows: press to paint, menu': menu,
+    '40 rows: press to paint, day before': back,
+    '40 rows: press to paint, day after': forth,
+  };
 }
 
 /** Until the frame with it was drawn and its time noted. */

@@ -21,7 +21,10 @@ export function cpuOf(pid: number): number {
 export function cpuOfPostgres(first: number): number {
   if (process.platform !== 'linux') return Number.NaN;
   const { own, ended } = timesOf(first)!;
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map((name) => timesOf(Number(name))).filter((times) => times?.parent === first);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => timesOf(Number(name)))
+    .filter((times) => times?.parent === first);
   return children.reduce((sum, times) => sum + times!.own, own + ended);
 }
 

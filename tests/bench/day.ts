@@ -1,7 +1,40 @@
-import { activityRows, assertEqual, gatewayChart, homeDay, macroRows, plainDay, postgraphileChart, postgraphileDay, type Way } from './answers.ts';
-import { type Asked, asText, byId, daysAgo, get, operation, postgraphileChart as chartText, postgraphileDay as dayText, spread } from './operations.ts';
+import {
+  activityRows,
+  assertEqual,
+  gatewayChart,
+  homeDay,
+  macroRows,
+  plainDay,
+  postgraphileChart,
+  postgraphileDay,
+  type Way,
+} from './answers.ts';
+import {
+  type Asked,
+  asText,
+  byId,
+  daysAgo,
+  get,
+  operation,
+  postgraphileChart as chartText,
+  postgraphileDay as dayText,
+  spread,
+} from './operations.ts';
 import type { Server } from './processes.ts';
-import { type Bench, type Contender, countingMs, cpuOfRounds, graphqlWarmUp, interleave, measure, plainWarmUp, ratios, type Round, statementsOf, warmUp } from './rounds.ts';
+import {
+  type Bench,
+  type Contender,
+  countingMs,
+  cpuOfRounds,
+  graphqlWarmUp,
+  interleave,
+  measure,
+  plainWarmUp,
+  ratios,
+  type Round,
+  statementsOf,
+  warmUp,
+} from './rounds.ts';
 import { type Findings, goal, median, spanOf } from './table.ts';
 
 const names = {
@@ -25,7 +58,11 @@ type Answers = Pick<Way, 'call' | 'read'> & { server: Server; warmUp: number };
 /** The day page: the same day by every server, then the REST lists of a day and a chart. Throws when two answers differ. */
 export async function measureDay(bench: Bench, gateway: Server): Promise<Findings> {
   const { world, tell } = bench;
-  const [floor, fastify, postgraphile] = await Promise.all([world.comparison('floor.js'), world.comparison('fastify.js'), world.comparison('postgraphile.js')]);
+  const [floor, fastify, postgraphile] = await Promise.all([
+    world.comparison('floor.js'),
+    world.comparison('fastify.js'),
+    world.comparison('postgraphile.js'),
+  ]);
   const asked = spread(world.members.slice(0, 2000), 4000);
   const dated = ({ date }: Asked) => ({ date });
   const day = get(({ date }) => `/day/${date}`);
@@ -34,9 +71,19 @@ export async function measureDay(bench: Bench, gateway: Server): Promise<Finding
   const days: Record<string, Answers> = {
     [names.floor]: { server: floor, call: day, read: plainDay, warmUp: plainWarmUp },
     [names.persisted]: { server: gateway, call: byId('HomeScreenQuery', dated), read: homeDay, warmUp: graphqlWarmUp },
-    [names.text]: { server: gateway, call: asText(operation('HomeScreenQuery').text, dated), read: homeDay, warmUp: graphqlWarmUp },
+    [names.text]: {
+      server: gateway,
+      call: asText(operation('HomeScreenQuery').text, dated),
+      read: homeDay,
+      warmUp: graphqlWarmUp,
+    },
     [names.fastify]: { server: fastify, call: day, read: plainDay, warmUp: plainWarmUp },
-    [names.postgraphile]: { server: postgraphile, call: asText(dayText, dated), read: postgraphileDay, warmUp: graphqlWarmUp },
+    [names.postgraphile]: {
+      server: postgraphile,
+      call: asText(dayText, dated),
+      read: postgraphileDay,
+      warmUp: graphqlWarmUp,
+    },
   };
   const activityLists = {
     [names.activities]: { server: gateway, call: activities, read: activityRows, warmUp: plainWarmUp },
@@ -48,15 +95,35 @@ export async function measureDay(bench: Bench, gateway: Server): Promise<Finding
   };
   const range = () => ({ from: daysAgo(90), to: daysAgo(1) });
   const charts = {
-    [names.chart]: { server: gateway, call: byId('NutritionScreenQuery', range), read: gatewayChart, warmUp: plainWarmUp },
-    [names.postgraphileChart]: { server: postgraphile, call: asText(chartText, range), read: postgraphileChart, warmUp: plainWarmUp },
+    [names.chart]: {
+      server: gateway,
+      call: byId('NutritionScreenQuery', range),
+      read: gatewayChart,
+      warmUp: plainWarmUp,
+    },
+    [names.postgraphileChart]: {
+      server: postgraphile,
+      call: asText(chartText, range),
+      read: postgraphileChart,
+      warmUp: plainWarmUp,
+    },
   };
   tell(`comparing the answers to ${compared} days`);
-  for (const same of [days, activityLists, macroLists, charts]) await assertEqual(Object.entries(same).map(([name, way]) => ({ name, ...way })), asked.slice(0, compared));
+  for (const same of [days, activityLists, macroLists, charts])
+    await assertEqual(
+      Object.entries(same).map(([name, way]) => ({ name, ...way })),
+      asked.slice(0, compared),
+    );
 
-  const contenders: Contender[] = Object.entries({ ...days, ...activityLists, ...macroLists, ...charts }).map(([name, way]) => ({ name, asked, ...way }));
+  const contenders: Contender[] = Object.entries({ ...days, ...activityLists, ...macroLists, ...charts }).map(
+    ([name, way]) => ({ name, asked, ...way }),
+  );
   await warmUp(bench, contenders);
-  const rounds = await interleave(bench, contenders, Object.keys(days).length * quietMs + contenders.length * countingMs);
+  const rounds = await interleave(
+    bench,
+    contenders,
+    Object.keys(days).length * quietMs + contenders.length * countingMs,
+  );
   tell('one request at a time, and statements');
   const quiet = new Map<string, Round>();
   const statements = new Map<string, number>();
@@ -64,13 +131,25 @@ export async function measureDay(bench: Bench, gateway: Server): Promise<Finding
     if (contender.name in days) quiet.set(contender.name, await measure(bench, contender, 1, quietMs));
     statements.set(contender.name, await statementsOf(bench, contender));
   }
-  return { title: 'The day page', table: tableOf(rounds, quiet, statements), goals: goalsOf(rounds, quiet, statements) };
+  return {
+    title: 'The day page',
+    table: tableOf(rounds, quiet, statements),
+    goals: goalsOf(rounds, quiet, statements),
+  };
 }
 
 const speed = ({ perSecond }: Round) => perSecond;
 
 function tableOf(rounds: Map<string, Round[]>, quiet: Map<string, Round>, statements: Map<string, number>): string[][] {
-  const head = ['16 at once', 'requests a second', 'share of the floor', '× PostGraphile', 'CPU ms a request, Node + PostgreSQL', 'statements', 'alone: p50, p99 ms'];
+  const head = [
+    '16 at once',
+    'requests a second',
+    'share of the floor',
+    '× PostGraphile',
+    'CPU ms a request, Node + PostgreSQL',
+    'statements',
+    'alone: p50, p99 ms',
+  ];
   const rows = [...rounds].map(([name, measured]) => {
     const alone = quiet.get(name);
     return [
@@ -96,7 +175,9 @@ function goalsOf(rounds: Map<string, Round[]>, quiet: Map<string, Round>, statem
     goal('by id: p99 alone', [quiet.get(names.persisted)!.p99], { atMost: 6, unit: ' ms' }),
     goal('as text: share of the floor', share(names.text, names.floor), { atLeast: 0.28 }),
     goal('as text: × PostGraphile', share(names.text, names.postgraphile), { atLeast: 1.4 }),
-    goal('REST, activities of a day: share of Fastify', share(names.activities, names.fastifyActivities), { atLeast: 0.6 }),
+    goal('REST, activities of a day: share of Fastify', share(names.activities, names.fastifyActivities), {
+      atLeast: 0.6,
+    }),
     goal('REST, macros of a day: share of Fastify', share(names.macros, names.fastifyMacros), { atLeast: 0.6 }),
     goal('90 days by id: × PostGraphile', share(names.chart, names.postgraphileChart), { atLeast: 0.6 }),
     goal('90 days by id: statements', [statements.get(names.chart)!], { atMost: 2, digits: 0 }),

@@ -6,7 +6,10 @@ import { askers, type DataSet } from './world.ts';
 
 const pages = {
   'the day page': { call: byId('HomeScreenQuery', ({ date }) => ({ date })), warmUp: 5000 },
-  'a chart of 90 days': { call: byId('NutritionScreenQuery', () => ({ from: daysAgo(90), to: daysAgo(1) })), warmUp: 3000 },
+  'a chart of 90 days': {
+    call: byId('NutritionScreenQuery', () => ({ from: daysAgo(90), to: daysAgo(1) })),
+    warmUp: 3000,
+  },
   'a page of photos': { call: byId('PhotosScreenQuery', () => ({ order: 'NEWEST' })), warmUp: 3000 },
 };
 const nameOf = (page: string, set: DataSet) => `${page}, ${set}`;
@@ -16,7 +19,13 @@ const cpu = ({ node, postgres }: Round) => node + postgres;
 export async function measureGrowth(bench: Bench, gateways: Record<DataSet, Server>): Promise<Findings> {
   const asked = spread(bench.world.members.slice(0, askers), 2000);
   const contenders: Contender[] = Object.entries(pages).flatMap(([page, { call, warmUp: count }]) =>
-    (['few', 'long', 'main'] as const).map((set) => ({ name: nameOf(page, set), server: gateways[set], call, asked, warmUp: count })),
+    (['few', 'long', 'main'] as const).map((set) => ({
+      name: nameOf(page, set),
+      server: gateways[set],
+      call,
+      asked,
+      warmUp: count,
+    })),
   );
   await warmUp(bench, contenders);
   const rounds = await interleave(bench, contenders);
@@ -24,7 +33,14 @@ export async function measureGrowth(bench: Bench, gateways: Record<DataSet, Serv
   return {
     title: 'Growth',
     table: [
-      ['CPU ms a request', '200 members, 1 year', 'ten years each', '20,000 members', '× for the days', '× for the members'],
+      [
+        'CPU ms a request',
+        '200 members, 1 year',
+        'ten years each',
+        '20,000 members',
+        '× for the days',
+        '× for the members',
+      ],
       ...Object.keys(pages).map((page) => [
         page,
         ...(['few', 'long', 'main'] as const).map((set) => cpuOfRounds(rounds.get(nameOf(page, set))!).toFixed(2)),

@@ -8,11 +8,17 @@ import { fileURLToPath } from 'node:url';
 export function installed(name: 'servers' | 'lighthouse', what: string): string {
   const folder = fileURLToPath(new URL(name, import.meta.url));
   const packages = join(folder, 'node_modules');
-  const lock = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
   const stamp = join(packages, '.everystep-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return packages;
   console.log(`• Installing ${what} (half a minute, the first time only) …`);
-  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
+  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (done.status !== 0) throw new Error(`Installing ${what} failed; the lines above say why.`);
   writeFileSync(stamp, lock);
   return packages;

@@ -21,13 +21,26 @@ export async function lighthouse() {
   return async (url: string, path: string, token: string | null): Promise<Record<string, number>> => {
     const profile = await mkdtemp(join(tmpdir(), 'everystep-lighthouse-'));
     const port = await freePort();
-    const browser = await chromium.launchPersistentContext(profile, { executablePath: needChromium(), args: [...quietFlags, `--remote-debugging-port=${port}`] });
+    const browser = await chromium.launchPersistentContext(profile, {
+      executablePath: needChromium(),
+      args: [...quietFlags, `--remote-debugging-port=${port}`],
+    });
     try {
       if (token) await rememberSession(await browser.newPage(), url, token);
       // With the storage as it is: the session lies in it, and a fresh profile holds nothing else.
-      const report = await run(url + path, { port, logLevel: 'error', disableStorageReset: true, onlyCategories: categories });
+      const report = await run(url + path, {
+        port,
+        logLevel: 'error',
+        disableStorageReset: true,
+        onlyCategories: categories,
+      });
       if (!report) throw new Error(`Lighthouse has no report of ${path}.`);
-      return Object.fromEntries(categories.map((name) => [`${path} Lighthouse: ${name}`, Math.round((report.lhr.categories[name]?.score ?? 0) * 100)]));
+      return Object.fromEntries(
+        categories.map((name) => [
+          `${path} Lighthouse: ${name}`,
+          Math.round((report.lhr.categories[name]?.score ?? 0) * 100),
+        ]),
+      );
     } finally {
       await browser.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -61,7 +61,13 @@ export class Load {
 
 /** An HTTP/1.1 request as it goes over the wire. */
 export function rawRequest(method: 'GET' | 'POST', path: string, token: string, body?: unknown): string {
-  const head = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'connection: keep-alive', 'accept: application/json', `authorization: Bearer ${token}`];
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    'host: 127.0.0.1',
+    'connection: keep-alive',
+    'accept: application/json',
+    `authorization: Bearer ${token}`,
+  ];
   if (body === undefined) return `${head.join('\r\n')}\r\n\r\n`;
   const text = JSON.stringify(body);
   return `${[...head, 'content-type: application/json', `content-length: ${Buffer.byteLength(text)}`].join('\r\n')}\r\n\r\n${text}`;

@@ -10,7 +10,10 @@ process.on('message', (order: Order) => {
     plans.set(order.name, order);
     process.send!({});
   } else {
-    run(order).then((answered) => process.send!(answered), (error: Error) => process.send!({ problem: error.message }));
+    run(order).then(
+      (answered) => process.send!(answered),
+      (error: Error) => process.send!({ problem: error.message }),
+    );
   }
 });
 process.on('disconnect', () => process.exit(0));
@@ -93,5 +96,7 @@ class Line {
 function isWhole(bytes: Buffer, bodyAt: number): boolean {
   const head = bytes.toString('latin1', 0, bodyAt);
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-  return length === undefined ? bytes.subarray(-5).toString('latin1') === '0\r\n\r\n' : bytes.length >= bodyAt + Number(length);
+  return length === undefined
+    ? bytes.subarray(-5).toString('latin1') === '0\r\n\r\n'
+    : bytes.length >= bodyAt + Number(length);
 }

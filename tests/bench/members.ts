@@ -23,13 +23,26 @@ export const password = 'everystep';
  * Makes so many members: their keys are wrapped, their password and tokens hashed by the gateway's own functions with
  * the instance's `secretKey`, so that the real server takes them for its own.
  */
-export async function makeMembers(howMany: number, secretKey: string, databaseUrl: string): Promise<{ members: Member[]; passwordHash: string }> {
-  const kernel = await openKernel(readSettings({ SECRET_KEY: secretKey, LOG_LEVEL: 'silent' }, process.cwd()), databaseUrl);
+export async function makeMembers(
+  howMany: number,
+  secretKey: string,
+  databaseUrl: string,
+): Promise<{ members: Member[]; passwordHash: string }> {
+  const kernel = await openKernel(
+    readSettings({ SECRET_KEY: secretKey, LOG_LEVEL: 'silent' }, process.cwd()),
+    databaseUrl,
+  );
   try {
     const members = Array.from({ length: howMany }, (_, index) => {
       const id = newId();
       const token = newToken();
-      return { id, username: `member-${index}`, token, sessionHash: tokenHash(token), wrappedKey: wrappedDataKey(kernel, id) };
+      return {
+        id,
+        username: `member-${index}`,
+        token,
+        sessionHash: tokenHash(token),
+        wrappedKey: wrappedDataKey(kernel, id),
+      };
     });
     return { members, passwordHash: await hashSecret(password) };
   } finally {
@@ -38,7 +51,12 @@ export async function makeMembers(howMany: number, secretKey: string, databaseUr
 }
 
 /** Writes members with their keys, profiles, sessions, targets, metrics of their own and goals; the last two a year old or as old as the data. */
-export async function insertMembers(client: pg.Client, members: readonly Member[], passwordHash: string, days: number): Promise<void> {
+export async function insertMembers(
+  client: pg.Client,
+  members: readonly Member[],
+  passwordHash: string,
+  days: number,
+): Promise<void> {
   const ids = members.map(({ id }) => id);
   await client.query({
     text: `insert into users (id, email, email_key, username, username_key, password_hash, first_name, last_name, photos_pin_enabled, created_at)
@@ -56,8 +74,12 @@ export async function insertMembers(client: pg.Client, members: readonly Member[
     values: [ids, members.map(({ sessionHash }) => sessionHash)],
   });
   const each = async (text: string) => client.query({ text, values: text.includes('$2') ? [ids, days] : [ids] });
-  await each("insert into user_profiles (id, user_id, gender, onboarding_completed) select uuidv7(), id, 'prefer-not-to-say', true from unnest($1::uuid[]) given (id)");
-  await each('insert into macro_targets (user_id, protein_target, fats_target, carbs_target) select id, 130, 70, 210 from unnest($1::uuid[]) given (id)');
+  await each(
+    "insert into user_profiles (id, user_id, gender, onboarding_completed) select uuidv7(), id, 'prefer-not-to-say', true from unnest($1::uuid[]) given (id)",
+  );
+  await each(
+    'insert into macro_targets (user_id, protein_target, fats_target, carbs_target) select id, 130, 70, 210 from unnest($1::uuid[]) given (id)',
+  );
   await each(`insert into custom_metric_fields (id, user_id, field_name, unit)
     select uuidv7(), id, name, unit from unnest($1::uuid[]) given (id), (values ('Waist', 'in'), ('Body Fat %', '%')) field (name, unit)`);
   await each(`insert into goal_targets (id, user_id, goal_type, goal_name, target_value_primary, target_unit_primary, target_value_secondary, target_unit_secondary, created_at)

@@ -17,7 +17,8 @@ const persisted: Record<string, string> = existsSync(file) ? JSON.parse(readFile
 
 /** The id and the text of one of the client's own compiled operations. Throws when there is none of this name. */
 export function operation(name: string): { id: string; text: string } {
-  const [id, text] = Object.entries(persisted).find(([, document]) => new RegExp(`^(query|mutation) ${name}\\b`).test(document)) ?? [];
+  const [id, text] =
+    Object.entries(persisted).find(([, document]) => new RegExp(`^(query|mutation) ${name}\\b`).test(document)) ?? [];
   if (!id || !text) throw new Error(`The client has no compiled operation ${name}. Run: npm run generate`);
   return { id, text };
 }
@@ -27,13 +28,25 @@ export const byId = (name: string, variables: (asked: Asked) => object): Call =>
   const { id } = operation(name);
   return (asked) => rawRequest('POST', '/graphql', asked.member.token, { id, variables: variables(asked) });
 };
-export const asText = (query: string, variables: (asked: Asked) => object): Call => (asked) => rawRequest('POST', '/graphql', asked.member.token, { query, variables: variables(asked) });
-export const get = (path: (asked: Asked) => string): Call => (asked) => rawRequest('GET', path(asked), asked.member.token);
-export const post = (path: string, body: (asked: Asked) => object): Call => (asked) => rawRequest('POST', path, asked.member.token, body(asked));
+export const asText =
+  (query: string, variables: (asked: Asked) => object): Call =>
+  (asked) =>
+    rawRequest('POST', '/graphql', asked.member.token, { query, variables: variables(asked) });
+export const get =
+  (path: (asked: Asked) => string): Call =>
+  (asked) =>
+    rawRequest('GET', path(asked), asked.member.token);
+export const post =
+  (path: string, body: (asked: Asked) => object): Call =>
+  (asked) =>
+    rawRequest('POST', path, asked.member.token, body(asked));
 
 /** So many days of these members, from the last year but today, spread evenly and always the same. */
 export function spread(members: readonly Member[], howMany: number): Asked[] {
-  return Array.from({ length: howMany }, (_, index) => ({ member: members[(index * 7919) % members.length]!, date: daysAgo(1 + ((index * 104_729) % 350)) }));
+  return Array.from({ length: howMany }, (_, index) => ({
+    member: members[(index * 7919) % members.length]!,
+    date: daysAgo(1 + ((index * 104_729) % 350)),
+  }));
 }
 
 /** The day that was so many days ago in UTC, the zone of every seeded member. */

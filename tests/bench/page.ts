@@ -1,7 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 
 const size = { width: 390, height: 844 };
-export const slow4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+export const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 
 /** What the browser said about its drawing, in ms; `cls` a share. */
 export interface Seen {
@@ -15,8 +20,15 @@ export interface Seen {
 }
 
 /** A phone's page in a fresh profile that writes down what it sees; `wanted` is what the visit is for. */
-export async function openPhone(browser: Browser, { token, keeps = false, wanted }: { token: string | null; keeps?: boolean; wanted: string }): Promise<Page> {
-  const context = await browser.newContext({ viewport: size, serviceWorkers: keeps ? 'allow' : 'block', reducedMotion: 'reduce' });
+export async function openPhone(
+  browser: Browser,
+  { token, keeps = false, wanted }: { token: string | null; keeps?: boolean; wanted: string },
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: size,
+    serviceWorkers: keeps ? 'allow' : 'block',
+    reducedMotion: 'reduce',
+  });
   if (token) await context.addInitScript((value) => localStorage.setItem('authToken', value), token);
   await context.addInitScript(watch, wanted);
   return context.newPage();
@@ -51,11 +63,19 @@ function watch(wanted: string): void {
   const seen = { lcp: 0, cls: 0, tbt: 0, shown: 0, slowest: 0 };
   Object.assign(globalThis, { seen });
   type Entry = PerformanceEntry & { value?: number; interactionId?: number };
-  const follow = (type: string, take: (entry: Entry) => void) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  const follow = (type: string, take: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
   follow('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
   follow('layout-shift', ({ value = 0 }) => (seen.cls += value));
   follow('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)));
-  follow('event', ({ duration, interactionId }) => (seen.slowest = interactionId ? Math.max(seen.slowest, duration) : seen.slowest));
+  follow(
+    'event',
+    ({ duration, interactionId }) => (seen.slowest = interactionId ? Math.max(seen.slowest, duration) : seen.slowest),
+  );
   new MutationObserver((_changes, observer) => {
     if (!document.querySelector(wanted)) return;
     observer.disconnect();

@@ -17,14 +17,24 @@ export interface Server {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Variables that must not reach a server by chance: somebody's own settings would change what is measured. */
-const environment = { PATH: process.env.PATH, NODE_ENV: 'production', GRAPHILE_ENV: 'production', HOST: '127.0.0.1', PORT: '0' };
+const environment = {
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  GRAPHILE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+};
 
 /** Starts a server from the project's folder and waits for its line "… ready at http://…". Rejects with what it printed when it ends before. */
 export async function startServer(command: readonly string[], settings: Record<string, string>): Promise<Server> {
   const started = performance.now();
   const [program, ...args] = command;
   // The channel is there to be closed: a server whose benchmark is gone ends by itself.
-  const child = spawn(program!, args, { cwd: root, env: { ...environment, ...settings }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(program!, args, {
+    cwd: root,
+    env: { ...environment, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const url = new URL(await readyLine(child));
   const startMs = performance.now() - started;
   return { host: url.hostname, port: Number(url.port), pid: child.pid!, startMs, stop: (whom) => stop(child, whom) };
@@ -35,11 +45,19 @@ const heapFlags: string[] = JSON.parse(readFileSync(`${root}/gateway/commands/he
 
 /** The gateway as `npm start` runs it once everything is built, with no limits on how often one may call. */
 export function startGateway(databaseUrl: string, settings: { DATA_DIR: string; SECRET_KEY: string }): Promise<Server> {
-  return startServer([process.execPath, ...heapFlags, 'gateway/commands/serve.command.ts'], { DATABASE_URL: databaseUrl, RATE_LIMITS: 'off', DRAIN_S: '0', ...settings });
+  return startServer([process.execPath, ...heapFlags, 'gateway/commands/serve.command.ts'], {
+    DATABASE_URL: databaseUrl,
+    RATE_LIMITS: 'off',
+    DRAIN_S: '0',
+    ...settings,
+  });
 }
 
 /** One of the servers in `servers/`. */
-export function startComparison(name: 'floor.js' | 'fastify.js' | 'postgraphile.js', databaseUrl: string): Promise<Server> {
+export function startComparison(
+  name: 'floor.js' | 'fastify.js' | 'postgraphile.js',
+  databaseUrl: string,
+): Promise<Server> {
   return startServer([process.execPath, `tests/bench/servers/${name}`], { DATABASE_URL: databaseUrl });
 }
 

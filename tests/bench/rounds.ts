@@ -49,7 +49,11 @@ export async function warmUp({ load, tell }: Bench, contenders: readonly Contend
 }
 
 /** Runs everybody in turn, round after round, each time beginning with another: what the machine does meanwhile hits all alike. */
-export async function interleave(bench: Bench, contenders: readonly Contender[], laterMs = 0): Promise<Map<string, Round[]>> {
+export async function interleave(
+  bench: Bench,
+  contenders: readonly Contender[],
+  laterMs = 0,
+): Promise<Map<string, Round[]>> {
   const found = new Map<string, Round[]>(contenders.map(({ name }) => [name, []]));
   const ms = bench.sliceMs(bench.rounds * contenders.length, laterMs);
   for (let round = 0; round < bench.rounds; round += 1) {
@@ -63,7 +67,12 @@ export async function interleave(bench: Bench, contenders: readonly Contender[],
 }
 
 /** One run, with the processor time that the server and PostgreSQL used for it. */
-export async function measure({ world, load }: Bench, { name, server }: Contender, atOnce: number, ms: number): Promise<Round> {
+export async function measure(
+  { world, load }: Bench,
+  { name, server }: Contender,
+  atOnce: number,
+  ms: number,
+): Promise<Round> {
   const before = { node: cpuOf(server.pid), postgres: world.postgresCpu() };
   const { answered, ms: took, p50, p99 } = await load.run(name, atOnce, { ms });
   const node = (cpuOf(server.pid) - before.node) / answered;
@@ -82,9 +91,15 @@ export async function statementsOf({ world, load }: Bench, { name }: Contender):
 }
 
 /** One contender's figure over another's, round by round. */
-export function ratios(rounds: Map<string, Round[]>, name: string, over: string, figure: (round: Round) => number): number[] {
+export function ratios(
+  rounds: Map<string, Round[]>,
+  name: string,
+  over: string,
+  figure: (round: Round) => number,
+): number[] {
   return rounds.get(name)!.map((round, index) => figure(round) / figure(rounds.get(over)![index]!));
 }
 
 /** Processor time of one request, Node's and PostgreSQL's together, as the median of all rounds. */
-export const cpuOfRounds = (rounds: readonly Round[]): number => median(rounds.map(({ node, postgres }) => node + postgres));
+export const cpuOfRounds = (rounds: readonly Round[]): number =>
+  median(rounds.map(({ node, postgres }) => node + postgres));

@@ -17,7 +17,9 @@ export async function seed(adminUrl: string, groups: readonly Group[], passwordH
   const client = new pg.Client(adminUrl);
   await client.connect();
   try {
-    await client.query("set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'; set work_mem = '64MB'");
+    await client.query(
+      "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'; set work_mem = '64MB'",
+    );
     await client.query('create temp table seeded (n int, user_id uuid, waist uuid, fat uuid)');
     const again = await takeDown(client);
     for (const group of groups) await fill(client, group, passwordHash);
@@ -56,7 +58,10 @@ async function takeDown(client: pg.Client): Promise<string[]> {
     [filled],
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  return [...indexes.map(({ definition }) => definition), ...constraints.map(({ of, name, definition }) => `alter table ${of} add constraint ${name} ${definition}`)];
+  return [
+    ...indexes.map(({ definition }) => definition),
+    ...constraints.map(({ of, name, definition }) => `alter table ${of} add constraint ${name} ${definition}`),
+  ];
 }
 
 const filled = ['activities', 'macro_entries', 'metric_values', 'metric_records', 'progress_entries', 'photos'];

@@ -41,13 +41,18 @@ export async function soak(minutes: number, tell: (text: string) => void): Promi
     while (performance.now() - began < minutes * 60_000) {
       const call = calls[sent % calls.length]!;
       const going = call(asked[sent % asked.length]!)
-        .then(() => void (answered += 1), (error: Error) => void failures.push(error.message))
+        .then(
+          () => void (answered += 1),
+          (error: Error) => void failures.push(error.message),
+        )
         .finally(() => open.delete(going));
       open.add(going);
       sent += 1;
       if (sent % (perSecond * 60) === 0) {
         seen.push(await look(gateway, String(sent / (perSecond * 60)), answered));
-        tell(`minute ${seen.at(-1)!.minute}: ${answered} answered, ${failures.length} failed, ${(seen.at(-1)!.memory / megabyte).toFixed(0)} MB`);
+        tell(
+          `minute ${seen.at(-1)!.minute}: ${answered} answered, ${failures.length} failed, ${(seen.at(-1)!.memory / megabyte).toFixed(0)} MB`,
+        );
       }
       await pause(Math.max(0, (sent * 1000) / perSecond - (performance.now() - began)));
     }
@@ -64,11 +69,19 @@ function report(seen: readonly Minute[], sent: number, failures: readonly string
   const [, settled = seen[0]!] = seen;
   const last = seen.at(-1)!;
   const isFlat = last.memory <= settled.memory * mostGrowth;
-  const rows = seen.map(({ minute, memory, delay, answered }) => [minute, (memory / megabyte).toFixed(0), (delay * 1000).toFixed(1), String(answered)]);
+  const rows = seen.map(({ minute, memory, delay, answered }) => [
+    minute,
+    (memory / megabyte).toFixed(0),
+    (delay * 1000).toFixed(1),
+    String(answered),
+  ]);
   console.log(`\n${drawnTable([['minute', 'memory MB (RSS)', 'event loop delay, p99 ms', 'answered'], ...rows])}\n`);
   console.log(`${failures.length === 0 ? '✓' : '✗'} ${sent} calls, ${failures.length} failed`);
   // A run of less than a minute or two has nothing to compare its end with.
-  if (seen.length > 2) console.log(`${isFlat ? '✓' : '✗'} memory is flat: ${(settled.memory / megabyte).toFixed(0)} MB after a minute, ${(last.memory / megabyte).toFixed(0)} MB at the end`);
+  if (seen.length > 2)
+    console.log(
+      `${isFlat ? '✓' : '✗'} memory is flat: ${(settled.memory / megabyte).toFixed(0)} MB after a minute, ${(last.memory / megabyte).toFixed(0)} MB at the end`,
+    );
   for (const [why, times] of Map.groupBy(failures, (why) => why)) console.error(`  ${times.length} × ${why}`);
 }
 
@@ -86,19 +99,31 @@ async function mixture({ host, port }: Server): Promise<((asked: Asked) => Promi
     const isForm = body instanceof FormData;
     const answer = await fetch(`http://${host}:${port}${path}`, {
       method,
-      headers: { accept: 'application/json', ...(member && { authorization: `Bearer ${member.token}` }), ...(body && !isForm && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        ...(member && { authorization: `Bearer ${member.token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),
     });
     const text = await answer.text();
-    if (!answer.ok || text.includes('"errors":[') || /"__typename":"\w*Problem"/.test(text)) throw new Error(`${method} ${path.replace(/\d{4}-\d\d-\d\d/, 'DATE')}: ${answer.status} ${text.slice(0, 300)}`);
+    if (!answer.ok || text.includes('"errors":[') || /"__typename":"\w*Problem"/.test(text))
+      throw new Error(`${method} ${path.replace(/\d{4}-\d\d-\d\d/, 'DATE')}: ${answer.status} ${text.slice(0, 300)}`);
   };
   const query = (name: string, variables: (asked: Asked) => object) => {
     const { id } = operation(name);
     return (asked: Asked) => send(asked.member, 'POST', '/graphql', { id, variables: variables(asked) });
   };
-  const list = (kind: string) => ({ member, date }: Asked) => send(member, 'GET', `/api/${kind}/date/${date}`);
-  const activity = ({ date }: Asked) => ({ activityType: 'walking', startTime: `${date}T12:10:00Z`, endTime: `${date}T12:45:00Z` });
+  const list =
+    (kind: string) =>
+    ({ member, date }: Asked) =>
+      send(member, 'GET', `/api/${kind}/date/${date}`);
+  const activity = ({ date }: Asked) => ({
+    activityType: 'walking',
+    startTime: `${date}T12:10:00Z`,
+    endTime: `${date}T12:45:00Z`,
+  });
   const macros = ({ date }: Asked) => ({ description: 'Apple and cheese', protein: 12.5, fats: 14, carbs: 21.5, date });
   const upload = ({ member, date }: Asked) => {
     const form = new FormData();
@@ -108,13 +133,28 @@ async function mixture({ host, port }: Server): Promise<((asked: Asked) => Promi
   };
   const times = (howMany: number, call: (asked: Asked) => Promise<void>) => Array.from({ length: howMany }, () => call);
   const calls = [
-    ...times(30, query('HomeScreenQuery', ({ date }) => ({ date }))),
+    ...times(
+      30,
+      query('HomeScreenQuery', ({ date }) => ({ date })),
+    ),
     ...times(5, list('activities')),
     ...times(5, list('macros')),
-    ...times(2, query('NutritionScreenQuery', () => ({ from: daysAgo(90), to: daysAgo(1) }))),
-    ...times(2, query('PhotosScreenQuery', () => ({ order: 'NEWEST' }))),
-    ...times(2, query('useLogActivityMutation', (asked) => ({ input: activity(asked), day: asked.date }))),
-    ...times(1, query('useLogMacrosMutation', (asked) => ({ input: macros(asked), date: asked.date }))),
+    ...times(
+      2,
+      query('NutritionScreenQuery', () => ({ from: daysAgo(90), to: daysAgo(1) })),
+    ),
+    ...times(
+      2,
+      query('PhotosScreenQuery', () => ({ order: 'NEWEST' })),
+    ),
+    ...times(
+      2,
+      query('useLogActivityMutation', (asked) => ({ input: activity(asked), day: asked.date })),
+    ),
+    ...times(
+      1,
+      query('useLogMacrosMutation', (asked) => ({ input: macros(asked), date: asked.date })),
+    ),
     ...times(1, (asked) => send(asked.member, 'POST', '/api/activities', activity(asked))),
     ...times(1, upload),
     ...times(1, ({ member }) => send(null, 'POST', '/api/login', { usernameOrEmail: member.username, password })),

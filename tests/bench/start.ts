@@ -66,7 +66,11 @@ async function startTwice(): Promise<number[]> {
   try {
     const took: number[] = [];
     for (const _time of ['first', 'second']) {
-      const server = await startServer(['npm', 'start'], { DATA_DIR: `${folder.path}/data`, HOME: process.env.HOME ?? folder.path, RATE_LIMITS: 'off' });
+      const server = await startServer(['npm', 'start'], {
+        DATA_DIR: `${folder.path}/data`,
+        HOME: process.env.HOME ?? folder.path,
+        RATE_LIMITS: 'off',
+      });
       took.push(server.startMs);
       const ends = server.stop('nobody');
       process.kill(lastOf(server.pid), 'SIGTERM');

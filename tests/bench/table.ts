@@ -26,19 +26,36 @@ export function spanOf(values: readonly number[], digits: number): string {
 }
 
 /** Of several values their median against a goal. A value that could not be measured meets nothing. */
-export function goal(what: string, values: readonly number[], { atLeast, atMost, digits = 2, unit = '' }: { atLeast?: number; atMost?: number; digits?: number; unit?: string }): Goal {
+export function goal(
+  what: string,
+  values: readonly number[],
+  { atLeast, atMost, digits = 2, unit = '' }: { atLeast?: number; atMost?: number; digits?: number; unit?: string },
+): Goal {
   const value = median(values);
   const met = value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity);
   const text = atLeast === undefined ? `≤ ${atMost}${unit}` : `≥ ${atLeast}${unit}`;
-  return { what, goal: text, measured: `${values.length === 1 ? value.toFixed(digits) : spanOf(values, digits)}${unit}`, met };
+  return {
+    what,
+    goal: text,
+    measured: `${values.length === 1 ? value.toFixed(digits) : spanOf(values, digits)}${unit}`,
+    met,
+  };
 }
 
 /** Everything as markdown, ready to be pasted into the README. */
 export function markdown(parts: readonly Findings[]): string {
-  return parts.map(({ title, table, goals }) => {
-    const tables = [table, [['goal', 'wanted', 'measured', ''], ...goals.map(({ what, goal, measured, met }) => [what, goal, measured, met ? '✓' : '✗'])]];
-    return [`### ${title}`, ...tables.filter((rows) => rows.length > 1).map(drawnTable)].join('\n\n');
-  }).join('\n\n');
+  return parts
+    .map(({ title, table, goals }) => {
+      const tables = [
+        table,
+        [
+          ['goal', 'wanted', 'measured', ''],
+          ...goals.map(({ what, goal, measured, met }) => [what, goal, measured, met ? '✓' : '✗']),
+        ],
+      ];
+      return [`### ${title}`, ...tables.filter((rows) => rows.length > 1).map(drawnTable)].join('\n\n');
+    })
+    .join('\n\n');
 }
 
 /** Rows, the first of them the head, as a markdown table. */

@@ -48,7 +48,13 @@ export class World {
       };
       await Promise.all(wanted.map(fill));
       await run(postgres.adminUrl, 'checkpoint');
-      const facts = { folder, postgres, secretKey, members, first: firstProcess(await show(postgres.adminUrl, 'data_directory')) };
+      const facts = {
+        folder,
+        postgres,
+        secretKey,
+        members,
+        first: firstProcess(await show(postgres.adminUrl, 'data_directory')),
+      };
       return new World(facts, await openStatements(postgres.adminUrl, join(folder.path, 'postgres.log')));
     } catch (error) {
       await postgres.stop();
@@ -64,7 +70,12 @@ export class World {
 
   async gateway(set: DataSet): Promise<Server> {
     const { folder, secretKey } = this.#facts;
-    return this.#keep(await startGateway(this.#url(set), { DATA_DIR: join(folder.path, `gateway-${set}-${newId()}`), SECRET_KEY: secretKey }));
+    return this.#keep(
+      await startGateway(this.#url(set), {
+        DATA_DIR: join(folder.path, `gateway-${set}-${newId()}`),
+        SECRET_KEY: secretKey,
+      }),
+    );
   }
 
   async comparison(name: Parameters<typeof startComparison>[0]): Promise<Server> {

@@ -1,9 +1,26 @@
 import { type Asked, byId, post, spread } from './operations.ts';
 import type { Server } from './processes.ts';
-import { type Bench, type Contender, countingMs, graphqlWarmUp, interleave, plainWarmUp, ratios, type Round, statementsOf, warmUp } from './rounds.ts';
+import {
+  type Bench,
+  type Contender,
+  countingMs,
+  graphqlWarmUp,
+  interleave,
+  plainWarmUp,
+  ratios,
+  type Round,
+  statementsOf,
+  warmUp,
+} from './rounds.ts';
 import { type Findings, goal, median, spanOf } from './table.ts';
 
-const activity = ({ date }: Asked) => ({ activityType: 'walking', startTime: `${date}T12:10:00Z`, endTime: `${date}T12:45:00Z`, location: 'Tiergarten', notes: 'With the dog' });
+const activity = ({ date }: Asked) => ({
+  activityType: 'walking',
+  startTime: `${date}T12:10:00Z`,
+  endTime: `${date}T12:45:00Z`,
+  location: 'Tiergarten',
+  notes: 'With the dog',
+});
 const macros = ({ date }: Asked) => ({ description: 'Apple and cheese', protein: 12.5, fats: 14, carbs: 21.5, date });
 
 const names = {
@@ -21,10 +38,22 @@ export async function measureWrites(bench: Bench, gateway: Server): Promise<Find
   const asked = spread(bench.world.members.slice(0, 2000), 4000);
   const contenders: Contender[] = [
     { name: names.bareActivity, server: floor, call: post('/activities', activity), asked, warmUp: plainWarmUp },
-    { name: names.activity, server: gateway, call: byId('useLogActivityMutation', (one) => ({ input: activity(one), day: one.date })), asked, warmUp: graphqlWarmUp / 2 },
+    {
+      name: names.activity,
+      server: gateway,
+      call: byId('useLogActivityMutation', (one) => ({ input: activity(one), day: one.date })),
+      asked,
+      warmUp: graphqlWarmUp / 2,
+    },
     { name: names.restActivity, server: gateway, call: post('/api/activities', activity), asked, warmUp: plainWarmUp },
     { name: names.bareMacros, server: floor, call: post('/macros', macros), asked, warmUp: plainWarmUp },
-    { name: names.macros, server: gateway, call: byId('useLogMacrosMutation', (one) => ({ input: macros(one), date: one.date })), asked, warmUp: graphqlWarmUp / 2 },
+    {
+      name: names.macros,
+      server: gateway,
+      call: byId('useLogMacrosMutation', (one) => ({ input: macros(one), date: one.date })),
+      asked,
+      warmUp: graphqlWarmUp / 2,
+    },
   ];
   await warmUp(bench, contenders);
   const rounds = await interleave(bench, contenders, contenders.length * countingMs);
@@ -35,7 +64,13 @@ export async function measureWrites(bench: Bench, gateway: Server): Promise<Find
   return {
     title: 'Writes, with fsync',
     table: [
-      ['16 at once', 'requests a second', 'share of the bare INSERT', 'CPU ms a request, Node + PostgreSQL', 'statements'],
+      [
+        '16 at once',
+        'requests a second',
+        'share of the bare INSERT',
+        'CPU ms a request, Node + PostgreSQL',
+        'statements',
+      ],
       ...[...rounds].map(([name, measured]) => [
         name,
         spanOf(measured.map(speed), 0),
@@ -44,6 +79,8 @@ export async function measureWrites(bench: Bench, gateway: Server): Promise<Find
         String(statements.get(name)),
       ]),
     ],
-    goals: [names.activity, names.macros].map((name) => goal(`${name}: share of the bare INSERT`, share(name), { atLeast: 0.25 })),
+    goals: [names.activity, names.macros].map((name) =>
+      goal(`${name}: share of the bare INSERT`, share(name), { atLeast: 0.25 }),
+    ),
   };
 }

@@ -14,7 +14,9 @@ export const Membership = graphql(`
 export const publicUrl = 'https://everystep.example';
 
 /** A fake Stripe and this file's gateway that uses it; its events come by themselves unless a test says otherwise. */
-export async function billingGateway(settings: Record<string, string> = {}): Promise<{ stripe: FakeStripe; webhook: string; database: string }> {
+export async function billingGateway(
+  settings: Record<string, string> = {},
+): Promise<{ stripe: FakeStripe; webhook: string; database: string }> {
   const stripe = await startFakeStripe();
   afterAll(stripe.stop);
   const { url, database } = await gateway({ ...stripe.settings, PUBLIC_URL: publicUrl, ...settings });
@@ -47,7 +49,11 @@ export async function shopper(tier = 'Premium', interval = 'monthly') {
 }
 
 /** Somebody who paid, and whose membership has arrived. */
-export async function subscriber(stripe: FakeStripe, tier = 'Premium', interval = 'monthly'): Promise<{ who: Member; subscription: FakeSubscription }> {
+export async function subscriber(
+  stripe: FakeStripe,
+  tier = 'Premium',
+  interval = 'monthly',
+): Promise<{ who: Member; subscription: FakeSubscription }> {
   const { who, sessionId } = await shopper(tier, interval);
   const { subscription } = stripe.store.pay(sessionId);
   await tierBecomes(who, tier);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 
-const words = 'This Everystep takes no payments. Whatever your tier says, nothing is held back from you and no ads are shown.';
+const words =
+  'This Everystep takes no payments. Whatever your tier says, nothing is held back from you and no ads are shown.';
 
 test('MEMB-06 MEMB-09 MEMB-10 with billing off the card keeps its badges, and one line takes the place of buttons and lists', async () => {
   const screen = await renderScreen('/profile', { as: await member() });

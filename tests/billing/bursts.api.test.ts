@@ -20,7 +20,11 @@ async function paidInSilence(count: number) {
   const before = stripe.store.events.length;
   const { customer } = stripe.store.pay(sessionId);
   const event = stripe.store.events[before]!;
-  return { who, customer, events: Array.from({ length: count }, (): FakeEvent => ({ ...event, id: newStripeId('evt') })) };
+  return {
+    who,
+    customer,
+    events: Array.from({ length: count }, (): FakeEvent => ({ ...event, id: newStripeId('evt') })),
+  };
 }
 
 async function deliver(events: FakeEvent[]): Promise<void> {
@@ -32,7 +36,11 @@ async function deliver(events: FakeEvent[]): Promise<void> {
 }
 
 async function areDone(customer: string, count: number): Promise<boolean> {
-  const rows = await sql(database, 'select count(*)::int as done from webhook_events where account_id = $1 and processed_at is not null', [customer]);
+  const rows = await sql(
+    database,
+    'select count(*)::int as done from webhook_events where account_id = $1 and processed_at is not null',
+    [customer],
+  );
   return rows[0]!.done === count;
 }
 

@@ -36,26 +36,52 @@ describe('the checkout', () => {
     ['Ad-free', 'yearly', 4999],
     ['Premium', 'monthly', 999],
     ['Premium', 'yearly', 9999],
-  ])('REST-27 REST-28 MEMB-17 MEMB-18 MEMB-19 MEMB-20 %s %s opens a checkout over %i cents', async (tier, interval, cents) => {
-    const who = await member();
-    const { status, body } = await who.rest('POST', '/api/stripe/create-checkout-session', { tier, interval, amount: 1 });
-    expect([status, body]).toEqual([200, { sessionId: expect.stringMatching(/^cs_test_/), url: expect.stringContaining(`/c/pay/${body.sessionId}`) }]);
-    const checkout = stripe.store.checkouts.get(body.sessionId)!;
-    expect(stripe.store.prices.find(({ id }) => id === checkout.price)).toMatchObject({ unit_amount: cents, currency: 'usd' });
-    expect(checkout).toMatchObject({ success_url: `${publicUrl}/subscription/success?session_id={CHECKOUT_SESSION_ID}`, cancel_url: `${publicUrl}/profile` });
-    expect(stripe.store.customers.get(checkout.customer)).toMatchObject({ email: who.email });
-    const [row] = await sql(database, 'select id from users where username = $1', [who.username]);
-    expect(checkout.client_reference_id).toBe(row!.id);
-    // Nothing is granted before the payment.
-    expect((await viewerOf(who)).membership).toBe('Free');
-  });
+  ])(
+    'REST-27 REST-28 MEMB-17 MEMB-18 MEMB-19 MEMB-20 %s %s opens a checkout over %i cents',
+    async (tier, interval, cents) => {
+      const who = await member();
+      const { status, body } = await who.rest('POST', '/api/stripe/create-checkout-session', {
+        tier,
+        interval,
+        amount: 1,
+      });
+      expect([status, body]).toEqual([
+        200,
+        { sessionId: expect.stringMatching(/^cs_test_/), url: expect.stringContaining(`/c/pay/${body.sessionId}`) },
+      ]);
+      const checkout = stripe.store.checkouts.get(body.sessionId)!;
+      expect(stripe.store.prices.find(({ id }) => id === checkout.price)).toMatchObject({
+        unit_amount: cents,
+        currency: 'usd',
+      });
+      expect(checkout).toMatchObject({
+        success_url: `${publicUrl}/subscription/success?session_id={CHECKOUT_SESSION_ID}`,
+        cancel_url: `${publicUrl}/profile`,
+      });
+      expect(stripe.store.customers.get(checkout.customer)).toMatchObject({ email: who.email });
+      const [row] = await sql(database, 'select id from users where username = $1', [who.username]);
+      expect(checkout.client_reference_id).toBe(row!.id);
+      // Nothing is granted before the payment.
+      expect((await viewerOf(who)).membership).toBe('Free');
+    },
+  );
 
   test('REST-28 MEMB-01 paying makes the member what they paid for', async () => {
     const { who, subscription } = await subscriber(stripe, 'Premium', 'yearly');
     const viewer = await viewerOf(who);
-    expect(viewer).toMatchObject({ membership: 'Premium', billingEnabled: true, gates: ['ads-free', 'premium-analytics'] });
+    expect(viewer).toMatchObject({
+      membership: 'Premium',
+      billingEnabled: true,
+      gates: ['ads-free', 'premium-analytics'],
+    });
     const renewsOn = new Date(subscription.items.data[0]!.current_period_end * 1000).toISOString().slice(0, 10);
-    expect(viewer.subscription).toMatchObject({ tier: 'Premium', interval: 'yearly', status: 'ACTIVE', renewsOn, endsOn: null });
+    expect(viewer.subscription).toMatchObject({
+      tier: 'Premium',
+      interval: 'yearly',
+      status: 'ACTIVE',
+      renewsOn,
+      endsOn: null,
+    });
     expect((await who.rest('GET', '/api/user')).body.membership).toBe('Premium');
   });
 
@@ -83,7 +109,11 @@ describe('the checkout', () => {
   test('REST-27 whoever pays already is sent to the portal instead of paying twice', async () => {
     const { who } = await subscriber(stripe, 'Ad-free');
     const { status, body } = await who.rest('POST', '/api/stripe/create-checkout-session', premium);
-    expect([status, body.code, body.message]).toEqual([409, 'CONFLICT', 'You have a membership already. You can change it under Manage Subscription.']);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'CONFLICT',
+      'You have a membership already. You can change it under Manage Subscription.',
+    ]);
   });
 
   test('REST-27 somebody whose payment has not been told yet does not pay twice either', async () => {
@@ -98,20 +128,29 @@ describe('the checkout', () => {
 
   test('REST-27 a new checkout closes the one before, and five at once leave one open', async () => {
     const { who, sessionId } = await shopper();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => who.rest('POST', '/api/stripe/create-checkout-session', premium)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => who.rest('POST', '/api/stripe/create-checkout-session', premium)),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { customer, status } = stripe.store.checkouts.get(sessionId)!;
     expect(status).toBe('expired');
-    expect([...stripe.store.checkouts.values()].filter((row) => row.customer === customer && row.status === 'open')).toHaveLength(1);
+    expect(
+      [...stripe.store.checkouts.values()].filter((row) => row.customer === customer && row.status === 'open'),
+    ).toHaveLength(1);
   });
 
   test('REST-27 a price that is missing or differs from the table is never charged', async () => {
     const price = stripe.store.priceOf('everystep_premium_monthly');
-    const refused = { message: 'Payments are not set up completely here. Please tell whoever runs this Everystep.', code: 'UNAVAILABLE' };
+    const refused = {
+      message: 'Payments are not set up completely here. Please tell whoever runs this Everystep.',
+      code: 'UNAVAILABLE',
+    };
     for (const change of [{ unit_amount: 1999 }, { currency: 'eur' }, { active: false }]) {
       const before = { ...price };
       Object.assign(price, change);
-      const { status, body, headers } = await (await member()).rest('POST', '/api/stripe/create-checkout-session', premium);
+      const { status, body, headers } = await (
+        await member()
+      ).rest('POST', '/api/stripe/create-checkout-session', premium);
       expect([status, body, Number(headers.get('retry-after')) > 0]).toEqual([503, refused, true]);
       Object.assign(price, before);
     }
@@ -126,16 +165,22 @@ describe('the checkout', () => {
     expect(stripe.store.checkouts.get(body.sessionId)!.customer).not.toBe(customer);
   });
 
-  test.each([429, 500, 0])('REST-27 REST-29 when Stripe answers %i the call is 503 with Retry-After and words for a person', async (failure) => {
-    const who = await member();
-    stripe.fail(2, failure, 'POST');
-    const { status, body, headers } = await who.rest('POST', '/api/stripe/create-checkout-session', premium);
-    expect([status, body]).toEqual([503, { message: 'The payment provider does not answer. Please try again in a moment.', code: 'UNAVAILABLE' }]);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    // A 429 is not tried again by itself: one failure is left over.
-    if (failure === 429) await who.rest('POST', '/api/stripe/create-checkout-session', premium);
-    expect((await who.rest('POST', '/api/stripe/create-checkout-session', premium)).status).toBe(200);
-  });
+  test.each([429, 500, 0])(
+    'REST-27 REST-29 when Stripe answers %i the call is 503 with Retry-After and words for a person',
+    async (failure) => {
+      const who = await member();
+      stripe.fail(2, failure, 'POST');
+      const { status, body, headers } = await who.rest('POST', '/api/stripe/create-checkout-session', premium);
+      expect([status, body]).toEqual([
+        503,
+        { message: 'The payment provider does not answer. Please try again in a moment.', code: 'UNAVAILABLE' },
+      ]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      // A 429 is not tried again by itself: one failure is left over.
+      if (failure === 429) await who.rest('POST', '/api/stripe/create-checkout-session', premium);
+      expect((await who.rest('POST', '/api/stripe/create-checkout-session', premium)).status).toBe(200);
+    },
+  );
 });
 
 describe('the portal', () => {
@@ -143,7 +188,10 @@ describe('the portal', () => {
     const { who, subscription } = await subscriber(stripe);
     const { status, body } = await who.rest('POST', '/api/stripe/create-portal-session');
     expect([status, body]).toEqual([200, { url: expect.stringMatching(/\/p\/session\/bps_/) }]);
-    expect([...stripe.store.portals.values()].at(-1)).toMatchObject({ customer: subscription.customer, return_url: `${publicUrl}/profile` });
+    expect([...stripe.store.portals.values()].at(-1)).toMatchObject({
+      customer: subscription.customer,
+      return_url: `${publicUrl}/profile`,
+    });
     const { data } = await who.gql(Portal);
     expect(data.createPortalSession).toMatchObject({ __typename: 'CreatePortalSessionPayload' });
   });
@@ -153,8 +201,14 @@ describe('the portal', () => {
     await sql(database, "update users set membership = 'Premium (beta)' where username = $1", [who.username]);
     const { status, body } = await who.rest('POST', '/api/stripe/create-portal-session');
     expect([status, body]).toEqual([404, { message: 'Beta users have no active subscriptions.', code: 'NOT_FOUND' }]);
-    expect((await who.gql(Portal)).data.createPortalSession).toEqual({ __typename: 'NotFoundProblem', message: 'Beta users have no active subscriptions.' });
-    expect((await who.gql(Checkout, { input: premium })).data.createCheckoutSession).toEqual({ __typename: 'ConflictProblem', message: 'Premium (beta) has everything already. There is nothing to buy.' });
+    expect((await who.gql(Portal)).data.createPortalSession).toEqual({
+      __typename: 'NotFoundProblem',
+      message: 'Beta users have no active subscriptions.',
+    });
+    expect((await who.gql(Checkout, { input: premium })).data.createCheckoutSession).toEqual({
+      __typename: 'ConflictProblem',
+      message: 'Premium (beta) has everything already. There is nothing to buy.',
+    });
   });
 
   test('MEMB-28 somebody who became a beta member while paying can still stop paying, and stays beta', async () => {
@@ -176,7 +230,9 @@ describe('the portal', () => {
     stripe.store.changePlan(subscription, 'everystep_ad_free_yearly');
     await tierBecomes(who, 'Ad-free');
     stripe.store.cancelLater(subscription);
-    await expect.poll(async () => (await viewerOf(who)).subscription).toMatchObject({ tier: 'Ad-free', interval: 'yearly', renewsOn: null, endsOn: expect.stringMatching(/^\d{4}-/) });
+    await expect
+      .poll(async () => (await viewerOf(who)).subscription)
+      .toMatchObject({ tier: 'Ad-free', interval: 'yearly', renewsOn: null, endsOn: expect.stringMatching(/^\d{4}-/) });
     expect((await viewerOf(who)).membership).toBe('Ad-free');
     stripe.store.cancel(subscription);
     await tierBecomes(who, 'Free');
@@ -196,9 +252,13 @@ describe('the portal', () => {
 
 test('MEMB-01 deleting the account ends the subscription at Stripe', async () => {
   const { who, subscription } = await subscriber(stripe);
-  expect((await who.gql(Delete, { password: who.password })).data.deleteAccount.__typename).toBe('DeleteAccountPayload');
+  expect((await who.gql(Delete, { password: who.password })).data.deleteAccount.__typename).toBe(
+    'DeleteAccountPayload',
+  );
   await expect.poll(() => subscription.status, { timeout: 40_000 }).toBe('canceled');
   expect(stripe.store.customers.get(subscription.customer)!.deleted).toBe(true);
   // What Stripe tells of it afterwards leaves no trace here.
-  await expect.poll(() => sql(database, 'select 1 from webhook_events where account_id = $1', [subscription.customer])).toEqual([]);
+  await expect
+    .poll(() => sql(database, 'select 1 from webhook_events where account_id = $1', [subscription.customer]))
+    .toEqual([]);
 });

@@ -23,7 +23,13 @@ async function renderNote(as: Member | null, prepare?: (wire: ReturnType<typeof 
   prepare?.(wire);
   if (as) session.begin(as.token);
   await act(async () => {
-    render(<MemoryRouter><RelayEnvironmentProvider environment={environment()}><HouseNote /></RelayEnvironmentProvider></MemoryRouter>);
+    render(
+      <MemoryRouter>
+        <RelayEnvironmentProvider environment={environment()}>
+          <HouseNote />
+        </RelayEnvironmentProvider>
+      </MemoryRouter>,
+    );
   });
   return wire;
 }

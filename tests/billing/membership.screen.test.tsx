@@ -35,7 +35,11 @@ async function openDialog(name: string) {
   const screen = await openProfile(await member());
   await screen.user.click(screen.card.getByRole('button', { name }));
   const dialog = screen.within(await screen.findByRole('dialog'));
-  const chosen = () => dialog.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked).map((radio) => (radio as HTMLInputElement).value);
+  const chosen = () =>
+    dialog
+      .getAllByRole('radio')
+      .filter((radio) => (radio as HTMLInputElement).checked)
+      .map((radio) => (radio as HTMLInputElement).value);
   return { ...screen, dialog, chosen, confirm: () => dialog.getByRole('button', { name: 'Go to checkout' }) };
 }
 
@@ -50,7 +54,9 @@ describe('the membership card', () => {
     const shown = ['Ads Enabled', 'Ad-Free', 'Basic Stats', 'Analytics'].filter((badge) => card.queryByText(badge));
     expect(shown).toEqual(badges);
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(memberships[tier].features);
-    expect(card.queryAllByText('Here that opens charts beyond 90 days, what goes together, and the printable report.')).toHaveLength(tier.startsWith('Premium') ? 1 : 0);
+    expect(
+      card.queryAllByText('Here that opens charts beyond 90 days, what goes together, and the printable report.'),
+    ).toHaveLength(tier.startsWith('Premium') ? 1 : 0);
     const buttons = card.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual(tier === 'Free' ? ['Upgrade to Ad-free', 'Upgrade to Premium'] : ['Manage Subscription']);
   });
@@ -72,12 +78,21 @@ describe('the upgrade dialog', () => {
     ['Upgrade to Premium', 'Premium'],
   ])('MEMB-14 MEMB-15 MEMB-16 %s offers both tiers and both intervals, with its own chosen', async (button, tier) => {
     const { dialog, chosen } = await openDialog(button);
-    expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['monthly', 'yearly', 'Ad-free', 'Premium']);
+    expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'monthly',
+      'yearly',
+      'Ad-free',
+      'Premium',
+    ]);
     expect(chosen()).toEqual(['monthly', tier]);
     expect(dialog.getByRole('list', { name: `What comes with ${tier}` })).toBeTruthy();
   });
 
-  test.each([['', 'Premium'], ['Ad-free', 'Ad-free'], ['Gold', 'Premium']])('MEMB-15 opened by the address with the wish "%s" it has %s chosen', async (wish, tier) => {
+  test.each([
+    ['', 'Premium'],
+    ['Ad-free', 'Ad-free'],
+    ['Gold', 'Premium'],
+  ])('MEMB-15 opened by the address with the wish "%s" it has %s chosen', async (wish, tier) => {
     const screen = await renderScreen(`/profile?upgrade=${wish}`, { as: await member() });
     const dialog = screen.within(await screen.findByRole('dialog'));
     expect((dialog.getByRole('radio', { name: new RegExp(tier) }) as HTMLInputElement).checked).toBe(true);
@@ -118,7 +133,10 @@ describe('the upgrade dialog', () => {
 
   test('MEMB-23 somebody who is signed out is asked to log in', async () => {
     const { user, confirm, findByText, leftFor, wire } = await openDialog('Upgrade to Premium');
-    wire.answer('useStartCheckoutMutation', { data: null, errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }] });
+    wire.answer('useStartCheckoutMutation', {
+      data: null,
+      errors: [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }],
+    });
     await user.click(confirm());
     expect(await findByText('Please log in to upgrade your membership.')).toBeTruthy();
     expect(leftFor()).toEqual([]);
@@ -168,7 +186,11 @@ describe('Manage Subscription', () => {
   });
 
   test('MEMB-27 or, when it says nothing, that it failed', async () => {
-    const { findByText } = await press(await withTier('Premium'), ({ wire }) => wire.answer('useOpenPortalMutation', { data: { createPortalSession: { __typename: 'UnavailableProblem', message: '' } } }));
+    const { findByText } = await press(await withTier('Premium'), ({ wire }) =>
+      wire.answer('useOpenPortalMutation', {
+        data: { createPortalSession: { __typename: 'UnavailableProblem', message: '' } },
+      }),
+    );
     expect(await findByText('Failed to open subscription management. Please try again.')).toBeTruthy();
   });
 });

@@ -1,6 +1,19 @@
 import { build } from 'vite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Gate, gatesOf, hasGate, lookupKey, intervals, memberships, paidTiers, planOfLookupKey, priceText, savingText, tierOf, tiers } from '#gateway/billing/membership.rules.ts';
+import {
+  type Gate,
+  gatesOf,
+  hasGate,
+  lookupKey,
+  intervals,
+  memberships,
+  paidTiers,
+  planOfLookupKey,
+  priceText,
+  savingText,
+  tierOf,
+  tiers,
+} from '#gateway/billing/membership.rules.ts';
 import { bestOf, membershipAfter } from '#gateway/billing/subscription.rules.ts';
 
 test('MEMB-01 there are four memberships', () => {
@@ -23,23 +36,42 @@ test('MEMB-11 MEMB-12 MEMB-13 where nothing is sold nothing is held back, except
 });
 
 test('MEMB-02 MEMB-03 MEMB-04 MEMB-05 the table names what comes with each', () => {
-  expect(memberships.Free.features).toEqual(['Basic activity tracking', 'Photo uploads', 'Progress charts', 'Community support', 'With ads']);
+  expect(memberships.Free.features).toEqual([
+    'Basic activity tracking',
+    'Photo uploads',
+    'Progress charts',
+    'Community support',
+    'With ads',
+  ]);
   expect(memberships['Ad-free'].features).toEqual(['No ads', 'Priority support']);
-  expect(memberships.Premium.features).toEqual(['Advanced analytics', 'Custom goals', 'Export data', 'Premium support']);
-  expect(memberships['Premium (beta)'].features).toEqual([...memberships.Premium.features, 'Beta access', 'Feedback channel']);
+  expect(memberships.Premium.features).toEqual([
+    'Advanced analytics',
+    'Custom goals',
+    'Export data',
+    'Premium support',
+  ]);
+  expect(memberships['Premium (beta)'].features).toEqual([
+    ...memberships.Premium.features,
+    'Beta access',
+    'Feedback channel',
+  ]);
 });
 
 test('MEMB-17 MEMB-18 MEMB-19 MEMB-20 prices and savings', () => {
-  expect(paidTiers.map((tier) => [tier, ...intervals.map((interval) => priceText(tier, interval)), savingText(tier)])).toEqual([
+  expect(
+    paidTiers.map((tier) => [tier, ...intervals.map((interval) => priceText(tier, interval)), savingText(tier)]),
+  ).toEqual([
     ['Ad-free', '$4.99 per month', '$49.99 per year', 'save $10'],
     ['Premium', '$9.99 per month', '$99.99 per year', 'save $20'],
   ]);
 });
 
 test('MEMB-01 every price has a lookup key that leads back to it, and nothing else does', () => {
-  for (const tier of paidTiers) for (const interval of intervals) expect(planOfLookupKey(lookupKey(tier, interval))).toEqual({ tier, interval });
+  for (const tier of paidTiers)
+    for (const interval of intervals) expect(planOfLookupKey(lookupKey(tier, interval))).toEqual({ tier, interval });
   expect(lookupKey('Ad-free', 'yearly')).toBe('everystep_ad_free_yearly');
-  for (const key of [null, undefined, '', 'everystep_gold_monthly', 'toString']) expect(planOfLookupKey(key)).toBeNull();
+  for (const key of [null, undefined, '', 'everystep_gold_monthly', 'toString'])
+    expect(planOfLookupKey(key)).toBeNull();
 });
 
 describe('what follows from subscriptions', () => {
@@ -50,7 +82,9 @@ describe('what follows from subscriptions', () => {
     ['two: the better one', [adFree, { tier: 'Premium', status: 'trialing' }], 'Premium'],
     ['a payment that failed, still tried again', [{ tier: 'Premium', status: 'past_due' }], 'Premium'],
     ['one that ended beside one that lives', [{ tier: 'Premium', status: 'canceled' }, adFree], 'Ad-free'],
-    ...['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused', 'something new'].map((status): [string, { tier: string; status: string }[], string] => [status, [{ tier: 'Premium', status }], 'Free']),
+    ...['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused', 'something new'].map(
+      (status): [string, { tier: string; status: string }[], string] => [status, [{ tier: 'Premium', status }], 'Free'],
+    ),
   ])('MEMB-01 %s', (_name, subscriptions, membership) => {
     expect(membershipAfter('Ad-free', subscriptions)).toBe(membership);
   });
@@ -67,7 +101,11 @@ test('MEMB-31 the client build embeds the publishable key', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, minify: false, lib: { entry: 'frontend/billing/publishableKey.ts', formats: ['es'], fileName: 'key' } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'frontend/billing/publishableKey.ts', formats: ['es'], fileName: 'key' },
+    },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as { output: { code?: string }[] };
   expect(output.map(({ code }) => code).join('')).toContain('pk_test_embeddedHere');

@@ -16,7 +16,9 @@ test('SHELL-19 MEMB-29 MEMB-30 it waits until the server knows of the payment, t
   expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy();
   stripe.store.pay(sessionId);
   expect(await screen.findByRole('heading', { name: 'You have Premium' })).toBeTruthy();
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Advanced analytics', 'Custom goals', 'Export data', 'Premium support']));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Advanced analytics', 'Custom goals', 'Export data', 'Premium support']),
+  );
   expect(screen.getByText(/^Premium, paid yearly\. It renews on /)).toBeTruthy();
   // The rest of the app knows too.
   await screen.user.click(screen.getByRole('link', { name: 'To your profile' }));

@@ -12,7 +12,10 @@ beforeAll(async () => {
   ({ stripe, webhook, database } = await billingGateway());
 });
 
-const inbox = (customer: string) => sql(database, 'select event_id, processed_at is not null as done from webhook_events where account_id = $1', [customer]);
+const inbox = (customer: string) =>
+  sql(database, 'select event_id, processed_at is not null as done from webhook_events where account_id = $1', [
+    customer,
+  ]);
 
 /** Somebody who paid while no event was delivered; answers what Stripe would have told. */
 async function paidInSilence() {
@@ -29,7 +32,13 @@ describe('what is refused', () => {
     const { who, customer, events } = await paidInSilence();
     const event = events[0]!;
     const refused = { message: 'This event is not signed by the payment provider.', code: 'BAD_USER_INPUT' };
-    for (const headers of [{}, { 'stripe-signature': '' }, { 'stripe-signature': 't=,v1=' }, { 'stripe-signature': `t=${secondsNow()},v1=${'0'.repeat(64)}` }, { 'stripe-signature': `t=${secondsNow()},v0=${'0'.repeat(64)}` }]) {
+    for (const headers of [
+      {},
+      { 'stripe-signature': '' },
+      { 'stripe-signature': 't=,v1=' },
+      { 'stripe-signature': `t=${secondsNow()},v1=${'0'.repeat(64)}` },
+      { 'stripe-signature': `t=${secondsNow()},v0=${'0'.repeat(64)}` },
+    ]) {
       const { status, body } = await rest('POST', '/api/stripe/webhook', event, headers as Record<string, string>);
       expect([status, body]).toEqual([400, refused]);
     }
@@ -60,7 +69,13 @@ describe('what comes twice, late or wrong', () => {
     expect(answers).toEqual(Array(20).fill(200));
     await tierBecomes(who, 'Premium');
     await expect.poll(() => inbox(customer)).toEqual([{ event_id: events[0]!.id, done: true }]);
-    expect(await sql(database, 'select subscription_id from subscriptions s join billing_customers c using (user_id) where c.customer_id = $1', [customer])).toHaveLength(1);
+    expect(
+      await sql(
+        database,
+        'select subscription_id from subscriptions s join billing_customers c using (user_id) where c.customer_id = $1',
+        [customer],
+      ),
+    ).toHaveLength(1);
   });
 
   test('MEMB-01 events in any order end in what is true at Stripe', async () => {
@@ -78,22 +93,54 @@ describe('what comes twice, late or wrong', () => {
       for (const event of order) expect(await stripe.send(event, webhook)).toBe(200);
       await tierBecomes(who, 'Premium');
       await expect.poll(async () => (await inbox(subscription.customer)).every(({ done }) => done)).toBe(true);
-      expect((await viewerOf(who)).subscription).toMatchObject({ tier: 'Premium', interval: 'yearly', status: 'ACTIVE' });
+      expect((await viewerOf(who)).subscription).toMatchObject({
+        tier: 'Premium',
+        interval: 'yearly',
+        status: 'ACTIVE',
+      });
     }
   });
 
   test('MEMB-01 what an event says is not believed: Stripe is asked', async () => {
     const { who, sessionId } = await shopper();
     const { customer } = stripe.store.checkouts.get(sessionId)!;
-    const lie = { id: newStripeId('evt'), object: 'event' as const, api_version: '2015-01-01', created: secondsNow(), livemode: false as const, type: 'customer.subscription.updated', data: { object: { id: 'sub_x', object: 'subscription', customer, status: 'active', items: { data: [{ price: { lookup_key: 'everystep_premium_yearly' } }] } } } };
+    const lie = {
+      id: newStripeId('evt'),
+      object: 'event' as const,
+      api_version: '2015-01-01',
+      created: secondsNow(),
+      livemode: false as const,
+      type: 'customer.subscription.updated',
+      data: {
+        object: {
+          id: 'sub_x',
+          object: 'subscription',
+          customer,
+          status: 'active',
+          items: { data: [{ price: { lookup_key: 'everystep_premium_yearly' } }] },
+        },
+      },
+    };
     expect(await stripe.send(lie, webhook)).toBe(200);
     await expect.poll(() => inbox(customer)).toEqual([{ event_id: lie.id, done: true }]);
     expect((await viewerOf(who)).membership).toBe('Free');
   });
 
   test('MEMB-01 events about others, or about something else, are taken and forgotten', async () => {
-    for (const [type, object] of [['customer.subscription.updated', { id: 'sub_1', object: 'subscription', customer: 'cus_of_nobody' }], ['payout.paid', { id: 'po_1', object: 'payout' }], ['customer.updated', { id: 'cus_of_nobody', object: 'customer' }]] as const) {
-      const event = { id: newStripeId('evt'), object: 'event' as const, api_version: '', created: secondsNow(), livemode: false as const, type, data: { object } };
+    for (const [type, object] of [
+      ['customer.subscription.updated', { id: 'sub_1', object: 'subscription', customer: 'cus_of_nobody' }],
+      ['payout.paid', { id: 'po_1', object: 'payout' }],
+      ['customer.updated', { id: 'cus_of_nobody', object: 'customer' }],
+    ] as const) {
+      const event = {
+        id: newStripeId('evt'),
+        object: 'event' as const,
+        api_version: '',
+        created: secondsNow(),
+        livemode: false as const,
+        type,
+        data: { object },
+      };
       expect(await stripe.send(event, webhook)).toBe(200);
       expect(await sql(database, 'select 1 from webhook_events where event_id = $1', [event.id])).toEqual([]);
     }
@@ -102,7 +149,11 @@ describe('what comes twice, late or wrong', () => {
   test('MEMB-01 a subscription to something that is not ours changes nothing', async () => {
     const { who, sessionId } = await shopper();
     const { customer } = stripe.store.checkouts.get(sessionId)!;
-    stripe.store.subscribe(customer, { ...stripe.store.prices[0]!, id: 'price_other', lookup_key: 'a_magazine' }, { everystep_plan: 'everystep_premium_monthly' });
+    stripe.store.subscribe(
+      customer,
+      { ...stripe.store.prices[0]!, id: 'price_other', lookup_key: 'a_magazine' },
+      { everystep_plan: 'everystep_premium_monthly' },
+    );
     await expect.poll(async () => (await inbox(customer)).map(({ done }) => done)).toEqual([true]);
     expect((await viewerOf(who)).membership).toBe('Free');
   });
@@ -110,7 +161,11 @@ describe('what comes twice, late or wrong', () => {
   test('MEMB-01 whoever pays an older price, without its lookup key, keeps what they bought', async () => {
     const { who, sessionId } = await shopper('Ad-free', 'yearly');
     const { customer, planMetadata } = stripe.store.checkouts.get(sessionId)!;
-    stripe.store.subscribe(customer, { ...stripe.store.prices[1]!, id: 'price_old', lookup_key: null, unit_amount: 3999 }, planMetadata);
+    stripe.store.subscribe(
+      customer,
+      { ...stripe.store.prices[1]!, id: 'price_old', lookup_key: null, unit_amount: 3999 },
+      planMetadata,
+    );
     await tierBecomes(who, 'Ad-free');
   });
 });

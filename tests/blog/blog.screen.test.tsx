@@ -16,7 +16,9 @@ beforeEach(() => {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     if (!String(input).startsWith('/blog-posts/')) return real(input, init);
-    return files.isDown ? new Response('Sorry', { status: 503 }) : new Response(readFileSync(`frontend/public${String(input)}`, 'utf8'));
+    return files.isDown
+      ? new Response('Sorry', { status: 503 })
+      : new Response(readFileSync(`frontend/public${String(input)}`, 'utf8'));
   };
   onTestFinished(() => {
     globalThis.fetch = real;
@@ -108,14 +110,20 @@ test('BLOG-27 BLOG-28 BLOG-31 BLOG-32 an article that fails to load is told, war
   const screen = await renderScreen('/blog-post?post=nutrition-trends.md');
   expect(await screen.findByRole('heading', { level: 1, name: 'Blog Post Not Found' })).toBeTruthy();
   expect(screen.getByRole('main').textContent).toContain('Failed to load blog post');
-  expect(warnings.map(([text]) => String(text)).filter((text) => text.startsWith('The article'))).toEqual([expect.stringContaining('nutrition-trends.md')]);
+  expect(warnings.map(([text]) => String(text)).filter((text) => text.startsWith('The article'))).toEqual([
+    expect.stringContaining('nutrition-trends.md'),
+  ]);
   files.isDown = false;
   await act(() => screen.user.click(screen.getByRole('button', { name: 'Try again' })));
   expect(await screen.findByRole('heading', { level: 1, name: 'AI-driven personalised nutrition' })).toBeTruthy();
 });
 
 test('BLOG-30 without better words the error page has its own', () => {
-  render(<MemoryRouter><BlogPostError problem="" /></MemoryRouter>);
+  render(
+    <MemoryRouter>
+      <BlogPostError problem="" />
+    </MemoryRouter>,
+  );
   expect(page.getByRole('alert').textContent).toContain('The requested blog post could not be loaded.');
 });
 
@@ -132,7 +140,8 @@ test('BLOG-33 the blog is no dead end for a visitor: the brand leads home, an ar
 
 test('BLOG-05 BLOG-16 the title stands above the slug, on its card and on its page', async () => {
   const { title, filename } = blogPosts[0]!;
-  const isAbove = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const isAbove = (one: Element, other: Element) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const feed = await renderScreen('/blog-feed');
   expect(isAbove(feed.getByText(title), feed.getByText(filename))).toBe(true);
   await feed.user.click(cards()[0]!);
@@ -143,17 +152,31 @@ test('BLOG-34 BLOG-35 BLOG-36 BLOG-37 BLOG-38 quick actions stand under the list
   const screen = await renderScreen('/blog-feed');
   const card = screen.getByRole('region', { name: 'Quick Actions' });
   expect(screen.within(card).getByText('These open your own journal, so they need an account.')).toBeTruthy();
-  expect(screen.within(card).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Log Progress', '/progress'], ['Add Photos', '/photos'], ['View Goals', '/goals'], ['Workouts', '/workouts'],
+  expect(
+    screen
+      .within(card)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Log Progress', '/progress'],
+    ['Add Photos', '/photos'],
+    ['View Goals', '/goals'],
+    ['Workouts', '/workouts'],
   ]);
   expect(cards()[2]!.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 test('BLOG-17 BLOG-18 BLOG-19 BLOG-20 BLOG-21 BLOG-22 blocks become elements, and markup in a text stays text', () => {
-  const text = '# One\n## Two\n### Three\n- a\n1. **b**\n\nPlain <img src=x onerror=alert(1)> **bold** \u202edlo\n<script>alert(1)</script>';
+  const text =
+    '# One\n## Two\n### Three\n- a\n1. **b**\n\nPlain <img src=x onerror=alert(1)> **bold** \u202edlo\n<script>alert(1)</script>';
   const { container } = render(<Markdown blocks={parseMarkdown(text)} />);
   expect([...container.children].map(({ localName }) => localName)).toEqual(['h1', 'h2', 'h3', 'ul', 'div', 'p', 'p']);
-  expect([...container.querySelectorAll('li, strong')].map(({ textContent }) => textContent)).toEqual(['a', 'b', 'b', 'bold']);
+  expect([...container.querySelectorAll('li, strong')].map(({ textContent }) => textContent)).toEqual([
+    'a',
+    'b',
+    'b',
+    'bold',
+  ]);
   expect(container.querySelectorAll('img, script')).toHaveLength(0);
   expect(container.textContent).toContain('<script>alert(1)</script>');
 });

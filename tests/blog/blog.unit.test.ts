@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { blogFile, blogPosts, feedBackTarget, findBlogPost, postBackTarget, withoutTitle } from '#gateway/blog/blog.rules.ts';
+import {
+  blogFile,
+  blogPosts,
+  feedBackTarget,
+  findBlogPost,
+  postBackTarget,
+  withoutTitle,
+} from '#gateway/blog/blog.rules.ts';
 import { parseMarkdown } from '#gateway/blog/markdown.rules.ts';
 
 const folder = 'frontend/public/blog-posts';
@@ -35,7 +42,8 @@ test.each([
 test('BLOG-26 a post is found by its filename and by nothing else', () => {
   expect(findBlogPost('wearables.md')).toMatchObject({ filename: 'wearables.md' });
   expect(blogFile(findBlogPost('wearables.md')!)).toBe('/blog-posts/wearables.md');
-  for (const odd of [null, undefined, '', 'wearables', '../index.html', 'WEARABLES.md', '__proto__']) expect(findBlogPost(odd)).toBeUndefined();
+  for (const odd of [null, undefined, '', 'wearables', '../index.html', 'WEARABLES.md', '__proto__'])
+    expect(findBlogPost(odd)).toBeUndefined();
 });
 
 test('BLOG-16 only a heading that repeats the title is left out', () => {

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { clock } from '#gateway/calendar/clock.ts';
-import { addDays, dayFromDb, dayOf, daysBetween, dayToDb, isDay, lastDays, parseDay, readDay, startOfDay, today } from '#gateway/calendar/day.ts';
+import {
+  addDays,
+  dayFromDb,
+  dayOf,
+  daysBetween,
+  dayToDb,
+  isDay,
+  lastDays,
+  parseDay,
+  readDay,
+  startOfDay,
+  today,
+} from '#gateway/calendar/day.ts';
 import { dayLabel, longDay } from '#gateway/calendar/dayLabel.ts';
 import { instantText } from '#gateway/calendar/instant.ts';
 
@@ -19,8 +31,26 @@ describe('a day is yyyy-MM-dd', () => {
   });
 
   test.each([
-    '2023-02-29', '1900-02-29', '2024-02-30', '2024-04-31', '2024-13-01', '2024-00-10', '2024-01-00', '2024-1-1', '1899-12-31',
-    '2201-01-01', '2024-01-01T00:00', ' 2024-01-01', '2024-01-01\n', '20240101', '24-01-01', '', '٢٠٢٤-٠١-٠١', null, undefined, 20240101,
+    '2023-02-29',
+    '1900-02-29',
+    '2024-02-30',
+    '2024-04-31',
+    '2024-13-01',
+    '2024-00-10',
+    '2024-01-00',
+    '2024-1-1',
+    '1899-12-31',
+    '2201-01-01',
+    '2024-01-01T00:00',
+    ' 2024-01-01',
+    '2024-01-01\n',
+    '20240101',
+    '24-01-01',
+    '',
+    '٢٠٢٤-٠١-٠١',
+    null,
+    undefined,
+    20240101,
   ])('%s is no day', (text) => {
     expect(isDay(text)).toBe(false);
     expect(() => parseDay(text)).toThrow(RangeError);
@@ -113,9 +143,12 @@ describe('days at the edges', () => {
     expect(readDay(text, 'America/New_York')).toBe(day);
   });
 
-  test.each(['2024-02-30', '2024-02-30T00:00:00Z', 'yesterday', '', '2024-04-29T25:00Z', '1850-01-01T00:00:00Z'])('%s is no day to read', (text) => {
-    expect(() => readDay(text, 'UTC')).toThrow(RangeError);
-  });
+  test.each(['2024-02-30', '2024-02-30T00:00:00Z', 'yesterday', '', '2024-04-29T25:00Z', '1850-01-01T00:00:00Z'])(
+    '%s is no day to read',
+    (text) => {
+      expect(() => readDay(text, 'UTC')).toThrow(RangeError);
+    },
+  );
 });
 
 describe('how a day is shown', () => {
@@ -130,9 +163,24 @@ describe('how a day is shown', () => {
   });
 
   test('PROF-30 a day in the format PPP has an ordinal', () => {
-    const shown = ['2024-04-01', '2024-04-02', '2024-04-03', '2024-04-11', '2024-04-12', '2024-04-13', '2024-04-21', '2024-05-31'].map(longDay);
+    const shown = [
+      '2024-04-01',
+      '2024-04-02',
+      '2024-04-03',
+      '2024-04-11',
+      '2024-04-12',
+      '2024-04-13',
+      '2024-04-21',
+      '2024-05-31',
+    ].map(longDay);
     expect(shown).toEqual([
-      'April 1st, 2024', 'April 2nd, 2024', 'April 3rd, 2024', 'April 11th, 2024', 'April 12th, 2024', 'April 13th, 2024', 'April 21st, 2024',
+      'April 1st, 2024',
+      'April 2nd, 2024',
+      'April 3rd, 2024',
+      'April 11th, 2024',
+      'April 12th, 2024',
+      'April 13th, 2024',
+      'April 21st, 2024',
       'May 31st, 2024',
     ]);
   });

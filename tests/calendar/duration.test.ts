@@ -19,9 +19,12 @@ describe('durations as text', () => {
     expect(durationText(0)).toBe('0 min');
   });
 
-  test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('ACT-31 an empty duration (%s) is empty text', (minutes) => {
-    expect(durationText(minutes)).toBe('');
-  });
+  test.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])(
+    'ACT-31 an empty duration (%s) is empty text',
+    (minutes) => {
+      expect(durationText(minutes)).toBe('');
+    },
+  );
 
   test('ACT-29 the text holds every minute of the duration', () => {
     fc.assert(
@@ -35,7 +38,8 @@ describe('durations as text', () => {
 });
 
 describe('minutes that really pass', () => {
-  const minutes = (zone: string, from: string, to: string) => minutesBetween(fromLocal(from, zone), fromLocal(to, zone));
+  const minutes = (zone: string, from: string, to: string) =>
+    minutesBetween(fromLocal(from, zone), fromLocal(to, zone));
 
   test('ACT-25 a night in which the clocks change is an hour shorter or longer', () => {
     expect(minutes('America/New_York', '2024-03-09T22:00', '2024-03-10T06:00')).toBe(420);

@@ -18,7 +18,13 @@ describe('NUTR-04 the axes', () => {
   test('a second axis has as many steps as the first, so that both share the lines across', () => {
     expect(axisBeside(axisOf(2687), 250)).toEqual({ top: 300, ticks: [0, 100, 200, 300] });
     expect(axisBeside(axisOf(9.2), 0)).toEqual({ top: 5, ticks: [0, 1, 2, 3, 4, 5] });
-    fc.assert(fc.property(amount, amount, (left, right) => axisOf(left).ticks.length === axisBeside(axisOf(left), right).ticks.length));
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        (left, right) => axisOf(left).ticks.length === axisBeside(axisOf(left), right).ticks.length,
+      ),
+    );
   });
 
   test('both reach what they have to show, and not much further', () => {
@@ -26,7 +32,10 @@ describe('NUTR-04 the axes', () => {
       fc.property(amount, amount, (left, right) => {
         const first = axisOf(left);
         const second = axisBeside(first, right);
-        return [{ top: first.top, most: left }, { top: second.top, most: right }].every(({ top, most }) => top >= most * (1 - 1e-6) && top <= most * 2.6);
+        return [
+          { top: first.top, most: left },
+          { top: second.top, most: right },
+        ].every(({ top, most }) => top >= most * (1 - 1e-6) && top <= most * 2.6);
       }),
     );
   });

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type GraphQLArgument, type GraphQLField, type GraphQLInputType, getNamedType, getNullableType, isAbstractType, isInputObjectType, isLeafType, isListType } from 'graphql';
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+} from 'graphql';
 import { beforeAll, expect, test } from 'vitest';
 import { schema } from '#gateway/schema.ts';
 import { routes } from '#rest-compat/routes.ts';
@@ -13,7 +23,9 @@ type Field = GraphQLField<unknown, unknown>;
 const known: Record<string, unknown> = Object.assign({}, ...routes.map(({ example }) => example));
 
 const mutations = Object.values(schema.getMutationType()!.getFields());
-const viewerReads = Object.values((schema.getType('Viewer') as { getFields(): Record<string, Field> } & object).getFields()).filter(({ args }) => args.length > 0);
+const viewerReads = Object.values(
+  (schema.getType('Viewer') as { getFields(): Record<string, Field> } & object).getFields(),
+).filter(({ args }) => args.length > 0);
 const rootReads = Object.values(schema.getQueryType()!.getFields()).filter(({ args }) => args.length > 0);
 
 let alice: Member | undefined;
@@ -23,20 +35,29 @@ test.each([
   ...mutations.map((field) => ['mutation', field.name, field] as const),
   ...viewerReads.map((field) => ['viewer', field.name, field] as const),
   ...rootReads.map((field) => ['query', field.name, field] as const),
-])('%s %s takes whatever comes, and never breaks', async (place, name, field) => {
-  alice = (await alice?.rest('GET', '/api/user'))?.status === 200 ? alice! : await member();
-  const authorization = { authorization: `Bearer ${alice.token}`, 'content-type': 'application/json' };
-  const query = documentOf(place, field);
-  const send = async (variables: string) => rest('POST', '/graphql', `{"query":${JSON.stringify(query)},"variables":${variables}}`, authorization);
-  const fitting = await send(JSON.stringify(variablesOf(field.args)));
-  // Else everything below would be refused for the document's sake.
-  expect(JSON.stringify(fitting.body.errors ?? '')).not.toMatch(/Cannot query|Unknown|Syntax|must not have a selection|must have a selection/);
-  const tries = Object.values(field.args).flatMap((argument) => wrongs(argument).map(({ what, json }) => async () => {
-    const { status, body } = await send(withMember(variablesOf(field.args), argument.name, json));
-    return faultOf(`${name} ${what}`, status, body);
-  }));
-  expect((await inTurns(tries)).filter(Boolean)).toEqual([]);
-}, 60_000);
+])(
+  '%s %s takes whatever comes, and never breaks',
+  async (place, name, field) => {
+    alice = (await alice?.rest('GET', '/api/user'))?.status === 200 ? alice! : await member();
+    const authorization = { authorization: `Bearer ${alice.token}`, 'content-type': 'application/json' };
+    const query = documentOf(place, field);
+    const send = async (variables: string) =>
+      rest('POST', '/graphql', `{"query":${JSON.stringify(query)},"variables":${variables}}`, authorization);
+    const fitting = await send(JSON.stringify(variablesOf(field.args)));
+    // Else everything below would be refused for the document's sake.
+    expect(JSON.stringify(fitting.body.errors ?? '')).not.toMatch(
+      /Cannot query|Unknown|Syntax|must not have a selection|must have a selection/,
+    );
+    const tries = Object.values(field.args).flatMap((argument) =>
+      wrongs(argument).map(({ what, json }) => async () => {
+        const { status, body } = await send(withMember(variablesOf(field.args), argument.name, json));
+        return faultOf(`${name} ${what}`, status, body);
+      }),
+    );
+    expect((await inTurns(tries)).filter(Boolean)).toEqual([]);
+  },
+  60_000,
+);
 
 interface GraphQLBody {
   data?: unknown;
@@ -45,7 +66,8 @@ interface GraphQLBody {
 
 function faultOf(what: string, status: number, body: GraphQLBody): string | null {
   const codes = body.errors?.map(({ extensions }) => extensions?.code) ?? [];
-  const isBroken = codes.includes('INTERNAL') || (status >= 500 && !codes.includes('UNAVAILABLE')) || typeof body !== 'object';
+  const isBroken =
+    codes.includes('INTERNAL') || (status >= 500 && !codes.includes('UNAVAILABLE')) || typeof body !== 'object';
   const isTelling = /prisma|node_modules|select |invocation/i.test(JSON.stringify(body.errors ?? ''));
   return isBroken || isTelling ? `${what} → ${status} ${JSON.stringify(body).slice(0, 300)}` : null;
 }
@@ -53,16 +75,26 @@ function faultOf(what: string, status: number, body: GraphQLBody): string | null
 /** An argument made wrong in each of its inputs in turn, as JSON of the whole argument. */
 function wrongs({ name, type }: Pick<GraphQLArgument, 'name' | 'type'>): { what: string; json: string }[] {
   const bare = getNullableType(type);
-  if (!isInputObjectType(bare)) return hostileTo(isListType(bare) ? 'list' : getNamedType(type).name).map((value) => ({ what: `${name}: ${value.name}`, json: value.json }));
+  if (!isInputObjectType(bare))
+    return hostileTo(isListType(bare) ? 'list' : getNamedType(type).name).map((value) => ({
+      what: `${name}: ${value.name}`,
+      json: value.json,
+    }));
   const base = sampleOf(bare, name) as Record<string, unknown>;
-  return Object.values(bare.getFields()).flatMap((field) => wrongs(field).map(({ what, json }) => ({ what: `${name}.${what}`, json: withMember(base, field.name, json) })));
+  return Object.values(bare.getFields()).flatMap((field) =>
+    wrongs(field).map(({ what, json }) => ({ what: `${name}.${what}`, json: withMember(base, field.name, json) })),
+  );
 }
 
 function documentOf(place: string, field: Field): string {
   const { name, args, type } = field;
   const declared = args.map((argument) => `$${argument.name}: ${argument.type}`).join(', ');
   const given = args.map((argument) => `${argument.name}: $${argument.name}`).join(', ');
-  const inside = isLeafType(getNamedType(type)) ? '' : isAbstractType(getNamedType(type)) ? '{ __typename ... on Problem { message } }' : '{ __typename }';
+  const inside = isLeafType(getNamedType(type))
+    ? ''
+    : isAbstractType(getNamedType(type))
+      ? '{ __typename ... on Problem { message } }'
+      : '{ __typename }';
   const problemless = inside.replace(getNamedType(type).name === 'Node' ? ' ... on Problem { message }' : /$^/, '');
   const call = `${name}${given && `(${given})`} ${problemless}`;
   return `${place === 'mutation' ? 'mutation' : 'query'}${declared && `(${declared})`} { ${place === 'viewer' ? `viewer { ${call} }` : call} }`;
@@ -75,7 +107,19 @@ function variablesOf(args: readonly GraphQLArgument[]): Record<string, unknown> 
 function sampleOf(type: GraphQLInputType, name: string): unknown {
   const bare = getNullableType(type);
   if (isListType(bare)) return Array.isArray(known[name]) ? known[name] : [];
-  if (isInputObjectType(bare)) return Object.fromEntries(Object.values(bare.getFields()).filter((field) => field.name in known).map((field) => [field.name, sampleOf(field.type, field.name)]));
-  const samples: Record<string, unknown> = { Int: 1, Float: 1, Boolean: true, ID: Buffer.from(`Activity:${randomUUID()}`).toString('base64'), Date: '2026-04-29', Upload: null };
+  if (isInputObjectType(bare))
+    return Object.fromEntries(
+      Object.values(bare.getFields())
+        .filter((field) => field.name in known)
+        .map((field) => [field.name, sampleOf(field.type, field.name)]),
+    );
+  const samples: Record<string, unknown> = {
+    Int: 1,
+    Float: 1,
+    Boolean: true,
+    ID: Buffer.from(`Activity:${randomUUID()}`).toString('base64'),
+    Date: '2026-04-29',
+    Upload: null,
+  };
   return known[name] ?? samples[bare.toString()] ?? 'x';
 }

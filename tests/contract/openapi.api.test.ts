@@ -9,12 +9,22 @@ import { routes } from '#rest-compat/routes.ts';
 
 test('the document is served to everybody, may be kept by caches, and tells every row once', async () => {
   const { status, headers, body } = await rest('GET', '/api/openapi.json');
-  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'application/json; charset=utf-8', 'public, max-age=300, must-revalidate']);
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    'public, max-age=300, must-revalidate',
+  ]);
   expect(body).toEqual(JSON.parse(JSON.stringify(await currentOpenApi())));
   expect(body.openapi).toBe('3.1.0');
-  const told = Object.entries<object>(body.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-  expect(told.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted());
-  expect((await rest('GET', '/api/openapi.json', undefined, { 'if-none-match': headers.get('etag')! })).status).toBe(304);
+  const told = Object.entries<object>(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(told.toSorted()).toEqual(
+    routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`).toSorted(),
+  );
+  expect((await rest('GET', '/api/openapi.json', undefined, { 'if-none-match': headers.get('etag')! })).status).toBe(
+    304,
+  );
 });
 
 test('the document is a valid OpenAPI 3.1', async () => {
@@ -29,7 +39,11 @@ test('every call has a name of its own, every input a meaning', async () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   const dumb = operations.flatMap(({ operationId, parameters = [], requestBody }) => [
     ...parameters.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
-    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => Object.entries(schema.properties ?? {}).filter(([, { description }]) => !description).map(([name]) => `${operationId} ${name}`)),
+    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+      Object.entries(schema.properties ?? {})
+        .filter(([, { description }]) => !description)
+        .map(([name]) => `${operationId} ${name}`),
+    ),
   ]);
   expect(dumb).toEqual([]);
   expect(Object.keys(components.schemas)).toContain('Error');
@@ -38,14 +52,23 @@ test('every call has a name of its own, every input a meaning', async () => {
 test('every example is taken as it is: none breaks a rule', async () => {
   const alice = await member();
   const { paths } = await currentOpenApi();
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })));
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+  );
   const wrong: string[] = [];
   for (const { method, path, parameters = [], requestBody } of calls) {
     const body = requestBody?.content['application/json']?.example;
-    const query = parameters.filter(({ example, in: place }) => place === 'query' && example !== undefined).map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`).join('&');
+    const query = parameters
+      .filter(({ example, in: place }) => place === 'query' && example !== undefined)
+      .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
+      .join('&');
     if (requestBody?.content['application/json'] && !body) wrong.push(`${method} ${path} has none`);
     if (!body && !query) continue;
-    const answer = await alice.rest(method, `${path.replaceAll('{date}', '2026-04-29').replaceAll(/\{\w+\}/g, randomUUID())}?${query}`, body);
+    const answer = await alice.rest(
+      method,
+      `${path.replaceAll('{date}', '2026-04-29').replaceAll(/\{\w+\}/g, randomUUID())}?${query}`,
+      body,
+    );
     if (answer.body.code === 'BAD_USER_INPUT') wrong.push(`${method} ${path} ${JSON.stringify(answer.body)}`);
   }
   expect(wrong).toEqual([]);
@@ -58,7 +81,10 @@ test('the page shows every call without a script or anything from elsewhere', as
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(page).not.toMatch(/<script|\son\w+=|(?:src|href)="(?:https?:)?\/\//);
-  for (const { method, path } of routes) expect(page.replaceAll('<wbr>', '')).toContain(`${method}</span><span class="path">${path.replaceAll(/:(\w+)/g, '{$1}')}</span>`);
+  for (const { method, path } of routes)
+    expect(page.replaceAll('<wbr>', '')).toContain(
+      `${method}</span><span class="path">${path.replaceAll(/:(\w+)/g, '{$1}')}</span>`,
+    );
 });
 
 test('the scopes it tells let an access token in, and where it tells none, none is', async () => {
@@ -73,10 +99,15 @@ test('the scopes it tells let an access token in, and where it tells none, none 
       const wanted = scopes ?? tokenScopes;
       const program = programs.get(wanted.join()) ?? (await programOf(owner, wanted));
       programs.set(wanted.join(), program);
-      const { status, body } = await program.rest(method.toUpperCase(), path.replaceAll('{date}', '2026-04-29').replaceAll(/\{\w+\}/g, randomUUID()), method === 'get' ? undefined : {});
+      const { status, body } = await program.rest(
+        method.toUpperCase(),
+        path.replaceAll('{date}', '2026-04-29').replaceAll(/\{\w+\}/g, randomUUID()),
+        method === 'get' ? undefined : {},
+      );
       const isRefused = status === 403 && body.code === 'FORBIDDEN';
       // A call that needs nothing in particular takes any token.
-      if (isRefused !== (scopes === undefined)) wrong.push(`${operationId} ${wanted.join()} ${status} ${JSON.stringify(body)}`);
+      if (isRefused !== (scopes === undefined))
+        wrong.push(`${operationId} ${wanted.join()} ${status} ${JSON.stringify(body)}`);
     }
   }
   expect(wrong).toEqual([]);

@@ -13,7 +13,9 @@ let calls: { method: string; path: string; operation: Operation }[];
 beforeAll(async () => {
   await billingGateway();
   const { paths } = await currentOpenApi();
-  calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })));
+  calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
 });
 
 interface Tried {
@@ -32,33 +34,51 @@ function fault({ what, field, answer: { status, body } }: Tried, known: readonly
   if (status !== 400 || body.code !== 'BAD_USER_INPUT' || field === '') return null;
   // Mostly the very input; what clashes with it may be another one.
   const named = Object.keys(body.fields ?? {}).map((name) => name.split('.', 1)[0]!);
-  return named.length > 0 && named.every((name) => known.includes(name)) ? null : `${what} names no input of the call: ${JSON.stringify(body)}`;
+  return named.length > 0 && named.every((name) => known.includes(name))
+    ? null
+    : `${what} names no input of the call: ${JSON.stringify(body)}`;
 }
 
-test.each(routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`))('%s takes whatever comes: done, or refused with words and the field at fault', async (name) => {
-  const { method, path, operation } = calls.find((call) => `${call.method} ${call.path}` === name)!;
-  alice = (await alice?.rest('GET', '/api/user'))?.status === 200 ? alice! : await member({ timezone: 'Europe/Berlin' });
-  const tries = [...inAddress(alice, method, path, operation), ...(await inBody(alice, method, path, operation))];
-  const known = inputsOf(operation);
-  expect((await inTurns(tries)).map((tried) => fault(tried, known)).filter(Boolean)).toEqual([]);
-  expect((await rest('GET', '/healthz')).status).toBe(200);
-  expect(({} as { admin?: boolean }).admin).toBeUndefined();
-}, 60_000);
+test.each(routes.map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`))(
+  '%s takes whatever comes: done, or refused with words and the field at fault',
+  async (name) => {
+    const { method, path, operation } = calls.find((call) => `${call.method} ${call.path}` === name)!;
+    alice =
+      (await alice?.rest('GET', '/api/user'))?.status === 200 ? alice! : await member({ timezone: 'Europe/Berlin' });
+    const tries = [...inAddress(alice, method, path, operation), ...(await inBody(alice, method, path, operation))];
+    const known = inputsOf(operation);
+    expect((await inTurns(tries)).map((tried) => fault(tried, known)).filter(Boolean)).toEqual([]);
+    expect((await rest('GET', '/healthz')).status).toBe(200);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  },
+  60_000,
+);
 
 function inputsOf({ parameters = [], requestBody }: Operation): string[] {
-  return [...parameters.map(({ name }) => name), ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys(schema.properties ?? {}))];
+  return [
+    ...parameters.map(({ name }) => name),
+    ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
+  ];
 }
 
 type Try = () => Promise<Tried>;
 
 function inAddress(alice: Member, method: string, path: string, { parameters = [] }: Operation): Try[] {
   const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-  return parameters.flatMap((parameter) => hostileTexts.map((text): Try => async () => {
-    const value = encodeURIComponent(text.toWellFormed());
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => (key === parameter.name ? value : key === 'date' ? '2026-04-29' : randomUUID()));
-    const address = parameter.in === 'query' ? `${filled}?${parameter.name}=${value}` : filled;
-    return { what: `${method} ${address.slice(0, 200)}`, field: parameter.in === 'query' ? parameter.name : '', answer: await alice.rest(method, address, body) };
-  }));
+  return parameters.flatMap((parameter) =>
+    hostileTexts.map((text): Try => async () => {
+      const value = encodeURIComponent(text.toWellFormed());
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+        key === parameter.name ? value : key === 'date' ? '2026-04-29' : randomUUID(),
+      );
+      const address = parameter.in === 'query' ? `${filled}?${parameter.name}=${value}` : filled;
+      return {
+        what: `${method} ${address.slice(0, 200)}`,
+        field: parameter.in === 'query' ? parameter.name : '',
+        answer: await alice.rest(method, address, body),
+      };
+    }),
+  );
 }
 
 async function inBody(alice: Member, method: string, path: string, { requestBody }: Operation): Promise<Try[]> {
@@ -68,11 +88,31 @@ async function inBody(alice: Member, method: string, path: string, { requestBody
   if (form) return inForm(alice, method, address, form.schema.properties ?? {});
   const { schema, example = {} } = requestBody?.content['application/json'] ?? { schema: {}, example: {} };
   const base = example as Record<string, unknown>;
-  const send = async (field: string, body: string): Promise<Tried> => ({ what: `${method} ${path} ${body.slice(0, 300)}`, field, answer: await alice.rest(method, address, body, { 'content-type': 'application/json' }) });
-  const fields = Object.entries(schema.properties ?? {}).map(([field, { type }]) => ({ field, kind: [type].flat().includes('string') && ![type].flat().includes('number') ? 'other' : 'number' } as const));
+  const send = async (field: string, body: string): Promise<Tried> => ({
+    what: `${method} ${path} ${body.slice(0, 300)}`,
+    field,
+    answer: await alice.rest(method, address, body, { 'content-type': 'application/json' }),
+  });
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([field, { type }]) =>
+      ({
+        field,
+        kind: [type].flat().includes('string') && ![type].flat().includes('number') ? 'other' : 'number',
+      }) as const,
+  );
   return [
-    ...hostileBodies.map((body): Try => () => send('', body)),
-    ...fields.flatMap(({ field, kind }) => [undefined, ...hostileIn(kind).map(({ json }) => json)].map((json): Try => () => send(field, withMember(base, field, json)))),
+    ...hostileBodies.map(
+      (body): Try =>
+        () =>
+          send('', body),
+    ),
+    ...fields.flatMap(({ field, kind }) =>
+      [undefined, ...hostileIn(kind).map(({ json }) => json)].map(
+        (json): Try =>
+          () =>
+            send(field, withMember(base, field, json)),
+      ),
+    ),
   ];
 }
 
@@ -86,16 +126,22 @@ async function madeBefore(alice: Member, path: string): Promise<string> {
 
 async function inForm(alice: Member, method: string, address: string, properties: object): Promise<Try[]> {
   const picture = await png();
-  return Object.keys(properties).flatMap((field) => hostileTexts.map((text): Try => async () => {
-    const { url } = await gateway();
-    const form = new FormData();
-    form.append(field, text);
-    // A file besides, so that the text field is what is wrong.
-    const other = Object.keys(properties).find((name) => name !== field && ['photos', 'profileImage'].includes(name));
-    if (other) form.append(other, new Blob([new Uint8Array(picture.bytes)], { type: picture.type }), picture.name);
-    const response = await fetch(url + address, { method, body: form, headers: { authorization: `Bearer ${alice.token}` } });
-    const answer = { status: response.status, headers: response.headers, body: await response.json() };
-    await assertDocumented(method, address, answer);
-    return { what: `${method} ${address} ${field}=${JSON.stringify(text).slice(0, 200)}`, field, answer };
-  }));
+  return Object.keys(properties).flatMap((field) =>
+    hostileTexts.map((text): Try => async () => {
+      const { url } = await gateway();
+      const form = new FormData();
+      form.append(field, text);
+      // A file besides, so that the text field is what is wrong.
+      const other = Object.keys(properties).find((name) => name !== field && ['photos', 'profileImage'].includes(name));
+      if (other) form.append(other, new Blob([new Uint8Array(picture.bytes)], { type: picture.type }), picture.name);
+      const response = await fetch(url + address, {
+        method,
+        body: form,
+        headers: { authorization: `Bearer ${alice.token}` },
+      });
+      const answer = { status: response.status, headers: response.headers, body: await response.json() };
+      await assertDocumented(method, address, answer);
+      return { what: `${method} ${address} ${field}=${JSON.stringify(text).slice(0, 200)}`, field, answer };
+    }),
+  );
 }

@@ -22,7 +22,11 @@ const companion: Middleware = {
     const copy = response.clone();
     const isJson = copy.headers.get('content-type')?.includes('json');
     const body = isJson ? await copy.json() : await copy.text();
-    await assertDocumented(request.method, new URL(request.url).pathname, { status: response.status, headers: response.headers, body });
+    await assertDocumented(request.method, new URL(request.url).pathname, {
+      status: response.status,
+      headers: response.headers,
+      body,
+    });
   },
 };
 
@@ -34,7 +38,9 @@ beforeAll(async () => {
 });
 
 /** What a call answered; fails the test when it was refused. */
-async function done<Data>(call: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<NonNullable<Data>> {
+async function done<Data>(
+  call: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<NonNullable<Data>> {
   const { data, error, response } = await call;
   if (!response.ok) throw new Error(`${response.url} → ${response.status} ${JSON.stringify(error)}`);
   return data as NonNullable<Data>;
@@ -50,37 +56,97 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   const api = createClient<paths>({ baseUrl: url, redirect: 'manual' });
   api.use(companion);
   const date = '2026-04-29';
-  const account = { username: 'ada', email: 'ada@example.org', password: 'correct horse', firstName: 'Ada', lastName: 'Lovelace', timezone: 'Europe/Berlin' };
+  const account = {
+    username: 'ada',
+    email: 'ada@example.org',
+    password: 'correct horse',
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    timezone: 'Europe/Berlin',
+  };
 
   // She arrives.
-  expect(await done(api.GET('/api/availability', { params: { query: { username: account.username } } }))).toEqual({ usernameAvailable: true });
+  expect(await done(api.GET('/api/availability', { params: { query: { username: account.username } } }))).toEqual({
+    usernameAvailable: true,
+  });
   token = (await done(api.POST('/api/register', { body: account }))).token;
-  await done(api.POST('/api/onboarding/complete', { body: { gender: 'female', birthday: '1990-12-10', height: '5 ft 6', weight: '150 lb', bodyType: 'athletic', goals: ['cardio', 'strength'], progress: { cardio: 40, strength: 10 } } }));
+  await done(
+    api.POST('/api/onboarding/complete', {
+      body: {
+        gender: 'female',
+        birthday: '1990-12-10',
+        height: '5 ft 6',
+        weight: '150 lb',
+        bodyType: 'athletic',
+        goals: ['cardio', 'strength'],
+        progress: { cardio: 40, strength: 10 },
+      },
+    }),
+  );
   expect(await done(api.GET('/api/user'))).toMatchObject({ username: 'ada', onboardingCompleted: true });
   expect(await done(api.GET('/api/security-events'))).toMatchObject([{ kind: 'REGISTERED', address: '127.0.0.x' }]);
   expect((await done(api.GET('/api/progress'))).map(({ progressValue }) => progressValue).toSorted()).toEqual([10, 40]);
   await done(api.GET('/api/progress/date/{date}', { params: { path: { date } } }));
 
   // She says who she is.
-  await done(api.PUT('/api/profile/user', { body: { firstName: 'Ada', lastName: 'King', username: 'ada', email: account.email } }));
-  await done(api.PUT('/api/profile/profile', { body: { gender: 'female', birthday: '1990-12-10', height: '168 cm', weight: '68 kg', bodyType: 'lean' } }));
+  await done(
+    api.PUT('/api/profile/user', {
+      body: { firstName: 'Ada', lastName: 'King', username: 'ada', email: account.email },
+    }),
+  );
+  await done(
+    api.PUT('/api/profile/profile', {
+      body: { gender: 'female', birthday: '1990-12-10', height: '168 cm', weight: '68 kg', bodyType: 'lean' },
+    }),
+  );
   expect(await done(api.GET('/api/profile'))).toMatchObject({ lastName: 'King', height: '168 cm' });
 
   // She moves and sleeps.
-  const walk = await done(api.POST('/api/activities', { body: { activityType: 'walking', startTime: `${date}T09:00:00Z`, endTime: `${date}T10:30:00Z` } }));
-  expect((await done(api.PUT('/api/activities/{id}', { params: { path: { id: walk.id } }, body: { activityType: 'walking', startTime: `${date}T09:00:00Z`, endTime: `${date}T10:00:00Z` } }))).durationMinutes).toBe(60);
-  await done(api.POST('/api/activities', { body: { activityType: 'sleep', startTime: '22:30', endTime: '06:30', date, timezone: 'Europe/Berlin' } }));
+  const walk = await done(
+    api.POST('/api/activities', {
+      body: { activityType: 'walking', startTime: `${date}T09:00:00Z`, endTime: `${date}T10:30:00Z` },
+    }),
+  );
+  expect(
+    (
+      await done(
+        api.PUT('/api/activities/{id}', {
+          params: { path: { id: walk.id } },
+          body: { activityType: 'walking', startTime: `${date}T09:00:00Z`, endTime: `${date}T10:00:00Z` },
+        }),
+      )
+    ).durationMinutes,
+  ).toBe(60);
+  await done(
+    api.POST('/api/activities', {
+      body: { activityType: 'sleep', startTime: '22:30', endTime: '06:30', date, timezone: 'Europe/Berlin' },
+    }),
+  );
   await done(api.POST('/api/custom-activities', { body: { name: 'rowing', category: 'strain' } }));
   expect(await done(api.GET('/api/custom-activities'))).toHaveLength(1);
   expect(await done(api.GET('/api/activities'))).toHaveLength(2);
-  expect(await done(api.GET('/api/activities/date/{date}', { params: { path: { date } } }))).toMatchObject([{ activityType: 'sleep' }, { id: walk.id }]);
-  expect(await done(api.GET('/api/activities/sleep/chart', { params: { query: { from: '2026-04-01', to: '2026-05-01' } } }))).toEqual([{ date, value: 8 }]);
+  expect(await done(api.GET('/api/activities/date/{date}', { params: { path: { date } } }))).toMatchObject([
+    { activityType: 'sleep' },
+    { id: walk.id },
+  ]);
+  expect(
+    await done(api.GET('/api/activities/sleep/chart', { params: { query: { from: '2026-04-01', to: '2026-05-01' } } })),
+  ).toEqual([{ date, value: 8 }]);
   await done(api.DELETE('/api/activities/{id}', { params: { path: { id: walk.id } } }));
   await done(api.POST('/api/activities/{id}/restore', { params: { path: { id: walk.id } } }));
 
   // She eats and weighs herself.
-  const porridge = await done(api.POST('/api/macros', { body: { date, description: 'Porridge', protein: 12, fats: 8, carbs: 54 } }));
-  expect(await done(api.PUT('/api/macros/{id}', { params: { path: { id: porridge.id } }, body: { date, description: 'Porridge', calories: 350 } }))).toMatchObject({ calories: 350, protein: 0 });
+  const porridge = await done(
+    api.POST('/api/macros', { body: { date, description: 'Porridge', protein: 12, fats: 8, carbs: 54 } }),
+  );
+  expect(
+    await done(
+      api.PUT('/api/macros/{id}', {
+        params: { path: { id: porridge.id } },
+        body: { date, description: 'Porridge', calories: 350 },
+      }),
+    ),
+  ).toMatchObject({ calories: 350, protein: 0 });
   expect(await done(api.GET('/api/macros'))).toHaveLength(1);
   expect(await done(api.GET('/api/macros/date/{date}', { params: { path: { date } } }))).toHaveLength(1);
   await done(api.DELETE('/api/macros/{id}', { params: { path: { id: porridge.id } } }));
@@ -90,15 +156,23 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   const waist = await done(api.POST('/api/custom-metric-fields', { body: { fieldName: 'Waist', unit: 'in' } }));
   expect(await done(api.GET('/api/custom-metric-fields'))).toEqual([waist]);
   await done(api.POST('/api/metrics', { body: { date, weight: 150.5, customFields: { Waist: 29 } } }));
-  expect(await done(api.GET('/api/metrics/date/{date}', { params: { path: { date } } }))).toMatchObject([{ weight: 150.5, customFields: { Waist: 29 } }]);
+  expect(await done(api.GET('/api/metrics/date/{date}', { params: { path: { date } } }))).toMatchObject([
+    { weight: 150.5, customFields: { Waist: 29 } },
+  ]);
   await done(api.DELETE('/api/custom-metric-fields/{id}', { params: { path: { id: waist.id } } }));
   await done(api.POST('/api/custom-metric-fields/{id}/restore', { params: { path: { id: waist.id } } }));
 
   // She writes, and sets herself goals.
   await done(api.POST('/api/journal-entries', { body: { date, content: 'A long walk.' } }));
-  expect(await done(api.GET('/api/journal-entries/date/{date}', { params: { path: { date } } }))).toMatchObject({ content: 'A long walk.' });
+  expect(await done(api.GET('/api/journal-entries/date/{date}', { params: { path: { date } } }))).toMatchObject({
+    content: 'A long walk.',
+  });
   expect(await done(api.GET('/api/journal-entries'))).toHaveLength(1);
-  await done(api.POST('/api/goals', { body: { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 7, targetValueSecondary: 30 } }));
+  await done(
+    api.POST('/api/goals', {
+      body: { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 7, targetValueSecondary: 30 },
+    }),
+  );
   expect(await done(api.GET('/api/goals'))).toHaveLength(1);
 
   // She takes pictures, and locks them away.
@@ -115,19 +189,35 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   expect(await done(api.GET('/api/photos'))).toMatchObject([{ id: photo!.id }]);
   expect(await done(api.GET('/api/photos/dates'))).toEqual([{ date: photo!.date, count: 1 }]);
   expect(await done(api.GET('/api/photos/date/{date}', { params: { path: { date: photo!.date } } }))).toHaveLength(1);
-  await done(api.GET('/api/photos/{filename}', { params: { path: { filename: photo!.filename }, query: { thumbnail: 'true' } }, parseAs: 'blob' }));
-  expect(await done(api.PUT('/api/user/photos-pin', { body: { enabled: true, pin: '2468' } }))).toMatchObject({ photosPinEnabled: true });
+  await done(
+    api.GET('/api/photos/{filename}', {
+      params: { path: { filename: photo!.filename }, query: { thumbnail: 'true' } },
+      parseAs: 'blob',
+    }),
+  );
+  expect(await done(api.PUT('/api/user/photos-pin', { body: { enabled: true, pin: '2468' } }))).toMatchObject({
+    photosPinEnabled: true,
+  });
   await done(api.POST('/api/user/lock-photos'));
   expect(await refused(api.GET('/api/photos'))).toEqual([403, 'PHOTOS_LOCKED']);
-  expect(await done(api.POST('/api/user/verify-photos-pin', { body: { pin: '2468' } }))).toMatchObject({ verified: true });
+  expect(await done(api.POST('/api/user/verify-photos-pin', { body: { pin: '2468' } }))).toMatchObject({
+    verified: true,
+  });
   await done(api.DELETE('/api/photos/{id}', { params: { path: { id: photo!.id } } }));
 
   // She pays, speaks up, takes her things with her.
-  expect((await done(api.POST('/api/stripe/create-checkout-session', { body: { tier: 'Premium', interval: 'yearly' } }))).url).toMatch(/^http/);
+  expect(
+    (await done(api.POST('/api/stripe/create-checkout-session', { body: { tier: 'Premium', interval: 'yearly' } })))
+      .url,
+  ).toMatch(/^http/);
   await done(api.POST('/api/stripe/create-portal-session'));
   expect(await refused(api.POST('/api/stripe/webhook'))).toEqual([400, 'BAD_USER_INPUT']);
   await done(api.POST('/api/feedback', { body: { feedback: 'The sleep chart is lovely.' } }));
-  await done(api.POST('/api/public-feedback', { body: { name: 'Ada', email: account.email, feedback: 'And so is the journal.' } }));
+  await done(
+    api.POST('/api/public-feedback', {
+      body: { name: 'Ada', email: account.email, feedback: 'And so is the journal.' },
+    }),
+  );
   await done(api.POST('/api/auth/reauthenticate', { body: { currentPassword: account.password } }));
   const archive = await done(api.GET('/api/export', { parseAs: 'blob' }));
   const archiveForm = (): { body: never; bodySerializer: (body: unknown) => FormData } => {
@@ -138,9 +228,15 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   const forgotten = await done(api.POST('/api/import', archiveForm()));
   await done(api.DELETE('/api/import/{id}', { params: { path: { id: forgotten.id } } }));
   const { id: batch } = await done(api.POST('/api/import', archiveForm()));
-  expect(await done(api.POST('/api/import/{id}/apply', { params: { path: { id: batch } }, body: { prefer: 'OWN' } }))).toMatchObject({ state: 'APPLYING' });
-  await expect.poll(async () => (await done(api.GET('/api/import')))[0]!.state, { timeout: 40_000, interval: 50 }).toBe('APPLIED');
-  expect(await done(api.POST('/api/import/{id}/undo', { params: { path: { id: batch } } }))).toMatchObject({ state: 'UNDONE' });
+  expect(
+    await done(api.POST('/api/import/{id}/apply', { params: { path: { id: batch } }, body: { prefer: 'OWN' } })),
+  ).toMatchObject({ state: 'APPLYING' });
+  await expect
+    .poll(async () => (await done(api.GET('/api/import')))[0]!.state, { timeout: 40_000, interval: 50 })
+    .toBe('APPLIED');
+  expect(await done(api.POST('/api/import/{id}/undo', { params: { path: { id: batch } } }))).toMatchObject({
+    state: 'UNDONE',
+  });
 
   // This house knows no band.
   expect(await refused(api.POST('/api/whoop/prepare'))).toEqual([503, 'UNAVAILABLE']);
@@ -153,11 +249,21 @@ test('a member’s year by a client made from the OpenAPI document: every call o
 
   // Her address waits to be confirmed; links that are none are refused.
   await done(api.POST('/api/auth/request-email-verification'));
-  expect(await refused(api.POST('/api/auth/verify-email', { body: { token: 'none' } }))).toEqual([400, 'INVALID_TOKEN']);
-  expect(await refused(api.POST('/api/auth/undo-email-change', { body: { token: 'none' } }))).toEqual([400, 'INVALID_TOKEN']);
+  expect(await refused(api.POST('/api/auth/verify-email', { body: { token: 'none' } }))).toEqual([
+    400,
+    'INVALID_TOKEN',
+  ]);
+  expect(await refused(api.POST('/api/auth/undo-email-change', { body: { token: 'none' } }))).toEqual([
+    400,
+    'INVALID_TOKEN',
+  ]);
 
   // She forgets her password, and goes.
-  await done(api.POST('/api/auth/change-password', { body: { currentPassword: account.password, newPassword: 'battery staple' } }));
+  await done(
+    api.POST('/api/auth/change-password', {
+      body: { currentPassword: account.password, newPassword: 'battery staple' },
+    }),
+  );
   await done(api.POST('/api/logout'));
   expect(await refused(api.GET('/api/user'))).toEqual([401, 'UNAUTHENTICATED']);
   expect(await done(api.POST('/api/password-check', { body: { password: 'sunshine' } }))).toEqual({ isCommon: true });
@@ -165,13 +271,18 @@ test('a member’s year by a client made from the OpenAPI document: every call o
   token = undefined;
   await done(api.POST('/api/auth/request-password-reset', { body: { email: account.email } }));
   // Other mails come too: that the password was changed, for one.
-  const mailed = () => mails.received.map(({ link }) => /\/reset-password\?token=([\w-]+)/.exec(link)?.[1]).find(Boolean);
+  const mailed = () =>
+    mails.received.map(({ link }) => /\/reset-password\?token=([\w-]+)/.exec(link)?.[1]).find(Boolean);
   await expect.poll(mailed, { timeout: 40_000, interval: 25 }).toBeDefined();
   await done(api.POST('/api/auth/reset-password', { body: { token: mailed()!, newPassword: 'correct again' } }));
-  expect((await done(api.POST('/api/login', { body: { usernameOrEmail: 'ADA', password: 'correct again' } }))).user.username).toBe('ada');
+  expect(
+    (await done(api.POST('/api/login', { body: { usernameOrEmail: 'ADA', password: 'correct again' } }))).user.username,
+  ).toBe('ada');
 
   const { paths: told } = await currentOpenApi();
-  const all = Object.entries(told).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const all = Object.entries(told).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   expect(all.filter((call) => !walked.has(call))).toEqual([]);
   expect((await rest('GET', '/readyz')).status).toBe(200);
 }, 60_000);

@@ -20,9 +20,11 @@ const done = () => screen.getByRole('button', { name: 'Done' });
 
 test('ACT-06 the picker has the wheel columns Month, Day, Hour, Min and AM/PM', async () => {
   await opened();
-  expect(screen.getAllByRole('listbox').map((wheel) => document.getElementById(wheel.getAttribute('aria-labelledby')!)?.textContent)).toEqual([
-    'Month', 'Day', 'Hour', 'Min', 'AM/PM',
-  ]);
+  expect(
+    screen
+      .getAllByRole('listbox')
+      .map((wheel) => document.getElementById(wheel.getAttribute('aria-labelledby')!)?.textContent),
+  ).toEqual(['Month', 'Day', 'Hour', 'Min', 'AM/PM']);
   expect(['Month', 'Day', 'Hour', 'Min', 'AM/PM'].map(chosen)).toEqual(['Nov', '18', '9', '00', 'AM']);
 });
 

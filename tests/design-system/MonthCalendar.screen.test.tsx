@@ -30,7 +30,15 @@ test('DAY-06 it heads with month and year', () => {
 
 test('DAY-07 the weekday headers run from SUN to SAT', () => {
   shown();
-  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']);
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'SUN',
+    'MON',
+    'TUE',
+    'WED',
+    'THU',
+    'FRI',
+    'SAT',
+  ]);
 });
 
 test('DAY-08 the selected day is highlighted, today accented, days outside the month dimmed', () => {
@@ -65,8 +73,17 @@ const Picker = () => {
   const anchor = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button ref={anchor} type="button" onClick={() => setOpen(!isOpen)}>{value}</button>
-      <CalendarPopover open={isOpen} onOpenChange={setOpen} anchor={anchor} value={value} today="2026-11-20" onPick={setValue} />
+      <button ref={anchor} type="button" onClick={() => setOpen(!isOpen)}>
+        {value}
+      </button>
+      <CalendarPopover
+        open={isOpen}
+        onOpenChange={setOpen}
+        anchor={anchor}
+        value={value}
+        today="2026-11-20"
+        onPick={setValue}
+      />
     </>
   );
 };

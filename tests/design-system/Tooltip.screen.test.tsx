@@ -12,7 +12,11 @@ afterEach(() => {
 });
 
 const shown = () => {
-  render(<Tooltip text="Pin to the top"><IconButton icon="pin" label="Pin" /></Tooltip>);
+  render(
+    <Tooltip text="Pin to the top">
+      <IconButton icon="pin" label="Pin" />
+    </Tooltip>,
+  );
   return screen.getByRole('button', { name: 'Pin' });
 };
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

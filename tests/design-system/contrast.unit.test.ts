@@ -32,7 +32,11 @@ type Pair = [name: string, front: string, back: string];
 
 /** WCAG 2.2 AA: text 4.5, the edges of controls and marks 3. */
 const texts = Object.entries(grounds).flatMap(([name, back]): Pair[] => [
-  ...(['ink', 'inkSoft', 'inkFaint', 'primary', 'accentText'] as const).map((front): Pair => [`${front} on ${name}`, color[front], back]),
+  ...(['ink', 'inkSoft', 'inkFaint', 'primary', 'accentText'] as const).map((front): Pair => [
+    `${front} on ${name}`,
+    color[front],
+    back,
+  ]),
   [`danger.text on ${name}`, danger.text, back],
 ]);
 const hues = { danger, ...domain, ...macro };

@@ -47,7 +47,11 @@ test('AUTH-06 what was typed can be shown and hidden again', async () => {
 
 test('AUTH-05 a pending button says so and can not be pressed', async () => {
   const onClick = vi.fn();
-  render(<Button pending pendingLabel="Signing In..." onClick={onClick}>Sign In</Button>);
+  render(
+    <Button pending pendingLabel="Signing In..." onClick={onClick}>
+      Sign In
+    </Button>,
+  );
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Signing In...' });
   expect(button.disabled).toBe(true);
   expect(button.getAttribute('aria-busy')).toBe('true');
@@ -58,7 +62,15 @@ test('AUTH-05 a pending button says so and can not be pressed', async () => {
 test('MACRO-02 a segmented control chooses one of its modes', async () => {
   const onChange = vi.fn();
   render(
-    <SegmentedControl label="View" options={[{ value: 'macro', label: 'Macro' }, { value: 'calorie', label: 'Calorie' }]} value="macro" onChange={onChange} />,
+    <SegmentedControl
+      label="View"
+      options={[
+        { value: 'macro', label: 'Macro' },
+        { value: 'calorie', label: 'Calorie' },
+      ]}
+      value="macro"
+      onChange={onChange}
+    />,
   );
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Macro' }).checked).toBe(true);
   await userEvent.setup().click(screen.getByText('Calorie'));
@@ -67,7 +79,14 @@ test('MACRO-02 a segmented control chooses one of its modes', async () => {
 
 const Categories = () => {
   const [value, setValue] = useState('ALL');
-  return <Tabs label="Category" tabs={['ALL', 'STRAIN', 'RECOVERY', 'SLEEP'].map((name) => ({ value: name, label: name }))} value={value} onChange={setValue} />;
+  return (
+    <Tabs
+      label="Category"
+      tabs={['ALL', 'STRAIN', 'RECOVERY', 'SLEEP'].map((name) => ({ value: name, label: name }))}
+      value={value}
+      onChange={setValue}
+    />
+  );
 };
 
 test('SEL-02 tabs are one tab stop; arrows, Home and End choose and wrap around', async () => {
@@ -93,7 +112,10 @@ test('ONB-11 several tiles of a group can be picked together', async () => {
     <ChoiceGroup
       legend="Goals"
       multiple
-      options={[{ value: 'cardio', label: 'Cardio' }, { value: 'strength', label: 'Strength' }]}
+      options={[
+        { value: 'cardio', label: 'Cardio' },
+        { value: 'strength', label: 'Strength' },
+      ]}
       value={['cardio']}
       onChange={onChange}
     />,

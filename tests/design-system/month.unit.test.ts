@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dateByKey, dayTitle, daysInMonth, monthSheet, monthTitle, nextMonth, previousMonth } from '#frontend/design-system/month.ts';
+import {
+  dateByKey,
+  dayTitle,
+  daysInMonth,
+  monthSheet,
+  monthTitle,
+  nextMonth,
+  previousMonth,
+} from '#frontend/design-system/month.ts';
 
 test('DAY-10 after December comes January, before January comes December', () => {
   expect(nextMonth({ year: 2026, month: 12 })).toEqual({ year: 2027, month: 1 });

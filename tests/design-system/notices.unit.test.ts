@@ -31,7 +31,11 @@ const handClock = () => {
 const started = () => {
   const time = handClock();
   const notices = createNotices(time.clock);
-  const open = () => notices.list().filter((notice) => notice.open).map((notice) => notice.title);
+  const open = () =>
+    notices
+      .list()
+      .filter((notice) => notice.open)
+      .map((notice) => notice.title);
   return { ...time, notices, open };
 };
 

@@ -14,9 +14,21 @@ afterEach(cleanup);
 const maya = { firstName: 'Maya', lastName: 'Ortiz', profileImageUrl: null };
 
 const at = (content: ReactNode, viewer: ShellViewer = maya) => {
-  const router = createMemoryRouter([{ path: '*', element: <ShellViewerContext value={viewer}><MenuPlace>{content}</MenuPlace></ShellViewerContext> }], {
-    initialEntries: ['/goals'],
-  });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <ShellViewerContext value={viewer}>
+            <MenuPlace>{content}</MenuPlace>
+          </ShellViewerContext>
+        ),
+      },
+    ],
+    {
+      initialEntries: ['/goals'],
+    },
+  );
   render(<RouterProvider router={router} />);
   return { router, user: userEvent.setup(), header: within(screen.getByRole('banner')) };
 };
@@ -54,7 +66,15 @@ test('SHELL-44 an open menu stays while a screen takes the place of its skeleton
   function Arriving() {
     const [isThere, setThere] = useState(false);
     arrive = () => setThere(true);
-    return isThere ? <Screen key="screen" title="Goals">Run far</Screen> : <Screen key="skeleton" title="Goals">…</Screen>;
+    return isThere ? (
+      <Screen key="screen" title="Goals">
+        Run far
+      </Screen>
+    ) : (
+      <Screen key="skeleton" title="Goals">
+        …
+      </Screen>
+    );
   }
   const { header, user } = at(<Arriving />);
   await user.click(header.getByRole('button', { name: 'Menu' }));
@@ -67,7 +87,11 @@ test('SHELL-44 an open menu stays while a screen takes the place of its skeleton
 });
 
 test('SHELL-45 a sub-screen has Back in place of the menu control', async () => {
-  const { header, router, user } = at(<Screen title="New goal" back="/home">…</Screen>);
+  const { header, router, user } = at(
+    <Screen title="New goal" back="/home">
+      …
+    </Screen>,
+  );
   expect(header.queryByRole('button', { name: 'Menu' })).toBeNull();
   await user.click(header.getByRole('button', { name: 'Back' }));
   expect(router.state.location.pathname).toBe('/home');
@@ -75,13 +99,21 @@ test('SHELL-45 a sub-screen has Back in place of the menu control', async () => 
 
 test('SHELL-45 Back can be a function', async () => {
   const back = vi.fn();
-  const { header, user } = at(<Screen title="Post" back={back}>…</Screen>);
+  const { header, user } = at(
+    <Screen title="Post" back={back}>
+      …
+    </Screen>,
+  );
   await user.click(header.getByRole('button', { name: 'Back' }));
   expect(back).toHaveBeenCalledOnce();
 });
 
 test('SHELL-46 the home button shows only on screens that ask for it', () => {
-  const { header } = at(<Screen title="Profile & Settings" home>…</Screen>);
+  const { header } = at(
+    <Screen title="Profile & Settings" home>
+      …
+    </Screen>,
+  );
   expect(header.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home');
   cleanup();
   expect(at(<Screen title="Goals">…</Screen>).header.queryByRole('link', { name: 'Home' })).toBeNull();

@@ -3,7 +3,13 @@ import { formatWallTime, parseWallTime, turnTo, wallTimeTexts } from '#frontend/
 
 test('ACT-06 a time is taken apart into month, day, hour, minute and AM or PM, and put together again', () => {
   expect(parseWallTime('2026-11-18T09:05')).toEqual({ year: 2026, month: 11, day: 18, hour: 9, minute: 5, half: 'AM' });
-  for (const iso of ['2026-01-01T00:00', '2026-06-30T11:59', '2026-06-30T12:00', '2024-02-29T23:59', '2026-12-31T13:07']) {
+  for (const iso of [
+    '2026-01-01T00:00',
+    '2026-06-30T11:59',
+    '2026-06-30T12:00',
+    '2024-02-29T23:59',
+    '2026-12-31T13:07',
+  ]) {
     expect(formatWallTime(parseWallTime(iso))).toBe(iso);
   }
 });

@@ -15,7 +15,10 @@ export class EverystepError extends Error {
  * Profile > Access Tokens. Waits and asks again, once, when it asked too often.
  */
 export function everystep(url: string, token: string) {
-  return async function ask<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data> {
+  return async function ask<Data, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data> {
     const call = () =>
       fetch(`${url}/graphql`, {
         method: 'POST',
@@ -27,8 +30,15 @@ export function everystep(url: string, token: string) {
       await new Promise((resolve) => setTimeout(resolve, 1000 * Number(response.headers.get('retry-after') ?? 1)));
       response = await call();
     }
-    const { data, errors } = (await response.json()) as { data?: Data | null; errors?: { message: string; extensions?: { code?: string } }[] };
-    if (errors?.[0] || !data) throw new EverystepError(errors?.[0]?.message ?? `Everystep answered ${response.status}.`, errors?.[0]?.extensions?.code);
+    const { data, errors } = (await response.json()) as {
+      data?: Data | null;
+      errors?: { message: string; extensions?: { code?: string } }[];
+    };
+    if (errors?.[0] || !data)
+      throw new EverystepError(
+        errors?.[0]?.message ?? `Everystep answered ${response.status}.`,
+        errors?.[0]?.extensions?.code,
+      );
     return data;
   };
 }

@@ -18,17 +18,31 @@ test('the typed client logs a run and reads the day', async () => {
   const ann = await member();
   const { stdout } = await runAs(ann, ['activities:write'], process.execPath, 'tests/examples/logRun.ts');
   expect(stdout.split('\n')).toEqual(['2026-03-02', 'running: 45 minutes', '']);
-  expect((await ann.rest('GET', '/api/activities')).body).toMatchObject([{ activityType: 'running', durationMinutes: 45 }]);
+  expect((await ann.rest('GET', '/api/activities')).body).toMatchObject([
+    { activityType: 'running', durationMinutes: 45 },
+  ]);
 });
 
 test('the typed client says what a token lacks', async () => {
-  const failure = await runAs(await member(), ['activities:read'], process.execPath, 'tests/examples/logRun.ts').catch((error: { stderr: string }) => error);
+  const failure = await runAs(await member(), ['activities:read'], process.execPath, 'tests/examples/logRun.ts').catch(
+    (error: { stderr: string }) => error,
+  );
   expect(failure.stderr).toContain('This access token lacks the scope activities:write.');
 });
 
 test.skipIf(!hasCurl)('the curl script writes and reads the journal at both doors', async () => {
-  const { stdout } = await runAs(await member(), ['journal:write'], 'sh', 'tests/examples/journal.sh', '2026-03-02', 'A good day.');
-  const [saved, read, asked] = stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+  const { stdout } = await runAs(
+    await member(),
+    ['journal:write'],
+    'sh',
+    'tests/examples/journal.sh',
+    '2026-03-02',
+    'A good day.',
+  );
+  const [saved, read, asked] = stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
   expect(saved).toMatchObject({ date: '2026-03-02', content: 'A good day.' });
   expect(read).toMatchObject({ content: 'A good day.' });
   expect(asked.data.viewer.journalEntryOn).toEqual({ content: 'A good day.', wordCount: 3 });

@@ -23,11 +23,18 @@ const DayPage = graphql(`
 const ask = everystep(process.env.EVERYSTEP_URL!, process.env.EVERYSTEP_TOKEN!);
 
 // An id of our own making: sent again after a lost answer, it makes no second run.
-const run = { id: randomUUID(), activityType: 'running', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T07:45:00Z' };
+const run = {
+  id: randomUUID(),
+  activityType: 'running',
+  startTime: '2026-03-02T07:00:00Z',
+  endTime: '2026-03-02T07:45:00Z',
+};
 const { logActivity } = await ask(LogRun, { input: run });
-if (logActivity.__typename === 'ValidationProblem') throw new Error(logActivity.fields.map(({ path, message }) => `${path}: ${message}`).join('\n'));
+if (logActivity.__typename === 'ValidationProblem')
+  throw new Error(logActivity.fields.map(({ path, message }) => `${path}: ${message}`).join('\n'));
 if (logActivity.__typename !== 'ActivityPayload') throw new Error(logActivity.message);
 
 const { viewer } = await ask(DayPage, { date: logActivity.activity.date });
 console.log(logActivity.activity.date);
-for (const { activityType, durationMinutes } of viewer!.day.activities) console.log(`${activityType}: ${durationMinutes} minutes`);
+for (const { activityType, durationMinutes } of viewer!.day.activities)
+  console.log(`${activityType}: ${durationMinutes} minutes`);

@@ -38,7 +38,12 @@ async function stored(id: string) {
   const client = new pg.Client(database.url);
   await client.connect();
   try {
-    return (await client.query('select f.name, f.email, f.feedback, u.username, mailed_at is not null as mailed from feedback f left join users u on u.id = f.user_id where f.id = $1', [id])).rows;
+    return (
+      await client.query(
+        'select f.name, f.email, f.feedback, u.username, mailed_at is not null as mailed from feedback f left join users u on u.id = f.user_id where f.id = $1',
+        [id],
+      )
+    ).rows;
   } finally {
     await client.end();
   }
@@ -52,12 +57,27 @@ const mailSaying = async (words: string) => {
 describe('of a member', () => {
   test('REST-31 FEED-07 it is kept and mailed to the operator, who answers the member', async () => {
     const ann = await member();
-    const { status, body } = await ann.rest('POST', '/api/feedback', { feedback: '  I miss a dark theme. <b>Really</b>\nAnd ducks.  ' });
-    expect([status, body]).toEqual([201, { id: expect.any(String), feedback: 'I miss a dark theme. <b>Really</b>\nAnd ducks.', createdAt: expect.stringMatching(/Z$/) }]);
+    const { status, body } = await ann.rest('POST', '/api/feedback', {
+      feedback: '  I miss a dark theme. <b>Really</b>\nAnd ducks.  ',
+    });
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        feedback: 'I miss a dark theme. <b>Really</b>\nAnd ducks.',
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    ]);
     const mail = await mailSaying('I miss a dark theme.');
-    expect(mail).toMatchObject({ subject: 'Feedback from Ada Lovelace', to: [{ address: operator }], replyTo: [{ name: 'Ada Lovelace', address: ann.email }] });
+    expect(mail).toMatchObject({
+      subject: 'Feedback from Ada Lovelace',
+      to: [{ address: operator }],
+      replyTo: [{ name: 'Ada Lovelace', address: ann.email }],
+    });
     expect(mail.html).toContain('&lt;b&gt;Really&lt;/b&gt;<br>And ducks.');
-    await expect.poll(() => stored(body.id)).toEqual([{ name: null, email: null, feedback: body.feedback, username: ann.username, mailed: true }]);
+    await expect
+      .poll(() => stored(body.id))
+      .toEqual([{ name: null, email: null, feedback: body.feedback, username: ann.username, mailed: true }]);
   });
 
   test('REST-31 the same id sent five times at once is one word and one mail', async () => {
@@ -72,10 +92,16 @@ describe('of a member', () => {
 
   test("REST-31 another member's id answers nothing of theirs", async () => {
     const [ann, eve] = [await member(), await member()];
-    const { body } = await ann.rest('POST', '/api/feedback', { id: randomUUID(), feedback: 'Something personal of mine' });
+    const { body } = await ann.rest('POST', '/api/feedback', {
+      id: randomUUID(),
+      feedback: 'Something personal of mine',
+    });
     const taken = await eve.rest('POST', '/api/feedback', { id: body.id, feedback: 'Something personal of mine' });
     expect([taken.status, taken.body.code]).toEqual([409, 'CONFLICT']);
-    expect((await eve.gql(Send, { input: { id: body.id, feedback: 'Let me see what you have' } })).data.sendFeedback.__typename).toBe('ConflictProblem');
+    expect(
+      (await eve.gql(Send, { input: { id: body.id, feedback: 'Let me see what you have' } })).data.sendFeedback
+        .__typename,
+    ).toBe('ConflictProblem');
   });
 
   test.each([
@@ -100,7 +126,10 @@ describe('of a visitor', () => {
   test('REST-32 FEED-18 it is kept with name and email, and mailed', async () => {
     const { status, body } = await rest('POST', '/api/public-feedback', visitor);
     expect([status, body.feedback]).toEqual([201, visitor.feedback]);
-    expect(await mailSaying(visitor.feedback)).toMatchObject({ subject: 'Feedback from Eve Öz', replyTo: [{ name: 'Eve Öz', address: 'eve@example.org' }] });
+    expect(await mailSaying(visitor.feedback)).toMatchObject({
+      subject: 'Feedback from Eve Öz',
+      replyTo: [{ name: 'Eve Öz', address: 'eve@example.org' }],
+    });
     await expect.poll(() => stored(body.id)).toEqual([{ ...visitor, username: null, mailed: true }]);
   });
 
@@ -122,8 +151,14 @@ describe('of a visitor', () => {
 
   test('FEED-18 over GraphQL every problem is told at once', async () => {
     const wrong = await gql(SendPublic, { input: { name: '', email: 'x', feedback: '' } });
-    expect(wrong.data.sendPublicFeedback).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: 'feedback' }, { path: 'name' }, { path: 'email' }] });
+    expect(wrong.data.sendPublicFeedback).toMatchObject({
+      __typename: 'ValidationProblem',
+      fields: [{ path: 'feedback' }, { path: 'name' }, { path: 'email' }],
+    });
     const { data } = await gql(SendPublic, { input: { ...visitor, id: randomUUID() } });
-    expect(data.sendPublicFeedback).toMatchObject({ __typename: 'SendPublicFeedbackPayload', feedback: { feedback: visitor.feedback } });
+    expect(data.sendPublicFeedback).toMatchObject({
+      __typename: 'SendPublicFeedbackPayload',
+      feedback: { feedback: visitor.feedback },
+    });
   });
 });

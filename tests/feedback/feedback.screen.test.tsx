@@ -24,7 +24,10 @@ async function open(path: '/feedback' | '/public-feedback') {
     fill: (label: string, value: string) => fireEvent.change(input(label), { target: { value } }),
     send: () => screen.user.click(screen.getByRole('button', { name: 'Send' })),
     says: (title: string, description: string) =>
-      waitFor(() => expect(screen.getByRole('region', { name: 'Notices' }).textContent).toContain(title + description), { interval: 5 }),
+      waitFor(
+        () => expect(screen.getByRole('region', { name: 'Notices' }).textContent).toContain(title + description),
+        { interval: 5 },
+      ),
   };
 }
 
@@ -32,7 +35,10 @@ async function stored(words: string) {
   const { database } = await gateway();
   const client = new pg.Client(database.url);
   await client.connect();
-  const { rows } = await client.query('select user_id is not null as "isMember", name, email from feedback where feedback = $1', [words]);
+  const { rows } = await client.query(
+    'select user_id is not null as "isMember", name, email from feedback where feedback = $1',
+    [words],
+  );
   await client.end();
   return rows;
 }
@@ -106,7 +112,9 @@ describe('/public-feedback', () => {
   test('SHELL-18 FEED-09 FEED-12 FEED-14 FEED-16 asks a visitor for feedback, name and email, each of a certain length', async () => {
     const screen = await open('/public-feedback');
     expect(screen.path()).toBe('/public-feedback');
-    expect([screen.box.maxLength, screen.input('Name').maxLength, screen.input('Email').maxLength]).toEqual([2000, 100, 255]);
+    expect([screen.box.maxLength, screen.input('Name').maxLength, screen.input('Email').maxLength]).toEqual([
+      2000, 100, 255,
+    ]);
     screen.write(nice);
     expect(screen.getByText(`${nice.length} / 2000`)).toBeTruthy();
   });
@@ -115,7 +123,12 @@ describe('/public-feedback', () => {
     const screen = await open('/public-feedback');
     const steps: [() => void, string, string, string][] = [
       [() => {}, 'No Feedback', 'Please enter your feedback before submitting.', 'Your feedback'],
-      [() => screen.write('short'), 'Too Short', 'Please provide more detailed feedback (at least 10 characters).', 'Your feedback'],
+      [
+        () => screen.write('short'),
+        'Too Short',
+        'Please provide more detailed feedback (at least 10 characters).',
+        'Your feedback',
+      ],
       [() => screen.write(nice), 'Name Required', 'Please enter your name.', 'Name'],
       [() => screen.fill('Name', 'Ada'), 'Email Required', 'Please enter your email address.', 'Email'],
       [() => screen.fill('Email', 'ada@'), 'Invalid Email', 'Please enter a valid email address.', 'Email'],
@@ -137,8 +150,12 @@ describe('/public-feedback', () => {
     await screen.send();
     await screen.says('Feedback Sent', '');
     await waitFor(() => expect(screen.path()).toBe('/'));
-    expect(screen.wire.sent('useSendFeedbackPublicMutation')).toEqual([{ input: { id: uuid, feedback: 'Where can I read more?', name: 'Ada', email: 'ada@example.org' } }]);
-    expect(await stored('Where can I read more?')).toEqual([{ isMember: false, name: 'Ada', email: 'ada@example.org' }]);
+    expect(screen.wire.sent('useSendFeedbackPublicMutation')).toEqual([
+      { input: { id: uuid, feedback: 'Where can I read more?', name: 'Ada', email: 'ada@example.org' } },
+    ]);
+    expect(await stored('Where can I read more?')).toEqual([
+      { isMember: false, name: 'Ada', email: 'ada@example.org' },
+    ]);
   });
 
   test('FEED-19 a failure keeps every word', async () => {
@@ -149,6 +166,10 @@ describe('/public-feedback', () => {
     screen.wire.answer('useSendFeedbackPublicMutation', { data: { sendPublicFeedback: null } });
     await screen.send();
     await screen.says('Failed to Send', 'Something went wrong. Please try again later.');
-    expect([screen.box.value, screen.input('Name').value, screen.input('Email').value]).toEqual([nice, 'Ada', 'ada@example.org']);
+    expect([screen.box.value, screen.input('Name').value, screen.input('Email').value]).toEqual([
+      nice,
+      'Ada',
+      'ada@example.org',
+    ]);
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { feedbackInput, feedbackLimits, feedbackNotice, publicFeedbackInput } from '#gateway/feedback/feedback.rules.ts';
+import {
+  feedbackInput,
+  feedbackLimits,
+  feedbackNotice,
+  publicFeedbackInput,
+} from '#gateway/feedback/feedback.rules.ts';
 import { feedbackTexts } from '#gateway/feedback/feedbackTexts.rules.ts';
 import { problemsOf } from '#tests/calendar/problems.ts';
 
@@ -9,12 +14,15 @@ const visiting = (change: object) => problemsOf(() => publicFeedbackInput.parse(
 
 describe('feedback', () => {
   test('FEED-03 FEED-10 empty feedback', () => {
-    for (const nothing of ['', '   ', '\n\n', null, undefined, { not: '' }]) expect(saying(nothing)).toEqual({ feedback: 'Please enter your feedback before submitting.' });
+    for (const nothing of ['', '   ', '\n\n', null, undefined, { not: '' }])
+      expect(saying(nothing)).toEqual({ feedback: 'Please enter your feedback before submitting.' });
     expect(feedbackNotice(feedbackTexts.noFeedback.description)?.title).toBe('No Feedback');
   });
 
   test('FEED-04 FEED-05 FEED-11 9 characters and blanks are too short, 10 pass', () => {
-    expect(saying(`   ${'x'.repeat(9)}          `)).toEqual({ feedback: 'Please provide more detailed feedback (at least 10 characters).' });
+    expect(saying(`   ${'x'.repeat(9)}          `)).toEqual({
+      feedback: 'Please provide more detailed feedback (at least 10 characters).',
+    });
     expect(feedbackInput.parse({ feedback: ` ${'x'.repeat(10)} ` }).feedback).toBe('x'.repeat(10));
     expect(feedbackNotice(feedbackTexts.tooShort.description)?.title).toBe('Too Short');
   });
@@ -42,7 +50,8 @@ describe('feedback of a visitor', () => {
   test('FEED-15 FEED-17 an email that is one', () => {
     expect(visiting({ email: '' })).toEqual({ email: 'Please enter your email address.' });
     expect(visiting({ email: undefined })).toEqual({ email: 'Please enter your email address.' });
-    for (const email of ['nowhere', 'a@b', 'a@b.org\nBcc: x@y.org', '<a@b.org>']) expect(visiting({ email })).toEqual({ email: 'Please enter a valid email address.' });
+    for (const email of ['nowhere', 'a@b', 'a@b.org\nBcc: x@y.org', '<a@b.org>'])
+      expect(visiting({ email })).toEqual({ email: 'Please enter a valid email address.' });
     expect(feedbackNotice(feedbackTexts.noEmail.description)?.title).toBe('Email Required');
     expect(feedbackNotice(feedbackTexts.wrongEmail.description)?.title).toBe('Invalid Email');
   });
@@ -55,5 +64,8 @@ describe('feedback of a visitor', () => {
 });
 
 test('FEED-08 FEED-19 the words of a failure', () => {
-  expect(feedbackTexts.failed).toEqual({ title: 'Failed to Send', description: 'Something went wrong. Please try again later.' });
+  expect(feedbackTexts.failed).toEqual({
+    title: 'Failed to Send',
+    description: 'Something went wrong. Please try again later.',
+  });
 });

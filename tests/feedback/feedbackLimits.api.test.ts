@@ -18,7 +18,13 @@ test('REST-31 a member sends five an hour; the sixth waits, another member does 
 });
 
 test('REST-32 an address sends five an hour; a refused one does not count', async () => {
-  const send = (change: object = {}) => rest('POST', '/api/public-feedback', { name: 'Eve', email: 'eve@example.org', feedback: 'A word from outside', ...change });
+  const send = (change: object = {}) =>
+    rest('POST', '/api/public-feedback', {
+      name: 'Eve',
+      email: 'eve@example.org',
+      feedback: 'A word from outside',
+      ...change,
+    });
   expect((await send({ name: '' })).status).toBe(400);
   const statuses = [];
   for (let time = 0; time < 6; time += 1) statuses.push((await send()).status);

@@ -29,7 +29,12 @@ const goalsOf = async (person: Member) => (await person.rest('GET', '/api/goals'
 
 test('GOAL-05 GOAL-06 first the types are offered, then the form of the chosen one', async () => {
   const screen = await openForm(await member());
-  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual(['Sleep', 'Nutrition', 'Daily Move', 'Custom']);
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')!.textContent)).toEqual([
+    'Sleep',
+    'Nutrition',
+    'Daily Move',
+    'Custom',
+  ]);
   expect(screen.queryByLabelText('Goal name')).toBeNull();
   await screen.choose('Sleep');
   expect(screen.field('Goal name')).toBeTruthy();
@@ -75,7 +80,17 @@ test('GOAL-16 GOAL-10 a goal is made, said so, and listed', async () => {
   expect(await screen.findByText('Goal created successfully!')).toBeTruthy();
   await waitFor(() => expect(screen.path()).toBe('/goals'));
   expect(await screen.findByRole('article', { name: 'Sleep well' })).toBeTruthy();
-  expect(screen.sent()).toEqual([{ id: expect.any(String), goalType: 'sleep', goalName: 'Sleep well', targetValuePrimary: 7.5, targetUnitPrimary: 'hours', targetValueSecondary: null, targetUnitSecondary: 'minutes' }]);
+  expect(screen.sent()).toEqual([
+    {
+      id: expect.any(String),
+      goalType: 'sleep',
+      goalName: 'Sleep well',
+      targetValuePrimary: 7.5,
+      targetUnitPrimary: 'hours',
+      targetValueSecondary: null,
+      targetUnitSecondary: 'minutes',
+    },
+  ]);
   expect(await goalsOf(person)).toHaveLength(1);
 });
 
@@ -111,7 +126,14 @@ test('GOAL-17 a failure says so and keeps the form; the next try makes one goal'
 
 test('GOAL-06 a goal is changed in the same form, filled with what it is', async () => {
   const person = await member();
-  await person.rest('POST', '/api/goals', { goalType: 'daily_move', goalName: 'Move', targetValuePrimary: 1, targetUnitPrimary: 'hours', targetValueSecondary: 15, targetUnitSecondary: 'minutes' });
+  await person.rest('POST', '/api/goals', {
+    goalType: 'daily_move',
+    goalName: 'Move',
+    targetValuePrimary: 1,
+    targetUnitPrimary: 'hours',
+    targetValueSecondary: 15,
+    targetUnitSecondary: 'minutes',
+  });
   const screen = await openForm(person, '/goals');
   await screen.user.click(await screen.findByRole('link', { name: 'Edit Move' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Edit Goal' })).toBeTruthy();

@@ -22,11 +22,23 @@ beforeEach(async () => {
 });
 afterEach(() => clock.reset());
 
-const sleepGoal = { goalType: 'sleep', goalName: 'Sleep well', targetValuePrimary: 7, targetUnitPrimary: 'hours', targetValueSecondary: 30, targetUnitSecondary: 'minutes' };
+const sleepGoal = {
+  goalType: 'sleep',
+  goalName: 'Sleep well',
+  targetValuePrimary: 7,
+  targetUnitPrimary: 'hours',
+  targetValueSecondary: 30,
+  targetUnitSecondary: 'minutes',
+};
 const water = { goalType: 'custom', goalName: 'Water', targetValuePrimary: 8, targetUnitPrimary: 'glasses' };
 
 const slept = (who: Member, hours: number) =>
-  who.rest('POST', '/api/activities', { activityType: 'sleep', startTime: `2026-03-01T22:00:00Z`, endTime: new Date(Date.parse('2026-03-01T22:00:00Z') + hours * 3_600_000).toISOString(), date: today });
+  who.rest('POST', '/api/activities', {
+    activityType: 'sleep',
+    startTime: `2026-03-01T22:00:00Z`,
+    endTime: new Date(Date.parse('2026-03-01T22:00:00Z') + hours * 3_600_000).toISOString(),
+    date: today,
+  });
 
 async function withGoals(...goals: object[]): Promise<Member> {
   const person = await member();
@@ -138,5 +150,7 @@ test('GOAL-01 a goal is deleted after a yes; a failure leaves it where it is', a
   await screen.user.click((await ask()).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Goal deleted successfully!')).toBeTruthy();
   await waitFor(() => expect(screen.getByText('1 goal')).toBeTruthy());
-  expect((await person.rest('GET', '/api/goals')).body.map(({ goalName }: { goalName: string }) => goalName)).toEqual(['Sleep well']);
+  expect((await person.rest('GET', '/api/goals')).body.map(({ goalName }: { goalName: string }) => goalName)).toEqual([
+    'Sleep well',
+  ]);
 });

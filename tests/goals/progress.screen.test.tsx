@@ -18,15 +18,26 @@ beforeEach(async () => {
 });
 afterEach(() => clock.reset());
 
-const weigh = async (who: Member, date: string, weight: number) => expect((await who.rest('POST', '/api/metrics', { date, weight })).status).toBeLessThan(300);
+const weigh = async (who: Member, date: string, weight: number) =>
+  expect((await who.rest('POST', '/api/metrics', { date, weight })).status).toBeLessThan(300);
 const eat = async (who: Member, date: string, calories: number) =>
-  expect((await who.rest('POST', '/api/macros', { description: 'Meal', protein: 0, fats: 0, carbs: 0, calories, date })).status).toBe(201);
+  expect(
+    (await who.rest('POST', '/api/macros', { description: 'Meal', protein: 0, fats: 0, carbs: 0, calories, date }))
+      .status,
+  ).toBe(201);
 async function feel(who: Member, goalType: string, progressValue: number) {
   const document = 'mutation ($input: ProgressInput!) { recordProgress(input: $input) { __typename } }';
-  const { data } = await gql<{ recordProgress: { __typename: string } }, object>(document, { input: { goalType, progressValue, entryDate: '2026-03-01' } }, { authorization: `Bearer ${who.token}` });
+  const { data } = await gql<{ recordProgress: { __typename: string } }, object>(
+    document,
+    { input: { goalType, progressValue, entryDate: '2026-03-01' } },
+    { authorization: `Bearer ${who.token}` },
+  );
   expect(data.recordProgress.__typename).toBe('ProgressPayload');
 }
-const progressOf = async (who: Member) => (await who.rest('GET', '/api/progress')).body.map(({ goalType, progressValue }: Record<string, unknown>) => [goalType, progressValue]).toSorted();
+const progressOf = async (who: Member) =>
+  (await who.rest('GET', '/api/progress')).body
+    .map(({ goalType, progressValue }: Record<string, unknown>) => [goalType, progressValue])
+    .toSorted();
 
 async function openProgress(as: Member, path = '/progress') {
   const wire = tapWire([useRecordProgressMutation]);
@@ -50,14 +61,21 @@ test('PROG-01 SHELL-33 OPEN-77 before anything is logged a line chart of sample 
   const screen = await openProgress(await member());
   const card = within(screen.getByRole('region', { name: 'Your progress' }));
   expect(card.getByText('Sample')).toBeTruthy();
-  expect(card.getByText('This is sample data. Set a goal or log your weight, and your own line takes its place.')).toBeTruthy();
+  expect(
+    card.getByText('This is sample data. Set a goal or log your weight, and your own line takes its place.'),
+  ).toBeTruthy();
   expect(await screen.toldToday('Sample progress')).toBe('Mon, Mar 2: Sample goal 90%');
   expect(screen.container.querySelectorAll('svg [class*="marks_line_"]')).toHaveLength(1);
 });
 
 test('PROG-01 the line is the person’s own once there is one: goals, or the weight', async () => {
   const alice = await member();
-  await alice.rest('POST', '/api/goals', { goalType: 'nutrition', goalName: 'Eat enough', targetValuePrimary: 2000, targetUnitPrimary: 'calories' });
+  await alice.rest('POST', '/api/goals', {
+    goalType: 'nutrition',
+    goalName: 'Eat enough',
+    targetValuePrimary: 2000,
+    targetUnitPrimary: 'calories',
+  });
   await eat(alice, today, 1500);
   await weigh(alice, '2026-02-20', 181);
   await weigh(alice, today, 180.5);
@@ -71,7 +89,12 @@ test('PROG-01 the line is the person’s own once there is one: goals, or the we
 
 test('PROG-02 the tiles Achievements and Streak show goals met and logged days in a row', async () => {
   const alice = await member();
-  await alice.rest('POST', '/api/goals', { goalType: 'nutrition', goalName: 'Eat enough', targetValuePrimary: 2000, targetUnitPrimary: 'calories' });
+  await alice.rest('POST', '/api/goals', {
+    goalType: 'nutrition',
+    goalName: 'Eat enough',
+    targetValuePrimary: 2000,
+    targetUnitPrimary: 'calories',
+  });
   for (const date of ['2026-02-20', '2026-02-21', '2026-02-22', '2026-03-01', today]) await eat(alice, date, 2000);
   await weigh(alice, '2026-02-20', 181);
   await weigh(alice, today, 179.5);
@@ -103,13 +126,21 @@ test('ENT-14 OPEN-75 progress with an onboarding goal is logged here, from 0 to 
   const screen = await openProgress(alice);
   const form = within(screen.getByRole('region', { name: 'Log progress' }));
   const sliders = form.getAllByRole<HTMLInputElement>('slider');
-  expect(sliders.map(({ value, min, max }) => [value, min, max])).toEqual([['63', '0', '100'], ['40', '0', '100']]);
+  expect(sliders.map(({ value, min, max }) => [value, min, max])).toEqual([
+    ['63', '0', '100'],
+    ['40', '0', '100'],
+  ]);
   fireEvent.change(form.getByRole('slider', { name: 'Strength' }), { target: { value: '55' } });
   await screen.save();
   expect(await screen.findByText('Progress saved.')).toBeTruthy();
-  expect(screen.wire.sent('useRecordProgressMutation')).toEqual([{ input: { id: expect.any(String), goalType: 'strength', progressValue: 55, entryDate: today }, date: today }]);
+  expect(screen.wire.sent('useRecordProgressMutation')).toEqual([
+    { input: { id: expect.any(String), goalType: 'strength', progressValue: 55, entryDate: today }, date: today },
+  ]);
   expect(form.getByRole<HTMLInputElement>('slider', { name: 'Strength' }).value).toBe('55');
-  expect(await progressOf(alice)).toEqual([['cardio', 63], ['strength', 55]]);
+  expect(await progressOf(alice)).toEqual([
+    ['cardio', 63],
+    ['strength', 55],
+  ]);
 });
 
 test('ENT-14 OPEN-75 progress that could not be saved stays as it was moved, and the next try makes one entry', async () => {
@@ -124,6 +155,11 @@ test('ENT-14 OPEN-75 progress that could not be saved stays as it was moved, and
   expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Weight Loss' }).value).toBe('10');
   await screen.save();
   await screen.findByText('Progress saved.');
-  expect(new Set(screen.wire.sent('useRecordProgressMutation').map(({ input }) => (input as { id: string }).id)).size).toBe(1);
-  expect(await progressOf(alice)).toEqual([['strength', 40], ['weight-loss', 10]]);
+  expect(
+    new Set(screen.wire.sent('useRecordProgressMutation').map(({ input }) => (input as { id: string }).id)).size,
+  ).toBe(1);
+  expect(await progressOf(alice)).toEqual([
+    ['strength', 40],
+    ['weight-loss', 10],
+  ]);
 });

@@ -12,12 +12,27 @@ beforeAll(async () => (await gateway()).setClock('2026-03-09T12:00:00Z'));
 test('PROG-02 streaks, weight and goals come from what was logged', async () => {
   const alice = await member();
   await alice.rest('POST', '/api/goals', { goalType: 'nutrition', goalName: 'Eat', targetValuePrimary: 500 });
-  for (const date of ['2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04', '2026-03-07']) await alice.rest('POST', '/api/macros', { description: 'Lunch', calories: 600, date });
-  await alice.rest('POST', '/api/activities', { activityType: 'running', startTime: '2026-03-08T08:00:00Z', endTime: '2026-03-08T09:00:00Z' });
-  for (const [date, weight] of [['2026-01-01', 200], ['2026-02-20', 180.5], ['2026-03-07', 178.2]] as const) await alice.rest('POST', '/api/metrics', { date, weight });
+  for (const date of ['2026-02-01', '2026-02-02', '2026-02-03', '2026-02-04', '2026-03-07'])
+    await alice.rest('POST', '/api/macros', { description: 'Lunch', calories: 600, date });
+  await alice.rest('POST', '/api/activities', {
+    activityType: 'running',
+    startTime: '2026-03-08T08:00:00Z',
+    endTime: '2026-03-08T09:00:00Z',
+  });
+  for (const [date, weight] of [
+    ['2026-01-01', 200],
+    ['2026-02-20', 180.5],
+    ['2026-03-07', 178.2],
+  ] as const)
+    await alice.rest('POST', '/api/metrics', { date, weight });
   const read = async () => (await alice.gql(Summary)).data.viewer!.progressSummary;
   expect(await read()).toEqual({
-    currentStreak: 2, longestStreak: 4, loggedDays: 8, goalsMet: 0, goalsMetToday: 0, activeGoals: 1,
+    currentStreak: 2,
+    longestStreak: 4,
+    loggedDays: 8,
+    goalsMet: 0,
+    goalsMetToday: 0,
+    activeGoals: 1,
     weightTrend: { fromDate: '2026-02-20', fromWeight: 180.5, toDate: '2026-03-07', toWeight: 178.2, change: -2.3 },
   });
   await alice.rest('POST', '/api/journal-entries', { date: '2026-03-09', content: 'Good' });
@@ -29,5 +44,13 @@ test('PROG-02 streaks, weight and goals come from what was logged', async () => 
 
 test('PROG-02 a new member has nothing yet', async () => {
   const bob = await member();
-  expect((await bob.gql(Summary)).data.viewer!.progressSummary).toEqual({ currentStreak: 0, longestStreak: 0, loggedDays: 0, goalsMet: 0, goalsMetToday: 0, activeGoals: 0, weightTrend: null });
+  expect((await bob.gql(Summary)).data.viewer!.progressSummary).toEqual({
+    currentStreak: 0,
+    longestStreak: 0,
+    loggedDays: 0,
+    goalsMet: 0,
+    goalsMetToday: 0,
+    activeGoals: 0,
+    weightTrend: null,
+  });
 });

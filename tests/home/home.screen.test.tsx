@@ -16,7 +16,12 @@ beforeAll(async () => {
     ['walking', '2026-03-01'],
     ['running', '2026-03-02'],
   ]) {
-    await alice.rest('POST', '/api/activities', { activityType, startTime: `${day}T09:00:00Z`, endTime: `${day}T09:45:00Z`, timezone: 'UTC' });
+    await alice.rest('POST', '/api/activities', {
+      activityType,
+      startTime: `${day}T09:00:00Z`,
+      endTime: `${day}T09:45:00Z`,
+      timezone: 'UTC',
+    });
   }
 });
 
@@ -77,11 +82,14 @@ test.each(['/', '/home'])('HOME-06 HOME-07 %s?date= starts on that day and becom
   expect(screen.router.state.location.state).toEqual({ day: '2026-03-01' });
 });
 
-test.each(['tomorrow', '2026-02-30', ''])('HOME-06 HOME-07 a date parameter that is no day (%j) falls back to today', async (date) => {
-  const screen = await renderScreen(`/home?date=${date}`, { as: alice });
-  expect(await screen.findByRole('button', { name: 'TODAY' })).toBeTruthy();
-  await waitFor(() => expect(screen.path()).toBe('/'));
-});
+test.each(['tomorrow', '2026-02-30', ''])(
+  'HOME-06 HOME-07 a date parameter that is no day (%j) falls back to today',
+  async (date) => {
+    const screen = await renderScreen(`/home?date=${date}`, { as: alice });
+    expect(await screen.findByRole('button', { name: 'TODAY' })).toBeTruthy();
+    await waitFor(() => expect(screen.path()).toBe('/'));
+  },
+);
 
 test('HOME-07 DAY-11 one request is enough for the day of the address', async () => {
   const { sent, screen } = await openUnseen('2026-01-15');

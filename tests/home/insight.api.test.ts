@@ -9,13 +9,19 @@ const Insight = graphql(`
 `);
 
 const insightOf = async (person: Member) => (await person.gql(Insight)).data.viewer?.insight;
-const minutes = (count: number) => `${String(Math.floor(count / 60)).padStart(2, '0')}:${String(count % 60).padStart(2, '0')}`;
+const minutes = (count: number) =>
+  `${String(Math.floor(count / 60)).padStart(2, '0')}:${String(count % 60).padStart(2, '0')}`;
 
 /** A day some days ago: what was done in the afternoon, and the night that followed. */
-async function live(person: Member, daysAgo: number, { active, night, kind = 'walking' }: { active: number; night: number; kind?: string }) {
+async function live(
+  person: Member,
+  daysAgo: number,
+  { active, night, kind = 'walking' }: { active: number; night: number; kind?: string },
+) {
   const day = addDays(today('UTC'), -daysAgo);
   const next = addDays(day, 1);
-  const log = (activityType: string, startTime: string, endTime: string) => person.rest('POST', '/api/activities', { activityType, startTime, endTime });
+  const log = (activityType: string, startTime: string, endTime: string) =>
+    person.rest('POST', '/api/activities', { activityType, startTime, endTime });
   if (active) await log(kind, `${day}T15:00:00Z`, `${day}T${minutes(15 * 60 + active)}:00Z`);
   await log('sleep', `${next}T00:05:00Z`, `${next}T${minutes(5 + night)}:00Z`);
 }

@@ -18,7 +18,11 @@ const jitter = (index: number) => [0, 12, -8, 5, -11][Math.floor(index / 2) % 5]
 test('LAND-01 too few days are not enough', () => {
   const insight = sleepInsight(journal(alternating.slice(0, 13), () => 450));
   expect(insight).toEqual({ days: 13, daysNeeded: 14, minutesLonger: null, confidence: 'NOT_ENOUGH' });
-  expect(insightWords(insight)).toEqual({ finding: 'Not enough data yet', confidence: null, basis: 'Log what you do and how you sleep: 13 of 14 days so far.' });
+  expect(insightWords(insight)).toEqual({
+    finding: 'Not enough data yet',
+    confidence: null,
+    basis: 'Log what you do and how you sleep: 13 of 14 days so far.',
+  });
   expect(sleepInsight([])).toMatchObject({ days: 0, confidence: 'NOT_ENOUGH' });
 });
 
@@ -33,7 +37,9 @@ test('LAND-01 longer nights after active days are told with their number and how
 });
 
 test('LAND-01 the wider nights scatter, the weaker the word', () => {
-  const scattered = (spread: number) => sleepInsight(journal(alternating, (minutes, index) => 440 + (minutes ? 30 : 0) + spread * jitter(index))).confidence;
+  const scattered = (spread: number) =>
+    sleepInsight(journal(alternating, (minutes, index) => 440 + (minutes ? 30 : 0) + spread * jitter(index)))
+      .confidence;
   expect([1, 3, 4, 6].map(scattered)).toEqual(['CLEAR', 'LIKELY', 'FAINT', 'NONE']);
 });
 
@@ -42,7 +48,10 @@ test('LAND-01 shorter nights are told as well, and nobody is told of minutes the
   expect(insightWords(insight).finding).toBe('After your more active days you slept 1 hr 15 min less.');
   const even = sleepInsight(journal(alternating, (minutes) => 440 + (minutes ? 4 : 0)));
   expect(even).toMatchObject({ minutesLonger: 4, confidence: 'NONE' });
-  expect(insightWords(even)).toMatchObject({ finding: 'Your sleep looks much the same after active and quiet days.', confidence: 'No clear pattern' });
+  expect(insightWords(even)).toMatchObject({
+    finding: 'Your sleep looks much the same after active and quiet days.',
+    confidence: 'No clear pattern',
+  });
   const exact = sleepInsight(journal(alternating, (minutes) => 440 + (minutes ? 10 : 0)));
   expect(exact).toMatchObject({ minutesLonger: 10, confidence: 'CLEAR' });
 });
@@ -54,7 +63,12 @@ test('LAND-01 naps, missing nights and days without an entry do not count', () =
 });
 
 test('LAND-01 days that are all alike cannot be compared', () => {
-  const insight = sleepInsight(journal(Array.from({ length: 30 }, () => 45), () => 450));
+  const insight = sleepInsight(
+    journal(
+      Array.from({ length: 30 }, () => 45),
+      () => 450,
+    ),
+  );
   expect(insight).toMatchObject({ days: 30, confidence: 'NOT_ENOUGH' });
   expect(insightWords(insight).basis).toBe('Your last 30 days were too alike to compare.');
 });

@@ -44,7 +44,13 @@ test('HOME-09 without progress there is no Recent Progress', async () => {
 
 test('HOME-09 HOME-10 HOME-11 HOME-12 HOME-13 today shows the three latest, each with its goal and percent', async () => {
   const person = await member();
-  await record(person, ['cardio', 10, '2026-02-01'], ['strength', 20, '2026-02-02'], ['weight-loss', 35, '2026-02-03'], ['general-fitness', 60, today]);
+  await record(
+    person,
+    ['cardio', 10, '2026-02-01'],
+    ['strength', 20, '2026-02-02'],
+    ['weight-loss', 35, '2026-02-03'],
+    ['general-fitness', 60, today],
+  );
   const screen = await openHome(person);
   expect(await screen.findByRole('heading', { level: 2, name: 'Recent Progress' })).toBeTruthy();
   expect(screen.goals()).toEqual(['general fitness60%', 'weight loss35%', 'strength20%']);

@@ -11,14 +11,20 @@ export async function zipOf(files: Files, { compress = true } = {}): Promise<Buf
   const zip = new ZipFile();
   for (const [name, content] of Object.entries(files)) {
     const isList = Array.isArray(content);
-    zip.addBuffer(Buffer.isBuffer(content) ? content : Buffer.from(isList ? JSON.stringify(content) : content), isList ? `${name}.json` : name, { compress });
+    zip.addBuffer(
+      Buffer.isBuffer(content) ? content : Buffer.from(isList ? JSON.stringify(content) : content),
+      isList ? `${name}.json` : name,
+      { compress },
+    );
   }
   zip.end();
   return Buffer.concat(await Readable.from(zip.outputStream as Readable).toArray());
 }
 
 /** The archive of a member as it comes, and unpacked: lists by their name, other files as bytes. */
-export async function exportOf({ token }: Member): Promise<{ zip: Buffer; files: Record<string, unknown[]>; others: Record<string, Buffer> }> {
+export async function exportOf({
+  token,
+}: Member): Promise<{ zip: Buffer; files: Record<string, unknown[]>; others: Record<string, Buffer> }> {
   const { url } = await gateway();
   const response = await fetch(`${url}/api/export`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.status).toBe(200);
@@ -39,7 +45,11 @@ export async function send({ token }: Pick<Member, 'token'>, zip: Buffer, field 
   const { url } = await gateway();
   const form = new FormData();
   form.set(field, new Blob([new Uint8Array(zip)]), 'everystep.zip');
-  const response = await fetch(`${url}/api/import`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${url}/api/import`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${token}` },
+  });
   return { status: response.status, body: await response.json() };
 }
 
@@ -47,7 +57,11 @@ export async function send({ token }: Pick<Member, 'token'>, zip: Buffer, field 
 export async function apply(ann: Member, id: string, prefer?: 'OWN' | 'ARCHIVE') {
   const begun = await ann.rest('POST', `/api/import/${id}/apply`, { prefer });
   expect([begun.status, begun.body.state]).toEqual([200, 'APPLYING']);
-  return await expect.poll(async () => (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id), { interval: 25, timeout: 40_000 })
+  return await expect
+    .poll(async () => (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id), {
+      interval: 25,
+      timeout: 40_000,
+    })
     .toSatisfy(({ state }: { state: string }) => state !== 'APPLYING')
     .then(async () => (await ann.rest('GET', '/api/import')).body.find((batch: { id: string }) => batch.id === id));
 }

@@ -42,16 +42,32 @@ afterAll(async () => {
 });
 
 const at = '2026-03-02T10:00:00.000Z';
-const food = (change: object = {}) => ({ id: randomUUID(), description: 'Oats', protein: 1, fats: 1, carbs: 1, calories: null, date: '2026-03-02', createdAt: at, updatedAt: at, ...change });
+const food = (change: object = {}) => ({
+  id: randomUUID(),
+  description: 'Oats',
+  protein: 1,
+  fats: 1,
+  carbs: 1,
+  calories: null,
+  date: '2026-03-02',
+  createdAt: at,
+  updatedAt: at,
+  ...change,
+});
 
 /** Everything of the one kind written over in a zip: names in the directory and at the files. */
-const renamed = (zip: Buffer, from: string, to: string) => Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+const renamed = (zip: Buffer, from: string, to: string) =>
+  Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 
 describe('archives that are none', () => {
   test('PROF-07 each is refused in words, writes nothing and leaves the server well', async () => {
     const good = await zipOf({ macros: [food()] });
     const encrypted = Buffer.from(good);
-    for (const [sign, offset] of [['PK\x03\x04', 6], ['PK\x01\x02', 8]] as const) encrypted[encrypted.indexOf(sign, 0, 'latin1') + offset]! |= 1;
+    for (const [sign, offset] of [
+      ['PK\x03\x04', 6],
+      ['PK\x01\x02', 8],
+    ] as const)
+      encrypted[encrypted.indexOf(sign, 0, 'latin1') + offset]! |= 1;
     const claims = Buffer.from(good);
     claims.writeUInt32LE(1024 ** 3, claims.indexOf('PK\x01\x02', 0, 'latin1') + 24);
     const lies = Buffer.from(good);
@@ -62,13 +78,25 @@ describe('archives that are none', () => {
       truncated: [good.subarray(0, good.length - 30), 400, importTexts.broken],
       'cut in the middle': [Buffer.concat([good.subarray(0, 40), good.subarray(60)]), 400, importTexts.broken],
       'of another house': [await zipOf({ 'holiday.txt': 'sun' }), 400, importTexts.notAnArchive],
-      'names that climb': [renamed(await zipOf({ 'photos/aa/x.json': 'x', macros: [food()] }), 'photos/aa/x', '../../../etc'), 400, importTexts.broken],
-      'an absolute name': [renamed(await zipOf({ 'aetc/passwd': 'x', macros: [food()] }), 'aetc/passwd', '/etc/passwd'), 400, importTexts.broken],
+      'names that climb': [
+        renamed(await zipOf({ 'photos/aa/x.json': 'x', macros: [food()] }), 'photos/aa/x', '../../../etc'),
+        400,
+        importTexts.broken,
+      ],
+      'an absolute name': [
+        renamed(await zipOf({ 'aetc/passwd': 'x', macros: [food()] }), 'aetc/passwd', '/etc/passwd'),
+        400,
+        importTexts.broken,
+      ],
       encrypted: [encrypted, 400, importTexts.encrypted],
       'a claim of 1 GB': [claims, 413, importTexts.bomb],
       'more than it says': [lies, 400, importTexts.broken],
       'a bomb': [await zipOf({ 'macros.json': Buffer.alloc(60 * 1024 * 1024, 32) }), 413, importTexts.bomb],
-      'one name twice': [renamed(await zipOf({ macros: [food()], mycros: [food()] }), 'mycros', 'macros'), 400, importTexts.broken],
+      'one name twice': [
+        renamed(await zipOf({ macros: [food()], mycros: [food()] }), 'mycros', 'macros'),
+        400,
+        importTexts.broken,
+      ],
     };
     for (const [name, [zip, status, message]] of Object.entries(hostile)) {
       const answer = await send(ann, zip);
@@ -85,10 +113,25 @@ describe('archives that are none', () => {
       // 60 MB of `{}` in 263 kB took 56 s and 2 GB; a tenth of it is refused for the same reason.
       'very many entries': [{ 'macros.json': Buffer.from(`[{}${',{}'.repeat(2_000_000)}]`) }, importTexts.bomb],
       'many entries': [{ macros: Array.from({ length: 120_000 }, () => Math.random()) }, importTexts.tooManyRows],
-      'many entries in all': [Object.fromEntries(['macros', 'activities'].map((name) => [name, Array.from({ length: 90_000 }, () => Math.random())])), importTexts.tooManyRows],
+      'many entries in all': [
+        Object.fromEntries(
+          ['macros', 'activities'].map((name) => [name, Array.from({ length: 90_000 }, () => Math.random())]),
+        ),
+        importTexts.tooManyRows,
+      ],
       'one deep entry': [{ 'macros.json': `[${'['.repeat(100_000)}` }, importTexts.entryTooLarge('macros')],
-      'one entry of many values': [{ 'macros.json': `[[1${',1'.repeat(100_000)}]]` }, importTexts.entryTooLarge('macros')],
-      'one entry of many names': [{ 'macros.json': JSON.stringify([Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`name${index}`, 1]))]) }, importTexts.entryTooLarge('macros')],
+      'one entry of many values': [
+        { 'macros.json': `[[1${',1'.repeat(100_000)}]]` },
+        importTexts.entryTooLarge('macros'),
+      ],
+      'one entry of many names': [
+        {
+          'macros.json': JSON.stringify([
+            Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`name${index}`, 1])),
+          ]),
+        },
+        importTexts.entryTooLarge('macros'),
+      ],
       'one long text': [{ macros: [{ description: filler.repeat(3) }] }, importTexts.entryTooLarge('macros')],
       'a list of blanks': [{ 'macros.json': `[${' '.repeat(3_000_000)}]` }, importTexts.bomb],
     };
@@ -96,41 +139,96 @@ describe('archives that are none', () => {
       const answer = await send(await member(), await zipOf(files));
       expect([name, answer.status, answer.body.message]).toEqual([name, 413, message]);
     }
-    expect(threads.map(({ resourceLimits }) => resourceLimits?.maxOldGenerationSizeMb)).toContain(importLimits.thread.preview.megabytes);
+    expect(threads.map(({ resourceLimits }) => resourceLimits?.maxOldGenerationSizeMb)).toContain(
+      importLimits.thread.preview.megabytes,
+    );
     expect((await client.query('select from import_batches')).rowCount).toBe(0);
   });
 
   test('PROF-07 entries against a rule are refused one by one, with their place, and the others come in', async () => {
     const good = food();
     const bad: [object, string][] = [
-      [food({ description: 'a\u0000b' }), 'description'], [food({ description: 'x'.repeat(300) }), 'description'], [food({ protein: 1e9 }), 'protein'], [food({ protein: -1 }), 'protein'],
-      [food({ id: 'x' }), 'id'], [food({ date: '2026-02-30' }), 'date'], [food({ createdAt: '+275760-09-13' }), 'createdAt'], [food({ fats: { not: 1 } }), 'fats'], [good, 'id'],
+      [food({ description: 'a\u0000b' }), 'description'],
+      [food({ description: 'x'.repeat(300) }), 'description'],
+      [food({ protein: 1e9 }), 'protein'],
+      [food({ protein: -1 }), 'protein'],
+      [food({ id: 'x' }), 'id'],
+      [food({ date: '2026-02-30' }), 'date'],
+      [food({ createdAt: '+275760-09-13' }), 'createdAt'],
+      [food({ fats: { not: 1 } }), 'fats'],
+      [good, 'id'],
     ];
-    const sent = await send(ann, await zipOf({ macros: [good, ...bad.map(([row]) => row), null, 5, [], 'text'], 'goals.json': '{"no": "list"}', 'activities.json': '[{"id"', 'unknown.json': '[]', account: [{ username: 'eve', email: 'eve@example.org', membership: 'Elite' }], 'access-tokens': [{ scopes: ['journal:write'] }] }));
+    const sent = await send(
+      ann,
+      await zipOf({
+        macros: [good, ...bad.map(([row]) => row), null, 5, [], 'text'],
+        'goals.json': '{"no": "list"}',
+        'activities.json': '[{"id"',
+        'unknown.json': '[]',
+        account: [{ username: 'eve', email: 'eve@example.org', membership: 'Elite' }],
+        'access-tokens': [{ scopes: ['journal:write'] }],
+      }),
+    );
     expect(sent.status).toBe(201);
     const { counts, refusals, leftOut, unknown } = sent.body.report;
-    expect(counts).toEqual([{ file: 'macros', label: 'Food', added: 1, same: 0, different: 0, replaced: 0, refused: 13 }]);
-    const refused = refusals.filter(({ file }: { file: string }) => file === 'macros').map(({ row, field }: { row: number; field: string }) => [row, field]);
+    expect(counts).toEqual([
+      { file: 'macros', label: 'Food', added: 1, same: 0, different: 0, replaced: 0, refused: 13 },
+    ]);
+    const refused = refusals
+      .filter(({ file }: { file: string }) => file === 'macros')
+      .map(({ row, field }: { row: number; field: string }) => [row, field]);
     expect(refused.slice(0, 9)).toEqual(bad.map(([, field], index) => [index + 2, field]));
-    expect(refusals.filter(({ row }: { row: number }) => row === 0).map(({ file }: { file: string }) => file).toSorted()).toEqual(['activities', 'goals']);
+    expect(
+      refusals
+        .filter(({ row }: { row: number }) => row === 0)
+        .map(({ file }: { file: string }) => file)
+        .toSorted(),
+    ).toEqual(['activities', 'goals']);
     expect([leftOut.length, unknown]).toEqual([2, ['unknown.json']]);
     const { state } = await apply(ann, sent.body.id);
     const { files } = await exportOf(ann);
-    expect([state, files.macros, files.account]).toMatchObject(['APPLIED', [good], [{ username: ann.username, membership: 'Free' }]]);
+    expect([state, files.macros, files.account]).toMatchObject([
+      'APPLIED',
+      [good],
+      [{ username: ann.username, membership: 'Free' }],
+    ]);
   });
 });
 
 describe('who may, and when', () => {
   test('PROF-07 an archive that waits lies sealed, and is gone after an hour', async () => {
     const eve = await member();
-    const sent = await send(eve, await zipOf({ journal: [{ id: randomUUID(), date: '2026-03-02', content: 'a secret of hers', version: 1, timezone: 'UTC', createdAt: at, updatedAt: at }] }, { compress: false }));
+    const sent = await send(
+      eve,
+      await zipOf(
+        {
+          journal: [
+            {
+              id: randomUUID(),
+              date: '2026-03-02',
+              content: 'a secret of hers',
+              version: 1,
+              timezone: 'UTC',
+              createdAt: at,
+              updatedAt: at,
+            },
+          ],
+        },
+        { compress: false },
+      ),
+    );
     expect(sent.status).toBe(201);
-    const waiting = async () => (await Array.fromAsync(kernel.storage.list())).map(({ key }) => key).filter((key) => key.endsWith(`/imports/${sent.body.id}.0`));
+    const waiting = async () =>
+      (await Array.fromAsync(kernel.storage.list()))
+        .map(({ key }) => key)
+        .filter((key) => key.endsWith(`/imports/${sent.body.id}.0`));
     const [key] = await waiting();
     expect((await readFile(join(kernel.settings.dataDir, 'objects', key!))).includes('secret')).toBe(false);
     await sweepImports(kernel);
     expect(await waiting()).toEqual([key]);
-    await client.query("update import_batches set created_at = now() - interval '61 minutes' where id = $1", [sent.body.id]);
+    await client.query("update import_batches set created_at = now() - interval '61 minutes' where id = $1", [
+      sent.body.id,
+    ]);
     await sweepImports(kernel);
     expect([await waiting(), (await eve.rest('GET', '/api/import')).body]).toEqual([[], []]);
     expect((await eve.rest('POST', `/api/import/${sent.body.id}/apply`, {})).status).toBe(404);
@@ -138,9 +236,15 @@ describe('who may, and when', () => {
 
   test('PROF-07 GraphQL takes a small archive too', async () => {
     const zip = await zipOf({ macros: [food()] });
-    const query = 'mutation Send($archive: Upload!) { uploadArchive(archive: $archive) { __typename ... on UploadArchivePayload { import { state fileName report { changes(prefer: ARCHIVE) } } } ... on Problem { message } } }';
-    const { body } = await sendOperation(ann, { query, variables: { archive: null } }, { 0: ['variables.archive'] }, [{ name: 'mine.zip', type: 'application/zip', bytes: zip }]);
-    expect(body.data.uploadArchive).toEqual({ __typename: 'UploadArchivePayload', import: { state: 'PREVIEW', fileName: 'mine.zip', report: { changes: 1 } } });
+    const query =
+      'mutation Send($archive: Upload!) { uploadArchive(archive: $archive) { __typename ... on UploadArchivePayload { import { state fileName report { changes(prefer: ARCHIVE) } } } ... on Problem { message } } }';
+    const { body } = await sendOperation(ann, { query, variables: { archive: null } }, { 0: ['variables.archive'] }, [
+      { name: 'mine.zip', type: 'application/zip', bytes: zip },
+    ]);
+    expect(body.data.uploadArchive).toEqual({
+      __typename: 'UploadArchivePayload',
+      import: { state: 'PREVIEW', fileName: 'mine.zip', report: { changes: 1 } },
+    });
   });
 
   test('PROF-07 nobody signed out, no access token, nobody before a locked PIN', async () => {
@@ -158,8 +262,16 @@ describe('who may, and when', () => {
   test('PROF-07 a failure half way leaves nothing of it, and the next try works', async () => {
     const eve = await member();
     const { files } = await exportOf(eve);
-    const sent = await send(eve, await zipOf({ macros: [food(), food()], progress: [{ id: randomUUID(), goalType: 'cardio', progressValue: 5, entryDate: '2026-03-02', createdAt: at }] }));
-    await client.query("create function refuse_progress() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$; create trigger refuse_progress before insert on progress_entries execute function refuse_progress()");
+    const sent = await send(
+      eve,
+      await zipOf({
+        macros: [food(), food()],
+        progress: [{ id: randomUUID(), goalType: 'cardio', progressValue: 5, entryDate: '2026-03-02', createdAt: at }],
+      }),
+    );
+    await client.query(
+      "create function refuse_progress() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$; create trigger refuse_progress before insert on progress_entries execute function refuse_progress()",
+    );
     expect((await apply(eve, sent.body.id)).state).toBe('FAILED');
     // Both downloads are noted among the security events.
     const now = (await exportOf(eve)).files;
@@ -177,11 +289,16 @@ describe('who may, and when', () => {
     await client.query("update import_batches set state = 'applying' where id = $1", [sent.body.id]);
     expect((await exportOf(eve)).files.macros).toEqual([]);
     expect((await eve.rest('POST', `/api/import/${sent.body.id}/apply`, {})).status).toBe(409);
-    await client.query("insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, policy, expire_seconds, deletion_seconds) select name, $1, retry_limit, retry_delay, retry_backoff, policy, expire_seconds, deletion_seconds from jobs.queue where name = 'import-apply'", [JSON.stringify({ userId: id, batchId: sent.body.id })]);
+    await client.query(
+      "insert into jobs.job (name, data, retry_limit, retry_delay, retry_backoff, policy, expire_seconds, deletion_seconds) select name, $1, retry_limit, retry_delay, retry_backoff, policy, expire_seconds, deletion_seconds from jobs.queue where name = 'import-apply'",
+      [JSON.stringify({ userId: id, batchId: sent.body.id })],
+    );
     // Whatever wakes the worker next finds that job too.
     const other = await member();
     await bringIn(other, await zipOf({ macros: [food()] }));
-    await expect.poll(async () => (await eve.rest('GET', '/api/import')).body[0].state, { timeout: 40_000 }).toBe('APPLIED');
+    await expect
+      .poll(async () => (await eve.rest('GET', '/api/import')).body[0].state, { timeout: 40_000 })
+      .toBe('APPLIED');
     expect((await exportOf(eve)).files.macros).toHaveLength(1);
   });
 });

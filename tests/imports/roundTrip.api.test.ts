@@ -17,7 +17,8 @@ beforeAll(async () => {
   await client.connect();
 });
 
-const idOf = async ({ username }: Member) => (await client.query('select id from users where username = $1', [username])).rows[0].id as string;
+const idOf = async ({ username }: Member) =>
+  (await client.query('select id from users where username = $1', [username])).rows[0].id as string;
 
 /** Everything of a member's in the lists that can be brought in. */
 async function lists(ann: Member): Promise<Record<string, unknown[]>> {
@@ -34,43 +35,69 @@ async function wipe(ann: Member): Promise<void> {
 async function dump(ann: Member): Promise<Record<string, string[]>> {
   const id = await idOf(ann);
   const all: Record<string, string[]> = {};
-  for (const table of importedTables) all[table] = (await client.query(`select to_jsonb(t)::text as row from ${table} t where user_id = $1 order by 1`, [id])).rows.map(({ row }) => row);
+  for (const table of importedTables)
+    all[table] = (
+      await client.query(`select to_jsonb(t)::text as row from ${table} t where user_id = $1 order by 1`, [id])
+    ).rows.map(({ row }) => row);
   return all;
 }
 
 describe('the way there and back', () => {
   test('ENT-01 every list is brought in whole, or never, for a reason', async () => {
-    expect([...importedTables, ...exportTables.filter(({ file }) => neverImported[file] !== undefined).map(({ table }) => table)].toSorted()).toEqual(exportTables.map(({ table }) => table).toSorted());
+    expect(
+      [
+        ...importedTables,
+        ...exportTables.filter(({ file }) => neverImported[file] !== undefined).map(({ table }) => table),
+      ].toSorted(),
+    ).toEqual(exportTables.map(({ table }) => table).toSorted());
     const columns = await exportColumns(client as unknown as pg.Pool);
     const camel = (name: string) => name.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
     for (const { table, row } of importTables) {
       const { hidden = [] } = exportTables.find((exported) => exported.table === table)!;
-      const exported = columns.get(table)!.map(({ name }) => name).filter((name) => name !== 'user_id' && !hidden.includes(name)).map(camel);
-      expect([table, Object.keys((row as unknown as { shape: object }).shape).toSorted()]).toEqual([table, exported.toSorted()]);
+      const exported = columns
+        .get(table)!
+        .map(({ name }) => name)
+        .filter((name) => name !== 'user_id' && !hidden.includes(name))
+        .map(camel);
+      expect([table, Object.keys((row as unknown as { shape: object }).shape).toSorted()]).toEqual([
+        table,
+        exported.toSorted(),
+      ]);
     }
   });
 
   test('PROF-07 export, wipe, import, export: the two archives are equal, for any account; twice changes nothing; undo leaves nothing', async () => {
     const ann = await member();
-    await fc.assert(fc.asyncProperty(randomLists, async (wanted) => {
-      await wipe(ann);
-      const empty = await dump(ann);
-      const batch = await bringIn(ann, await zipOf(wanted));
-      const first = await exportOf(ann);
-      const filled = await dump(ann);
-      expect(inOrder(Object.fromEntries(Object.keys(wanted).map((name) => [name, first.files[name]!])))).toEqual(inOrder(wanted));
+    await fc.assert(
+      fc.asyncProperty(randomLists, async (wanted) => {
+        await wipe(ann);
+        const empty = await dump(ann);
+        const batch = await bringIn(ann, await zipOf(wanted));
+        const first = await exportOf(ann);
+        const filled = await dump(ann);
+        expect(inOrder(Object.fromEntries(Object.keys(wanted).map((name) => [name, first.files[name]!])))).toEqual(
+          inOrder(wanted),
+        );
 
-      const again = await bringIn(ann, first.zip, 'ARCHIVE');
-      expect(again.report.counts.filter(({ added, different, replaced }: Record<string, number>) => added! + different! + replaced! > 0)).toEqual([]);
-      expect(await dump(ann)).toEqual(filled);
+        const again = await bringIn(ann, first.zip, 'ARCHIVE');
+        expect(
+          again.report.counts.filter(
+            ({ added, different, replaced }: Record<string, number>) => added! + different! + replaced! > 0,
+          ),
+        ).toEqual([]);
+        expect(await dump(ann)).toEqual(filled);
 
-      const { status, body } = await ann.rest('POST', `/api/import/${batch.id}/undo`);
-      expect([status, body.state, body.undoing.kept, body.undoing.restored]).toEqual([200, 'UNDONE', 0, 0]);
-      expect(await dump(ann)).toEqual(empty);
+        const { status, body } = await ann.rest('POST', `/api/import/${batch.id}/undo`);
+        expect([status, body.state, body.undoing.kept, body.undoing.restored]).toEqual([200, 'UNDONE', 0, 0]);
+        expect(await dump(ann)).toEqual(empty);
 
-      await bringIn(ann, first.zip);
-      expect(await lists(ann)).toEqual(Object.fromEntries(Object.entries(first.files).filter(([name]) => neverImported[name] === undefined)));
-    }), { numRuns: Number(process.env.RUNS ?? 4), endOnFailure: true });
+        await bringIn(ann, first.zip);
+        expect(await lists(ann)).toEqual(
+          Object.fromEntries(Object.entries(first.files).filter(([name]) => neverImported[name] === undefined)),
+        );
+      }),
+      { numRuns: Number(process.env.RUNS ?? 4), endOnFailure: true },
+    );
   }, 60_000);
 
   test('PROF-07 it does nothing before it is applied', async () => {

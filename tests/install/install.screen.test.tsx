@@ -38,10 +38,13 @@ test('INSTALL-03 the offer is kept and the browser’s own prompt prevented', as
 
 test('INSTALL-04 INSTALL-07 the dialog comes 3000 ms after the offer, not earlier, with its four ways', async () => {
   const before: unknown[] = [];
-  const { screen } = await offered({ midway: () => before.push(installation.state().isAsking, document.querySelector('[role=dialog]')) });
+  const { screen } = await offered({
+    midway: () => before.push(installation.state().isAsking, document.querySelector('[role=dialog]')),
+  });
   expect([before, installation.state().isAsking]).toEqual([[false, null], true]);
   const dialog = await screen.findByRole('dialog', { name: 'Keep Everystep close' });
-  for (const name of ['Install App', 'Later', 'Close']) expect(screen.within(dialog).getByRole('button', { name })).toBeTruthy();
+  for (const name of ['Install App', 'Later', 'Close'])
+    expect(screen.within(dialog).getByRole('button', { name })).toBeTruthy();
 });
 
 test('INSTALL-05 there is no dialog where the app already runs standalone', async () => {
@@ -58,28 +61,34 @@ test('INSTALL-06 there is no dialog after a dismissal in this browser session', 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test.each(['accepted', 'dismissed'] as const)('INSTALL-08 INSTALL-09 Install App prompts; once that has ended (%s) the dialog and the offer are gone', async (outcome) => {
-  const { screen, offer } = await offered();
-  const dialog = await screen.findByRole('dialog');
-  await act(async () => screen.within(dialog).getByRole('button', { name: 'Install App' }).click());
-  const button = screen.within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Installing...' });
-  expect([button.disabled, offer.prompts()]).toEqual([true, 1]);
-  await offer.end(outcome);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(installation.state()).toMatchObject({ canInstall: false, isPrompting: false, isAsking: false });
-  expect(dismissed()).toBeNull();
-  await installation.install();
-  expect(offer.prompts()).toBe(1);
-});
+test.each(['accepted', 'dismissed'] as const)(
+  'INSTALL-08 INSTALL-09 Install App prompts; once that has ended (%s) the dialog and the offer are gone',
+  async (outcome) => {
+    const { screen, offer } = await offered();
+    const dialog = await screen.findByRole('dialog');
+    await act(async () => screen.within(dialog).getByRole('button', { name: 'Install App' }).click());
+    const button = screen.within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Installing...' });
+    expect([button.disabled, offer.prompts()]).toEqual([true, 1]);
+    await offer.end(outcome);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(installation.state()).toMatchObject({ canInstall: false, isPrompting: false, isAsking: false });
+    expect(dismissed()).toBeNull();
+    await installation.install();
+    expect(offer.prompts()).toBe(1);
+  },
+);
 
-test.each(['Later', 'Close'])('INSTALL-10 INSTALL-11 %s hides the dialog and records it in session storage', async (name) => {
-  const { screen } = await offered();
-  const dialog = await screen.findByRole('dialog');
-  expect(dismissed()).toBeNull();
-  await act(async () => screen.within(dialog).getByRole('button', { name }).click());
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect([dismissed() !== null, localStorage.getItem('pwa-install-dismissed')]).toEqual([true, null]);
-});
+test.each(['Later', 'Close'])(
+  'INSTALL-10 INSTALL-11 %s hides the dialog and records it in session storage',
+  async (name) => {
+    const { screen } = await offered();
+    const dialog = await screen.findByRole('dialog');
+    expect(dismissed()).toBeNull();
+    await act(async () => screen.within(dialog).getByRole('button', { name }).click());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([dismissed() !== null, localStorage.getItem('pwa-install-dismissed')]).toEqual([true, null]);
+  },
+);
 
 test('INSTALL-20 a prompt that fails is written to the console and nowhere else', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -88,7 +97,10 @@ test('INSTALL-20 a prompt that fails is written to the console and nowhere else'
   await act(async () => screen.within(dialog).getByRole('button', { name: 'Install App' }).click());
   await offer.fail();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(log).toHaveBeenCalledWith('The install prompt failed', expect.objectContaining({ message: 'The prompt broke' }));
+  expect(log).toHaveBeenCalledWith(
+    'The install prompt failed',
+    expect.objectContaining({ message: 'The prompt broke' }),
+  );
   expect(notices.list().filter(({ open }) => open)).toEqual([]);
   expect(installation.state().canInstall).toBe(false);
 });

@@ -39,7 +39,10 @@ test('a session that the server refused wipes all but what was being written, wh
   claimDevice('ada');
   useDevice();
   session.end('refused');
-  expect([keys(localStorage), keys(sessionStorage)]).toEqual([['journal_draft:ada:2026-03-01', 'sealed_owner'], ['draft:ada:feedback', 'pwa-install-dismissed']]);
+  expect([keys(localStorage), keys(sessionStorage)]).toEqual([
+    ['journal_draft:ada:2026-03-01', 'sealed_owner'],
+    ['draft:ada:feedback', 'pwa-install-dismissed'],
+  ]);
   expect(deviceOwner()).toBeNull();
   claimDevice('bob');
   expect([keys(localStorage), keys(sessionStorage)]).toEqual([['device_owner'], ['pwa-install-dismissed']]);
@@ -72,7 +75,10 @@ test('the same person finds everything again, somebody else nothing', async () =
   expect(localStorage.getItem('pinned_activities:ada')).not.toBeNull();
   // Another session took the place of the first without its end being seen.
   await signIn(bob.token);
-  expect([keys(localStorage), keys(sessionStorage)]).toEqual([['authToken', 'device_owner'], ['pwa-install-dismissed']]);
+  expect([keys(localStorage), keys(sessionStorage)]).toEqual([
+    ['authToken', 'device_owner'],
+    ['pwa-install-dismissed'],
+  ]);
   expect(session.token()).toBe(bob.token);
 });
 
@@ -86,7 +92,12 @@ test('a session that ended while the app was closed is wiped at the next start, 
 
 test('a browser that refuses storage does not stop anybody from signing out', async () => {
   const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!;
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: () => { throw new DOMException('Denied', 'SecurityError'); } });
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('Denied', 'SecurityError');
+    },
+  });
   await expect(wipeDevice()).resolves.toBeUndefined();
   Object.defineProperty(globalThis, 'localStorage', real);
 });

@@ -40,7 +40,12 @@ const LockPhotos = graphql(`
 `);
 
 const globalId = (id: string) => Buffer.from(`JournalEntry:${id}`).toString('base64');
-const save = async (who: Member, date: string, content: string, expectedVersion?: number, id?: string) => (await who.gql(Save, { input: { date, content, ...(expectedVersion !== undefined && { expectedVersion }), ...(id && { id }) } })).data.saveJournalEntry;
+const save = async (who: Member, date: string, content: string, expectedVersion?: number, id?: string) =>
+  (
+    await who.gql(Save, {
+      input: { date, content, ...(expectedVersion !== undefined && { expectedVersion }), ...(id && { id }) },
+    })
+  ).data.saveJournalEntry;
 
 let alice: Member;
 let mallory: Member;
@@ -53,98 +58,208 @@ afterAll(() => pool.end());
 
 describe('REST', () => {
   test('REST-72 REST-73 ENT-50 POST saves the entry of a day, and again replaces it', async () => {
-    const first = await alice.rest('POST', '/api/journal-entries', { content: 'Ran far.\nSlept well.', date: '2026-03-02', timezone: 'America/New_York' });
-    expect([first.status, first.body]).toEqual([201, { id: expect.any(String), date: '2026-03-02', content: 'Ran far.\nSlept well.', preview: 'Ran far. Slept well.', timezone: 'America/New_York', version: 1, updated_at: expect.stringMatching(/^\d{4}-.*Z$/) }]);
-    const second = await alice.rest('POST', '/api/journal-entries', { content: 'Ran farther.', date: '2026-03-02T00:00:00.000Z' });
-    expect([second.status, second.body]).toEqual([200, { ...first.body, content: 'Ran farther.', preview: 'Ran farther.', timezone: 'Europe/Berlin', version: 2, updated_at: expect.any(String) }]);
+    const first = await alice.rest('POST', '/api/journal-entries', {
+      content: 'Ran far.\nSlept well.',
+      date: '2026-03-02',
+      timezone: 'America/New_York',
+    });
+    expect([first.status, first.body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        date: '2026-03-02',
+        content: 'Ran far.\nSlept well.',
+        preview: 'Ran far. Slept well.',
+        timezone: 'America/New_York',
+        version: 1,
+        updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    ]);
+    const second = await alice.rest('POST', '/api/journal-entries', {
+      content: 'Ran farther.',
+      date: '2026-03-02T00:00:00.000Z',
+    });
+    expect([second.status, second.body]).toEqual([
+      200,
+      {
+        ...first.body,
+        content: 'Ran farther.',
+        preview: 'Ran farther.',
+        timezone: 'Europe/Berlin',
+        version: 2,
+        updated_at: expect.any(String),
+      },
+    ]);
     expect(second.body.updated_at >= first.body.updated_at).toBe(true);
     expect((await alice.rest('GET', '/api/journal-entries')).body).toEqual([second.body]);
   });
 
   test('REST-71 GET answers the entry of a date, also of an ISO date-time; 404 where there is none', async () => {
     const { body } = await alice.rest('POST', '/api/journal-entries', { content: 'Evening', date: '2026-04-02' });
-    for (const date of ['2026-04-02', '2026-04-02T00:00:00.000Z', '2026-04-02T00%3A00%3A00.000Z', '2026-04-01T22:30:00Z', '2026-04-02T12:00:00+02:00']) expect([(await alice.rest('GET', `/api/journal-entries/date/${date}`)).body, date]).toEqual([body, date]);
+    for (const date of [
+      '2026-04-02',
+      '2026-04-02T00:00:00.000Z',
+      '2026-04-02T00%3A00%3A00.000Z',
+      '2026-04-01T22:30:00Z',
+      '2026-04-02T12:00:00+02:00',
+    ])
+      expect([(await alice.rest('GET', `/api/journal-entries/date/${date}`)).body, date]).toEqual([body, date]);
     const none = await alice.rest('GET', '/api/journal-entries/date/2026-04-03');
     expect([none.status, none.body]).toEqual([404, { message: 'There is no entry for this day.', code: 'NOT_FOUND' }]);
     expect((await mallory.rest('GET', '/api/journal-entries/date/2026-04-02')).status).toBe(404);
-    for (const date of ['soon', '2026-02-30', '%00', '2026-04-02T99:00', '2026-04']) expect((await alice.rest('GET', `/api/journal-entries/date/${date}`)).body.fields).toHaveProperty('date');
+    for (const date of ['soon', '2026-02-30', '%00', '2026-04-02T99:00', '2026-04'])
+      expect((await alice.rest('GET', `/api/journal-entries/date/${date}`)).body.fields).toHaveProperty('date');
   });
 
   test('REST-72 the day of a date-time is told in the zone that is sent, as for an activity', async () => {
     const bob = await member({ timezone: 'Asia/Tokyo' });
-    const dayOf = async (date: string, timezone?: string) => (await bob.rest('POST', '/api/journal-entries', { content: 'Late', date, timezone })).body.date;
+    const dayOf = async (date: string, timezone?: string) =>
+      (await bob.rest('POST', '/api/journal-entries', { content: 'Late', date, timezone })).body.date;
     expect(await dayOf('2026-09-02T01:30:00Z', 'America/New_York')).toBe('2026-09-01');
     expect(await dayOf('2026-09-05T16:30:00Z')).toBe('2026-09-06');
     expect(await dayOf('2026-09-08', 'America/New_York')).toBe('2026-09-08');
-    const run = { activityType: 'running', startTime: '2026-09-02T01:30:00Z', endTime: '2026-09-02T02:00:00Z', timezone: 'America/New_York' };
+    const run = {
+      activityType: 'running',
+      startTime: '2026-09-02T01:30:00Z',
+      endTime: '2026-09-02T02:00:00Z',
+      timezone: 'America/New_York',
+    };
     expect((await bob.rest('POST', '/api/activities', run)).body.date).toBe('2026-09-01');
   });
 
   test('REST-74 GET lists the entries, the newest first', async () => {
     const bob = await member();
-    for (const date of ['2026-01-05', '2026-01-07', '2026-01-06']) await bob.rest('POST', '/api/journal-entries', { content: `On ${date}`, date });
+    for (const date of ['2026-01-05', '2026-01-07', '2026-01-06'])
+      await bob.rest('POST', '/api/journal-entries', { content: `On ${date}`, date });
     const { body } = await bob.rest('GET', '/api/journal-entries');
-    expect(body.map(({ date, content, preview }: Record<string, string>) => [date, content, preview])).toEqual(['2026-01-07', '2026-01-06', '2026-01-05'].map((date) => [date, `On ${date}`, `On ${date}`]));
+    expect(body.map(({ date, content, preview }: Record<string, string>) => [date, content, preview])).toEqual(
+      ['2026-01-07', '2026-01-06', '2026-01-05'].map((date) => [date, `On ${date}`, `On ${date}`]),
+    );
     expect(body[0]).toHaveProperty('updated_at');
   });
 
   test('REST-72 a caller that names the version it saw is told instead of overwriting', async () => {
     const bob = await member();
     await bob.rest('POST', '/api/journal-entries', { content: 'One', date: '2026-01-05' });
-    const late = await bob.rest('POST', '/api/journal-entries', { content: 'Two', date: '2026-01-05', expectedVersion: 0 });
+    const late = await bob.rest('POST', '/api/journal-entries', {
+      content: 'Two',
+      date: '2026-01-05',
+      expectedVersion: 0,
+    });
     expect([late.status, late.body.code]).toEqual([409, 'CONFLICT']);
     expect((await bob.rest('GET', '/api/journal-entries/date/2026-01-05')).body.content).toBe('One');
   });
 
   test.each([
-    ...['', '  \n', null, undefined, {}, ['x'], true, { set: 'x' }, 'a\0b', '\ud800', 'x'.repeat(100_001)].map((value) => ['content', value]),
+    ...['', '  \n', null, undefined, {}, ['x'], true, { set: 'x' }, 'a\0b', '\ud800', 'x'.repeat(100_001)].map(
+      (value) => ['content', value],
+    ),
     ...['', null, undefined, 'today', '2026-02-30', {}, ['2026-03-02'], 'x'.repeat(65)].map((value) => ['date', value]),
     ...['Mars/Olympus', {}, 5, ''].map((value) => ['timezone', value]),
     ...[-1, 1.5, 'x', {}].map((value) => ['expectedVersion', value]),
-    ['id', 'x'], ['id', {}],
+    ['id', 'x'],
+    ['id', {}],
   ] as [string, unknown][])('JRNL-09 the server refuses %s %j', async (field, value) => {
-    const { status, body } = await alice.rest('POST', '/api/journal-entries', { content: 'x', date: '2027-01-01', [field]: value });
+    const { status, body } = await alice.rest('POST', '/api/journal-entries', {
+      content: 'x',
+      date: '2027-01-01',
+      [field]: value,
+    });
     expect([status, body.code, body.fields && field in body.fields]).toEqual([400, 'BAD_USER_INPUT', true]);
     expect((await alice.rest('GET', '/api/journal-entries/date/2027-01-01')).status).toBe(404);
   });
 
   test('JRNL-10 a text of a megabyte is refused clearly', async () => {
-    const megabyte = await alice.rest('POST', '/api/journal-entries', { content: 'x'.repeat(1_000_000), date: '2027-01-01' });
-    expect([megabyte.status, megabyte.body.fields]).toEqual([400, { content: 'An entry can have at most 100,000 characters.' }]);
-    const more = await alice.rest('POST', '/api/journal-entries', { content: 'x'.repeat(1_300_000), date: '2027-01-01' });
+    const megabyte = await alice.rest('POST', '/api/journal-entries', {
+      content: 'x'.repeat(1_000_000),
+      date: '2027-01-01',
+    });
+    expect([megabyte.status, megabyte.body.fields]).toEqual([
+      400,
+      { content: 'An entry can have at most 100,000 characters.' },
+    ]);
+    const more = await alice.rest('POST', '/api/journal-entries', {
+      content: 'x'.repeat(1_300_000),
+      date: '2027-01-01',
+    });
     expect([more.status, more.body.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
-  test.each([['漢', 'as it is', (json: string) => json], ['👍', 'escaped', (json: string) => json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`)]])('JRNL-10 100,000 times %s, %s, fit both doors', async (character, _how, written) => {
+  test.each([
+    ['漢', 'as it is', (json: string) => json],
+    ['👍', 'escaped', (json: string) => json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`)],
+  ])('JRNL-10 100,000 times %s, %s, fit both doors', async (character, _how, written) => {
     const { url } = await gateway();
     const content = character.repeat(100_000);
-    const post = (path: string, body: object) => fetch(`${url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${alice.token}` }, body: written(JSON.stringify(body)) });
-    expect((await post('/api/journal-entries', { content, date: '2026-05-06' })).status).toBe(200 + Number(character === '漢'));
-    const saved = await post('/graphql', { query: 'mutation ($input: JournalEntryInput!) { saveJournalEntry(input: $input) { __typename } }', variables: { input: { content, date: '2026-05-06' } } });
+    const post = (path: string, body: object) =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${alice.token}` },
+        body: written(JSON.stringify(body)),
+      });
+    expect((await post('/api/journal-entries', { content, date: '2026-05-06' })).status).toBe(
+      200 + Number(character === '漢'),
+    );
+    const saved = await post('/graphql', {
+      query: 'mutation ($input: JournalEntryInput!) { saveJournalEntry(input: $input) { __typename } }',
+      variables: { input: { content, date: '2026-05-06' } },
+    });
     expect(await saved.json()).toEqual({ data: { saveJournalEntry: { __typename: 'JournalEntryPayload' } } });
     const entry = (await alice.rest('GET', '/api/journal-entries/date/2026-05-06')).body;
     expect(entry.content === content).toBe(true);
   });
 
-  test.each(['<script>alert(1)</script>', '\u202eשלום עולם\u202c', '👨‍👩‍👧‍👦 👍🏽', "'; drop table users; --", '  blanks\r\nand\tbreaks  \n', '**not** # markdown', 'e\u0301 stays two', 'x'.repeat(100_000)].map((text) => [text.slice(0, 40), text]))('JRNL-08 text comes back as it was written: %j', async (_start, content) => {
-    expect((await alice.rest('POST', '/api/journal-entries', { content, date: '2026-05-05' })).body.content).toBe(content);
+  test.each(
+    [
+      '<script>alert(1)</script>',
+      '\u202eשלום עולם\u202c',
+      '👨‍👩‍👧‍👦 👍🏽',
+      "'; drop table users; --",
+      '  blanks\r\nand\tbreaks  \n',
+      '**not** # markdown',
+      'e\u0301 stays two',
+      'x'.repeat(100_000),
+    ].map((text) => [text.slice(0, 40), text]),
+  )('JRNL-08 text comes back as it was written: %j', async (_start, content) => {
+    expect((await alice.rest('POST', '/api/journal-entries', { content, date: '2026-05-05' })).body.content).toBe(
+      content,
+    );
     expect((await alice.rest('GET', '/api/journal-entries/date/2026-05-05')).body.content).toBe(content);
   });
 
-  test.each([['GET', '/api/journal-entries'], ['GET', '/api/journal-entries/date/2026-03-02'], ['POST', '/api/journal-entries']])('SHELL-41 %s %s needs a session', async (method, path) => {
-    expect((await rest(method, path, method === 'GET' ? undefined : { content: 'x', date: '2026-03-02' })).status).toBe(401);
+  test.each([
+    ['GET', '/api/journal-entries'],
+    ['GET', '/api/journal-entries/date/2026-03-02'],
+    ['POST', '/api/journal-entries'],
+  ])('SHELL-41 %s %s needs a session', async (method, path) => {
+    expect((await rest(method, path, method === 'GET' ? undefined : { content: 'x', date: '2026-03-02' })).status).toBe(
+      401,
+    );
   });
 });
 
 describe('GraphQL', () => {
   test('JRNL-01 JRNL-07 a day has its entry, read by the one statement of its page', async () => {
-    expect(await save(alice, '2026-06-01', 'Legs were tired.\nStill went.', 0)).toMatchObject({ __typename: 'JournalEntryPayload', isNew: true, journalEntry: { version: 1, wordCount: 5, characterCount: 28 }, day: { journalEntry: { version: 1 } } });
+    expect(await save(alice, '2026-06-01', 'Legs were tired.\nStill went.', 0)).toMatchObject({
+      __typename: 'JournalEntryPayload',
+      isNew: true,
+      journalEntry: { version: 1, wordCount: 5, characterCount: 28 },
+      day: { journalEntry: { version: 1 } },
+    });
     await alice.gql(OfDay, { date: '2026-06-01' });
     let answer: unknown;
     const statements = await sentStatements(async () => {
       answer = (await alice.gql(OfDay, { date: '2026-06-01' })).data.viewer?.day.journalEntry;
     });
-    expect(answer).toMatchObject({ date: '2026-06-01', content: 'Legs were tired.\nStill went.', preview: 'Legs were tired. Still went.', wordCount: 5, characterCount: 28, version: 1, hasPhotos: false });
+    expect(answer).toMatchObject({
+      date: '2026-06-01',
+      content: 'Legs were tired.\nStill went.',
+      preview: 'Legs were tired. Still went.',
+      wordCount: 5,
+      characterCount: 28,
+      version: 1,
+      hasPhotos: false,
+    });
     expect(statements.filter(({ text }) => /journal_entries|user_keys/.test(text))).toHaveLength(1);
     expect((await alice.gql(OfDay, { date: '2026-06-02' })).data.viewer?.day.journalEntry).toBeNull();
     expect((await mallory.gql(OfDay, { date: '2026-06-01' })).data.viewer?.day.journalEntry).toBeNull();
@@ -156,16 +271,26 @@ describe('GraphQL', () => {
     const told = await save(alice, '2026-06-03', 'Laptop', 1);
     expect(told).toMatchObject({ __typename: 'JournalConflictProblem', theirs: { content: 'Phone', version: 2 } });
     expect((await alice.rest('GET', '/api/journal-entries/date/2026-06-03')).body.content).toBe('Phone');
-    expect(await save(alice, '2026-06-03', 'Phone and laptop', 2)).toMatchObject({ journalEntry: { content: 'Phone and laptop', version: 3 } });
+    expect(await save(alice, '2026-06-03', 'Phone and laptop', 2)).toMatchObject({
+      journalEntry: { content: 'Phone and laptop', version: 3 },
+    });
   });
 
   test('JRNL-08 two devices that start the same day: one is told; the same text twice is one save', async () => {
     const answers = await Promise.all(['First', 'Second'].map((content) => save(alice, '2026-06-04', content, 0)));
-    expect(answers.map(({ __typename }) => __typename).toSorted()).toEqual(['JournalConflictProblem', 'JournalEntryPayload']);
+    expect(answers.map(({ __typename }) => __typename).toSorted()).toEqual([
+      'JournalConflictProblem',
+      'JournalEntryPayload',
+    ]);
     const saved = answers.find((answer) => answer.__typename === 'JournalEntryPayload')!;
     const { content, uuid } = saved.journalEntry;
-    expect(answers.find((answer) => answer.__typename === 'JournalConflictProblem')).toMatchObject({ theirs: { content } });
-    expect(await save(alice, '2026-06-04', content, 0)).toMatchObject({ isNew: false, journalEntry: { uuid, version: 1 } });
+    expect(answers.find((answer) => answer.__typename === 'JournalConflictProblem')).toMatchObject({
+      theirs: { content },
+    });
+    expect(await save(alice, '2026-06-04', content, 0)).toMatchObject({
+      isNew: false,
+      journalEntry: { uuid, version: 1 },
+    });
   });
 
   test('JRNL-08 an entry that was deleted and written again does not pass for the old one', async () => {
@@ -173,7 +298,10 @@ describe('GraphQL', () => {
     const { id, uuid } = before.__typename === 'JournalEntryPayload' ? before.journalEntry : { id: '', uuid: '' };
     expect((await alice.gql(Remove, { id })).data.deleteJournalEntry).toMatchObject({ deletedId: id });
     await save(alice, '2026-06-05', 'New', 0);
-    expect(await save(alice, '2026-06-05', 'Old, edited', 1, uuid)).toMatchObject({ __typename: 'JournalConflictProblem', theirs: { content: 'New' } });
+    expect(await save(alice, '2026-06-05', 'Old, edited', 1, uuid)).toMatchObject({
+      __typename: 'JournalConflictProblem',
+      theirs: { content: 'New' },
+    });
     expect((await alice.gql(Remove, { id })).data.deleteJournalEntry.__typename).toBe('NotFoundProblem');
   });
 
@@ -181,7 +309,10 @@ describe('GraphQL', () => {
     const before = await save(alice, '2026-06-06', 'Old', 0);
     const { id, uuid } = before.__typename === 'JournalEntryPayload' ? before.journalEntry : { id: '', uuid: '' };
     await alice.gql(Remove, { id });
-    expect(await save(alice, '2026-06-06', 'Edited', 1, uuid)).toMatchObject({ isNew: true, journalEntry: { content: 'Edited' } });
+    expect(await save(alice, '2026-06-06', 'Edited', 1, uuid)).toMatchObject({
+      isNew: true,
+      journalEntry: { content: 'Edited' },
+    });
   });
 
   test('JRNL-08 ten saves at once without a version leave one whole text and count each', async () => {
@@ -197,35 +328,58 @@ describe('GraphQL', () => {
     const bob = await member();
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => save(bob, '2026-06-08', 'Offline', 0, id)));
-    expect(answers.map((answer) => answer.__typename === 'JournalEntryPayload' && answer.journalEntry.uuid)).toEqual(Array(5).fill(id));
-    expect(await save(bob, '2026-06-09', 'Offline', 0, id)).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: 'id' }] });
+    expect(answers.map((answer) => answer.__typename === 'JournalEntryPayload' && answer.journalEntry.uuid)).toEqual(
+      Array(5).fill(id),
+    );
+    expect(await save(bob, '2026-06-09', 'Offline', 0, id)).toMatchObject({
+      __typename: 'ValidationProblem',
+      fields: [{ path: 'id' }],
+    });
     expect(await save(mallory, '2026-06-08', 'Mine', 0, id)).toMatchObject({ isNew: true });
     expect((await bob.rest('GET', '/api/journal-entries')).body).toHaveLength(1);
   });
 
   test('JRNL-13 JRNL-14 JRNL-15 JRNL-16 the history comes in pages, the newest or the oldest first', async () => {
     const bob = await member();
-    for (let day = 1; day <= 25; day += 1) await save(bob, `2026-01-${String(day).padStart(2, '0')}`, `Day ${day}\nwas fine`);
+    for (let day = 1; day <= 25; day += 1)
+      await save(bob, `2026-01-${String(day).padStart(2, '0')}`, `Day ${day}\nwas fine`);
     const read = async (variables: object) => {
       const { data, errors } = await bob.gql(History, variables);
       expect(errors).toBeUndefined();
       return data.viewer!;
     };
-    const days = ({ journalEntries: { edges } }: Awaited<ReturnType<typeof read>>) => edges.map((edge) => Number(edge!.node.date.slice(-2)));
+    const days = ({ journalEntries: { edges } }: Awaited<ReturnType<typeof read>>) =>
+      edges.map((edge) => Number(edge!.node.date.slice(-2)));
     const newest = await read({});
-    expect([newest.journalCount, days(newest), newest.journalEntries.pageInfo.hasNextPage]).toEqual([25, Array.from({ length: 20 }, (_, index) => 25 - index), true]);
-    expect(newest.journalEntries.edges[0]!.node).toEqual({ date: '2026-01-25', preview: 'Day 25 was fine', wordCount: 4, characterCount: 15, hasPhotos: false });
+    expect([newest.journalCount, days(newest), newest.journalEntries.pageInfo.hasNextPage]).toEqual([
+      25,
+      Array.from({ length: 20 }, (_, index) => 25 - index),
+      true,
+    ]);
+    expect(newest.journalEntries.edges[0]!.node).toEqual({
+      date: '2026-01-25',
+      preview: 'Day 25 was fine',
+      wordCount: 4,
+      characterCount: 15,
+      hasPhotos: false,
+    });
     const rest_ = await read({ after: newest.journalEntries.pageInfo.endCursor });
     expect([days(rest_), rest_.journalEntries.pageInfo.hasNextPage]).toEqual([[5, 4, 3, 2, 1], false]);
     const oldest = await read({ first: 3, order: 'OLDEST' });
     expect(days(oldest)).toEqual([1, 2, 3]);
-    expect(days(await read({ first: 2, order: 'OLDEST', after: oldest.journalEntries.pageInfo.endCursor }))).toEqual([4, 5]);
-    expect(days(await read({ last: 2, order: 'OLDEST', before: oldest.journalEntries.pageInfo.endCursor }))).toEqual([1, 2]);
+    expect(days(await read({ first: 2, order: 'OLDEST', after: oldest.journalEntries.pageInfo.endCursor }))).toEqual([
+      4, 5,
+    ]);
+    expect(days(await read({ last: 2, order: 'OLDEST', before: oldest.journalEntries.pageInfo.endCursor }))).toEqual([
+      1, 2,
+    ]);
     expect(days(await read({ last: 2, before: newest.journalEntries.edges[4]!.cursor }))).toEqual([23, 22]);
     expect(days(await read({ first: 1000 }))).toHaveLength(25);
     const statements = await sentStatements(() => bob.gql(History, { first: 25 }));
     expect(statements.filter(({ text }) => /journal_entries|user_keys/.test(text)).length).toBeLessThanOrEqual(3);
-    expect((await mallory.gql(History, { first: 1 })).data.viewer!.journalEntries.edges[0]?.node.preview).not.toContain('Day');
+    expect((await mallory.gql(History, { first: 1 })).data.viewer!.journalEntries.edges[0]?.node.preview).not.toContain(
+      'Day',
+    );
   });
 
   test.each<[object, string, string]>([
@@ -233,7 +387,11 @@ describe('GraphQL', () => {
     [{ last: -1 }, 'last', 'Ask for 1 to 100 at a time.'],
     [{ first: 0 }, 'first', 'Ask for 1 to 100 at a time.'],
     [{ first: 2, after: 'x' }, 'after', 'There is no such place in this list. Please begin anew, without a cursor.'],
-    [{ last: 2, before: '2026-02-30' }, 'before', 'There is no such place in this list. Please begin anew, without a cursor.'],
+    [
+      { last: 2, before: '2026-02-30' },
+      'before',
+      'There is no such place in this list. Please begin anew, without a cursor.',
+    ],
   ])('JRNL-13 a page of %j is refused, and says why', async (variables, field, message) => {
     const { errors } = await alice.gql(History, variables);
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT', fields: { [field]: message } } }]);
@@ -244,10 +402,14 @@ describe('GraphQL', () => {
     await save(bob, '2026-03-02', 'With a photo');
     await save(bob, '2026-03-03', 'Without');
     expect((await sendPhotos(bob, [await jpeg()], { date: '2026-03-02' })).status).toBe(201);
-    const flags = async () => (await bob.gql(History, {})).data.viewer!.journalEntries.edges.map((edge) => edge!.node.hasPhotos);
+    const flags = async () =>
+      (await bob.gql(History, {})).data.viewer!.journalEntries.edges.map((edge) => edge!.node.hasPhotos);
     expect(await flags()).toEqual([false, true]);
     const { body } = await bob.rest('GET', '/api/journal-entries/date/2026-03-02');
-    expect((await bob.gql(ReadNode, { id: globalId(body.id) })).data.node).toEqual({ content: 'With a photo', hasPhotos: true });
+    expect((await bob.gql(ReadNode, { id: globalId(body.id) })).data.node).toEqual({
+      content: 'With a photo',
+      hasPhotos: true,
+    });
     await bob.gql(SetPin, { input: { pin: '1234' } });
     await bob.gql(LockPhotos);
     expect(await flags()).toEqual([null, null]);
@@ -267,7 +429,9 @@ describe('GraphQL', () => {
     const bob = await member();
     await save(bob, '2026-03-02', 'Zanzibar is my secret plan');
     await save(bob, '2026-03-03', 'Another');
-    const { rows: tables } = await pool.query(`select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+    const { rows: tables } = await pool.query(
+      `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
     for (const { table_name } of tables) {
       const { rows } = await pool.query(`select t::text as row from "${table_name}" t`);
       for (const { row } of rows) {
@@ -276,7 +440,10 @@ describe('GraphQL', () => {
         expect(row).not.toContain(Buffer.from('Zanzibar is my secret plan').toString('base64').slice(0, 16));
       }
     }
-    await pool.query(`update journal_entries a set content = b.content from journal_entries b, users u where u.username = $1 and a.user_id = u.id and b.user_id = u.id and a.date = '2026-03-03' and b.date = '2026-03-02'`, [bob.username]);
+    await pool.query(
+      `update journal_entries a set content = b.content from journal_entries b, users u where u.username = $1 and a.user_id = u.id and b.user_id = u.id and a.date = '2026-03-03' and b.date = '2026-03-02'`,
+      [bob.username],
+    );
     expect((await bob.rest('GET', '/api/journal-entries/date/2026-03-03')).status).toBe(500);
   });
 });

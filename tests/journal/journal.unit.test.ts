@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { characterCount, isUnsaved, journalPreview, readJournalDay, readJournalEntry, wordCount } from '#gateway/journal/journal.rules.ts';
+import {
+  characterCount,
+  isUnsaved,
+  journalPreview,
+  readJournalDay,
+  readJournalEntry,
+  wordCount,
+} from '#gateway/journal/journal.rules.ts';
 import { journalCache, retriesJournal } from '#gateway/journal/journalReads.rules.ts';
 import { excerptAround, folded, holds } from '#gateway/journal/journalSearch.rules.ts';
 import { problemsOf } from '#tests/calendar/problems.ts';
@@ -19,7 +26,13 @@ test('JRNL-17 a preview is the first 20 words', () => {
 
 test('JRNL-15 words lie between blanks, characters are Unicode characters', () => {
   expect([wordCount(''), wordCount(' \n'), wordCount('one'), wordCount("it's  a\ngood-day .")]).toEqual([0, 0, 1, 4]);
-  expect([characterCount(''), characterCount('a\nb '), characterCount('häß'), characterCount('👍🏽'), characterCount('漢字')]).toEqual([0, 4, 3, 2, 2]);
+  expect([
+    characterCount(''),
+    characterCount('a\nb '),
+    characterCount('häß'),
+    characterCount('👍🏽'),
+    characterCount('漢字'),
+  ]).toEqual([0, 4, 3, 2, 2]);
 });
 
 test('JRNL-03 JRNL-04 a text is unsaved exactly while it differs from the saved one', () => {
@@ -28,25 +41,65 @@ test('JRNL-03 JRNL-04 a text is unsaved exactly while it differs from the saved 
 });
 
 test('JRNL-09 an empty text is refused with the words of the form', () => {
-  for (const content of ['', '   ', '\n\t ', '\u00a0', undefined, null]) expect(problemsOf(() => readJournalEntry({ ...entry, content }, berlin))).toEqual({ content: 'Please enter some content before saving.' });
+  for (const content of ['', '   ', '\n\t ', '\u00a0', undefined, null])
+    expect(problemsOf(() => readJournalEntry({ ...entry, content }, berlin))).toEqual({
+      content: 'Please enter some content before saving.',
+    });
 });
 
 test('JRNL-01 a text is kept to the last blank, up to 100,000 characters', () => {
   const content = '  First line\r\n\r\n\tsecond  \u200f\u05e9\u05dc\u05d5\u05dd 👨‍👩‍👧 <script>alert(1)</script>\n';
-  expect(readJournalEntry({ ...entry, content }, berlin)).toEqual({ id: undefined, content, date: '2026-03-02', timezone: 'Europe/Berlin', expectedVersion: undefined });
+  expect(readJournalEntry({ ...entry, content }, berlin)).toEqual({
+    id: undefined,
+    content,
+    date: '2026-03-02',
+    timezone: 'Europe/Berlin',
+    expectedVersion: undefined,
+  });
   expect(readJournalEntry({ ...entry, content: '👍'.repeat(100_000) }, berlin).content).toHaveLength(200_000);
-  for (const long of ['x'.repeat(100_001), '👍'.repeat(100_001), 'x'.repeat(1_000_000)]) expect(problemsOf(() => readJournalEntry({ ...entry, content: long }, berlin))).toEqual({ content: 'An entry can have at most 100,000 characters.' });
-  for (const odd of ['a\0b', '\ud800', 'a\u0007']) expect(problemsOf(() => readJournalEntry({ ...entry, content: odd }, berlin))).toEqual({ content: 'Please remove the invisible characters.' });
+  for (const long of ['x'.repeat(100_001), '👍'.repeat(100_001), 'x'.repeat(1_000_000)])
+    expect(problemsOf(() => readJournalEntry({ ...entry, content: long }, berlin))).toEqual({
+      content: 'An entry can have at most 100,000 characters.',
+    });
+  for (const odd of ['a\0b', '\ud800', 'a\u0007'])
+    expect(problemsOf(() => readJournalEntry({ ...entry, content: odd }, berlin))).toEqual({
+      content: 'Please remove the invisible characters.',
+    });
 });
 
 test('REST-71 the day is a date, or that of a date-time in the zone', () => {
-  expect(['2026-03-02', ' 2026-03-02 ', '2026-03-02T00:00:00.000Z', '2026-03-02T09:30', '2026-03-01T23:30:00Z', '2026-03-02T23:30:00-10:00'].map((date) => readJournalDay(date, berlin))).toEqual(['2026-03-02', '2026-03-02', '2026-03-02', '2026-03-02', '2026-03-02', '2026-03-03']);
-  for (const date of ['', 'today', '2026-02-30', '2026-03-02T25:00', 'x'.repeat(1_000_000), null, undefined, 20_260_302, {}]) expect(problemsOf(() => readJournalDay(date, berlin))).toEqual({ date: 'Please choose a valid date.' });
+  expect(
+    [
+      '2026-03-02',
+      ' 2026-03-02 ',
+      '2026-03-02T00:00:00.000Z',
+      '2026-03-02T09:30',
+      '2026-03-01T23:30:00Z',
+      '2026-03-02T23:30:00-10:00',
+    ].map((date) => readJournalDay(date, berlin)),
+  ).toEqual(['2026-03-02', '2026-03-02', '2026-03-02', '2026-03-02', '2026-03-02', '2026-03-03']);
+  for (const date of [
+    '',
+    'today',
+    '2026-02-30',
+    '2026-03-02T25:00',
+    'x'.repeat(1_000_000),
+    null,
+    undefined,
+    20_260_302,
+    {},
+  ])
+    expect(problemsOf(() => readJournalDay(date, berlin))).toEqual({ date: 'Please choose a valid date.' });
 });
 
 test('CACHE-05 CACHE-06 how long the journal counts as fresh, and how often a read is tried again', () => {
   expect([journalCache.entryStaleTime, journalCache.historyStaleTime]).toEqual([300_000, 60_000]);
-  expect([retriesJournal(0), retriesJournal(1, 500), retriesJournal(2, 500), retriesJournal(0, 404)]).toEqual([true, true, false, false]);
+  expect([retriesJournal(0), retriesJournal(1, 500), retriesJournal(2, 500), retriesJournal(0, 404)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('JRNL-13 a search sees through letter case, accents and line breaks', () => {

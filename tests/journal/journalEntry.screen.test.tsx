@@ -16,7 +16,11 @@ beforeEach(() => {
 });
 afterEach(() => clock.reset());
 
-async function open(person: Member, path = `/journal-entry?date=${date}`, prepare?: (wire: ReturnType<typeof tapWire>) => void) {
+async function open(
+  person: Member,
+  path = `/journal-entry?date=${date}`,
+  prepare?: (wire: ReturnType<typeof tapWire>) => void,
+) {
   const wire = tapWire([journalQuery, useSaveJournalEntryMutation]);
   prepare?.(wire);
   const screen = await renderScreen(path, { as: person });
@@ -34,8 +38,10 @@ async function open(person: Member, path = `/journal-entry?date=${date}`, prepar
   };
 }
 
-const write = (person: Member, content: string, day = date) => person.rest('POST', '/api/journal-entries', { content, date: day });
-const stored = async (person: Member, day = date) => (await person.rest('GET', `/api/journal-entries/date/${day}`)).body;
+const write = (person: Member, content: string, day = date) =>
+  person.rest('POST', '/api/journal-entries', { content, date: day });
+const stored = async (person: Member, day = date) =>
+  (await person.rest('GET', `/api/journal-entries/date/${day}`)).body;
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('journal_draft'));
 
 test('JRNL-01 JRNL-02 JRNL-03 JRNL-04 JRNL-08 JRNL-15 an entry is written, marked while it differs, and saved', async () => {
@@ -60,7 +66,12 @@ test('JRNL-01 JRNL-02 JRNL-03 JRNL-04 JRNL-08 JRNL-15 an entry is written, marke
   await screen.user.type(screen.area, '!');
   await screen.save();
   await waitFor(() => expect(screen.sent()).toHaveLength(2));
-  expect(screen.sent()[1]).toEqual({ date, content: 'A good day\nindeed!', id: screen.sent()[0]!['id'], expectedVersion: 1 });
+  expect(screen.sent()[1]).toEqual({
+    date,
+    content: 'A good day\nindeed!',
+    id: screen.sent()[0]!['id'],
+    expectedVersion: 1,
+  });
 });
 
 test('JRNL-01 without a date it is about today, and SAVE answers the keyboard', async () => {
@@ -80,7 +91,11 @@ test('JRNL-05 JRNL-06 drafts are kept per date and person while typing, and wipe
   await screen.user.type(screen.area, ' and more');
   const owner = localStorage.getItem('device_owner');
   expect(owner).toBeTruthy();
-  expect(JSON.parse(localStorage.getItem(`journal_draft:${owner}:${date}`)!)).toEqual({ text: 'Saved and more', uuid: expect.any(String), version: 1 });
+  expect(JSON.parse(localStorage.getItem(`journal_draft:${owner}:${date}`)!)).toEqual({
+    text: 'Saved and more',
+    uuid: expect.any(String),
+    version: 1,
+  });
   screen.unmount();
   const other = await open(person, '/journal-entry?date=2026-02-01');
   expect(other.area.value).toBe('');
@@ -106,7 +121,9 @@ test('JRNL-07 the server’s text replaces the local copy; a draft on an older v
   clock.set('2026-03-02T12:06:00Z');
   const screen = await open(person);
   expect(screen.area.value).toBe('Second');
-  expect(JSON.parse(localStorage.getItem(`journal_entry:${localStorage.getItem('device_owner')}:${date}`)!)).toMatchObject({ content: 'Second' });
+  expect(
+    JSON.parse(localStorage.getItem(`journal_entry:${localStorage.getItem('device_owner')}:${date}`)!),
+  ).toMatchObject({ content: 'Second' });
   expect(screen.getByRole('group', { name: 'Your text on this device' }).textContent).toBe('First mine');
   expect(screen.getByRole('group', { name: 'The text that was saved meanwhile' }).textContent).toBe('Second');
   expect([screen.area.readOnly, screen.saveButton().disabled, draftKeys().length]).toEqual([true, true, 1]);
@@ -127,7 +144,9 @@ test.each([
   await screen.user.type(screen.area, 'Mine');
   await write(person, 'Theirs');
   await screen.save();
-  expect(await screen.findByText('This entry was changed on another device. Both texts are kept: please choose.')).toBeTruthy();
+  expect(
+    await screen.findByText('This entry was changed on another device. Both texts are kept: please choose.'),
+  ).toBeTruthy();
   expect((await stored(person)).content).toBe('Theirs');
   await screen.user.click(screen.getByRole('button', { name: choice }));
   expect([screen.area.value, screen.isMarked(), draftKeys().length]).toEqual([result, isChanged, Number(isChanged)]);
@@ -157,7 +176,9 @@ test('JRNL-10 a failed save says why and keeps the draft', async () => {
   await screen.save();
   expect(await screen.findByText('Failed to save journal entry. Please try again.')).toBeTruthy();
   expect([screen.area.value, screen.isMarked(), draftKeys().length]).toEqual(['Precious', true, 1]);
-  screen.wire.answer('useSaveJournalEntryMutation', { data: { saveJournalEntry: { __typename: 'ValidationProblem', message: 'The server says no.', fields: [] } } });
+  screen.wire.answer('useSaveJournalEntryMutation', {
+    data: { saveJournalEntry: { __typename: 'ValidationProblem', message: 'The server says no.', fields: [] } },
+  });
   await screen.save();
   expect(await screen.findByText('The server says no.')).toBeTruthy();
   await screen.save();
@@ -181,7 +202,9 @@ test('JRNL-10 what is typed while saving is not lost', async () => {
 
 test('JRNL-11 CACHE-06 a server that fails three times counts as no entry', async () => {
   const fault = { errors: [{ message: 'Unexpected', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] };
-  const screen = await open(await member(), undefined, (wire) => [1, 2, 3].forEach(() => wire.answer('journalQuery', fault)));
+  const screen = await open(await member(), undefined, (wire) =>
+    [1, 2, 3].forEach(() => wire.answer('journalQuery', fault)),
+  );
   expect(screen.reads()).toHaveLength(3);
   expect([screen.area.value, screen.queryByText('Error loading entry (using cached version)')]).toEqual(['', null]);
 });
@@ -226,7 +249,8 @@ test('CACHE-05 an entry counts as fresh for five minutes', async () => {
 
 test('a text that another program wrote over is listed, and can be put back', async () => {
   const person = await member();
-  for (const content of ['What I wrote\nin the evening', 'What my script wrote']) await person.rest('POST', '/api/journal-entries', { content, date });
+  for (const content of ['What I wrote\nin the evening', 'What my script wrote'])
+    await person.rest('POST', '/api/journal-entries', { content, date });
   const screen = await open(person);
   await screen.user.click(await screen.findByRole('button', { name: 'Show 1 earlier version' }));
   const list = screen.within(await screen.findByRole('list', { name: 'Earlier versions' }));

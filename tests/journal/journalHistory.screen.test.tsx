@@ -20,11 +20,15 @@ async function open(person: Member, path = '/journal-history', prepare?: (wire: 
   const wire = tapWire([JournalHistoryScreenQuery, useJournalSearchQuery]);
   prepare?.(wire);
   const screen = await renderScreen(path, { as: person });
-  const rows = () => screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/journal-entry?date=') && link.closest('li'));
+  const rows = () =>
+    screen
+      .queryAllByRole('link')
+      .filter((link) => link.getAttribute('href')?.startsWith('/journal-entry?date=') && link.closest('li'));
   return { ...screen, wire, rows, days: () => rows().map((row) => row.getAttribute('href')!.slice(-10)) };
 }
 
-const write = (person: Member, date: string, content: string) => person.rest('POST', '/api/journal-entries', { content, date });
+const write = (person: Member, date: string, content: string) =>
+  person.rest('POST', '/api/journal-entries', { content, date });
 
 /** Three days with a text each. */
 async function writer() {
@@ -70,7 +74,9 @@ test('JRNL-14 sorting changes the address and the order', async () => {
 test('JRNL-17 a row opens its day', async () => {
   const screen = await open(await writer());
   await screen.user.click(screen.rows()[2]!);
-  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Journal' })).value).toBe('Ran along the river.\nSlept well.');
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Journal' })).value).toBe(
+    'Ran along the river.\nSlept well.',
+  );
   expect(screen.path()).toBe('/journal-entry?date=2026-02-27');
 });
 
@@ -88,7 +94,11 @@ test('JRNL-18 a photo icon stands on entries whose date has photos, and on no ot
   const person = await writer();
   expect((await sendPhotos(person, [await jpeg()], { date: '2026-02-28' })).status).toBe(201);
   const screen = await open(person);
-  expect(screen.rows().map((row) => screen.within(row).queryByText('Has photos') !== null)).toEqual([false, true, false]);
+  expect(screen.rows().map((row) => screen.within(row).queryByText('Has photos') !== null)).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 test('JRNL-19 without entries it invites to write the first', async () => {
@@ -104,11 +114,21 @@ test('JRNL-20 CACHE-06 previews are remembered, and stand in when the server is 
   const person = await writer();
   const first = await open(person);
   const key = `journal_previews:${localStorage.getItem('device_owner')}`;
-  expect(JSON.parse(localStorage.getItem(key)!)[0]).toEqual({ date: '2026-03-01', preview: 'Café with Ada', wordCount: 3, characterCount: 13, hasPhotos: false });
+  expect(JSON.parse(localStorage.getItem(key)!)[0]).toEqual({
+    date: '2026-03-01',
+    preview: 'Café with Ada',
+    wordCount: 3,
+    characterCount: 13,
+    hasPhotos: false,
+  });
   first.unmount();
   clock.set('2026-03-02T12:02:00Z');
-  const screen = await open(person, undefined, (wire) => [1, 2, 3].forEach(() => wire.cut('JournalHistoryScreenQuery')));
-  expect(await screen.findByText('Your journal could not be loaded. These are the entries this device remembers.')).toBeTruthy();
+  const screen = await open(person, undefined, (wire) =>
+    [1, 2, 3].forEach(() => wire.cut('JournalHistoryScreenQuery')),
+  );
+  expect(
+    await screen.findByText('Your journal could not be loaded. These are the entries this device remembers.'),
+  ).toBeTruthy();
   expect(screen.days()).toEqual(['2026-03-01', '2026-02-28', '2026-02-27']);
   // Twice by itself; after that somebody asks.
   await waitFor(() => expect(screen.wire.sent('JournalHistoryScreenQuery')).toHaveLength(3));
@@ -116,7 +136,10 @@ test('JRNL-20 CACHE-06 previews are remembered, and stand in when the server is 
   await waitFor(async () => {
     const again = screen.queryByRole('button', { name: 'Try again' });
     if (again) await screen.user.click(again);
-    expect([screen.queryByText('Your journal could not be loaded. These are the entries this device remembers.'), screen.days().length]).toEqual([null, 3]);
+    expect([
+      screen.queryByText('Your journal could not be loaded. These are the entries this device remembers.'),
+      screen.days().length,
+    ]).toEqual([null, 3]);
   });
 });
 

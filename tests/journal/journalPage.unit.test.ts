@@ -6,23 +6,47 @@ const saved = { uuid: 'u', content: 'Saved', version: 2 };
 
 test('JRNL-07 the server’s text counts; a draft goes on, is offered, or was nothing new', () => {
   expect(pageOfServer(null, null)).toEqual({ text: '', saved: null, isCached: false, isRestored: false, choice: null });
-  expect(pageOfServer(saved, { text: 'Saved', uuid: 'u', version: 1 })).toMatchObject({ text: 'Saved', isRestored: false, choice: null });
-  expect(pageOfServer(saved, { text: 'More', uuid: 'u', version: 2 })).toMatchObject({ text: 'More', saved, isRestored: true, choice: null });
-  expect(pageOfServer(null, { text: 'More', uuid: 'u', version: 2 })).toMatchObject({ text: 'More', saved: null, isRestored: true });
+  expect(pageOfServer(saved, { text: 'Saved', uuid: 'u', version: 1 })).toMatchObject({
+    text: 'Saved',
+    isRestored: false,
+    choice: null,
+  });
+  expect(pageOfServer(saved, { text: 'More', uuid: 'u', version: 2 })).toMatchObject({
+    text: 'More',
+    saved,
+    isRestored: true,
+    choice: null,
+  });
+  expect(pageOfServer(null, { text: 'More', uuid: 'u', version: 2 })).toMatchObject({
+    text: 'More',
+    saved: null,
+    isRestored: true,
+  });
   // Deleted and written anew elsewhere: the versions alone look the same.
   expect(pageOfServer(saved, { text: 'More', uuid: 'other', version: 2 }).choice).not.toBeNull();
-  expect(pageOfServer(saved, { text: 'More', uuid: 'u', version: 1 })).toMatchObject({ text: 'Saved', choice: { mine: 'More', theirs: saved } });
+  expect(pageOfServer(saved, { text: 'More', uuid: 'u', version: 1 })).toMatchObject({
+    text: 'Saved',
+    choice: { mine: 'More', theirs: saved },
+  });
 });
 
 test('JRNL-12 without the server this device has the word', () => {
   expect(pageOfDevice(null, null)).toMatchObject({ text: '', isCached: true, isRestored: false });
   expect(pageOfDevice(saved, null)).toMatchObject({ text: 'Saved', saved, isCached: true, isRestored: false });
-  expect(pageOfDevice(saved, { text: 'More', uuid: 'u', version: 2 })).toMatchObject({ text: 'More', saved, isRestored: true });
+  expect(pageOfDevice(saved, { text: 'More', uuid: 'u', version: 2 })).toMatchObject({
+    text: 'More',
+    saved,
+    isRestored: true,
+  });
 });
 
 test('JRNL-07 whatever is chosen stands on their version', () => {
   const page = pageOfServer(saved, { text: 'More', uuid: 'u', version: 1 });
-  expect(['mine', 'theirs', 'both'].map((choice) => pageOfChoice(page, choice as 'mine').text)).toEqual(['More', 'Saved', 'Saved\n\nMore']);
+  expect(['mine', 'theirs', 'both'].map((choice) => pageOfChoice(page, choice as 'mine').text)).toEqual([
+    'More',
+    'Saved',
+    'Saved\n\nMore',
+  ]);
   expect(pageOfChoice(page, 'mine')).toMatchObject({ saved, choice: null });
 });
 

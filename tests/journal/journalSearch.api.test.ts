@@ -21,23 +21,43 @@ beforeAll(async () => {
   const { database } = await gateway({ SECRET_KEY: secret.toString('base64') });
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
   alice = await member();
-  await write(alice, (back) => `${'An ordinary day of training and rest. '.repeat(40)}${back === 365 ? '\nMet Zoë at the\nCafé Straße.' : ''}`);
+  await write(
+    alice,
+    (back) =>
+      `${'An ordinary day of training and rest. '.repeat(40)}${back === 365 ? '\nMet Zoë at the\nCafé Straße.' : ''}`,
+  );
 });
 afterAll(() => pool.end());
 
 /** As many entries as four years of writing make, sealed as the gateway seals them. */
 async function write(who: Member, textOf: (daysBack: number) => string): Promise<void> {
-  const { rows } = await pool.query('select user_id, wrapped_key from user_keys k join users u on u.id = k.user_id where u.username = $1', [who.username]);
+  const { rows } = await pool.query(
+    'select user_id, wrapped_key from user_keys k join users u on u.id = k.user_id where u.username = $1',
+    [who.username],
+  );
   const { user_id: userId, wrapped_key: wrapped } = rows[0];
   const key = open(deriveKey(secret, 'everystep/wrap/1'), wrapped, `user-key/${userId}`);
   const written = Array.from({ length: entries }, (_, back) => {
     const id = randomUUID();
-    return { id, date: addDays(lastDay, -back), content: sealText(key, textOf(back), sealedIn('journal_entries', 'content', { userId, id })) };
+    return {
+      id,
+      date: addDays(lastDay, -back),
+      content: sealText(key, textOf(back), sealedIn('journal_entries', 'content', { userId, id })),
+    };
   });
-  await pool.query('insert into journal_entries (id, user_id, date, content) select t.id, $1, t.date, t.content from unnest($2::uuid[], $3::date[], $4::bytea[]) t(id, date, content)', [userId, written.map(({ id }) => id), written.map(({ date }) => date), written.map(({ content }) => Buffer.from(content))]);
+  await pool.query(
+    'insert into journal_entries (id, user_id, date, content) select t.id, $1, t.date, t.content from unnest($2::uuid[], $3::date[], $4::bytea[]) t(id, date, content)',
+    [
+      userId,
+      written.map(({ id }) => id),
+      written.map(({ date }) => date),
+      written.map(({ content }) => Buffer.from(content)),
+    ],
+  );
 }
 
-const search = async (text: string, first?: number) => (await alice.gql(Search, { text, ...(first !== undefined && { first }) })).data.viewer?.journalSearch;
+const search = async (text: string, first?: number) =>
+  (await alice.gql(Search, { text, ...(first !== undefined && { first }) })).data.viewer?.journalSearch;
 
 test('JRNL-13 a word from a year ago is found among 1,500 entries in well under a second', async () => {
   const times: number[] = [];
@@ -47,7 +67,14 @@ test('JRNL-13 a word from a year ago is found among 1,500 entries in well under 
     found = await search('zoe at the cafe strasse');
     times.push(performance.now() - start);
   }
-  expect(found).toEqual([{ excerpt: expect.stringContaining('Met Zoë at the Café Straße.'), from: expect.any(Number), to: expect.any(Number), entry: { date: addDays(lastDay, -365), content: expect.stringContaining('Zoë') } }]);
+  expect(found).toEqual([
+    {
+      excerpt: expect.stringContaining('Met Zoë at the Café Straße.'),
+      from: expect.any(Number),
+      to: expect.any(Number),
+      entry: { date: addDays(lastDay, -365), content: expect.stringContaining('Zoë') },
+    },
+  ]);
   const hit = found![0]!;
   expect(hit.excerpt.slice(hit.from, hit.to)).toBe('Zoë at the Café Straße');
   // The machine may be busy with other tests; what the search itself takes is the quickest of a few.
@@ -55,7 +82,11 @@ test('JRNL-13 a word from a year ago is found among 1,500 entries in well under 
 });
 
 test('JRNL-13 the newest come first, at most as many as asked, and only your own', async () => {
-  expect((await search('ORDINARY', 3))?.map(({ entry }) => entry.date)).toEqual([lastDay, addDays(lastDay, -1), addDays(lastDay, -2)]);
+  expect((await search('ORDINARY', 3))?.map(({ entry }) => entry.date)).toEqual([
+    lastDay,
+    addDays(lastDay, -1),
+    addDays(lastDay, -2),
+  ]);
   expect(await search('ordinary')).toHaveLength(20);
   expect(await search('nowhere')).toEqual([]);
   expect(await search('.*')).toEqual([]);
@@ -63,7 +94,15 @@ test('JRNL-13 the newest come first, at most as many as asked, and only your own
   expect((await mallory.gql(Search, { text: 'ordinary' })).data.viewer?.journalSearch).toEqual([]);
 });
 
-test.each([['', 20], ['  ', 20], ['x'.repeat(201), 20], ['a\0', 20], ['x', 0], ['x', 101], ['x', -1]])('JRNL-13 a search for %j, first %i, is refused', async (text, first) => {
+test.each([
+  ['', 20],
+  ['  ', 20],
+  ['x'.repeat(201), 20],
+  ['a\0', 20],
+  ['x', 0],
+  ['x', 101],
+  ['x', -1],
+])('JRNL-13 a search for %j, first %i, is refused', async (text, first) => {
   const { errors } = await alice.gql(Search, { text, first });
   expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });

@@ -6,7 +6,8 @@ import { gateway, type Member, member } from '#tests/support/kit.ts';
 const Versions = graphql(`
   query TestJournalVersions($date: Date!) { viewer { journalVersions(date: $date) { id content writtenAt } } }
 `);
-const versionsOf = async (who: Member, date: string) => (await who.gql(Versions, { date })).data.viewer!.journalVersions;
+const versionsOf = async (who: Member, date: string) =>
+  (await who.gql(Versions, { date })).data.viewer!.journalVersions;
 const Save = graphql(`
   mutation TestSaveOverVersion($input: JournalEntryInput!) { saveJournalEntry(input: $input) { __typename } }
 `);
@@ -25,15 +26,20 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-const write = (who: Member, content: string, date = '2026-08-01') => who.rest('POST', '/api/journal-entries', { content, date });
+const write = (who: Member, content: string, date = '2026-08-01') =>
+  who.rest('POST', '/api/journal-entries', { content, date });
 
 test('REST-73 a text that a caller without a version writes over is kept, sealed, for its writer alone', async () => {
   const { body } = await write(alice, 'The first thought');
   await write(alice, 'The first thought');
   expect(await versionsOf(alice, '2026-08-01')).toEqual([]);
   await write(alice, 'A second thought');
-  expect(await versionsOf(alice, '2026-08-01')).toEqual([{ id: expect.any(String), content: 'The first thought', writtenAt: expect.any(String) }]);
-  const { rows } = await pool.query<{ content: Buffer }>("select content from journal_versions where date = '2026-08-01'");
+  expect(await versionsOf(alice, '2026-08-01')).toEqual([
+    { id: expect.any(String), content: 'The first thought', writtenAt: expect.any(String) },
+  ]);
+  const { rows } = await pool.query<{ content: Buffer }>(
+    "select content from journal_versions where date = '2026-08-01'",
+  );
   expect(rows.map(({ content }) => content.includes('first'))).toEqual([false]);
   expect(await versionsOf(mallory, '2026-08-01')).toEqual([]);
   expect(await versionsOf(alice, '2026-08-02')).toEqual([]);
@@ -45,9 +51,13 @@ test('REST-73 a text that a caller without a version writes over is kept, sealed
 test('REST-73 the last 20 of a day are kept; they go with the entry', async () => {
   for (let time = 0; time <= 22; time += 1) await write(alice, `Text ${time}`, '2026-08-03');
   const versions = await versionsOf(alice, '2026-08-03');
-  expect(versions.map(({ content }) => content)).toEqual(Array.from({ length: 20 }, (_, index) => `Text ${21 - index}`));
+  expect(versions.map(({ content }) => content)).toEqual(
+    Array.from({ length: 20 }, (_, index) => `Text ${21 - index}`),
+  );
   const { body } = await alice.rest('GET', '/api/journal-entries/date/2026-08-03');
-  expect((await mallory.gql(Remove, { id: globalId(body.id) })).data.deleteJournalEntry!.__typename).toBe('NotFoundProblem');
+  expect((await mallory.gql(Remove, { id: globalId(body.id) })).data.deleteJournalEntry!.__typename).toBe(
+    'NotFoundProblem',
+  );
   expect(await versionsOf(alice, '2026-08-03')).toHaveLength(20);
   await alice.gql(Remove, { id: globalId(body.id) });
   expect(await versionsOf(alice, '2026-08-03')).toEqual([]);

@@ -14,7 +14,10 @@ await gateway({ SMTP_URL: mails.url, MAIL_FROM: 'Everystep <journal@example.org>
 const path = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const picture = (background: string) => sharp({ create: { width: 64, height: 48, channels: 3, background } }).png().toBuffer();
+const picture = (background: string) =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 /** The files of a zip archive as text, by name. */
 async function unzip(archive: Buffer): Promise<Map<string, string>> {
@@ -41,8 +44,15 @@ test('AUTH-30 ONB-05 ONB-12 ONB-26 ONB-28 somebody registers, is welcomed in thr
   const page = await visit('/register', { size: desktop });
   const name = `kim${Math.random().toString(36).slice(2, 8)}`;
   await page.getByLabel('First name').waitFor();
-  for (const [label, text] of [['First name', 'Kim'], ['Last name', 'Lee'], ['Username', name], ['Email', `${name}@example.org`], ['Password', 'walk every day']] as const) {
-    if ((await page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)) !== label) await tabTo(page, label);
+  for (const [label, text] of [
+    ['First name', 'Kim'],
+    ['Last name', 'Lee'],
+    ['Username', name],
+    ['Email', `${name}@example.org`],
+    ['Password', 'walk every day'],
+  ] as const) {
+    if ((await page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)) !== label)
+      await tabTo(page, label);
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
@@ -73,9 +83,20 @@ test('AUTH-30 ONB-05 ONB-12 ONB-26 ONB-28 somebody registers, is welcomed in thr
   await page.waitForURL('**/home');
   await page.getByRole('heading', { name: 'Welcome back, Kim!' }).waitFor();
   const authorization = { authorization: `Bearer ${await stored(page, 'authToken')}` };
-  expect((await rest('GET', '/api/profile', undefined, authorization)).body).toMatchObject({ gender: 'male', height: '178 cm', onboardingCompleted: true });
+  expect((await rest('GET', '/api/profile', undefined, authorization)).body).toMatchObject({
+    gender: 'male',
+    height: '178 cm',
+    onboardingCompleted: true,
+  });
   const { body: progress } = await rest('GET', '/api/progress', undefined, authorization);
-  expect(Object.fromEntries((progress as { goalType: string; progressValue: number }[]).map(({ goalType, progressValue }) => [goalType, progressValue]))).toEqual({ 'general-fitness': 50, strength: 65 });
+  expect(
+    Object.fromEntries(
+      (progress as { goalType: string; progressValue: number }[]).map(({ goalType, progressValue }) => [
+        goalType,
+        progressValue,
+      ]),
+    ),
+  ).toEqual({ 'general-fitness': 50, strength: 65 });
 });
 
 test('ONB-01 ONB-21 ONB-24 on a phone: a reload half way loses nothing, the browser goes back a step, and photos come along', async () => {
@@ -98,10 +119,15 @@ test('ONB-01 ONB-21 ONB-24 on a phone: a reload half way loses nothing, the brow
   await page.getByRole('button', { name: 'Continue' }).tap();
   await page.getByRole('button', { name: 'Continue' }).tap();
   await title(page, 'Current Progress');
-  const photos = [{ name: 'front.png', mimeType: 'image/png', buffer: await picture('#8a3') }, { name: 'side.png', mimeType: 'image/png', buffer: await picture('#38a') }];
+  const photos = [
+    { name: 'front.png', mimeType: 'image/png', buffer: await picture('#8a3') },
+    { name: 'side.png', mimeType: 'image/png', buffer: await picture('#38a') },
+  ];
   await page.locator('input[type=file]').setInputFiles(photos);
   await page.getByText('2 of 5').waitFor();
-  await expect.poll(() => page.getByRole('img', { name: 'front.png' }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  await expect
+    .poll(() => page.getByRole('img', { name: 'front.png' }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(64);
   await page.getByRole('button', { name: 'Finish' }).tap();
   await page.waitForURL('**/home');
   const { body } = await kim.rest('GET', '/api/photos');
@@ -155,7 +181,9 @@ test('PROF-15 AVATAR-15 nothing can be saved while a picture is on its way; then
     if (/multipart/.test(route.request().headers()['content-type'] ?? '')) await arrived;
     await route.continue();
   });
-  await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('#c52') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture('#c52') });
   await page.getByRole('button', { name: 'Save Photo' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
   letThrough();
@@ -167,7 +195,12 @@ test('PROF-15 AVATAR-15 nothing can be saved while a picture is on its way; then
 
 test('PROF-07 somebody takes everything along and then leaves for good', async () => {
   const kim = await member({ firstName: 'Kim' });
-  await kim.rest('POST', '/api/activities', { activityType: 'walking', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T08:00:00Z', notes: 'along the quiet canal' });
+  await kim.rest('POST', '/api/activities', {
+    activityType: 'walking',
+    startTime: '2026-03-02T07:00:00Z',
+    endTime: '2026-03-02T08:00:00Z',
+    notes: 'along the quiet canal',
+  });
   const page = await visit('/profile', { as: kim, size: desktop });
   await tabTo(page, 'Data Export');
   await page.keyboard.press('Enter');
@@ -188,36 +221,77 @@ test('PROF-07 somebody takes everything along and then leaves for good', async (
   await page.keyboard.type(kim.password);
   await page.keyboard.press('Enter');
   // The question takes the focus a moment after it is seen; from then on nothing behind it can be reached.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=alertdialog]') !== null)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=alertdialog]') !== null))
+    .toBe(true);
   await tabTo(page, 'Delete everything', { most: 5 });
   await page.keyboard.press('Enter');
   await page.getByText('Your account is deleted').waitFor();
   await page.waitForURL((url) => url.pathname === '/');
   expect(await stored(page, 'authToken')).toBeNull();
-  expect((await rest('POST', '/api/login', { usernameOrEmail: kim.username, password: kim.password })).status).toBe(401);
+  expect((await rest('POST', '/api/login', { usernameOrEmail: kim.username, password: kim.password })).status).toBe(
+    401,
+  );
 });
 
 const membersScreens = [
-  '/profile', '/edit-profile', '/profile/notifications', '/profile/privacy', '/profile/delete-account', '/profile/data-export',
-  '/change-password', '/onboarding', '/onboarding?step=2', '/onboarding?step=3', '/feedback',
+  '/profile',
+  '/edit-profile',
+  '/profile/notifications',
+  '/profile/privacy',
+  '/profile/delete-account',
+  '/profile/data-export',
+  '/change-password',
+  '/onboarding',
+  '/onboarding?step=2',
+  '/onboarding?step=3',
+  '/feedback',
 ];
-const visitorsScreens = ['/onboarding', '/forgot-password', '/reset-password?token=abc', '/reset-password', '/public-feedback', '/privacy-policy', '/terms-of-service'];
-const draft = { owner: 'stranger', draft: { gender: 'female', birthday: '', height: '', weight: '', bodyType: '', goals: ['cardio', 'strength'], progress: {} } };
+const visitorsScreens = [
+  '/onboarding',
+  '/forgot-password',
+  '/reset-password?token=abc',
+  '/reset-password',
+  '/public-feedback',
+  '/privacy-policy',
+  '/terms-of-service',
+];
+const draft = {
+  owner: 'stranger',
+  draft: {
+    gender: 'female',
+    birthday: '',
+    height: '',
+    weight: '',
+    bodyType: '',
+    goals: ['cardio', 'strength'],
+    progress: {},
+  },
+};
 
-test.each([['member', membersScreens], ['visitor', visitorsScreens]] as const)('no account screen of a %s has an accessibility violation or is wider than the window', async (who, screens) => {
-  const kim = who === 'member' ? await member({ firstName: 'Kim' }) : undefined;
-  const page = await visit('/healthz', { as: kim });
-  await page.evaluate((kept) => sessionStorage.setItem('onboarding-draft', kept), JSON.stringify(draft));
-  for (const address of screens) {
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-    await expectAccessible(page);
-  }
-});
+test.each([
+  ['member', membersScreens],
+  ['visitor', visitorsScreens],
+] as const)(
+  'no account screen of a %s has an accessibility violation or is wider than the window',
+  async (who, screens) => {
+    const kim = who === 'member' ? await member({ firstName: 'Kim' }) : undefined;
+    const page = await visit('/healthz', { as: kim });
+    await page.evaluate((kept) => sessionStorage.setItem('onboarding-draft', kept), JSON.stringify(draft));
+    for (const address of screens) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+      await expectAccessible(page);
+    }
+  },
+);
 
 test('PROF-03 a long name, username and address stay inside the profile card on small phones', async () => {
-  const kim = await member({ firstName: `Maximiliana${'x'.repeat(60)}`, username: `maximiliana_von_und_zu_${Math.random().toString(36).slice(2, 12)}_hohenstein` });
+  const kim = await member({
+    firstName: `Maximiliana${'x'.repeat(60)}`,
+    username: `maximiliana_von_und_zu_${Math.random().toString(36).slice(2, 12)}_hohenstein`,
+  });
   const page = await visit('/profile', { as: kim, size: phone });
   await page.getByRole('heading', { level: 2, name: /^Maximiliana/ }).waitFor();
   for (const width of [390, 320]) {
@@ -232,8 +306,13 @@ test('PROF-03 a long name, username and address stay inside the profile card on 
       const card = name.closest('section, div[class*="card"], article') ?? document.querySelector('main')!;
       const edge = card.getBoundingClientRect();
       const isInside = (box: DOMRect) => box.left >= edge.left && box.right <= edge.right;
-      const facts = [...document.querySelectorAll('main dl > div')].map((fact) => [boxOf(fact.querySelector('dt')!), boxOf(fact.querySelector('dd')!)] as const);
-      return { name: isInside(boxOf(name)), facts: facts.map(([term, value]) => term.right <= value.left && isInside(value)) };
+      const facts = [...document.querySelectorAll('main dl > div')].map(
+        (fact) => [boxOf(fact.querySelector('dt')!), boxOf(fact.querySelector('dd')!)] as const,
+      );
+      return {
+        name: isInside(boxOf(name)),
+        facts: facts.map(([term, value]) => term.right <= value.left && isInside(value)),
+      };
     });
     expect({ width, ...crossings }).toEqual({ width, name: true, facts: [true, true] });
   }

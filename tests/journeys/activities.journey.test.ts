@@ -8,9 +8,17 @@ const rows = (page: Page) => page.getByRole('main').getByRole('link', { name: /(
 const rowTexts = async (page: Page) => (await rows(page).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
 
 /** Sets the open wheels by typing into each column. */
-async function setWheels(page: Page, { day, hour, minute, half }: { day?: string; hour: string; minute: string; half: string }) {
+async function setWheels(
+  page: Page,
+  { day, hour, minute, half }: { day?: string; hour: string; minute: string; half: string },
+) {
   const dialog = page.getByRole('dialog');
-  for (const [column, text] of [['Day', day], ['Hour', hour], ['Min', minute], ['AM/PM', half]] as const) {
+  for (const [column, text] of [
+    ['Day', day],
+    ['Hour', hour],
+    ['Min', minute],
+    ['AM/PM', half],
+  ] as const) {
     if (text === undefined) continue;
     const wheel = dialog.getByRole('listbox', { name: column });
     await wheel.focus();
@@ -26,8 +34,15 @@ test('AUTH-26 AUTH-30 ACT-18 ACT-19 ACT-20 a new person registers, logs, edits a
   await tabTo(page, 'Start Your Journey');
   await page.keyboard.press('Enter');
   await page.getByLabel('First name').waitFor();
-  for (const [label, text] of [['First name', 'Kim'], ['Last name', 'Lee'], ['Username', name], ['Email', `${name}@example.org`], ['Password', 'walk every day']] as const) {
-    if ((await page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)) !== label) await tabTo(page, label);
+  for (const [label, text] of [
+    ['First name', 'Kim'],
+    ['Last name', 'Lee'],
+    ['Username', name],
+    ['Email', `${name}@example.org`],
+    ['Password', 'walk every day'],
+  ] as const) {
+    if ((await page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent)) !== label)
+      await tabTo(page, label);
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
@@ -99,8 +114,14 @@ test('ACT-22 ACT-35 CACHE-07 by touch on a phone, a night across midnight lands 
   expect(new URL(page.url()).search).toBe('');
   await page.getByRole('link', { name: 'ADD ACTIVITY' }).tap();
   await page.getByRole('link', { name: /Choose an activity/ }).tap();
-  await page.getByRole('button', { name: /^Sleep/ }).first().tap();
-  for (const [field, time] of [['Start', { hour: '10', minute: '30', half: 'PM' }], ['End', { hour: '6', minute: '30', half: 'AM' }]] as const) {
+  await page
+    .getByRole('button', { name: /^Sleep/ })
+    .first()
+    .tap();
+  for (const [field, time] of [
+    ['Start', { hour: '10', minute: '30', half: 'PM' }],
+    ['End', { hour: '6', minute: '30', half: 'AM' }],
+  ] as const) {
     await page.getByRole('button', { name: new RegExp(`^${field}`) }).tap();
     await setWheels(page, time);
     await page.getByRole('button', { name: 'Done' }).tap();
@@ -114,10 +135,18 @@ test('ACT-22 ACT-35 CACHE-07 by touch on a phone, a night across midnight lands 
   await expect.poll(() => rowTexts(page)).toEqual([expect.stringMatching(/Sleep 10:30 PM – 6:30 AM 7 hr/)]);
   await page.getByRole('button', { name: /Mar 29/ }).waitFor();
 
-  const night = { activityType: 'sleep', startTime: '2026-03-28T21:30:00.000Z', endTime: '2026-03-29T04:30:00.000Z', durationMinutes: 420, date: '2026-03-29' };
+  const night = {
+    activityType: 'sleep',
+    startTime: '2026-03-28T21:30:00.000Z',
+    endTime: '2026-03-29T04:30:00.000Z',
+    durationMinutes: 420,
+    date: '2026-03-29',
+  };
   const { body } = await sam.rest('GET', '/api/activities/date/2026-03-29');
   expect(body).toMatchObject([night]);
-  const { data } = await sam.gql('{ viewer { day(date: "2026-03-29") { activities { uuid activityType startTime endTime durationMinutes date } } } }' as never);
+  const { data } = await sam.gql(
+    '{ viewer { day(date: "2026-03-29") { activities { uuid activityType startTime endTime durationMinutes date } } } }' as never,
+  );
   expect(data).toMatchObject({ viewer: { day: { activities: [{ uuid: body[0].id, ...night }] } } });
 
   await rows(page).first().tap();
@@ -134,9 +163,18 @@ test('ACT-06 ACT-07 ACT-08 the wheels have five columns of 40 px rows, turn by t
   await start.tap();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
-  expect(await dialog.getByRole('listbox').evaluateAll((lists) => lists.map((list) => document.getElementById(list.getAttribute('aria-labelledby')!)!.textContent))).toEqual(['Month', 'Day', 'Hour', 'Min', 'AM/PM']);
+  expect(
+    await dialog
+      .getByRole('listbox')
+      .evaluateAll((lists) =>
+        lists.map((list) => document.getElementById(list.getAttribute('aria-labelledby')!)!.textContent),
+      ),
+  ).toEqual(['Month', 'Day', 'Hour', 'Min', 'AM/PM']);
   for (const column of ['Month', 'Day', 'Hour', 'Min', 'AM/PM']) {
-    const heights = await dialog.getByRole('listbox', { name: column }).getByRole('option').evaluateAll((options) => [...new Set(options.map((option) => option.getBoundingClientRect().height))]);
+    const heights = await dialog
+      .getByRole('listbox', { name: column })
+      .getByRole('option')
+      .evaluateAll((options) => [...new Set(options.map((option) => option.getBoundingClientRect().height))]);
     expect([column, heights]).toEqual([column, [40]]);
   }
   const minutes = dialog.getByRole('listbox', { name: 'Min' });
@@ -154,7 +192,11 @@ test('ACT-06 ACT-07 ACT-08 the wheels have five columns of 40 px rows, turn by t
 
 test('ACT-16 a reload half way through an edit loses nothing', async () => {
   const eve = await member();
-  await eve.rest('POST', '/api/activities', { activityType: 'walking', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T08:00:00Z' });
+  await eve.rest('POST', '/api/activities', {
+    activityType: 'walking',
+    startTime: '2026-03-02T07:00:00Z',
+    endTime: '2026-03-02T08:00:00Z',
+  });
   const page = await visit('/home?date=2026-03-02', { as: eve });
   await rows(page).first().click();
   await page.getByRole('button', { name: 'UPDATE' }).waitFor();

@@ -18,7 +18,8 @@ let turned: string;
 function drawing(): Sharp {
   const [width, height] = [1600, 900];
   const pixels = Buffer.alloc(width * height * 3);
-  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) pixels.set(colour(x, y, (x / width + y / height) / 2), (y * width + x) * 3);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) pixels.set(colour(x, y, (x / width + y / height) / 2), (y * width + x) * 3);
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
@@ -77,7 +78,8 @@ function difference(one: Buffer, other: Buffer, size = 100): number {
     for (let x = 0; x < size; x += 1) {
       // The ring around the circle is drawn on the screen only.
       if (Math.hypot(x - size / 2, y - size / 2) > size * 0.46) continue;
-      for (let channel = 0; channel < 3; channel += 1) sum += Math.abs(one[(y * size + x) * 3 + channel]! - other[(y * size + x) * 3 + channel]!);
+      for (let channel = 0; channel < 3; channel += 1)
+        sum += Math.abs(one[(y * size + x) * 3 + channel]! - other[(y * size + x) * 3 + channel]!);
       count += 3;
     }
   }
@@ -120,7 +122,10 @@ test('AVATAR-09 AVATAR-10 AVATAR-12 the same by touch: one finger moves, two zoo
   const fingers = await page.context().newCDPSession(page);
   const { x, y } = await middleOf(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-    fingers.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([dx, dy], id) => ({ x: x + dx, y: y + dy, id })) });
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([dx, dy], id) => ({ x: x + dx, y: y + dy, id })),
+    });
   const pinch = async (from: number, to: number) => {
     await touch('touchStart', [-from, 0], [from, 0]);
     for (let step = 1; step <= 8; step += 1) {
@@ -165,13 +170,19 @@ test('AVATAR-09 AVATAR-10 AVATAR-11 AVATAR-13 the same with the keyboard alone; 
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect((await ada.rest('GET', '/api/user')).body.profileImageUrl).toBeNull();
 
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose a different picture' }).click()]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a different picture' }).click(),
+  ]);
   await chooser.setFiles(picture);
   await circle(page).waitFor();
   expect(await zoom(page)).toBe(1);
   await save(page).click();
   await page.getByText('Profile picture updated successfully!').waitFor();
-  const middle = await sharp(await readFile(picture)).extract({ left: 350, top: 0, width: 900, height: 900 }).png().toBuffer();
+  const middle = await sharp(await readFile(picture))
+    .extract({ left: 350, top: 0, width: 900, height: 900 })
+    .png()
+    .toBuffer();
   expect(difference(await pixels(middle), await pixels(await storedPicture(ada)))).toBeLessThan(4);
 });
 

@@ -17,8 +17,18 @@ beforeAll(async () => {
   ada = await member();
   for (let days = 0; days < 10; days += 1) {
     if (days === 2) continue;
-    await ada.rest('POST', '/api/macros', { description: 'Meal', protein: 100 + days, fats: 60, carbs: 180, date: dayBack(days) });
-    await ada.rest('POST', '/api/activities', { activityType: 'sleep', startTime: `${dayBack(days)}T00:00:00Z`, endTime: `${dayBack(days)}T07:30:00Z` });
+    await ada.rest('POST', '/api/macros', {
+      description: 'Meal',
+      protein: 100 + days,
+      fats: 60,
+      carbs: 180,
+      date: dayBack(days),
+    });
+    await ada.rest('POST', '/api/activities', {
+      activityType: 'sleep',
+      startTime: `${dayBack(days)}T00:00:00Z`,
+      endTime: `${dayBack(days)}T07:30:00Z`,
+    });
   }
 });
 
@@ -66,10 +76,20 @@ test('NUTR-01 a touch reads a day, which stays until something else is touched',
 test('NUTR-02 NUTR-05 the range survives a reload; bars are 9, 4, 2 and 1 pixels thick', async () => {
   const page = await visit('/nutrition', { as: ada, size: desktop });
   await slider(page).waitFor();
-  for (const [range, thickness] of [['7', 9], ['14', 4], ['30', 2], ['90', 1]] as const) {
+  for (const [range, thickness] of [
+    ['7', 9],
+    ['14', 4],
+    ['30', 2],
+    ['90', 1],
+  ] as const) {
     await page.getByRole('radio', { name: `${range}D` }).check({ force: true });
     await expect.poll(() => slider(page).getAttribute('max')).toBe(String(Number(range) - 1));
-    const widths = await page.locator('svg [class] > path').evaluateAll((paths) => paths.map((path) => (path as SVGGraphicsElement).getBBox()).filter(({ width, height }) => width < 12 && height > 0).map(({ width }) => Math.round(width * 10) / 10));
+    const widths = await page.locator('svg [class] > path').evaluateAll((paths) =>
+      paths
+        .map((path) => (path as SVGGraphicsElement).getBBox())
+        .filter(({ width, height }) => width < 12 && height > 0)
+        .map(({ width }) => Math.round(width * 10) / 10),
+    );
     expect(widths).toContain(thickness);
   }
   expect(new URL(page.url()).search).toBe('?range=90');
@@ -89,21 +109,35 @@ test('TARGET-04 Enter in the targets dialog saves, and a comma is understood', a
   await protein.press('Enter');
   await page.getByText('Macro targets updated successfully').waitFor();
   await page.getByRole('dialog', { name: 'Macro targets' }).waitFor({ state: 'hidden' });
-  expect((await bea.rest('GET', '/api/macro-targets')).body).toMatchObject({ proteinTarget: 140.5, fatsTarget: 70, carbsTarget: 210 });
+  expect((await bea.rest('GET', '/api/macro-targets')).body).toMatchObject({
+    proteinTarget: 140.5,
+    fatsTarget: 70,
+    carbsTarget: 210,
+  });
 });
 
-test.each(['light', 'dark'] as const)('MACRO-08 the rings are red for protein, yellow for fats and green for carbs (%s)', async (scheme) => {
-  const page = await visit('/home', { as: ada, scheme });
-  const hues: number[] = [];
-  for (const name of ['Protein', 'Fats', 'Carbs']) {
-    const ring = page.getByRole('img', { name: new RegExp(`^${name}: `) });
-    await ring.waitFor();
-    const [r, g, b] = (await ring.locator('circle').last().evaluate((circle) => getComputedStyle(circle).stroke)).match(/\d+/g)!.map(Number) as [number, number, number];
-    hues.push((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI);
-  }
-  const [red, yellow, green] = hues as [number, number, number];
-  expect([Math.abs(red) < 25, yellow > 25 && yellow < 65, green > 90 && green < 165]).toEqual([true, true, true]);
-});
+test.each(['light', 'dark'] as const)(
+  'MACRO-08 the rings are red for protein, yellow for fats and green for carbs (%s)',
+  async (scheme) => {
+    const page = await visit('/home', { as: ada, scheme });
+    const hues: number[] = [];
+    for (const name of ['Protein', 'Fats', 'Carbs']) {
+      const ring = page.getByRole('img', { name: new RegExp(`^${name}: `) });
+      await ring.waitFor();
+      const [r, g, b] = (
+        await ring
+          .locator('circle')
+          .last()
+          .evaluate((circle) => getComputedStyle(circle).stroke)
+      )
+        .match(/\d+/g)!
+        .map(Number) as [number, number, number];
+      hues.push((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI);
+    }
+    const [red, yellow, green] = hues as [number, number, number];
+    expect([Math.abs(red) < 25, yellow > 25 && yellow < 65, green > 90 && green < 165]).toEqual([true, true, true]);
+  },
+);
 
 test('the charts hold at 320 pixels and have no accessibility violation', async () => {
   for (const path of ['/nutrition?range=30', '/sleep?range=30']) {

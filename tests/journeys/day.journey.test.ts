@@ -7,8 +7,15 @@ import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 
-const rings = (page: Page) => page.getByRole('list', { name: 'Macros of the day' }).getByRole('img').evaluateAll((all) => all.map((ring) => ring.getAttribute('aria-label')));
-const food = async (page: Page) => (await page.getByRole('list', { name: 'Food' }).getByRole('link').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+const rings = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Macros of the day' })
+    .getByRole('img')
+    .evaluateAll((all) => all.map((ring) => ring.getAttribute('aria-label')));
+const food = async (page: Page) =>
+  (await page.getByRole('list', { name: 'Food' }).getByRole('link').allInnerTexts()).map((text) =>
+    text.replaceAll(/\s+/g, ' '),
+  );
 const metric = (page: Page, name: string) => page.getByRole('region', { name: 'Metrics' }).getByLabel(name);
 
 /** Fills the inputs of the form that is open. */
@@ -27,7 +34,9 @@ test('MACRO-22 MACRO-26 TARGET-04 METRIC-12 METRIC-20 HOME-05 NUTR-02 a day of f
   await fill(page, { Protein: '100', Fats: '50', Carbs: '200' });
   await page.getByRole('button', { name: 'Save' }).tap();
   await page.getByText('Macro targets updated successfully').waitFor();
-  await expect.poll(() => rings(page)).toEqual(['Protein: 0%, 0 of 100 g', 'Fats: 0%, 0 of 50 g', 'Carbs: 0%, 0 of 200 g']);
+  await expect
+    .poll(() => rings(page))
+    .toEqual(['Protein: 0%, 0 of 100 g', 'Fats: 0%, 0 of 50 g', 'Carbs: 0%, 0 of 200 g']);
 
   // Breakfast by its macros, with a comma.
   await page.getByRole('link', { name: 'ADD MACROS' }).tap();
@@ -35,14 +44,18 @@ test('MACRO-22 MACRO-26 TARGET-04 METRIC-12 METRIC-20 HOME-05 NUTR-02 a day of f
   await page.getByText('412 kcal').waitFor();
   await page.getByRole('button', { name: 'SAVE' }).tap();
   await page.getByText('Macros added successfully!').waitFor();
-  await expect.poll(() => rings(page)).toEqual(['Protein: 21%, 20.5 of 100 g', 'Fats: 20%, 10 of 50 g', 'Carbs: 30%, 60 of 200 g']);
+  await expect
+    .poll(() => rings(page))
+    .toEqual(['Protein: 21%, 20.5 of 100 g', 'Fats: 20%, 10 of 50 g', 'Carbs: 30%, 60 of 200 g']);
 
   // A snack by its calories.
   await page.getByRole('link', { name: 'ADD MACROS' }).tap();
   await page.getByText('Calorie', { exact: true }).tap();
   await fill(page, { Description: 'Banana', Calories: '105' });
   await page.getByRole('button', { name: 'SAVE' }).tap();
-  await expect.poll(() => food(page)).toEqual([expect.stringMatching(/Porridge.*412 kcal/), expect.stringMatching(/Banana.*105 kcal/)]);
+  await expect
+    .poll(() => food(page))
+    .toEqual([expect.stringMatching(/Porridge.*412 kcal/), expect.stringMatching(/Banana.*105 kcal/)]);
   await page.getByText('517 kcal', { exact: true }).waitFor();
   await page.getByText('Macro', { exact: true }).tap();
 
@@ -70,9 +83,14 @@ test('MACRO-22 MACRO-26 TARGET-04 METRIC-12 METRIC-20 HOME-05 NUTR-02 a day of f
     await page.getByText(longDay(addDays(day, -back))).waitFor();
   }
   const isWhole = async () => {
-    await expect.poll(() => rings(page)).toEqual(['Protein: 21%, 20.5 of 100 g', 'Fats: 20%, 10 of 50 g', 'Carbs: 30%, 60 of 200 g']);
+    await expect
+      .poll(() => rings(page))
+      .toEqual(['Protein: 21%, 20.5 of 100 g', 'Fats: 20%, 10 of 50 g', 'Carbs: 30%, 60 of 200 g']);
     expect(await food(page)).toHaveLength(2);
-    expect([await metric(page, 'Weight').inputValue(), await metric(page, 'Waist').inputValue()]).toEqual(['182.45', '33.5']);
+    expect([await metric(page, 'Weight').inputValue(), await metric(page, 'Waist').inputValue()]).toEqual([
+      '182.45',
+      '33.5',
+    ]);
   };
   await isWhole();
 
@@ -95,7 +113,13 @@ test('MACRO-22 MACRO-26 TARGET-04 METRIC-12 METRIC-20 HOME-05 NUTR-02 a day of f
 
 test('MACRO-12 MACRO-24 METRIC-07 METRIC-09 METRIC-10 food and metrics with the keyboard alone', async () => {
   const kim = await member();
-  await kim.rest('POST', '/api/macros', { description: 'Lentil soup', protein: 18, fats: 6.5, carbs: 40, date: addDays(today('UTC'), -1) });
+  await kim.rest('POST', '/api/macros', {
+    description: 'Lentil soup',
+    protein: 18,
+    fats: 6.5,
+    carbs: 40,
+    date: addDays(today('UTC'), -1),
+  });
   await kim.rest('POST', '/api/custom-metric-fields', { fieldName: 'Waist', unit: 'in' });
   const page = await visit('/home', { as: kim, size: desktop });
   await page.getByText('No food logged today').waitFor();
@@ -160,7 +184,9 @@ test('MACRO-13 a reload half way through an entry loses nothing', async () => {
   await fill(page, { Carbs: '1' });
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByText('Macros added successfully!').waitFor();
-  expect((await eve.rest('GET', '/api/macros/date/2026-03-02')).body).toMatchObject([{ description: 'Half a lunch', protein: 7.5, fats: 2, carbs: 1, calories: null }]);
+  expect((await eve.rest('GET', '/api/macros/date/2026-03-02')).body).toMatchObject([
+    { description: 'Half a lunch', protein: 7.5, fats: 2, carbs: 1, calories: null },
+  ]);
 });
 
 /** A person whose 2nd of March 2026 is full, with names that are hard on a layout. */
@@ -168,9 +194,23 @@ async function richDay(): Promise<Member> {
   const ada = await member();
   const date = '2026-03-02';
   await ada.rest('POST', '/api/macro-targets', { proteinTarget: 100, fatsTarget: 50, carbsTarget: 200 });
-  await ada.rest('POST', '/api/macros', { description: 'Donaudampfschifffahrtsgesellschaftskapitänsfrühstück', protein: 1234.5, fats: 1234.5, carbs: 1234.5, date });
-  await ada.rest('POST', '/api/macros', { description: 'Snack', protein: 0, fats: 0, carbs: 0, calories: 99_999.9, date });
-  for (const fieldName of ['Waist', 'Donaudampfschifffahrtsgesellschaftskapitänstaille']) await ada.rest('POST', '/api/custom-metric-fields', { fieldName, unit: 'count' });
+  await ada.rest('POST', '/api/macros', {
+    description: 'Donaudampfschifffahrtsgesellschaftskapitänsfrühstück',
+    protein: 1234.5,
+    fats: 1234.5,
+    carbs: 1234.5,
+    date,
+  });
+  await ada.rest('POST', '/api/macros', {
+    description: 'Snack',
+    protein: 0,
+    fats: 0,
+    carbs: 0,
+    calories: 99_999.9,
+    date,
+  });
+  for (const fieldName of ['Waist', 'Donaudampfschifffahrtsgesellschaftskapitänstaille'])
+    await ada.rest('POST', '/api/custom-metric-fields', { fieldName, unit: 'count' });
   await ada.rest('POST', '/api/metrics', { date: '2026-03-01', weight: 999.99 });
   await ada.rest('POST', '/api/metrics', { date, weight: 182.4, customFields: { Waist: 99_999_999.99 } });
   return ada;
@@ -187,7 +227,9 @@ const places: [path: string, prepare?: (page: Page) => Promise<void>][] = [
     },
   ],
   ['/add-macros?date=2026-03-02', (page) => page.getByRole('button', { name: 'SAVE' }).click()],
-  ['/add-macros?date=2026-03-02&edit=0198c5c0-0000-7000-8000-000000000000&description=Snack&protein=0&fats=0&carbs=0&calories=250'],
+  [
+    '/add-macros?date=2026-03-02&edit=0198c5c0-0000-7000-8000-000000000000&description=Snack&protein=0&fats=0&carbs=0&calories=250',
+  ],
   ['/add-metric?date=2026-03-02', (page) => page.getByRole('button', { name: 'ADD METRIC' }).click()],
 ];
 

@@ -18,6 +18,8 @@ test('the page of the API holds on a small phone and on a desk, light and dark, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(desktop.width);
   await page.setViewportSize(smallPhone);
   // All calls are drawn alike: those that are open stand for the others.
-  await page.evaluate(() => document.querySelectorAll('main details:not([open])').forEach((closed, index) => index > 8 && closed.remove()));
+  await page.evaluate(() =>
+    document.querySelectorAll('main details:not([open])').forEach((closed, index) => index > 8 && closed.remove()),
+  );
   await expectAccessible(page, [smallPhone]);
 });

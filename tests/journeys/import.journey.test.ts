@@ -8,7 +8,15 @@ import { tabTo } from '#tests/support/keyboard.ts';
 import { member } from '#tests/support/kit.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
-const page = (content: string, date: string) => ({ id: randomUUID(), date, content, version: 1, timezone: 'UTC', createdAt: at, updatedAt: at });
+const page = (content: string, date: string) => ({
+  id: randomUUID(),
+  date,
+  content,
+  version: 1,
+  timezone: 'UTC',
+  createdAt: at,
+  updatedAt: at,
+});
 
 test('PROF-07 an archive is chosen, looked through, brought in and undone, with the keyboard', async () => {
   const ann = await member();
@@ -17,7 +25,9 @@ test('PROF-07 an archive is chosen, looked through, brought in and undone, with 
   const choose = screen.getByRole('button', { name: importTexts.choose });
   await choose.waitFor();
 
-  await screen.locator('input[type=file]').setInputFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip at all') });
+  await screen
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip at all') });
   await screen.getByText(importTexts.broken).waitFor();
 
   const archive = await zipOf({
@@ -25,7 +35,9 @@ test('PROF-07 an archive is chosen, looked through, brought in and undone, with 
     progress: [{ id: randomUUID(), goalType: 'cardio', progressValue: 150, entryDate: '2026-03-02', createdAt: at }],
     account: [{ username: 'eve' }],
   });
-  await screen.locator('input[type=file]').setInputFiles({ name: 'everystep-2026-03-02.zip', mimeType: 'application/zip', buffer: archive });
+  await screen
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'everystep-2026-03-02.zip', mimeType: 'application/zip', buffer: archive });
   await screen.getByRole('row', { name: 'Journal 1 0 1' }).waitFor();
   await screen.getByText('One entry stays out').click();
   await screen.getByText(/^progress\.json, entry 1, progressValue: /).waitFor();
@@ -52,10 +64,17 @@ test('PROF-07 an archive is chosen, looked through, brought in and undone, with 
 });
 
 async function shots(screen: Awaited<ReturnType<typeof visit>>, name: string): Promise<void> {
-  for (const size of [{ width: 390, height: 844 }, { width: 1440, height: 900 }]) for (const colorScheme of ['light', 'dark'] as const) {
-    await screen.setViewportSize(size);
-    await screen.emulateMedia({ colorScheme });
-    await screen.waitForTimeout(400);
-    await screen.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}-${colorScheme}.png`, fullPage: true });
-  }
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await screen.setViewportSize(size);
+      await screen.emulateMedia({ colorScheme });
+      await screen.waitForTimeout(400);
+      await screen.screenshot({
+        path: `${process.env.SHOTS}/${name}-${size.width}-${colorScheme}.png`,
+        fullPage: true,
+      });
+    }
 }

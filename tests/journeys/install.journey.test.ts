@@ -10,7 +10,10 @@ import { startProxy } from '#tests/support/proxy.ts';
 const kept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
   });
 
 /** Every address in every cache of the page's origin. */
@@ -24,7 +27,10 @@ const cached = (page: Page) =>
 const offer = (page: Page) =>
   page.evaluate(() => {
     const prompted = Promise.withResolvers<{ outcome: string }>();
-    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: () => prompted.promise, userChoice: prompted.promise });
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => prompted.promise,
+      userChoice: prompted.promise,
+    });
     Object.assign(globalThis, { endPrompt: () => prompted.resolve({ outcome: 'accepted' }) });
     dispatchEvent(event);
     return event.defaultPrevented;
@@ -39,10 +45,17 @@ test('INSTALL-01 INSTALL-02 Chromium finds the app installable, as a window of i
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   const manifest = await chromium.send('Page.getAppManifest');
   expect(manifest.errors).toEqual([]);
-  const { display, name, start_url, icons, screenshots } = JSON.parse(manifest.data!) as Record<string, never> & { icons: { src: string; purpose: string }[]; screenshots: { src: string }[] };
+  const { display, name, start_url, icons, screenshots } = JSON.parse(manifest.data!) as Record<string, never> & {
+    icons: { src: string; purpose: string }[];
+    screenshots: { src: string }[];
+  };
   expect({ display, name, start_url }).toEqual({ display: 'standalone', name: 'Everystep', start_url: '/' });
   expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
-  for (const { src } of [...icons, ...screenshots]) expect([src, (await page.request.get(src)).headers()['content-type']]).toEqual([src, expect.stringMatching(/^image\//)]);
+  for (const { src } of [...icons, ...screenshots])
+    expect([src, (await page.request.get(src)).headers()['content-type']]).toEqual([
+      src,
+      expect.stringMatching(/^image\//),
+    ]);
 });
 
 test('INSTALL-04 INSTALL-08 INSTALL-09 the dialog comes by itself and leads through the browser’s prompt, by keyboard', async () => {
@@ -109,15 +122,24 @@ test('SHELL-03 a visitor without a connection still gets the landing page', asyn
 
 test('AUTH-38 the service worker keeps the app’s own files and nothing of a person; signing out wipes the rest', async () => {
   const ada = await member();
-  await ada.rest('POST', '/api/activities', { activityType: 'walking', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T08:00:00Z' });
+  await ada.rest('POST', '/api/activities', {
+    activityType: 'walking',
+    startTime: '2026-03-02T07:00:00Z',
+    endTime: '2026-03-02T08:00:00Z',
+  });
   const page = await visit('/home?date=2026-03-02', { serviceWorker: true, size: desktop });
   await page.waitForURL('**/login?*');
   await kept(page);
   await page.getByLabel('Username or email').fill(ada.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(ada.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('main').getByRole('link', { name: /Walking/ }).waitFor();
-  await page.evaluate(() => Promise.all(['/api/user', '/api/activities/date/2026-03-02', '/healthz'].map((path) => fetch(path))));
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Walking/ })
+    .waitFor();
+  await page.evaluate(() =>
+    Promise.all(['/api/user', '/api/activities/date/2026-03-02', '/healthz'].map((path) => fetch(path))),
+  );
   const paths = await cached(page);
   expect(paths.filter((path) => !/^\/assets\/[^/]+\.(js|css|woff2)$/.test(path))).toEqual(['/index.html']);
   expect(paths.length).toBeGreaterThan(10);
@@ -130,13 +152,23 @@ test('AUTH-38 the service worker keeps the app’s own files and nothing of a pe
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  await expect.poll(() => page.evaluate(async () => [Object.keys(localStorage), Object.keys(sessionStorage), (await caches.keys()).filter((name) => !name.startsWith('workbox-precache'))])).toEqual([[], [], []]);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        Object.keys(localStorage),
+        Object.keys(sessionStorage),
+        (await caches.keys()).filter((name) => !name.startsWith('workbox-precache')),
+      ]),
+    )
+    .toEqual([[], [], []]);
 });
 
 test('a new version is announced, waits for the person, and takes over when they agree', async () => {
   let version = 1;
   const { url } = await gateway();
-  const proxy = await startProxy(url, (path, body) => (path === '/sw.js' ? Buffer.concat([body, Buffer.from(`\n// version ${version}`)]) : body));
+  const proxy = await startProxy(url, (path, body) =>
+    path === '/sw.js' ? Buffer.concat([body, Buffer.from(`\n// version ${version}`)]) : body,
+  );
   onTestFinished(proxy.stop);
   const page = await visit('/login', { serviceWorker: true });
   await page.goto(`${proxy.url}/login`);

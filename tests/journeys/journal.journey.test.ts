@@ -7,7 +7,8 @@ import { member, type Member } from '#tests/support/kit.ts';
 
 const date = '2026-03-02';
 const area = (page: Page) => page.getByRole('textbox', { name: 'Journal' });
-const write = (person: Member, day: string, content: string) => person.rest('POST', '/api/journal-entries', { content, date: day });
+const write = (person: Member, day: string, content: string) =>
+  person.rest('POST', '/api/journal-entries', { content, date: day });
 const stored = async (person: Member) => (await person.rest('GET', `/api/journal-entries/date/${date}`)).body.content;
 
 test('JRNL-02 JRNL-05 JRNL-07 JRNL-08 JRNL-14 a page is written, reloaded half way, saved, edited from a second browser, and found again', async () => {
@@ -76,7 +77,10 @@ test('BLOG-07 BLOG-32 three skeletons stand in while the feed is on its way', as
   await expect.poll(() => skeletons.count()).toBe(3);
   expect(await page.getByRole('main').textContent()).toContain('Loading...');
   arrival.resolve();
-  await page.getByRole('link', { name: /Read more/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /Read more/ })
+    .first()
+    .waitFor();
   expect(await skeletons.count()).toBe(0);
 });
 
@@ -84,7 +88,13 @@ test('JRNL-02 BLOG-33 no accessibility violation in journal and blog, and nothin
   const ada = await member();
   await write(ada, date, `Donaudampfschifffahrtsgesellschaftskapitänsfrühstück${'m'.repeat(200)}\n\nand more`);
   const page = await visit('/healthz', { as: ada });
-  for (const path of [`/journal-entry?date=${date}`, '/journal-history', '/blog-feed', '/blog-post?post=wearables.md', '/blog-post']) {
+  for (const path of [
+    `/journal-entry?date=${date}`,
+    '/journal-history',
+    '/blog-feed',
+    '/blog-post?post=wearables.md',
+    '/blog-post',
+  ]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByText('Loading...').waitFor({ state: 'detached' });
@@ -109,17 +119,23 @@ test('two tabs on one day keep both texts, also over reloads, and put them toget
   // A third tab is shown what both left, and writes over neither.
   const three = await one.context().newPage();
   await three.goto(`/journal-entry?date=${date}`);
-  await expect.poll(async () => (await area(three).inputValue()).split('\n\n').toSorted()).toEqual(['Written in the first tab', 'Written in the second tab']);
+  await expect
+    .poll(async () => (await area(three).inputValue()).split('\n\n').toSorted())
+    .toEqual(['Written in the first tab', 'Written in the second tab']);
   await area(three).fill('Something else');
   await three.close();
   await one.reload();
   await expect.poll(() => area(one).inputValue()).toBe('Written in the first tab');
   await two.close();
   await one.getByRole('button', { name: 'Put both together' }).click();
-  await expect.poll(async () => (await area(one).inputValue()).split('\n\n').toSorted()).toEqual(['Something else', 'Written in the first tab', 'Written in the second tab']);
+  await expect
+    .poll(async () => (await area(one).inputValue()).split('\n\n').toSorted())
+    .toEqual(['Something else', 'Written in the first tab', 'Written in the second tab']);
   await one.getByRole('button', { name: 'SAVE' }).click();
   await one.getByText('Journal entry saved successfully!').waitFor();
-  expect(await one.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('journal_draft')))).toEqual([]);
+  expect(await one.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('journal_draft')))).toEqual(
+    [],
+  );
 });
 
 test('JRNL-12 offline the page says so, and whether a copy is here; it goes on by itself', async () => {
@@ -136,7 +152,9 @@ test('JRNL-12 offline the page says so, and whether a copy is here; it goes on b
     history.pushState(null, '', path);
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/journal-entry?date=${date}`);
-  await page.getByText('You’re offline. What you type is kept on this device; save it when you’re connected again.').waitFor();
+  await page
+    .getByText('You’re offline. What you type is kept on this device; save it when you’re connected again.')
+    .waitFor();
   await page.getByText('This is the copy that this device kept.').waitFor();
   expect(await area(page).inputValue()).toBe('Known here');
   if (process.env.SHOTS) await shots(page, 'journal-offline');
@@ -152,9 +170,10 @@ test('JRNL-12 offline the page says so, and whether a copy is here; it goes on b
 });
 
 async function shots(page: Page, name: string): Promise<void> {
-  for (const size of [phone, { width: 820, height: 1180 }, desktop]) for (const colorScheme of ['light', 'dark'] as const) {
-    await page.setViewportSize(size);
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}-${colorScheme}.png` });
-  }
+  for (const size of [phone, { width: 820, height: 1180 }, desktop])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size);
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}-${colorScheme}.png` });
+    }
 }

@@ -24,7 +24,10 @@ test('LAND-05 Learn More brings the features into view, below the header, and re
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('All of it in plain words');
 });
 
-test.each([['light', phone], ['dark', desktop]] as const)(
+test.each([
+  ['light', phone],
+  ['dark', desktop],
+] as const)(
   'LAND-06 the landing page holds (%s, %o): nothing sticks out, every picture arrives, no accessibility violation',
   async (scheme, size) => {
     const page = await visit('/', { size, scheme });
@@ -39,12 +42,17 @@ test.each([['light', phone], ['dark', desktop]] as const)(
   },
 );
 
-test.each([['light', { width: 320, height: 568 }], ['dark', desktop]] as const)('SHELL-02 the installed app’s landing holds (%s, %o)', async (scheme, size) => {
+test.each([
+  ['light', { width: 320, height: 568 }],
+  ['dark', desktop],
+] as const)('SHELL-02 the installed app’s landing holds (%s, %o)', async (scheme, size) => {
   const page = await visit('/', { size, scheme });
   await installed(page);
   const signIn = page.getByRole('link', { name: 'Sign In' });
   await signIn.waitFor();
-  expect(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([size.width, size.height]);
+  expect(
+    await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]),
+  ).toEqual([size.width, size.height]);
   await expectAccessible(page, [size]);
   await tabTo(page, 'Sign In');
   await page.keyboard.press('Enter');
@@ -57,7 +65,8 @@ test('SHELL-03 the landing page stands before its code: readable without scripts
   expect(answer).toContain('<h1');
   expect(answer).not.toMatch(/<script>|\son\w+=/);
   const drawn = await page.getByRole('heading', { level: 1 }).elementHandle();
-  const isAlive = () => page.evaluate((heading) => Object.keys(heading!).some((key) => key.startsWith('__reactProps')), drawn);
+  const isAlive = () =>
+    page.evaluate((heading) => Object.keys(heading!).some((key) => key.startsWith('__reactProps')), drawn);
   await expect.poll(isAlive).toBe(true);
   // The same node, not one like it.
   expect(await drawn!.evaluate((heading) => heading.isConnected)).toBe(true);
@@ -70,7 +79,8 @@ test('SHELL-01 a member never sees the landing page, whose HTML comes first', as
     Object.assign(globalThis, { seen: false });
     const look = () => {
       const heading = document.querySelector('h1');
-      if (heading?.textContent?.startsWith('Big changes') && heading.checkVisibility()) Object.assign(globalThis, { seen: true });
+      if (heading?.textContent?.startsWith('Big changes') && heading.checkVisibility())
+        Object.assign(globalThis, { seen: true });
       requestAnimationFrame(look);
     };
     look();

@@ -4,17 +4,24 @@ import homeDocument from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { member, rest } from '#tests/support/kit.ts';
 
-const follows = (page: Page) => page.waitForResponse((answer) => answer.headers()['content-type']?.includes('event-stream') ?? false);
+const follows = (page: Page) =>
+  page.waitForResponse((answer) => answer.headers()['content-type']?.includes('event-stream') ?? false);
 
 test('what one device logs shows on the other without a reload, there and on the way back to it', async () => {
   const ann = await member();
   const { body } = await rest('POST', '/api/login', { usernameOrEmail: ann.username, password: ann.password });
-  const [desk, pocket] = await Promise.all([visit('/home', { as: ann }), visit('/home', { as: { ...ann, token: body.token }, size: phone })]);
+  const [desk, pocket] = await Promise.all([
+    visit('/home', { as: ann }),
+    visit('/home', { as: { ...ann, token: body.token }, size: phone }),
+  ]);
   await Promise.all([desk, pocket].map(follows));
   const date = Temporal.Now.plainDateISO('UTC').toString();
   const meal = { description: 'Lentil soup', protein: 20, fats: 10, carbs: 40, date };
   const saved = await desk.evaluate(async (sent) => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('authToken')}`,
+      'content-type': 'application/json',
+    };
     return (await fetch('/api/macros', { method: 'POST', headers, body: JSON.stringify(sent) })).status;
   }, meal);
   expect(saved).toBe(201);
@@ -22,14 +29,20 @@ test('what one device logs shows on the other without a reload, there and on the
 
   // Who writes in the app knows it already and does not ask for the day again (the days beside it may show it, too).
   const asked: string[] = [];
-  desk.on('request', (request) => request.url().endsWith('/graphql') && asked.push(dayAskedFor(request.postData() ?? '{}')));
+  desk.on(
+    'request',
+    (request) => request.url().endsWith('/graphql') && asked.push(dayAskedFor(request.postData() ?? '{}')),
+  );
   await desk.getByLabel('Weight').fill('151');
   await desk.getByLabel('Weight').press('Tab');
   await expect.poll(() => pocket.getByLabel('Weight').inputValue()).toBe('151');
   expect(asked).not.toContain(date);
 
   // Elsewhere in the app nothing is shown of the day, yet the way back shows what happened meanwhile.
-  await pocket.getByRole('link', { name: /journal/i }).first().click();
+  await pocket
+    .getByRole('link', { name: /journal/i })
+    .first()
+    .click();
   await pocket.waitForURL(/journal/);
   expect((await ann.rest('POST', '/api/macros', { ...meal, description: 'Apple pie' })).status).toBe(201);
   await desk.getByText('Apple pie').waitFor();

@@ -21,11 +21,16 @@ const card = (page: Page) => page.getByRole('region', { name: 'Membership' });
 
 /** The provider's word may come a moment after the browser. */
 async function profileSays(page: Page, words: string): Promise<void> {
-  await expect.poll(async () => {
-    await page.goto('/profile');
-    await card(page).waitFor();
-    return card(page).innerText();
-  }, { timeout: 40_000 }).toContain(words);
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/profile');
+        await card(page).waitFor();
+        return card(page).innerText();
+      },
+      { timeout: 40_000 },
+    )
+    .toContain(words);
 }
 
 test('MEMB-07 MEMB-21 MEMB-22 MEMB-25 MEMB-29 MEMB-30 SHELL-19 somebody upgrades on a phone, downgrades at the portal and cancels', async () => {

@@ -16,7 +16,9 @@ async function withPhotos(days: Record<string, number>): Promise<Member> {
   const someone = await member();
   await someone.rest('PUT', '/api/user/photos-pin', { enabled: false });
   for (const [date, count] of Object.entries(days)) {
-    const files = await Promise.all(Array.from({ length: count }, (_, index) => jpeg(`p${index}.jpg`, { width: 300, height: 400 })));
+    const files = await Promise.all(
+      Array.from({ length: count }, (_, index) => jpeg(`p${index}.jpg`, { width: 300, height: 400 })),
+    );
     expect((await sendPhotos(someone, files, { date })).status).toBe(201);
   }
   return someone;
@@ -58,7 +60,9 @@ test('PHOTO-06 PHOTO-11 PHOTO-22 PHOTO-26 twelve JPEGs and a WebP are uploaded, 
   const page = await visit('/photos', { as: someone, size: phone, touch: true });
   await page.getByText('No photos yet').waitFor();
   const plain = await Promise.all(Array.from({ length: 9 }, (_, index) => jpeg(`plain${index}.jpg`)));
-  const files = [await jpegWithPlace(), await jpegOnItsSide(), await jpegOf40Megapixels(), ...plain, await webp()].map(asFile);
+  const files = [await jpegWithPlace(), await jpegOnItsSide(), await jpegOf40Megapixels(), ...plain, await webp()].map(
+    asFile,
+  );
   await page.getByRole('button', { name: 'ADD PHOTOS' }).tap();
   await page.locator('input[type=file][multiple]').setInputFiles(files);
   // The camera wrote 2 January into one of them; that date is offered.
@@ -91,9 +95,14 @@ test('PHOTO-22 PHOTO-26 thirty photos resume by themselves after the network dro
     await page.context().setOffline(true);
     await route.abort('connectionreset');
   });
-  await page.locator('input[type=file][multiple]').setInputFiles(Array.from({ length: 30 }, (_, index) => asFile({ name: `p${index}.jpg`, type, bytes })));
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles(Array.from({ length: 30 }, (_, index) => asFile({ name: `p${index}.jpg`, type, bytes })));
   await page.getByRole('button', { name: 'UPLOAD 30 PHOTOS' }).click();
-  await page.getByText(/^No connection to Everystep\. Your photos stay chosen/).first().waitFor({ state: 'attached' });
+  await page
+    .getByText(/^No connection to Everystep\. Your photos stay chosen/)
+    .first()
+    .waitFor({ state: 'attached' });
   await expectAccessible(page);
   await page.context().setOffline(false);
   await page.getByText('Photos uploaded successfully!').waitFor({ timeout: 60_000 });
@@ -105,7 +114,13 @@ test('PHOTO-13 PHOTO-14 PHOTO-16 PHOTO-18 PHOTO-21 the viewer by keyboard and by
   const page = await visit('/photos', { as: someone, size: phone, touch: true });
   await tiles(page).nth(1).tap();
   await viewer(page).getByText('Photo 2 of 3').waitFor();
-  await expect.poll(() => viewer(page).getByRole('img', { name: /^Progress photo 2/ }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await expect
+    .poll(() =>
+      viewer(page)
+        .getByRole('img', { name: /^Progress photo 2/ })
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    )
+    .toBe(300);
   await expect.poll(() => viewer(page).getByRole('status', { name: 'Loading photo' }).count()).toBe(0);
   const box = (await viewer(page).boundingBox())!;
   expect(box.width).toBeLessThanOrEqual(phone.width * 0.98);
@@ -124,7 +139,9 @@ test('PHOTO-13 PHOTO-14 PHOTO-16 PHOTO-18 PHOTO-21 the viewer by keyboard and by
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await viewer(page).waitFor({ state: 'hidden' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Photo 2 of 3/);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/^Photo 2 of 3/);
 });
 
 test('PHOTO-20 PHOTO-28 a photo is deleted with the keyboard, after a question', async () => {
@@ -154,7 +171,8 @@ test('CMP-03 CMP-05 CMP-06 CMP-07 CMP-08 two dates are compared: wheel, drag, pi
   const dialog = page.getByRole('dialog', { name: 'Compare photos' });
   const panes = dialog.getByRole('group', { name: /^Photo of/ });
   await panes.first().waitFor();
-  const places = () => panes.locator('img').evaluateAll((images) => images.map((image) => getComputedStyle(image).transform));
+  const places = () =>
+    panes.locator('img').evaluateAll((images) => images.map((image) => getComputedStyle(image).transform));
   const figure = dialog.locator('output').first();
   const start = await places();
   await expectAccessible(page);
@@ -177,9 +195,13 @@ test('CMP-03 CMP-05 CMP-06 CMP-07 CMP-08 two dates are compared: wheel, drag, pi
   expect(await places()).toEqual(['matrix(1, 0, 0, 1, 40, 25)', 'matrix(1, 0, 0, 1, 40, 25)']);
 
   const fingers = await page.context().newCDPSession(page);
-  const apart = (half: number) => [{ x: middle.x - half, y: middle.y, id: 1 }, { x: middle.x + half, y: middle.y, id: 2 }];
+  const apart = (half: number) => [
+    { x: middle.x - half, y: middle.y, id: 1 },
+    { x: middle.x + half, y: middle.y, id: 2 },
+  ];
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: apart(20) });
-  for (const half of [25, 30, 40]) await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: apart(half) });
+  for (const half of [25, 30, 40])
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: apart(half) });
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(async () => Number((await figure.innerText()).replace('%', ''))).toBeGreaterThan(150);
   expect(new Set(await places()).size).toBe(1);
@@ -193,7 +215,11 @@ test('CMP-03 CMP-05 CMP-06 CMP-07 CMP-08 two dates are compared: wheel, drag, pi
   await dialog.getByText('Overlay').tap();
   const slider = dialog.getByRole('slider', { name: /^Opacity/ });
   await slider.fill('20');
-  await expect.poll(() => dialog.getByRole('img', { name: 'March 1st, 2026' }).evaluate((image) => getComputedStyle(image).opacity)).toBe('0.2');
+  await expect
+    .poll(() =>
+      dialog.getByRole('img', { name: 'March 1st, 2026' }).evaluate((image) => getComputedStyle(image).opacity),
+    )
+    .toBe('0.2');
 });
 
 test('PHOTO-23 PHOTO-24 photos are dropped on Home and pasted, and stay locked until the PIN is entered', async () => {
@@ -202,12 +228,22 @@ test('PHOTO-23 PHOTO-24 photos are dropped on Home and pasted, and stay locked u
   const card = page.getByRole('region', { name: 'Progress Photos' });
   await card.waitFor();
   const hand = async (event: 'drop' | 'paste', image: TestImage) =>
-    page.evaluate(({ event, bytes, name, type }) => {
-      const data = new DataTransfer();
-      data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }));
-      window.dispatchEvent(event === 'drop' ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }) : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    }, { event, name: image.name, type: image.type, bytes: image.bytes.toString('base64') });
-  for (const [event, count] of [['drop', 1], ['paste', 2]] as const) {
+    page.evaluate(
+      ({ event, bytes, name, type }) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }));
+        window.dispatchEvent(
+          event === 'drop'
+            ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      },
+      { event, name: image.name, type: image.type, bytes: image.bytes.toString('base64') },
+    );
+  for (const [event, count] of [
+    ['drop', 1],
+    ['paste', 2],
+  ] as const) {
     await hand(event, await jpeg(`${event}.jpg`));
     await page.getByRole('button', { name: 'UPLOAD 1 PHOTO' }).click();
     await expect.poll(() => card.getByRole('button', { name: /^Open photo/ }).count()).toBe(count);
@@ -238,15 +274,27 @@ test('PHOTO-06 PHOTO-08 an album of 5,000 photos opens by the page, draws only w
   expect(await groups.count()).toBeLessThan(25);
   // The oldest of the 625 dates.
   const last = page.getByRole('heading', { name: 'June 15th, 2024' });
-  await expect.poll(async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    return last.count();
-  }, { timeout: 150_000, interval: 150 }).toBe(1);
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        return last.count();
+      },
+      { timeout: 150_000, interval: 150 },
+    )
+    .toBe(1);
   expect(await groups.count()).toBeLessThan(25);
 });
 
 test('a step back to the photos finds them scrolled as they were left', async () => {
-  const someone = await withPhotos({ '2026-03-01': 2, '2026-03-02': 2, '2026-03-03': 2, '2026-03-04': 2, '2026-03-05': 2, '2026-03-06': 2 });
+  const someone = await withPhotos({
+    '2026-03-01': 2,
+    '2026-03-02': 2,
+    '2026-03-03': 2,
+    '2026-03-04': 2,
+    '2026-03-05': 2,
+    '2026-03-06': 2,
+  });
   const page = await visit('/photos', { as: someone, size: { width: 390, height: 500 } });
   await tiles(page).first().waitFor();
   await page.waitForFunction(() => document.documentElement.scrollHeight - innerHeight >= 600);

@@ -32,5 +32,10 @@ test('the report keeps nobody out, and on paper there is the sheet alone, on one
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.getByRole('banner').isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false);
-  expect(await sheet.evaluate((node) => [getComputedStyle(node).color, getComputedStyle(document.documentElement).backgroundColor])).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  expect(
+    await sheet.evaluate((node) => [
+      getComputedStyle(node).color,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]),
+  ).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });

@@ -63,10 +63,20 @@ test('SHELL-49 SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55 SHELL-56 SH
   await page.keyboard.press('Enter');
   const menu = page.getByRole('dialog');
   await menu.getByRole('link', { name: 'Feedback' }).waitFor();
-  const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  const links = await menu
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(links).toEqual([
-    ['Dashboard', '/home'], ['Blog', '/blog-feed'], ['Goals', '/goals'], ['Nutrition', '/nutrition'], ['Workouts', '/workouts'],
-    ['Sleep', '/sleep'], ['Photos', '/photos'], ['Journal', '/journal-history'], ['Progress', '/progress'], ['Feedback', '/feedback'],
+    ['Dashboard', '/home'],
+    ['Blog', '/blog-feed'],
+    ['Goals', '/goals'],
+    ['Nutrition', '/nutrition'],
+    ['Workouts', '/workouts'],
+    ['Sleep', '/sleep'],
+    ['Photos', '/photos'],
+    ['Journal', '/journal-history'],
+    ['Progress', '/progress'],
+    ['Feedback', '/feedback'],
   ]);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
@@ -113,14 +123,30 @@ test('SHELL-41 a signed-out visitor of a private screen signs in and arrives the
 
 test('no screen has an accessibility violation', { timeout: 300_000 }, async () => {
   const ada = await member();
-  await ada.rest('POST', '/api/activities', { activityType: 'sleep', startTime: '2026-03-01T22:00:00Z', endTime: '2026-03-02T06:00:00Z' });
+  await ada.rest('POST', '/api/activities', {
+    activityType: 'sleep',
+    startTime: '2026-03-01T22:00:00Z',
+    endTime: '2026-03-02T06:00:00Z',
+  });
   await ada.rest('POST', '/api/custom-activities', { name: 'rowing' });
   const visitors = ['/', '/login', '/register', '/no-such-page'];
   const members = [
-    '/home?date=2026-03-02', '/home', '/add-activity', '/select-activity', '/profile', '/onboarding',
-    '/goals', '/add-goal', '/progress', '/workouts', '/subscription/success?session_id=x',
+    '/home?date=2026-03-02',
+    '/home',
+    '/add-activity',
+    '/select-activity',
+    '/profile',
+    '/onboarding',
+    '/goals',
+    '/add-goal',
+    '/progress',
+    '/workouts',
+    '/subscription/success?session_id=x',
   ];
-  for (const [paths, as] of [[visitors, undefined], [members, ada]] as const) {
+  for (const [paths, as] of [
+    [visitors, undefined],
+    [members, ada],
+  ] as const) {
     const page = await visit('/healthz', { as });
     for (const path of paths) {
       await page.goto(path);

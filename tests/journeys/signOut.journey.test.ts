@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { phone, visit } from '#tests/support/browser.ts';
 import { member, rest } from '#tests/support/kit.ts';
 
-const isAlive = async (token: string) => (await rest('GET', '/api/user', undefined, { authorization: `Bearer ${token}` })).status === 200;
+const isAlive = async (token: string) =>
+  (await rest('GET', '/api/user', undefined, { authorization: `Bearer ${token}` })).status === 200;
 
 test('B6 signing out without a connection ends the session when it is back, after a reload and with somebody else signed in', async () => {
   const [ada, bob] = [await member({ firstName: 'Ada' }), await member({ firstName: 'Bob' })];

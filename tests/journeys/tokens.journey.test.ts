@@ -20,7 +20,9 @@ test('a token is made, kept and revoked with the keyboard alone, and the page ke
 
   const secret = page.getByLabel('The token Watch');
   await secret.waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('The token Watch');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('The token Watch');
   const authorization = `Bearer ${await secret.inputValue()}`;
   expect((await rest('GET', '/api/activities', undefined, { authorization })).status).toBe(200);
   await expectAccessible(page, [desktop]);

@@ -44,12 +44,19 @@ async function disconnect(page: Page, choice: string): Promise<void> {
 async function table(page: Page, path: string): Promise<[string, number][]> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Show table' }).tap();
-  const rows = await page.getByRole('table').locator('tbody tr').evaluateAll((all) => all.map((row) => [...row.children].map(({ textContent }) => textContent ?? '')));
-  return rows.map(([first = '', ...cells]) => [first, cells.reduce((sum, cell) => sum + (Number.parseFloat(cell) || 0), 0)]);
+  const rows = await page
+    .getByRole('table')
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map(({ textContent }) => textContent ?? '')));
+  return rows.map(([first = '', ...cells]) => [
+    first,
+    cells.reduce((sum, cell) => sum + (Number.parseFloat(cell) || 0), 0),
+  ]);
 }
 
 /** What the band measured, in minutes. */
-const minutes = (items: Map<string, { start: string; end: string }>) => [...items.values()].reduce((total, { start, end }) => total + (Date.parse(end) - Date.parse(start)) / 60_000, 0);
+const minutes = (items: Map<string, { start: string; end: string }>) =>
+  [...items.values()].reduce((total, { start, end }) => total + (Date.parse(end) - Date.parse(start)) / 60_000, 0);
 const sum = (rows: [string, number][]) => rows.reduce((total, [, number]) => total + number, 0);
 
 test('WEAR-01 WEAR-03 WEAR-04 a band is connected on a phone, read, disconnected keeping, connected again and disconnected deleting', async () => {
@@ -78,7 +85,11 @@ test('WEAR-01 WEAR-03 WEAR-04 a band is connected on a phone, read, disconnected
   await page.goto(`/home?date=${yesterday}`);
   await page.getByRole('link', { name: /^Walking/ }).waitFor();
   // What was kept is one's own and is not brought a second time.
-  expect((await activities(page)).map((row) => [row.split('\n')[0], row.includes('WHOOP')])).toEqual([['Sleep', false], ['Walking', true], ['Cycling', false]]);
+  expect((await activities(page)).map((row) => [row.split('\n')[0], row.includes('WHOOP')])).toEqual([
+    ['Sleep', false],
+    ['Walking', true],
+    ['Cycling', false],
+  ]);
 
   await page.goto('/integrations');
   await disconnect(page, 'Delete what came in');

@@ -4,10 +4,20 @@ import { callerAddress, readRanges } from '#gateway/kernel/callerAddress.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 
 /** What is counted for a call, and what was logged. */
-function countedAs(peer: string, forwarded?: string, proxies = ''): { address: string; lines: string[]; again: () => string } {
+function countedAs(
+  peer: string,
+  forwarded?: string,
+  proxies = '',
+): { address: string; lines: string[]; again: () => string } {
   const lines: string[] = [];
-  const kernel = { settings: { trustedProxies: readRanges(proxies) }, log: { warn: (_facts: object, line: string) => lines.push(line) } } as unknown as Kernel;
-  const request = { socket: { remoteAddress: peer }, headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) } } as unknown as IncomingMessage;
+  const kernel = {
+    settings: { trustedProxies: readRanges(proxies) },
+    log: { warn: (_facts: object, line: string) => lines.push(line) },
+  } as unknown as Kernel;
+  const request = {
+    socket: { remoteAddress: peer },
+    headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
+  } as unknown as IncomingMessage;
   return { address: callerAddress(kernel, request), lines, again: () => callerAddress(kernel, request) };
 }
 
@@ -23,11 +33,14 @@ test.each([
   ['10.1.2.3', '6.6.6.6, 203.0.113.9, 10.9.9.9', '10.0.0.0/8', '203.0.113.9'],
   ['10.1.2.3', '6.6.6.6, nonsense', '10.0.0.0/8', '10.1.2.3'],
   ['10.1.2.3', '203.0.113.9', '192.168.0.0/16', '10.1.2.3'],
-])('B4 a call from %s with X-Forwarded-For %s and TRUSTED_PROXIES %s counts as %s', (peer, forwarded, proxies, counted) => {
-  expect(countedAs(peer, forwarded, proxies).address).toBe(counted);
-});
+])(
+  'B4 a call from %s with X-Forwarded-For %s and TRUSTED_PROXIES %s counts as %s',
+  (peer, forwarded, proxies, counted) => {
+    expect(countedAs(peer, forwarded, proxies).address).toBe(counted);
+  },
+);
 
-test('B4 X-Forwarded-For from a peer that is not trusted is said once, without a stranger\'s address', () => {
+test("B4 X-Forwarded-For from a peer that is not trusted is said once, without a stranger's address", () => {
   const call = countedAs('10.1.2.3', '203.0.113.9');
   call.again();
   expect(call.lines).toEqual([expect.stringMatching(/X-Forwarded-For from 10\.1\.2\.3 is ignored.*TRUSTED_PROXIES/)]);

@@ -35,11 +35,40 @@ const food = { date: '2026-03-02', description: 'Oats', protein: 10, fats: 2, ca
 const goal = { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 7 };
 
 const creates: Record<string, Create> = {
-  activity: { path: '/api/activities', body: run, alike: { ...run, startTime: '2026-03-02T08:00:00+01:00', notes: '' }, other: { ...run, notes: 'uphill' }, edit: { ...run, notes: 'edited' } },
-  macros: { path: '/api/macros', body: food, alike: { ...food, protein: '10.0', description: ' Oats ' }, other: { ...food, protein: 11 }, edit: { ...food, protein: 12 } },
-  'custom activity': { path: '/api/custom-activities', body: { name: 'yoga' }, alike: { name: ' Yoga ' }, other: { name: 'rowing' }, remove: (ann, id) => ann.gql(RemoveCustom, { id: btoa(`CustomActivity:${id}`) }) },
-  'custom metric': { path: '/api/custom-metric-fields', body: { fieldName: 'Waist', unit: 'in' }, alike: { fieldName: ' Waist', unit: 'in' }, other: { fieldName: 'Hip', unit: 'in' } },
-  goal: { path: '/api/goals', body: goal, alike: { ...goal, targetValuePrimary: '7' }, other: { ...goal, targetValuePrimary: 8 }, remove: (ann, id) => ann.gql(DeleteGoal, { id: btoa(`Goal:${id}`) }) },
+  activity: {
+    path: '/api/activities',
+    body: run,
+    alike: { ...run, startTime: '2026-03-02T08:00:00+01:00', notes: '' },
+    other: { ...run, notes: 'uphill' },
+    edit: { ...run, notes: 'edited' },
+  },
+  macros: {
+    path: '/api/macros',
+    body: food,
+    alike: { ...food, protein: '10.0', description: ' Oats ' },
+    other: { ...food, protein: 11 },
+    edit: { ...food, protein: 12 },
+  },
+  'custom activity': {
+    path: '/api/custom-activities',
+    body: { name: 'yoga' },
+    alike: { name: ' Yoga ' },
+    other: { name: 'rowing' },
+    remove: (ann, id) => ann.gql(RemoveCustom, { id: btoa(`CustomActivity:${id}`) }),
+  },
+  'custom metric': {
+    path: '/api/custom-metric-fields',
+    body: { fieldName: 'Waist', unit: 'in' },
+    alike: { fieldName: ' Waist', unit: 'in' },
+    other: { fieldName: 'Hip', unit: 'in' },
+  },
+  goal: {
+    path: '/api/goals',
+    body: goal,
+    alike: { ...goal, targetValuePrimary: '7' },
+    other: { ...goal, targetValuePrimary: 8 },
+    remove: (ann, id) => ann.gql(DeleteGoal, { id: btoa(`Goal:${id}`) }),
+  },
 };
 
 let ann: Member;
@@ -47,37 +76,50 @@ beforeAll(async () => {
   ann = await member();
 });
 
-describe.each(Object.entries(creates))('B7 a client-made id of a new %s', (_name, { path, body, alike, other, edit, remove = (who, id) => who.rest('DELETE', `${path}/${id}`) }) => {
-  test('stands for one payload: the same returns the row as it is now, another is 409, and a deleted row stays deleted', async () => {
-    const id = randomUUID();
-    const post = async (payload: object) => {
-      const { status, body: told } = await ann.rest('POST', path, { ...payload, id });
-      return { status, id: told.id, code: told.code };
-    };
-    expect(await post(body)).toMatchObject({ status: 201, id });
-    expect(await post(alike)).toMatchObject({ status: 201, id });
-    expect(await post(other)).toMatchObject({ status: 409, code: 'CONFLICT' });
-    if (edit) {
-      expect((await ann.rest('PUT', `${path}/${id}`, edit)).status).toBe(200);
-      expect((await ann.rest('POST', path, { ...body, id })).body).toMatchObject({ id, ...(edit.notes ? { notes: edit.notes } : { protein: edit.protein }) });
-      expect(await post(edit)).toMatchObject({ status: 409, code: 'CONFLICT' });
-    }
-    await remove(ann, id);
-    expect(await post(body)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    expect(await post(other)).toMatchObject({ status: 409, code: 'CONFLICT' });
-  });
-});
+describe.each(Object.entries(creates))(
+  'B7 a client-made id of a new %s',
+  (_name, { path, body, alike, other, edit, remove = (who, id) => who.rest('DELETE', `${path}/${id}`) }) => {
+    test('stands for one payload: the same returns the row as it is now, another is 409, and a deleted row stays deleted', async () => {
+      const id = randomUUID();
+      const post = async (payload: object) => {
+        const { status, body: told } = await ann.rest('POST', path, { ...payload, id });
+        return { status, id: told.id, code: told.code };
+      };
+      expect(await post(body)).toMatchObject({ status: 201, id });
+      expect(await post(alike)).toMatchObject({ status: 201, id });
+      expect(await post(other)).toMatchObject({ status: 409, code: 'CONFLICT' });
+      if (edit) {
+        expect((await ann.rest('PUT', `${path}/${id}`, edit)).status).toBe(200);
+        expect((await ann.rest('POST', path, { ...body, id })).body).toMatchObject({
+          id,
+          ...(edit.notes ? { notes: edit.notes } : { protein: edit.protein }),
+        });
+        expect(await post(edit)).toMatchObject({ status: 409, code: 'CONFLICT' });
+      }
+      await remove(ann, id);
+      expect(await post(body)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+      expect(await post(other)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    });
+  },
+);
 
 test('B7 the same id sent ten times at once makes one row, and of two payloads one wins', async () => {
   const id = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => ann.rest('POST', '/api/activities', { ...run, id, notes: nth % 2 ? 'odd' : 'even' })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, nth) =>
+      ann.rest('POST', '/api/activities', { ...run, id, notes: nth % 2 ? 'odd' : 'even' }),
+    ),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409, 409, 409, 409, 409]);
 });
 
 test('B7 over GraphQL a known id with another payload is a ConflictProblem, also for another kind of row, and nobody else’s', async () => {
   const id = randomUUID();
   expect((await ann.gql(LogRun, { input: { ...run, id } })).data.logActivity.__typename).toBe('ActivityPayload');
-  expect((await ann.gql(LogRun, { input: { ...run, id, location: 'Park' } })).data.logActivity).toEqual({ __typename: 'ConflictProblem', field: 'id' });
+  expect((await ann.gql(LogRun, { input: { ...run, id, location: 'Park' } })).data.logActivity).toEqual({
+    __typename: 'ConflictProblem',
+    field: 'id',
+  });
   expect((await ann.rest('POST', '/api/macros', { ...food, id })).status).toBe(409);
   expect((await (await member()).rest('POST', '/api/macros', { ...food, id })).status).toBe(201);
 });
@@ -85,17 +127,30 @@ test('B7 over GraphQL a known id with another payload is a ConflictProblem, also
 test('B7 a copy of food is told by its source and day', async () => {
   const { body: entry } = await ann.rest('POST', '/api/macros', food);
   const newId = randomUUID();
-  const copy = async (date: string) => (await ann.gql(Copy, { id: btoa(`MacroEntry:${entry.id}`), date, newId })).data.copyMacros.__typename;
-  expect([await copy('2026-03-03'), await copy('2026-03-03'), await copy('2026-03-04')]).toEqual(['MacroEntryPayload', 'MacroEntryPayload', 'ConflictProblem']);
+  const copy = async (date: string) =>
+    (await ann.gql(Copy, { id: btoa(`MacroEntry:${entry.id}`), date, newId })).data.copyMacros.__typename;
+  expect([await copy('2026-03-03'), await copy('2026-03-03'), await copy('2026-03-04')]).toEqual([
+    'MacroEntryPayload',
+    'MacroEntryPayload',
+    'ConflictProblem',
+  ]);
   await ann.rest('DELETE', `/api/macros/${newId}`);
   expect(await copy('2026-03-03')).toBe('NotFoundProblem');
 });
 
 test('B7 a photo is told by its bytes and day', async () => {
-  const [front, side] = [await jpeg('front.jpg', { width: 40, height: 40 }), await jpeg('side.jpg', { width: 50, height: 40 })];
+  const [front, side] = [
+    await jpeg('front.jpg', { width: 40, height: 40 }),
+    await jpeg('side.jpg', { width: 50, height: 40 }),
+  ];
   const id = randomUUID();
   const send = async (image: typeof front, date: string) => (await sendPhotos(ann, [image], { id, date })).status;
-  expect([await send(front, '2026-03-02'), await send(front, '2026-03-02'), await send(side, '2026-03-02'), await send(front, '2026-03-03')]).toEqual([201, 201, 409, 409]);
+  expect([
+    await send(front, '2026-03-02'),
+    await send(front, '2026-03-02'),
+    await send(side, '2026-03-02'),
+    await send(front, '2026-03-03'),
+  ]).toEqual([201, 201, 409, 409]);
   await ann.rest('DELETE', `/api/photos/${id}`);
   expect(await send(front, '2026-03-02')).toBe(404);
 });

@@ -14,7 +14,14 @@ test('REST-15 AUTH-36 GET /api/user answers the user of the session behind the t
   const alice = await member();
   const { status, body } = await alice.rest('GET', '/api/user');
   expect(status).toBe(200);
-  expect(body).toMatchObject({ username: alice.username, email: alice.email, membership: 'Free', onboardingCompleted: false, photosPinEnabled: null, isEmailVerified: false });
+  expect(body).toMatchObject({
+    username: alice.username,
+    email: alice.email,
+    membership: 'Free',
+    onboardingCompleted: false,
+    photosPinEnabled: null,
+    isEmailVerified: false,
+  });
   expect(JSON.stringify(body)).not.toContain('$argon2');
   expect(await gql('{ viewer { id } }')).toMatchObject({ data: { viewer: null } });
 });
@@ -22,7 +29,11 @@ test('REST-15 AUTH-36 GET /api/user answers the user of the session behind the t
 /** Mutations that take an id and may find nothing there. */
 const ofOneRow = Object.values(schema.getMutationType()!.getFields()).filter(({ type, args }) => {
   const result = getNamedType(type);
-  return args.some((argument) => getNamedType(argument.type).name === 'ID') && isUnionType(result) && result.getTypes().some(({ name }) => name === 'NotFoundProblem');
+  return (
+    args.some((argument) => getNamedType(argument.type).name === 'ID') &&
+    isUnionType(result) &&
+    result.getTypes().some(({ name }) => name === 'NotFoundProblem')
+  );
 });
 
 const samples: Record<string, unknown> = {
@@ -40,27 +51,44 @@ describe('an id of another type, and text that is no id, is told like any row th
     const alice = await member();
     const id = args.find((argument) => getNamedType(argument.type).name === 'ID')!;
     const [type] = id.extensions.relayGlobalIDFor as { typename: string }[];
-    const given = Object.fromEntries(args.map((argument) => [argument.name, samples[getNamedType(argument.type).name]]));
+    const given = Object.fromEntries(
+      args.map((argument) => [argument.name, samples[getNamedType(argument.type).name]]),
+    );
     const query = `mutation(${args.map((argument) => `$${argument.name}: ${argument.type}`)}) { ${name}(${args.map((argument) => `${argument.name}: $${argument.name}`)}) { __typename ... on Problem { message } } }`;
-    const send = (value: string, headers = { authorization: `Bearer ${alice.token}` }) => gql(query, { ...given, [id.name]: value }, headers);
+    const send = (value: string, headers = { authorization: `Bearer ${alice.token}` }) =>
+      gql(query, { ...given, [id.name]: value }, headers);
     const unknown = await send(btoa(`${type!.typename}:${randomUUID()}`));
     expect(unknown).toMatchObject({ status: 200, data: { [name]: { __typename: 'NotFoundProblem' } } });
-    for (const other of [btoa(`Viewer:${randomUUID()}`), btoa(`Nothing:${randomUUID()}`), 'nonsense', '', btoa(`${type!.typename}:5`)]) expect(await send(other)).toEqual(unknown);
+    for (const other of [
+      btoa(`Viewer:${randomUUID()}`),
+      btoa(`Nothing:${randomUUID()}`),
+      'nonsense',
+      '',
+      btoa(`${type!.typename}:5`),
+    ])
+      expect(await send(other)).toEqual(unknown);
     expect((await send('nonsense', {} as never)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  test.each(['/api/activities', '/api/macros', '/api/photos', '/api/custom-metric-fields'])('DELETE %s', async (path) => {
-    const alice = await member();
-    const unknown = await alice.rest('DELETE', `${path}/${randomUUID()}`);
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'NOT_FOUND']);
-    expect((await alice.rest('DELETE', `${path}/nonsense`)).body).toEqual(unknown.body);
-  });
+  test.each(['/api/activities', '/api/macros', '/api/photos', '/api/custom-metric-fields'])(
+    'DELETE %s',
+    async (path) => {
+      const alice = await member();
+      const unknown = await alice.rest('DELETE', `${path}/${randomUUID()}`);
+      expect([unknown.status, unknown.body.code]).toEqual([404, 'NOT_FOUND']);
+      expect((await alice.rest('DELETE', `${path}/nonsense`)).body).toEqual(unknown.body);
+    },
+  );
 });
 
 test('node(id:) is null for whatever is no node', async () => {
   const { token } = await member();
   for (const type of ['Day', 'Query', 'String', 'Problem', 'Nothing', 'Activity']) {
-    const { data, errors } = await gql('query($id: ID!) { node(id: $id) { id } }', { id: btoa(`${type}:${randomUUID()}`) }, { authorization: `Bearer ${token}` });
+    const { data, errors } = await gql(
+      'query($id: ID!) { node(id: $id) { id } }',
+      { id: btoa(`${type}:${randomUUID()}`) },
+      { authorization: `Bearer ${token}` },
+    );
     expect([type, data, errors]).toEqual([type, { node: null }, undefined]);
   }
 });

@@ -29,7 +29,15 @@ test('B7 with LEGACY_QUERY_TOKEN=off a session token in an address opens nothing
 test('B7 events signed with either webhook secret are taken, with another refused', async () => {
   const { url } = await gateway();
   const stripe = await startFakeStripe();
-  const event = { id: newStripeId('evt'), object: 'event' as const, api_version: '', created: secondsNow(), livemode: false as const, type: 'payout.paid', data: { object: { id: 'po_1', object: 'payout' } } };
+  const event = {
+    id: newStripeId('evt'),
+    object: 'event' as const,
+    api_version: '',
+    created: secondsNow(),
+    livemode: false as const,
+    type: 'payout.paid',
+    data: { object: { id: 'po_1', object: 'payout' } },
+  };
   const send = (secret: string) => stripe.send(event, `${url}/api/stripe/webhook`, { secret });
   expect([await send('whsec_first'), await send('whsec_next'), await send('whsec_third')]).toEqual([200, 200, 400]);
   await stripe.stop();

@@ -30,7 +30,11 @@ describe('headers', () => {
   });
 
   test('B7 private answers say what they depend on, at both doors', async () => {
-    for (const { headers } of [await alice.rest('GET', '/api/user'), await alice.rest('GET', '/api/nothing'), await rest('POST', '/graphql', { query: '{ viewer { id } }' }, { authorization: `Bearer ${alice.token}` })]) {
+    for (const { headers } of [
+      await alice.rest('GET', '/api/user'),
+      await alice.rest('GET', '/api/nothing'),
+      await rest('POST', '/graphql', { query: '{ viewer { id } }' }, { authorization: `Bearer ${alice.token}` }),
+    ]) {
       expect(headers.get('vary')).toBe('Authorization, Cookie');
     }
   });
@@ -46,7 +50,9 @@ describe('the cross-site gate', () => {
     expect((await rest('GET', '/api/user', undefined, { cookie })).status).toBe(200);
     expect((await rest('POST', '/api/activities', walk, { cookie })).status).toBe(403);
     expect((await rest('POST', '/api/activities', walk, { cookie, origin: 'https://evil.example' })).status).toBe(403);
-    expect((await rest('POST', '/api/activities', walk, { cookie, 'sec-fetch-site': 'cross-site', origin })).status).toBe(403);
+    expect(
+      (await rest('POST', '/api/activities', walk, { cookie, 'sec-fetch-site': 'cross-site', origin })).status,
+    ).toBe(403);
     expect((await rest('POST', '/api/activities', walk, { cookie, 'sec-fetch-site': 'same-site' })).status).toBe(403);
     expect((await rest('POST', '/api/activities', walk, { cookie, origin })).status).toBe(201);
     expect((await rest('POST', '/api/activities', walk, { cookie, 'sec-fetch-site': 'same-origin' })).status).toBe(201);
@@ -54,7 +60,9 @@ describe('the cross-site gate', () => {
 
   test('a page of another site can neither sign in nor register', async () => {
     const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-    expect((await rest('POST', '/api/login', { usernameOrEmail: alice.username, password: alice.password }, evil)).status).toBe(403);
+    expect(
+      (await rest('POST', '/api/login', { usernameOrEmail: alice.username, password: alice.password }, evil)).status,
+    ).toBe(403);
     expect((await rest('POST', '/api/register', {}, evil)).status).toBe(403);
     expect((await gql('mutation { login(input: {}) { __typename } }', {}, evil)).status).toBe(403);
   });
@@ -64,11 +72,26 @@ describe('the cross-site gate', () => {
     expect((await rest('POST', '/graphql', 'query=mutation{logout{done}}', form)).status).toBe(415);
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
     expect((await rest('POST', '/graphql', '--x', multipart)).status).toBe(401);
-    expect((await rest('POST', '/graphql', '--x', { ...multipart, cookie, origin: 'https://evil.example' })).status).toBe(403);
-    expect((await rest('POST', '/graphql', 'mutation{logout{done}}', { 'content-type': 'text/plain' })).status).toBe(415);
-    for (const asked of ['query=%7Bviewer%7Bid%7D%7D', 'id=x&query=%7Bviewer%7Bid%7D%7D', `id=${persisted('viewerQuery').id}&query=%7Bviewer%7Bid%7D%7D`, 'id=', '']) {
+    expect(
+      (await rest('POST', '/graphql', '--x', { ...multipart, cookie, origin: 'https://evil.example' })).status,
+    ).toBe(403);
+    expect((await rest('POST', '/graphql', 'mutation{logout{done}}', { 'content-type': 'text/plain' })).status).toBe(
+      415,
+    );
+    for (const asked of [
+      'query=%7Bviewer%7Bid%7D%7D',
+      'id=x&query=%7Bviewer%7Bid%7D%7D',
+      `id=${persisted('viewerQuery').id}&query=%7Bviewer%7Bid%7D%7D`,
+      'id=',
+      '',
+    ]) {
       const { status, headers, body } = await alice.rest('GET', `/graphql?${asked}`);
-      expect([asked, status, headers.get('allow'), body.errors[0].extensions.code]).toEqual([asked, 405, 'POST', 'METHOD_NOT_ALLOWED']);
+      expect([asked, status, headers.get('allow'), body.errors[0].extensions.code]).toEqual([
+        asked,
+        405,
+        'POST',
+        'METHOD_NOT_ALLOWED',
+      ]);
     }
   });
 });
@@ -76,7 +99,10 @@ describe('the cross-site gate', () => {
 describe('tokens', () => {
   test('REST-04 only a live bearer token signs in; it wins over a cookie', async () => {
     for (const authorization of ['Bearer nonsense', `Bearer ${'x'.repeat(43)}`, 'Bearer ', 'Basic YTpi', alice.token]) {
-      expect([authorization, (await rest('GET', '/api/user', undefined, { authorization })).status]).toEqual([authorization, 401]);
+      expect([authorization, (await rest('GET', '/api/user', undefined, { authorization })).status]).toEqual([
+        authorization,
+        401,
+      ]);
     }
     expect((await rest('GET', '/api/user', undefined, { authorization: 'Bearer nonsense', cookie })).status).toBe(401);
   });
@@ -96,18 +122,36 @@ describe.each(lanes)('an operation of our client on the %s lane', (lane) => {
   const login = { input: { usernameOrEmail: 'nobody', password: 'not a password' } };
 
   test('is not run for a page of another site', async () => {
-    const elsewhere: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
+    const elsewhere: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
     for (const headers of elsewhere) {
       expect((await askOn(lane, 'useLoginMutation', login, headers)).status).toBe(403);
-      expect((await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { ...headers, cookie })).status).toBe(403);
+      expect(
+        (await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { ...headers, cookie }))
+          .status,
+      ).toBe(403);
     }
-    expect((await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { cookie })).status).toBe(403);
-    expect((await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { cookie, origin })).status).toBe(200);
+    expect((await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { cookie })).status).toBe(
+      403,
+    );
+    expect(
+      (await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { cookie, origin })).status,
+    ).toBe(200);
   });
 
   test('is sent as JSON or not at all', async () => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
-      expect((await rest('POST', '/graphql', JSON.stringify(bodyOn(lane, 'useLogoutMutation')), { 'content-type': type, cookie, origin })).status).toBe(415);
+      expect(
+        (
+          await rest('POST', '/graphql', JSON.stringify(bodyOn(lane, 'useLogoutMutation')), {
+            'content-type': type,
+            cookie,
+            origin,
+          })
+        ).status,
+      ).toBe(415);
     }
   });
 
@@ -121,13 +165,26 @@ describe.each(lanes)('an operation of our client on the %s lane', (lane) => {
   test('carries the security headers and is never stored', async () => {
     const { headers } = await askOn(lane, 'viewerQuery', {}, { authorization: `Bearer ${alice.token}` });
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
-    expect([headers.get('x-content-type-options'), headers.get('cache-control'), headers.get('access-control-allow-origin')]).toEqual(['nosniff', 'no-store', null]);
+    expect([
+      headers.get('x-content-type-options'),
+      headers.get('cache-control'),
+      headers.get('access-control-allow-origin'),
+    ]).toEqual(['nosniff', 'no-store', null]);
   });
 
   test('may not be larger than 256 kB of a stranger, and never shows how the server is made', async () => {
     expect((await askOn(lane, 'viewerQuery', { x: 'x'.repeat(300_000) })).status).toBe(413);
-    for (const variables of [5, 'x', [], { date: { a: 1 } }, { date: '\u0000' }, JSON.parse('{"date":"2026-03-02","__proto__":{"a":1}}')]) {
-      const { status, body } = await askOn(lane, 'HomeScreenQuery', variables, { authorization: `Bearer ${alice.token}` });
+    for (const variables of [
+      5,
+      'x',
+      [],
+      { date: { a: 1 } },
+      { date: '\u0000' },
+      JSON.parse('{"date":"2026-03-02","__proto__":{"a":1}}'),
+    ]) {
+      const { status, body } = await askOn(lane, 'HomeScreenQuery', variables, {
+        authorization: `Bearer ${alice.token}`,
+      });
       expect(status).toBeLessThan(500);
       expect(JSON.stringify(body.errors ?? '')).not.toMatch(/prisma|node_modules|select |stack|Did you mean/i);
     }
@@ -135,7 +192,8 @@ describe.each(lanes)('an operation of our client on the %s lane', (lane) => {
 });
 
 describe('GET /graphql', () => {
-  const get = (name: string, variables?: string) => alice.rest('GET', `/graphql?${new URLSearchParams({ id: persisted(name).id, ...(variables && { variables }) })}`);
+  const get = (name: string, variables?: string) =>
+    alice.rest('GET', `/graphql?${new URLSearchParams({ id: persisted(name).id, ...(variables && { variables }) })}`);
 
   test('answers a persisted query, its variables as JSON, as POST does', async () => {
     const variables = { date: '2026-03-02' };
@@ -143,21 +201,31 @@ describe('GET /graphql', () => {
     const { status, body } = await get('HomeScreenQuery', JSON.stringify(variables));
     expect([status, body]).toEqual([200, posted.body]);
     expect((await get('viewerQuery')).body.data.viewer).not.toBeNull();
-    expect((await rest('GET', '/graphql?id=nonsense')).body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+    expect((await rest('GET', '/graphql?id=nonsense')).body.errors[0].extensions.code).toBe(
+      'PERSISTED_QUERY_NOT_FOUND',
+    );
   });
 
   test('writes and follows nothing', async () => {
     for (const name of ['useLogoutMutation', operationNames.find((one) => one.endsWith('Subscription'))!]) {
       const { status, headers, body } = await get(name);
-      expect([name, status, headers.get('allow'), body.errors[0].extensions.code]).toEqual([name, 405, 'POST', 'METHOD_NOT_ALLOWED']);
+      expect([name, status, headers.get('allow'), body.errors[0].extensions.code]).toEqual([
+        name,
+        405,
+        'POST',
+        'METHOD_NOT_ALLOWED',
+      ]);
     }
     expect((await alice.rest('GET', '/api/user')).status).toBe(200);
   });
 
-  test.each(['variables=x', 'variables={', 'extensions=x', 'variables=5', 'variables=[]'])('with %s is the fault of who asks', async (asked) => {
-    const { status, body } = await rest('GET', `/graphql?id=${persisted('viewerQuery').id}&${asked}`);
-    expect([status, body.errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
-  });
+  test.each(['variables=x', 'variables={', 'extensions=x', 'variables=5', 'variables=[]'])(
+    'with %s is the fault of who asks',
+    async (asked) => {
+      const { status, body } = await rest('GET', `/graphql?id=${persisted('viewerQuery').id}&${asked}`);
+      expect([status, body.errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+    },
+  );
 });
 
 describe('GraphQL limits', () => {
@@ -169,12 +237,16 @@ describe('GraphQL limits', () => {
 
   test('introspection is for signed-in callers', async () => {
     expect((await gql('{ __schema { queryType { name } } }')).data).toBeUndefined();
-    expect((await ask('{ __schema { queryType { name } } }')).data).toEqual({ __schema: { queryType: { name: 'Query' } } });
+    expect((await ask('{ __schema { queryType { name } } }')).data).toEqual({
+      __schema: { queryType: { name: 'Query' } },
+    });
   });
 
   test('too many tokens, aliases, directives or levels are refused', async () => {
     expect(await refused(`{ viewer { ${'username '.repeat(2001)} } }`)).toBe(true);
-    expect(await refused(`{ viewer { ${Array.from({ length: 31 }, (_, index) => `a${index}: username`).join(' ')} } }`)).toBe(true);
+    expect(
+      await refused(`{ viewer { ${Array.from({ length: 31 }, (_, index) => `a${index}: username`).join(' ')} } }`),
+    ).toBe(true);
     expect(await refused(`{ viewer { username ${'@include(if: true) '.repeat(21)} } }`)).toBe(true);
     const deep = (levels: number): string => (levels === 0 ? 'name' : `ofType { ${deep(levels - 1)} }`);
     expect(await refused(`{ __type(name: "Query") { ${deep(14)} } }`)).toBe(true);
@@ -182,7 +254,8 @@ describe('GraphQL limits', () => {
   });
 
   test('one operation signs in at most once, by alias or fragment', async () => {
-    const guess = (name: string) => `${name}: login(input: { usernameOrEmail: "a", password: "guesses" }) { __typename }`;
+    const guess = (name: string) =>
+      `${name}: login(input: { usernameOrEmail: "a", password: "guesses" }) { __typename }`;
     expect(await refused(`mutation { ${guess('a')} ${guess('b')} }`)).toBe(true);
     expect(await refused(`mutation { ${guess('a')} ...F } fragment F on Mutation { ${guess('b')} }`)).toBe(true);
   });
@@ -200,7 +273,8 @@ describe('GraphQL limits', () => {
 
   test('a body of unknown length is counted, a document may not use what is left for its variables', async () => {
     const bearer = { authorization: `Bearer ${alice.token}` };
-    const sized = (bytes: number) => JSON.stringify({ query: '{ viewer { id } }', variables: { x: 'x'.repeat(bytes) } });
+    const sized = (bytes: number) =>
+      JSON.stringify({ query: '{ viewer { id } }', variables: { x: 'x'.repeat(bytes) } });
     const long = JSON.stringify({ query: `{ viewer { id } }${' '.repeat(300_000)}` });
     const tries: [string, string, Record<string, string>, string | null][] = [
       ['/graphql', sized(900_000), {}, 'This is too large. Send at most 256 kB.'],
@@ -208,17 +282,34 @@ describe('GraphQL limits', () => {
       ['/graphql', sized(1_300_000), bearer, 'This is too large. Send at most 1187 kB.'],
       ['/graphql', sized(10_000_000), bearer, 'This is too large. Send at most 1187 kB.'],
       ['/graphql', long, bearer, 'This document is too large. Send at most 256 kB.'],
-      ['/api/activities', JSON.stringify({ ...walk, notes: 'x'.repeat(900_000) }), bearer, 'This is too large. Send at most 256 kB.'],
+      [
+        '/api/activities',
+        JSON.stringify({ ...walk, notes: 'x'.repeat(900_000) }),
+        bearer,
+        'This is too large. Send at most 256 kB.',
+      ],
     ];
     for (const [path, body, headers, refusal] of tries) {
       for (const length of ['announced', 'chunked']) {
         const sent = length === 'chunked' ? { body: new Blob([body]).stream(), duplex: 'half' as const } : { body };
-        const answer = await fetch(origin + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, ...sent });
+        const answer = await fetch(origin + path, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          ...sent,
+        });
         const told = await answer.json();
         // The connection goes on: what was too much is not in the way of the next request.
         expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-        const { message, code } = path === '/graphql' ? { message: null, ...told.errors?.[0], ...told.errors?.[0].extensions } : told;
-        expect([path, body.length, length, answer.status, message, code]).toEqual([path, body.length, length, refusal ? 413 : expect.any(Number), refusal, refusal ? 'PAYLOAD_TOO_LARGE' : undefined]);
+        const { message, code } =
+          path === '/graphql' ? { message: null, ...told.errors?.[0], ...told.errors?.[0].extensions } : told;
+        expect([path, body.length, length, answer.status, message, code]).toEqual([
+          path,
+          body.length,
+          length,
+          refusal ? 413 : expect.any(Number),
+          refusal,
+          refusal ? 'PAYLOAD_TOO_LARGE' : undefined,
+        ]);
       }
     }
   });
@@ -231,7 +322,14 @@ describe('GraphQL limits', () => {
     ['a missing variable', 'BAD_USER_INPUT', { query: dated }],
     ['a variable that is null', 'BAD_USER_INPUT', { query: dated, variables: { date: null } }],
     ['a variable of another type', 'BAD_USER_INPUT', { query: dated, variables: { date: 5 } }],
-    ['a field its input does not have', 'BAD_USER_INPUT', { query: 'mutation($input: ActivityInput!) { logActivity(input: $input) { __typename } }', variables: { input: { nope: 1 } } }],
+    [
+      'a field its input does not have',
+      'BAD_USER_INPUT',
+      {
+        query: 'mutation($input: ActivityInput!) { logActivity(input: $input) { __typename } }',
+        variables: { input: { nope: 1 } },
+      },
+    ],
     ['variables that are a list', 'BAD_USER_INPUT', { query: dated, variables: [] }],
     ['a parameter nobody knows', 'BAD_USER_INPUT', { query: dated, more: 1 }],
     ['an operation it does not hold', 'BAD_USER_INPUT', { query: 'query A { viewer { id } }', operationName: 'B' }],
@@ -247,11 +345,22 @@ describe('GraphQL limits', () => {
 
   test('a method GraphQL does not take is refused with those it takes', async () => {
     const { status, headers, body } = await alice.rest('PUT', '/graphql', {});
-    expect([status, headers.get('allow'), body.errors[0].extensions]).toEqual([405, 'GET, POST', { code: 'METHOD_NOT_ALLOWED' }]);
+    expect([status, headers.get('allow'), body.errors[0].extensions]).toEqual([
+      405,
+      'GET, POST',
+      { code: 'METHOD_NOT_ALLOWED' },
+    ]);
   });
 
   test('an unexpected value never shows how the server is made', async () => {
-    const hostile = [{ query: 5 }, { query: '{' }, { query: '{ nope }' }, {}, { id: '../../etc/passwd' }, { query: 'query($d: Date!){viewer{day(date:$d){date}}}', variables: { d: { a: 1 } } }];
+    const hostile = [
+      { query: 5 },
+      { query: '{' },
+      { query: '{ nope }' },
+      {},
+      { id: '../../etc/passwd' },
+      { query: 'query($d: Date!){viewer{day(date:$d){date}}}', variables: { d: { a: 1 } } },
+    ];
     for (const body of hostile) {
       const { status, body: answer } = await rest('POST', '/graphql', body);
       expect(status).toBeLessThan(500);

@@ -8,8 +8,24 @@ const day = '2026-03-02';
 
 /** Every variable of our client's queries; what an operation does not name it does not look at. */
 const variables: Record<string, unknown> = {
-  date: day, day, from: '2026-02-01', to: day, order: 'NEWEST', dayBefore: '2026-01-31', dayAfter: '2026-03-03', journal: true, photos: true,
-  username: 'nobody', email: 'nobody@example.org', first: 20, isEditing: true, prefix: 'o', text: 'calm', withText: true, id: btoa(`Goal:${randomUUID()}`), edited: btoa(`Activity:${randomUUID()}`),
+  date: day,
+  day,
+  from: '2026-02-01',
+  to: day,
+  order: 'NEWEST',
+  dayBefore: '2026-01-31',
+  dayAfter: '2026-03-03',
+  journal: true,
+  photos: true,
+  username: 'nobody',
+  email: 'nobody@example.org',
+  first: 20,
+  isEditing: true,
+  prefix: 'o',
+  text: 'calm',
+  withText: true,
+  id: btoa(`Goal:${randomUUID()}`),
+  edited: btoa(`Activity:${randomUUID()}`),
 };
 
 const queries = operationNames.filter((name) => persisted(name).query.startsWith('query'));
@@ -19,13 +35,38 @@ beforeAll(async () => {
   alice = await member();
   // Enough rows of everything that reading one by one would show.
   for (let hour = 6; hour < 10; hour += 1) {
-    const { body } = await alice.rest('POST', '/api/activities', { activityType: 'running', startTime: `${day}T0${hour}:00:00Z`, endTime: `${day}T0${hour}:30:00Z` });
+    const { body } = await alice.rest('POST', '/api/activities', {
+      activityType: 'running',
+      startTime: `${day}T0${hour}:00:00Z`,
+      endTime: `${day}T0${hour}:30:00Z`,
+    });
     variables.edited = btoa(`Activity:${body.id}`);
-    await ask('short', 'useLogMacrosMutation', { input: { date: day, description: 'Oats', protein: 10 + hour, fats: 2, carbs: 30 }, date: day }, bearer());
-    await ask('short', 'useAddCustomMetricFieldMutation', { input: { fieldName: `Metric ${hour}`, unit: 'cm' }, date: day }, bearer());
-    const { body: goal } = await alice.rest('POST', '/api/user-goals', { goalType: 'strength', goalName: `Goal ${hour}`, targetUnitPrimary: '10', targetUnitSecondary: 'kg', id: randomUUID() });
+    await ask(
+      'short',
+      'useLogMacrosMutation',
+      { input: { date: day, description: 'Oats', protein: 10 + hour, fats: 2, carbs: 30 }, date: day },
+      bearer(),
+    );
+    await ask(
+      'short',
+      'useAddCustomMetricFieldMutation',
+      { input: { fieldName: `Metric ${hour}`, unit: 'cm' }, date: day },
+      bearer(),
+    );
+    const { body: goal } = await alice.rest('POST', '/api/user-goals', {
+      goalType: 'strength',
+      goalName: `Goal ${hour}`,
+      targetUnitPrimary: '10',
+      targetUnitSecondary: 'kg',
+      id: randomUUID(),
+    });
     if (goal?.id) variables.id = btoa(`Goal:${goal.id}`);
-    await ask('short', 'useSaveJournalEntryMutation', { input: { date: `2026-03-0${hour - 4}`, content: 'A calm day.' }, date: day }, bearer());
+    await ask(
+      'short',
+      'useSaveJournalEntryMutation',
+      { input: { date: `2026-03-0${hour - 4}`, content: 'A calm day.' }, date: day },
+      bearer(),
+    );
   }
 });
 
@@ -37,7 +78,9 @@ async function statementsOf(lane: Lane, name: string): Promise<string[]> {
     const { status, body } = await ask(lane, name, given, bearer());
     expect([status, body.errors]).toEqual([200, undefined]);
   });
-  return sent.map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 120)).filter((text) => !/rate_limits|^(BEGIN|COMMIT)/i.test(text));
+  return sent
+    .map(({ text }) => text.replaceAll(/\s+/g, ' ').slice(0, 120))
+    .filter((text) => !/rate_limits|^(BEGIN|COMMIT)/i.test(text));
 }
 
 test('the day is one statement, which looks for the session too', async () => {
@@ -49,13 +92,25 @@ test('the day is one statement, which looks for the session too', async () => {
 
 /** Most look for the session on their way. */
 const two = [
-  'AccessTokensScreenQuery', 'dayPhotosQuery', 'EarlierVersionsQuery', 'EditProfileScreenQuery', 'GoalHistoryQuery', 'NotificationsScreenQuery',
-  'PaymentSuccessScreenQuery', 'PhotoGridPaginationQuery', 'ProfileScreenQuery', 'SecurityEventsPaginationQuery', 'useAvailabilityQuery',
+  'AccessTokensScreenQuery',
+  'dayPhotosQuery',
+  'EarlierVersionsQuery',
+  'EditProfileScreenQuery',
+  'GoalHistoryQuery',
+  'NotificationsScreenQuery',
+  'PaymentSuccessScreenQuery',
+  'PhotoGridPaginationQuery',
+  'ProfileScreenQuery',
+  'SecurityEventsPaginationQuery',
+  'useAvailabilityQuery',
 ];
 /** These look for a row by its id, ask what is anybody's, or add up an account. */
 const most: Record<string, number> = {
   ...Object.fromEntries(two.map((name) => [name, 2])),
-  AddActivityScreenQuery: 3, DataExportScreenQuery: 5, PrivacyScreenQuery: 3, ReportScreenQuery: 3,
+  AddActivityScreenQuery: 3,
+  DataExportScreenQuery: 5,
+  PrivacyScreenQuery: 3,
+  ReportScreenQuery: 3,
 };
 
 // Plugin-prisma reads rows again when a compiled query tells it too little: then there are more than on the long lane.
@@ -70,14 +125,21 @@ test.each(queries)('%s sends few statements, and no more by its id than as a doc
 
 /** What a person writes on a day: the statement that writes, which looks for the session too, and the one that reads what the answer shows. */
 const writes: [name: string, variables: () => object][] = [
-  ['useLogActivityMutation', () => ({ input: { activityType: 'walking', startTime: `${day}T12:00:00Z`, endTime: `${day}T12:30:00Z` }, day })],
-  ['useLogMacrosMutation', () => ({ input: { date: day, description: 'Soup', protein: 10, fats: 2, carbs: 30 }, date: day })],
+  [
+    'useLogActivityMutation',
+    () => ({ input: { activityType: 'walking', startTime: `${day}T12:00:00Z`, endTime: `${day}T12:30:00Z` }, day }),
+  ],
+  [
+    'useLogMacrosMutation',
+    () => ({ input: { date: day, description: 'Soup', protein: 10, fats: 2, carbs: 30 }, date: day }),
+  ],
   ['useSaveMetricsMutation', () => ({ input: { date: day, weight: 180 }, date: day })],
   ['useSaveMacroTargetsMutation', () => ({ input: { proteinTarget: 130 }, date: day })],
 ];
 
 test.each(writes)('%s takes two statements, with goals to move too', async (name, given) => {
-  for (const goalType of ['nutrition', 'daily_move']) await alice.rest('POST', '/api/goals', { goalName: goalType, goalType, targetValuePrimary: 1 });
+  for (const goalType of ['nutrition', 'daily_move'])
+    await alice.rest('POST', '/api/goals', { goalName: goalType, goalType, targetValuePrimary: 1 });
   for (let time = 0; time < 2; time += 1) {
     const sent = await requestStatements(async () => {
       const { status, body } = await ask('short', name, given(), bearer());

@@ -22,7 +22,9 @@ function landingOfMember() {
   cleanup();
   return render(
     <ShellViewerContext value={{ firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null }}>
-      <MemoryRouter><LandingScreen /></MemoryRouter>
+      <MemoryRouter>
+        <LandingScreen />
+      </MemoryRouter>
     </ShellViewerContext>,
   );
 }
@@ -39,20 +41,26 @@ test('SHELL-02 a visitor of the installed app gets just the way in', async () =>
   Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
   const screen = await landing();
   expect(screen.getByRole('heading', { level: 1, name: 'Everystep' })).toBeTruthy();
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([['Sign In', '/login'], ['Create Account', '/register']]);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
+    ['Sign In', '/login'],
+    ['Create Account', '/register'],
+  ]);
 });
 
 test('LAND-01 promises AI-powered insights, and says what they are', async () => {
   const screen = await landing();
   expect(screen.getAllByText(/AI-powered insights/).length).toBeGreaterThan(0);
   expect(screen.getByText(/statistics, computed on the server that keeps your journal/)).toBeTruthy();
-  expect(screen.getByText('Example').closest('figure')?.textContent).toMatch(/A likely pattern\. Seen in 38 days of the last 6 weeks\./);
+  expect(screen.getByText('Example').closest('figure')?.textContent).toMatch(
+    /A likely pattern\. Seen in 38 days of the last 6 weeks\./,
+  );
 });
 
 test('LAND-02 promises encrypted, private health data, and says what is encrypted and what is not', async () => {
   const screen = await landing();
   expect(screen.getAllByText(/Encrypted, private health data/).length).toBeGreaterThan(0);
-  for (const sealed of ['The words of your journal', /Your photos/, /keys to wearables/]) expect(screen.getByText(sealed)).toBeTruthy();
+  for (const sealed of ['The words of your journal', /Your photos/, /keys to wearables/])
+    expect(screen.getByText(sealed)).toBeTruthy();
   expect(screen.getByText(/Times, meals, measurements and short notes are stored as they are/)).toBeTruthy();
 });
 
@@ -81,7 +89,12 @@ test('LAND-05 Learn More goes to the features', async () => {
 test('LAND-06 shows progress tracking, photo journal and nutrition tracking', async () => {
   const screen = await landing();
   const features = screen.getByRole('region', { name: /Everything that moves you/ });
-  expect(screen.within(features).getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual(['Progress Tracking', 'Photo Journal', 'Nutrition Tracking']);
+  expect(
+    screen
+      .within(features)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent),
+  ).toEqual(['Progress Tracking', 'Photo Journal', 'Nutrition Tracking']);
   // Each is shown by a picture of the app itself.
   expect(screen.within(features).getAllByRole('img')).toHaveLength(3);
   for (const picture of screen.within(features).getAllByRole('img')) expect(picture.getAttribute('alt')).not.toBe('');
@@ -91,19 +104,35 @@ test('LAND-07 explains three steps in their order', async () => {
   const screen = await landing();
   const steps = screen.within(screen.getByRole('region', { name: /Three steps/ })).getByRole('list');
   expect(steps.tagName).toBe('OL');
-  expect(screen.within(steps).getAllByRole('heading').map((heading) => heading.textContent)).toEqual(['Set Goals', 'Track Daily', 'See Results']);
+  expect(
+    screen
+      .within(steps)
+      .getAllByRole('heading')
+      .map((heading) => heading.textContent),
+  ).toEqual(['Set Goals', 'Track Daily', 'See Results']);
 });
 
 test('LAND-08 names privacy first, works everywhere and smart insights', async () => {
   const screen = await landing();
   const why = screen.getByRole('region', { name: 'Why Everystep' });
-  expect(screen.within(why).getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent).toSorted()).toEqual(['Privacy First', 'Smart Insights', 'Works Everywhere']);
+  expect(
+    screen
+      .within(why)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent)
+      .toSorted(),
+  ).toEqual(['Privacy First', 'Smart Insights', 'Works Everywhere']);
 });
 
 test('LAND-09 shows three testimonials, each marked as a sample', async () => {
   const screen = await landing();
   const voices = screen.getByRole('region', { name: 'Days we build it for' });
-  expect(screen.within(voices).getAllByRole('listitem').map((voice) => screen.within(voice).getByText('Sample').textContent)).toEqual(['Sample', 'Sample', 'Sample']);
+  expect(
+    screen
+      .within(voices)
+      .getAllByRole('listitem')
+      .map((voice) => screen.within(voice).getByText('Sample').textContent),
+  ).toEqual(['Sample', 'Sample', 'Sample']);
   expect(screen.within(voices).getByText(/samples, invented/)).toBeTruthy();
 });
 
@@ -116,7 +145,10 @@ test('LAND-11 LAND-12 LAND-13 LAND-14 LAND-16 the footer leads to the blog, the 
   const screen = await landing();
   const footer = screen.within(screen.getByRole('contentinfo'));
   expect(footer.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
-    ['Blog', '/blog-feed'], ['Privacy Policy', '/privacy-policy'], ['Terms of Service', '/terms-of-service'], ['Feedback', '/public-feedback'],
+    ['Blog', '/blog-feed'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms of Service', '/terms-of-service'],
+    ['Feedback', '/public-feedback'],
   ]);
   expect(footer.getByText(/© 2024/)).toBeTruthy();
 });

@@ -8,9 +8,21 @@ describe('the legal texts', () => {
     const screen = await renderScreen('/privacy-policy');
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeTruthy();
     expect(screen.path()).toBe('/privacy-policy');
-    for (const title of ['What is kept', 'What is encrypted', 'What the operator can read', 'How long', 'What you can do']) expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+    for (const title of [
+      'What is kept',
+      'What is encrypted',
+      'What the operator can read',
+      'How long',
+      'What you can do',
+    ])
+      expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
     expect(screen.getByText(/whoever holds the server holds its key/)).toBeTruthy();
-    for (const words of [/keys to wearables you connect are encrypted/, /^If you connect a WHOOP: your nights/, /this server asks WHOOP/]) expect(screen.getByText(words)).toBeTruthy();
+    for (const words of [
+      /keys to wearables you connect are encrypted/,
+      /^If you connect a WHOOP: your nights/,
+      /this server asks WHOOP/,
+    ])
+      expect(screen.getByText(words)).toBeTruthy();
   });
 
   test('LEGAL-02 /terms-of-service says to a visitor what the rules are', async () => {

@@ -55,7 +55,11 @@ test('one device hears of what another one writes, each change once, and nothing
   expect(phone.headers.get('content-type')).toContain('text/event-stream');
   const { body } = await ann.rest('POST', '/api/activities', aRun);
   expect(await phone.next()).toBe('2026-03-02');
-  await ann.rest('PUT', `/api/activities/${body.id}`, { ...aRun, startTime: '2026-03-04T08:00:00Z', endTime: '2026-03-04T09:00:00Z' });
+  await ann.rest('PUT', `/api/activities/${body.id}`, {
+    ...aRun,
+    startTime: '2026-03-04T08:00:00Z',
+    endTime: '2026-03-04T09:00:00Z',
+  });
   expect([await phone.next(), await phone.next()].toSorted()).toEqual(['2026-03-02', '2026-03-04']);
   await ann.rest('POST', '/api/macro-targets', { proteinTarget: 100, fatsTarget: 60, carbsTarget: 200 });
   expect(await phone.next()).toBeNull();
@@ -113,7 +117,10 @@ test('nobody listens without a session, without the scope, or on an eleventh str
 test('a broken connection to the database is mended, and listeners are told that anything may have changed', async () => {
   const ann = await member();
   const phone = await follow(bearerOf(ann));
-  await run((await gateway()).database.url, "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'everystep-live' and datname = current_database()");
+  await run(
+    (await gateway()).database.url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'everystep-live' and datname = current_database()",
+  );
   expect(await phone.next()).toBeNull();
   await ann.rest('POST', '/api/activities', aRun);
   expect(await phone.next()).toBe('2026-03-02');

@@ -30,7 +30,11 @@ test('a slow reader is told of each day once, and a reader who left of nothing',
   let ends = 0;
   const stream = new DayStream('ann', 'phone', () => (ends += 1));
   for (const date of ['2026-03-02', '2026-03-03', '2026-03-02', null]) stream.tell(date);
-  expect([await stream.next(), await stream.next(), await stream.next()].map(({ value }) => value.date)).toEqual(['2026-03-02', '2026-03-03', null]);
+  expect([await stream.next(), await stream.next(), await stream.next()].map(({ value }) => value.date)).toEqual([
+    '2026-03-02',
+    '2026-03-03',
+    null,
+  ]);
   const waiting = stream.next();
   await stream.return();
   expect(await waiting).toEqual({ done: true, value: undefined });

@@ -23,7 +23,9 @@ async function openForm(person: Member, path = '/add-metric?date=2026-03-01') {
 }
 
 const fieldsOf = async (person: Member) =>
-  (await person.rest('GET', '/api/custom-metric-fields')).body.map(({ fieldName, unit }: { fieldName: string; unit: string }) => [fieldName, unit]);
+  (await person.rest('GET', '/api/custom-metric-fields')).body.map(
+    ({ fieldName, unit }: { fieldName: string; unit: string }) => [fieldName, unit],
+  );
 
 test('METRIC-16 METRIC-17 METRIC-18 METRIC-19 SHELL-27 common metrics bring their name and unit type; both can be chosen otherwise', async () => {
   const screen = await openForm(await member());

@@ -30,27 +30,48 @@ test('REST-57 REST-56 ENT-39 POST adds a metric and GET lists your own in the or
   expect((await mallory.rest('GET', path)).body).toEqual([]);
 });
 
-test.each([['lb', 'lb'], ['kg', 'kg'], ['in', 'in'], ['cm', 'cm'], ['%', '%'], ['reps', 'reps'], ['count', 'count'], ['length_inch', 'in'], ['length_cm', 'cm'], ['percentage', '%'], ['weight_lb', 'lb'], ['weight_kg', 'kg']])(
-  'REST-57 METRIC-24 METRIC-25 the unit %s is stored as %s',
-  async (unit, stored) => {
-    expect((await alice.rest('POST', path, { fieldName: `with ${unit}`, unit })).body.unit).toBe(stored);
-  },
-);
+test.each([
+  ['lb', 'lb'],
+  ['kg', 'kg'],
+  ['in', 'in'],
+  ['cm', 'cm'],
+  ['%', '%'],
+  ['reps', 'reps'],
+  ['count', 'count'],
+  ['length_inch', 'in'],
+  ['length_cm', 'cm'],
+  ['percentage', '%'],
+  ['weight_lb', 'lb'],
+  ['weight_kg', 'kg'],
+])('REST-57 METRIC-24 METRIC-25 the unit %s is stored as %s', async (unit, stored) => {
+  expect((await alice.rest('POST', path, { fieldName: `with ${unit}`, unit })).body.unit).toBe(stored);
+});
 
 test('REST-57 a name that exists is 409 with its field, in whatever letter case', async () => {
   await alice.rest('POST', path, { fieldName: 'Waist', unit: 'in' });
   for (const fieldName of ['Waist', 'waist', ' WAIST ', 'Ｗaist']) {
     const { status, body } = await alice.rest('POST', path, { fieldName, unit: 'cm' });
-    expect([status, body]).toEqual([409, { code: 'CONFLICT', message: 'This metric is already in your list.', fields: { fieldName: 'This metric is already in your list.' } }]);
+    expect([status, body]).toEqual([
+      409,
+      {
+        code: 'CONFLICT',
+        message: 'This metric is already in your list.',
+        fields: { fieldName: 'This metric is already in your list.' },
+      },
+    ]);
   }
 });
 
 test('REST-57 spellings of one name sent at once make one metric; the same id makes one, too', async () => {
   const bob = await member();
-  const answers = await Promise.all(['Hips', 'hips', 'HIPS', 'hIPS'].map((fieldName) => bob.rest('POST', path, { fieldName, unit: 'in' })));
+  const answers = await Promise.all(
+    ['Hips', 'hips', 'HIPS', 'hIPS'].map((fieldName) => bob.rest('POST', path, { fieldName, unit: 'in' })),
+  );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   const id = randomUUID();
-  const same = await Promise.all(Array.from({ length: 5 }, () => bob.rest('POST', path, { id, fieldName: 'Neck', unit: 'in' })));
+  const same = await Promise.all(
+    Array.from({ length: 5 }, () => bob.rest('POST', path, { id, fieldName: 'Neck', unit: 'in' })),
+  );
   expect(same.map(({ status, body }) => [status, body.id])).toEqual(Array.from({ length: 5 }, () => [201, id]));
   expect((await bob.rest('POST', path, { id, fieldName: 'Calf', unit: 'in' })).status).toBe(409);
   expect((await bob.rest('GET', path)).body).toHaveLength(2);
@@ -64,7 +85,10 @@ test('REST-57 a member has at most 100 metrics', async () => {
 });
 
 test.each([
-  ...['', ' ', null, undefined, {}, ['x'], true, 'x'.repeat(51), 'a\0b', 'two\nlines', '\udc00'].map((fieldName) => [{ fieldName }, 'fieldName']),
+  ...['', ' ', null, undefined, {}, ['x'], true, 'x'.repeat(51), 'a\0b', 'two\nlines', '\udc00'].map((fieldName) => [
+    { fieldName },
+    'fieldName',
+  ]),
   ...['', null, undefined, 'feet', {}, ['in'], true, 7, 'in; drop table users'].map((unit) => [{ unit }, 'unit']),
   [{ id: 'x' }, 'id'],
 ] as [object, string][])('METRIC-21 the server refuses %j', async (change, field) => {
@@ -79,7 +103,9 @@ test('REST-58 DELETE removes the metric and its values, and nothing else of the 
   await bob.rest('POST', '/api/metrics', { date: '2026-03-02', weight: 180, customFields: { Waist: 34, Chest: 40 } });
   expect((await bob.rest('DELETE', `${path}/${body.id}`)).status).toBe(204);
   expect((await bob.rest('DELETE', `${path}/${body.id}`)).status).toBe(404);
-  expect((await bob.rest('GET', '/api/metrics/date/2026-03-02')).body).toMatchObject([{ weight: 180, customFields: { Chest: 40 } }]);
+  expect((await bob.rest('GET', '/api/metrics/date/2026-03-02')).body).toMatchObject([
+    { weight: 180, customFields: { Chest: 40 } },
+  ]);
   expect((await bob.rest('POST', path, { fieldName: 'waist', unit: 'cm' })).status).toBe(201);
   expect((await bob.rest('GET', '/api/metrics/date/2026-03-02')).body).toMatchObject([{ customFields: { Chest: 40 } }]);
 });
@@ -88,7 +114,9 @@ test('REST-58 a metric deleted while its values are saved leaves no error of our
   const bob = await member();
   for (let round = 0; round < 5; round += 1) {
     const { body } = await bob.rest('POST', path, { fieldName: 'Waist', unit: 'in' });
-    const saves = Array.from({ length: 4 }, (_, index) => bob.rest('POST', '/api/metrics', { date: '2026-03-02', customFields: { Waist: index } }));
+    const saves = Array.from({ length: 4 }, (_, index) =>
+      bob.rest('POST', '/api/metrics', { date: '2026-03-02', customFields: { Waist: index } }),
+    );
     const [removed, ...answers] = await Promise.all([bob.rest('DELETE', `${path}/${body.id}`), ...saves]);
     expect(removed!.status).toBe(204);
     for (const { status } of answers) expect([200, 400]).toContain(status);
@@ -98,10 +126,16 @@ test('REST-58 a metric deleted while its values are saved leaves no error of our
 test("REST-58 another member's metric is not found by either door", async () => {
   const { body } = await alice.rest('POST', path, { fieldName: 'Private', unit: 'in' });
   expect((await mallory.rest('DELETE', `${path}/${body.id}`)).status).toBe(404);
-  expect((await mallory.gql(DeleteField, { id: globalId(body.id) })).data.deleteCustomMetricField.__typename).toBe('NotFoundProblem');
+  expect((await mallory.gql(DeleteField, { id: globalId(body.id) })).data.deleteCustomMetricField.__typename).toBe(
+    'NotFoundProblem',
+  );
   expect((await mallory.gql(ReadFieldNode, { id: globalId(body.id) })).data.node).toBeNull();
   expect((await alice.gql(ReadFieldNode, { id: globalId(body.id) })).data.node).toEqual({ fieldName: 'Private' });
-  for (const id of ['nonsense', randomUUID(), '%00']) expect((await alice.rest('DELETE', `${path}/${encodeURIComponent(id)}`)).status).toBe(404);
+  for (const id of ['nonsense', randomUUID(), '%00'])
+    expect((await alice.rest('DELETE', `${path}/${encodeURIComponent(id)}`)).status).toBe(404);
   const { data } = await alice.gql(DeleteField, { id: globalId(body.id) });
-  expect(data.deleteCustomMetricField).toMatchObject({ __typename: 'DeleteCustomMetricFieldPayload', deletedId: globalId(body.id) });
+  expect(data.deleteCustomMetricField).toMatchObject({
+    __typename: 'DeleteCustomMetricFieldPayload',
+    deletedId: globalId(body.id),
+  });
 });

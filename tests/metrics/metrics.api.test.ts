@@ -29,7 +29,8 @@ let alice: Member;
 let mallory: Member;
 beforeAll(async () => {
   [alice, mallory] = [await member(), await member()];
-  for (const fieldName of ['Waist', 'Body Fat %', 'v1.5 test']) await alice.rest('POST', '/api/custom-metric-fields', { fieldName, unit: 'in' });
+  for (const fieldName of ['Waist', 'Body Fat %', 'v1.5 test'])
+    await alice.rest('POST', '/api/custom-metric-fields', { fieldName, unit: 'in' });
 });
 
 async function withFields(...names: string[]): Promise<Member> {
@@ -64,18 +65,36 @@ describe('REST', () => {
 
   test('REST-55 METRIC-13 an empty text leaves everything as it is; a comma between thousands is refused', async () => {
     const bob = await withFields('Waist');
-    const { body } = await bob.rest('POST', '/api/metrics', { date: '2026-09-01', weight: 180, customFields: { Waist: 34 } });
-    const blank = await bob.rest('POST', '/api/metrics', { date: '2026-09-01', weight: '', customFields: { Waist: ' ' } });
+    const { body } = await bob.rest('POST', '/api/metrics', {
+      date: '2026-09-01',
+      weight: 180,
+      customFields: { Waist: 34 },
+    });
+    const blank = await bob.rest('POST', '/api/metrics', {
+      date: '2026-09-01',
+      weight: '',
+      customFields: { Waist: ' ' },
+    });
     expect([blank.status, blank.body]).toEqual([200, body]);
     const grouped = await bob.rest('POST', '/api/metrics', { date: '2026-09-01', weight: '1,000' });
-    expect([grouped.status, grouped.body.fields]).toEqual([400, { weight: 'Please write the number without commas between its digits.' }]);
+    expect([grouped.status, grouped.body.fields]).toEqual([
+      400,
+      { weight: 'Please write the number without commas between its digits.' },
+    ]);
     const custom = await bob.rest('POST', '/api/metrics', { date: '2026-09-01', customFields: { Waist: '1,000' } });
-    expect(custom.body.fields).toEqual({ 'customFields.Waist': 'Please write the number without commas between its digits.' });
+    expect(custom.body.fields).toEqual({
+      'customFields.Waist': 'Please write the number without commas between its digits.',
+    });
   });
 
   test('REST-55 nothing to merge makes no record', async () => {
     const bob = await member();
-    expect((await bob.rest('POST', '/api/metrics', { date })).body).toEqual({ id: null, date, weight: null, customFields: {} });
+    expect((await bob.rest('POST', '/api/metrics', { date })).body).toEqual({
+      id: null,
+      date,
+      weight: null,
+      customFields: {},
+    });
     expect(await recordOf(bob)).toEqual([]);
   });
 
@@ -83,19 +102,51 @@ describe('REST', () => {
     const names = ['Waist', 'Chest', 'Bicep', 'Thighs', 'Hips', 'Neck', 'Calf'];
     const bob = await withFields(...names);
     for (const day of ['2026-04-01', '2026-04-02', '2026-04-03']) {
-      const saves = [{ weight: 180 }, ...names.map((name, index) => ({ customFields: { [name]: index + 1 } })), { customFields: { Waist: 1, Chest: 2 } }, { customFields: { Chest: 2, Waist: 1 } }];
+      const saves = [
+        { weight: 180 },
+        ...names.map((name, index) => ({ customFields: { [name]: index + 1 } })),
+        { customFields: { Waist: 1, Chest: 2 } },
+        { customFields: { Chest: 2, Waist: 1 } },
+      ];
       const answers = await Promise.all(saves.map((part) => bob.rest('POST', '/api/metrics', { date: day, ...part })));
       expect(answers.map(({ status }) => status)).toEqual(saves.map(() => 200));
-      expect(await recordOf(bob, day)).toMatchObject([{ weight: 180, customFields: Object.fromEntries(names.map((name, index) => [name, index + 1])) }]);
+      expect(await recordOf(bob, day)).toMatchObject([
+        { weight: 180, customFields: Object.fromEntries(names.map((name, index) => [name, index + 1])) },
+      ]);
     }
   });
 
   test.each([
-    ...['heavy', 'NaN', 'Infinity', '1e2', 0, -1, '-5', 1000, '9'.repeat(400), 180.255, {}, { set: 1 }, [180], true].map((weight) => [{ weight }, 'weight']),
-    ...['wide', 'NaN', '0x1', -1, 100_000_000, 1.005, {}, { increment: 1 }, [1], false].flatMap((value) => [[{ customFields: { Waist: value } }, 'customFields.Waist'], [{ customFields: { 'v1.5 test': value } }, 'customFields.v1.5 test']]),
-    [{ customFields: { Hips: 1 } }, 'customFields.Hips'], [{ customFields: { __proto__x: 1 } }, 'customFields.__proto__x'], [{ customFields: { 'a\0b': 1 } }, 'customFields.a\0b'],
-    [{ customFields: 'Waist' }, 'customFields'], [{ customFields: [1] }, 'customFields'], [{ customFields: 7 }, 'customFields'],
-    ...['', null, undefined, 'today', '2026-02-30', '2026-03-02T10:00:00Z', 20_260_302, {}].map((value) => [{ date: value }, 'date']),
+    ...[
+      'heavy',
+      'NaN',
+      'Infinity',
+      '1e2',
+      0,
+      -1,
+      '-5',
+      1000,
+      '9'.repeat(400),
+      180.255,
+      {},
+      { set: 1 },
+      [180],
+      true,
+    ].map((weight) => [{ weight }, 'weight']),
+    ...['wide', 'NaN', '0x1', -1, 100_000_000, 1.005, {}, { increment: 1 }, [1], false].flatMap((value) => [
+      [{ customFields: { Waist: value } }, 'customFields.Waist'],
+      [{ customFields: { 'v1.5 test': value } }, 'customFields.v1.5 test'],
+    ]),
+    [{ customFields: { Hips: 1 } }, 'customFields.Hips'],
+    [{ customFields: { __proto__x: 1 } }, 'customFields.__proto__x'],
+    [{ customFields: { 'a\0b': 1 } }, 'customFields.a\0b'],
+    [{ customFields: 'Waist' }, 'customFields'],
+    [{ customFields: [1] }, 'customFields'],
+    [{ customFields: 7 }, 'customFields'],
+    ...['', null, undefined, 'today', '2026-02-30', '2026-03-02T10:00:00Z', 20_260_302, {}].map((value) => [
+      { date: value },
+      'date',
+    ]),
   ] as [object, string][])('REST-55 METRIC-14 the server refuses %j', async (change, field) => {
     const before = await recordOf(alice);
     const { status, body } = await alice.rest('POST', '/api/metrics', { date, weight: 150, ...change });
@@ -104,16 +155,30 @@ describe('REST', () => {
   });
 
   test('REST-55 a map with the key __proto__ changes nothing', async () => {
-    const { status, body } = await alice.rest('POST', '/api/metrics', `{"date":"${date}","customFields":{"__proto__":1}}`, { 'content-type': 'application/json' });
+    const { status, body } = await alice.rest(
+      'POST',
+      '/api/metrics',
+      `{"date":"${date}","customFields":{"__proto__":1}}`,
+      { 'content-type': 'application/json' },
+    );
     expect([status, Object.keys(body.fields)]).toEqual([400, ['customFields.__proto__']]);
   });
 
-  test.each([['GET', `/api/metrics/date/${date}`], ['POST', '/api/metrics'], ['GET', '/api/custom-metric-fields'], ['POST', '/api/custom-metric-fields'], ['DELETE', `/api/custom-metric-fields/${randomUUID()}`]])('%s %s needs a session', async (method, path) => {
+  test.each([
+    ['GET', `/api/metrics/date/${date}`],
+    ['POST', '/api/metrics'],
+    ['GET', '/api/custom-metric-fields'],
+    ['POST', '/api/custom-metric-fields'],
+    ['DELETE', `/api/custom-metric-fields/${randomUUID()}`],
+  ])('%s %s needs a session', async (method, path) => {
     expect((await rest(method, path, method === 'GET' ? undefined : { date })).status).toBe(401);
   });
 
   test.each(['soon', '2026-02-30', '%00'])('REST-54 a day called %s is 400', async (day) => {
-    expect((await alice.rest('GET', `/api/metrics/date/${day}`)).body).toMatchObject({ code: 'BAD_USER_INPUT', fields: { date: expect.any(String) } });
+    expect((await alice.rest('GET', `/api/metrics/date/${day}`)).body).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { date: expect.any(String) },
+    });
   });
 });
 
@@ -122,42 +187,100 @@ describe('GraphQL', () => {
     const bob = await withFields('Waist', 'Chest');
     await bob.rest('POST', '/api/metrics', { date, customFields: { Chest: 40 } });
     const { data } = await bob.gql(DayOfMetrics, { date });
-    expect(data.viewer?.day.metrics).toMatchObject({ weight: null, lastWeight: null, customFields: [{ field: { fieldName: 'Waist', unit: 'in' }, value: null }, { field: { fieldName: 'Chest' }, value: 40 }] });
+    expect(data.viewer?.day.metrics).toMatchObject({
+      weight: null,
+      lastWeight: null,
+      customFields: [
+        { field: { fieldName: 'Waist', unit: 'in' }, value: null },
+        { field: { fieldName: 'Chest' }, value: 40 },
+      ],
+    });
   });
 
   test('METRIC-01 the last weight on or before the day tells its change', async () => {
     const bob = await member();
-    for (const [day, weight] of [['2026-03-01', 182.4], ['2026-03-04', 180.1], ['2026-03-09', 179]] as const) await bob.rest('POST', '/api/metrics', { date: day, weight });
-    const lastWeight = async (day: string) => (await bob.gql(DayOfMetrics, { date: day })).data.viewer?.day.metrics.lastWeight;
+    for (const [day, weight] of [
+      ['2026-03-01', 182.4],
+      ['2026-03-04', 180.1],
+      ['2026-03-09', 179],
+    ] as const)
+      await bob.rest('POST', '/api/metrics', { date: day, weight });
+    const lastWeight = async (day: string) =>
+      (await bob.gql(DayOfMetrics, { date: day })).data.viewer?.day.metrics.lastWeight;
     expect(await lastWeight('2026-02-28')).toBeNull();
-    expect(await lastWeight('2026-03-02')).toEqual({ date: '2026-03-01', value: 182.4, change: null, changeSince: null });
-    expect(await lastWeight('2026-03-04')).toEqual({ date: '2026-03-04', value: 180.1, change: -2.3, changeSince: '2026-03-01' });
-    expect(await lastWeight('2026-03-08')).toEqual({ date: '2026-03-04', value: 180.1, change: -2.3, changeSince: '2026-03-01' });
+    expect(await lastWeight('2026-03-02')).toEqual({
+      date: '2026-03-01',
+      value: 182.4,
+      change: null,
+      changeSince: null,
+    });
+    expect(await lastWeight('2026-03-04')).toEqual({
+      date: '2026-03-04',
+      value: 180.1,
+      change: -2.3,
+      changeSince: '2026-03-01',
+    });
+    expect(await lastWeight('2026-03-08')).toEqual({
+      date: '2026-03-04',
+      value: 180.1,
+      change: -2.3,
+      changeSince: '2026-03-01',
+    });
   });
 
   test('METRIC-12 a save answers the day; a metric is named by id or by name', async () => {
     const bob = await withFields('Waist', 'Chest', 'Bicep');
-    const fields = (await bob.gql(DayOfMetrics, { date })).data.viewer!.day.metrics.customFields.map(({ field }) => field);
-    const customFields = [{ fieldName: 'waist', value: 34 }, { fieldId: fields[1]!.uuid.toUpperCase(), value: 40 }];
+    const fields = (await bob.gql(DayOfMetrics, { date })).data.viewer!.day.metrics.customFields.map(
+      ({ field }) => field,
+    );
+    const customFields = [
+      { fieldName: 'waist', value: 34 },
+      { fieldId: fields[1]!.uuid.toUpperCase(), value: 40 },
+    ];
     const { data } = await bob.gql(SaveMetrics, { input: { date, weight: 170, customFields }, date });
-    expect(data.saveMetrics).toMatchObject({ __typename: 'SaveMetricsPayload', viewer: { day: { metrics: { weight: 170, customFields: [{ value: 34 }, { value: 40 }, { value: null }] } } } });
+    expect(data.saveMetrics).toMatchObject({
+      __typename: 'SaveMetricsPayload',
+      viewer: { day: { metrics: { weight: 170, customFields: [{ value: 34 }, { value: 40 }, { value: null }] } } },
+    });
   });
 
   test('METRIC-12 a metric that is named twice is refused at both doors, and nothing is saved', async () => {
     const bob = await withFields('Waist');
     const { field } = (await bob.gql(DayOfMetrics, { date })).data.viewer!.day.metrics.customFields[0]!;
-    const { status, body } = await bob.rest('POST', '/api/metrics', { date, weight: 150, customFields: { Waist: 1, waist: 2 } });
+    const { status, body } = await bob.rest('POST', '/api/metrics', {
+      date,
+      weight: 150,
+      customFields: { Waist: 1, waist: 2 },
+    });
     expect([status, body.fields]).toEqual([400, { 'customFields.waist': 'Waist is named twice.' }]);
-    const { data } = await bob.gql(SaveMetrics, { input: { date, customFields: [{ fieldName: 'Waist', value: 1 }, { fieldId: field.id, value: null }] }, date });
-    expect(data.saveMetrics).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: `customFields.${field.id}`, message: 'Waist is named twice.' }] });
+    const { data } = await bob.gql(SaveMetrics, {
+      input: {
+        date,
+        customFields: [
+          { fieldName: 'Waist', value: 1 },
+          { fieldId: field.id, value: null },
+        ],
+      },
+      date,
+    });
+    expect(data.saveMetrics).toMatchObject({
+      __typename: 'ValidationProblem',
+      fields: [{ path: `customFields.${field.id}`, message: 'Waist is named twice.' }],
+    });
     expect(await recordOf(bob)).toEqual([]);
   });
 
   test("ENT-38 another member's metric is no metric of yours", async () => {
     const bob = await withFields('Waist');
     const [field] = (await bob.gql(DayOfMetrics, { date })).data.viewer!.day.metrics.customFields;
-    const { data } = await mallory.gql(SaveMetrics, { input: { date, customFields: [{ fieldId: field!.field.id, value: 1 }] }, date });
-    expect(data.saveMetrics).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path: `customFields.${field!.field.id}`, message: 'You have no metric of this name.' }] });
+    const { data } = await mallory.gql(SaveMetrics, {
+      input: { date, customFields: [{ fieldId: field!.field.id, value: 1 }] },
+      date,
+    });
+    expect(data.saveMetrics).toMatchObject({
+      __typename: 'ValidationProblem',
+      fields: [{ path: `customFields.${field!.field.id}`, message: 'You have no metric of this name.' }],
+    });
     expect(await recordOf(mallory)).toEqual([]);
   });
 
@@ -169,8 +292,19 @@ describe('GraphQL', () => {
     const { data } = await bob.gql(Series, { from: '2026-03-01', to: '2026-03-08' });
     expect(data.viewer?.metricSeries).toEqual({
       weight: [{ date: '2026-03-01', value: 180 }],
-      customFields: [{ field: { fieldName: 'Waist' }, points: [{ date: '2026-03-01', value: 35 }, { date: '2026-03-03', value: 34.5 }] }, { field: { fieldName: 'Chest' }, points: [] }],
+      customFields: [
+        {
+          field: { fieldName: 'Waist' },
+          points: [
+            { date: '2026-03-01', value: 35 },
+            { date: '2026-03-03', value: 34.5 },
+          ],
+        },
+        { field: { fieldName: 'Chest' }, points: [] },
+      ],
     });
-    expect((await bob.gql(Series, { from: '2020-01-01', to: '2026-03-08' })).errors?.[0]?.extensions).toMatchObject({ fields: { to: 'Please ask for at most 400 days.' } });
+    expect((await bob.gql(Series, { from: '2020-01-01', to: '2026-03-08' })).errors?.[0]?.extensions).toMatchObject({
+      fields: { to: 'Please ask for at most 400 days.' },
+    });
   });
 });

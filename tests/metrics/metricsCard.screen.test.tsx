@@ -21,7 +21,8 @@ afterEach(() => clock.reset());
 async function measurer(...fields: [fieldName: string, unit: string][]): Promise<{ person: Member; ids: string[] }> {
   const person = await member();
   const ids: string[] = [];
-  for (const [fieldName, unit] of fields) ids.push((await person.rest('POST', '/api/custom-metric-fields', { fieldName, unit })).body.id);
+  for (const [fieldName, unit] of fields)
+    ids.push((await person.rest('POST', '/api/custom-metric-fields', { fieldName, unit })).body.id);
   return { person, ids };
 }
 
@@ -42,8 +43,15 @@ test('METRIC-01 METRIC-02 METRIC-05 every measure of the chosen day has an input
   const { person } = await measurer(['Waist', 'in'], ['Body Fat %', '%']);
   await person.rest('POST', '/api/metrics', { date: today, weight: 182.4, customFields: { Waist: 33.5 } });
   const screen = await openCard(person);
-  const shown = ['Weight', 'Waist', 'Body Fat %'].map((name) => [screen.field(name).value, screen.field(name).nextElementSibling?.textContent]);
-  expect(shown).toEqual([['182.4', 'lbs'], ['33.5', 'in'], ['', '%']]);
+  const shown = ['Weight', 'Waist', 'Body Fat %'].map((name) => [
+    screen.field(name).value,
+    screen.field(name).nextElementSibling?.textContent,
+  ]);
+  expect(shown).toEqual([
+    ['182.4', 'lbs'],
+    ['33.5', 'in'],
+    ['', '%'],
+  ]);
   expect(screen.card().getByRole('button', { name: 'EDIT METRICS' })).toBeTruthy();
   await screen.user.click(screen.getByRole('button', { name: 'Previous day' }));
   await waitFor(() => expect(screen.field('Weight').value).toBe(''));
@@ -56,7 +64,12 @@ test('METRIC-05 without metrics of one’s own there is nothing to edit', async 
 
 test('METRIC-11 a control leads to a new metric for the chosen day', async () => {
   const screen = await openCard((await measurer()).person, '/home?date=2026-02-14');
-  expect(screen.card().getByRole('link', { name: /ADD METRIC/ }).getAttribute('href')).toBe('/add-metric?date=2026-02-14');
+  expect(
+    screen
+      .card()
+      .getByRole('link', { name: /ADD METRIC/ })
+      .getAttribute('href'),
+  ).toBe('/add-metric?date=2026-02-14');
 });
 
 test('METRIC-03 METRIC-04 METRIC-12 a draft is saved when its input is left, and only what was typed is sent', async () => {
@@ -133,7 +146,12 @@ test('METRIC-15 METRIC-03 a failing save raises no notice; the draft stays, says
   expect(await screen.findByText(/^Not saved/)).toBeTruthy();
   expect(screen.field('Weight').value).toBe('181');
   expect(told).toHaveBeenCalledWith('Not saved', expect.any(String));
-  expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent).join('')).toBe('');
+  expect(
+    screen
+      .queryAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .join(''),
+  ).toBe('');
   told.mockRestore();
   await screen.user.tab();
   expect(await screen.findByText('Weight saved')).toBeTruthy();
@@ -195,7 +213,12 @@ test('METRIC-06 METRIC-07 METRIC-08 METRIC-09 edit mode removes a metric after a
   await screen.user.click(screen.card().getByRole('button', { name: 'EDIT METRICS' }));
   expect(screen.card().getByRole('button', { name: 'DONE EDITING' })).toBeTruthy();
   await screen.findByRole('button', { name: 'Remove Chest' });
-  expect(screen.card().getAllByRole('button', { name: /Remove/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Remove Waist', 'Remove Chest']);
+  expect(
+    screen
+      .card()
+      .getAllByRole('button', { name: /Remove/ })
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Remove Waist', 'Remove Chest']);
   expect(screen.card().getByRole<HTMLButtonElement>('button', { name: /Weight/ }).disabled).toBe(true);
 
   await screen.user.click(screen.card().getByRole('button', { name: 'Remove Waist' }));
@@ -208,7 +231,9 @@ test('METRIC-06 METRIC-07 METRIC-08 METRIC-09 edit mode removes a metric after a
   await screen.user.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(screen.card().queryByLabelText('Waist')).toBeNull());
   expect(screen.field('Chest').value).toBe('40');
-  expect((await person.rest('GET', '/api/custom-metric-fields')).body.map(({ id }: { id: string }) => id)).toEqual([ids[1]]);
+  expect((await person.rest('GET', '/api/custom-metric-fields')).body.map(({ id }: { id: string }) => id)).toEqual([
+    ids[1],
+  ]);
   expect((await recordOf(person)).customFields).toEqual({ Chest: 40 });
   await screen.user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Metric restored')).toBeTruthy();

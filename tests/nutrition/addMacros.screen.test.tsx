@@ -45,7 +45,14 @@ test('MACRO-22 MACRO-25 MACRO-27 CACHE-08 SAVE in macro mode sends no calories; 
   expect(screen.getByRole('button', { name: 'Fri, May 1' })).toBeTruthy();
 
   const [{ input }] = screen.wire.sent('useLogMacrosMutation') as [{ input: Record<string, unknown> }];
-  expect(input).toEqual({ id: expect.any(String), date: '2026-05-01', description: 'Oats', protein: 5.1, fats: 3, carbs: 27.5 });
+  expect(input).toEqual({
+    id: expect.any(String),
+    date: '2026-05-01',
+    description: 'Oats',
+    protein: 5.1,
+    fats: 3,
+    carbs: 27.5,
+  });
   expect(await listOf('2026-05-01')).toEqual([{ ...input, calories: null }]);
 });
 
@@ -135,11 +142,18 @@ test('MACRO-18 arrow keys step a number', async () => {
 test('MACRO-14 MACRO-15 MACRO-23 edit mode shows the values of the address, and UPDATE replaces the entry', async () => {
   const id = await logged(alice, { description: 'Oats', protein: 5.1, fats: 3, carbs: 27.5, date: '2026-05-05' });
   localStorage.setItem('macros-view-mode', 'calorie');
-  const screen = await openForm(`/add-macros?date=2026-05-05&edit=${id}&description=Oats&protein=5.1&fats=3&carbs=27.5`);
+  const screen = await openForm(
+    `/add-macros?date=2026-05-05&edit=${id}&description=Oats&protein=5.1&fats=3&carbs=27.5`,
+  );
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Macros' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'SAVE' })).toBeNull();
   expect(screen.getByRole('button', { name: 'DELETE MACRO' })).toBeTruthy();
-  expect(['Description', 'Protein', 'Fats', 'Carbs'].map((name) => screen.field(name).value)).toEqual(['Oats', '5.1', '3', '27.5']);
+  expect(['Description', 'Protein', 'Fats', 'Carbs'].map((name) => screen.field(name).value)).toEqual([
+    'Oats',
+    '5.1',
+    '3',
+    '27.5',
+  ]);
   await screen.fill({ Carbs: '30' });
   await screen.press('UPDATE');
   expect(await screen.findByText('Macros updated successfully!')).toBeTruthy();
@@ -150,7 +164,9 @@ test('MACRO-14 MACRO-15 MACRO-23 edit mode shows the values of the address, and 
 test('MACRO-16 an edit with calories opens in calorie mode whatever is stored, and stores nothing', async () => {
   const id = await logged(alice, { description: 'Snack', calories: 250, date: '2026-05-06' });
   localStorage.setItem('macros-view-mode', 'macro');
-  const screen = await openForm(`/add-macros?date=2026-05-06&edit=${id}&description=Snack&protein=0&fats=0&carbs=0&calories=250`);
+  const screen = await openForm(
+    `/add-macros?date=2026-05-06&edit=${id}&description=Snack&protein=0&fats=0&carbs=0&calories=250`,
+  );
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Calorie' }).checked).toBe(true);
   expect(screen.field('Calories').value).toBe('250');
   expect(localStorage.getItem('macros-view-mode')).toBe('macro');
@@ -181,7 +197,12 @@ test('MACRO-28 a failing save says so, keeps everything, and the next try makes 
   screen.wire.cut('useLogMacrosMutation');
   await screen.press('SAVE');
   expect(await screen.findByText('Failed to add macros. Please try again.')).toBeTruthy();
-  expect(['Description', 'Protein', 'Fats', 'Carbs'].map((name) => screen.field(name).value)).toEqual(['Soup', '1', '2', '3']);
+  expect(['Description', 'Protein', 'Fats', 'Carbs'].map((name) => screen.field(name).value)).toEqual([
+    'Soup',
+    '1',
+    '2',
+    '3',
+  ]);
   await screen.press('SAVE');
   await screen.findByText('Macros added successfully!');
   const ids = screen.wire.sent('useLogMacrosMutation').map(({ input }) => (input as { id: string }).id);

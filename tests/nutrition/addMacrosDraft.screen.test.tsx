@@ -30,7 +30,10 @@ test('MACRO-12 what was eaten before is offered while one types, and fills the f
   const box = screen.getByRole('combobox', { name: 'Description' });
   await screen.user.type(box, 'oat');
   const options = await screen.findAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Oats with milkProtein 12.5 gFats 6 gCarbs 54 g320 kcal', 'Oat bar190 kcal']);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Oats with milkProtein 12.5 gFats 6 gCarbs 54 g320 kcal',
+    'Oat bar190 kcal',
+  ]);
   expect(box.getAttribute('aria-expanded')).toBe('true');
 
   await screen.user.keyboard('{ArrowDown}{ArrowDown}');
@@ -40,7 +43,12 @@ test('MACRO-12 what was eaten before is offered while one types, and fills the f
   await screen.user.keyboard('{ArrowDown}');
   await screen.findByRole('listbox');
   await screen.user.keyboard('{ArrowDown}{Enter}');
-  expect(['Description', 'Protein', 'Fats', 'Carbs'].map((name) => screen.field(name).value)).toEqual(['Oats with milk', '12.5', '6', '54']);
+  expect(['Description', 'Protein', 'Fats', 'Carbs'].map((name) => screen.field(name).value)).toEqual([
+    'Oats with milk',
+    '12.5',
+    '6',
+    '54',
+  ]);
   expect(screen.queryByRole('listbox')).toBeNull();
 
   await screen.fill({ Description: 'bar' });

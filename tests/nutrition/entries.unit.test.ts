@@ -13,15 +13,36 @@ const problems = (input: unknown) => problemsOf(() => readMacros(input));
 
 describe('an entry in macro mode', () => {
   test('ENT-28 ENT-32 MACRO-19 MACRO-25 has grams from numbers or text, and no calories', () => {
-    expect(readMacros({ ...oats, protein: ' 5.10 ', extra: 1 })).toEqual({ id: undefined, description: 'Oats', protein: 5.1, fats: 3, carbs: 27.5, calories: null, date: '2026-03-02' });
+    expect(readMacros({ ...oats, protein: ' 5.10 ', extra: 1 })).toEqual({
+      id: undefined,
+      description: 'Oats',
+      protein: 5.1,
+      fats: 3,
+      carbs: 27.5,
+      calories: null,
+      date: '2026-03-02',
+    });
     expect(readMacros({ ...oats, calories: null }).calories).toBeNull();
     expect(readMacros({ ...oats, calories: ' ' }).calories).toBeNull();
   });
 
   test('MACRO-20 without description, protein, fats or carbs asks for all required fields', () => {
-    expect(problems({ date: '2026-03-02' })).toEqual({ description: required, protein: required, fats: required, carbs: required });
-    expect(problems({ ...oats, description: ' ', protein: '', fats: null })).toEqual({ description: required, protein: required, fats: required });
-    expect(problemsOf(() => macroForms.macro.parse({ description: '', protein: '', fats: '1', carbs: '' }))).toEqual({ description: required, protein: required, carbs: required });
+    expect(problems({ date: '2026-03-02' })).toEqual({
+      description: required,
+      protein: required,
+      fats: required,
+      carbs: required,
+    });
+    expect(problems({ ...oats, description: ' ', protein: '', fats: null })).toEqual({
+      description: required,
+      protein: required,
+      fats: required,
+    });
+    expect(problemsOf(() => macroForms.macro.parse({ description: '', protein: '', fats: '1', carbs: '' }))).toEqual({
+      description: required,
+      protein: required,
+      carbs: required,
+    });
   });
 
   test.each([undefined, null, 'text', 7, []])('MACRO-20 %j is no entry', (input) => {
@@ -32,15 +53,37 @@ describe('an entry in macro mode', () => {
 describe('an entry in calorie mode', () => {
   test('MACRO-26 has calories, and macros of 0 when none are sent', () => {
     const snack = { description: 'Snack', calories: '250.5', date: '2026-03-02' };
-    expect(readMacros(snack)).toEqual({ id: undefined, description: 'Snack', protein: 0, fats: 0, carbs: 0, calories: 250.5, date: '2026-03-02' });
-    expect(readMacros({ ...snack, protein: 0, fats: '0', carbs: null })).toMatchObject({ protein: 0, fats: 0, carbs: 0, calories: 250.5 });
+    expect(readMacros(snack)).toEqual({
+      id: undefined,
+      description: 'Snack',
+      protein: 0,
+      fats: 0,
+      carbs: 0,
+      calories: 250.5,
+      date: '2026-03-02',
+    });
+    expect(readMacros({ ...snack, protein: 0, fats: '0', carbs: null })).toMatchObject({
+      protein: 0,
+      fats: 0,
+      carbs: 0,
+      calories: 250.5,
+    });
     expect(readMacros({ ...snack, calories: 0 }).calories).toBe(0);
-    expect(macroForms.calorie.parse({ description: ' Snack ', calories: '250,5' })).toEqual({ description: 'Snack', calories: 250.5, protein: 0, fats: 0, carbs: 0 });
+    expect(macroForms.calorie.parse({ description: ' Snack ', calories: '250,5' })).toEqual({
+      description: 'Snack',
+      calories: 250.5,
+      protein: 0,
+      fats: 0,
+      carbs: 0,
+    });
   });
 
   test('MACRO-21 without description or calories asks for both', () => {
     expect(problems({ description: '', calories: 100, date: '2026-03-02' })).toEqual({ description: caloriesRequired });
-    expect(problemsOf(() => macroForms.calorie.parse({ description: '', calories: '' }))).toEqual({ description: caloriesRequired, calories: caloriesRequired });
+    expect(problemsOf(() => macroForms.calorie.parse({ description: '', calories: '' }))).toEqual({
+      description: caloriesRequired,
+      calories: caloriesRequired,
+    });
   });
 
   test('MACRO-26 macros sent beside calories are kept, and checked', () => {
@@ -50,9 +93,32 @@ describe('an entry in calorie mode', () => {
 });
 
 describe('what is refused', () => {
-  test.each(['five', 'NaN', 'Infinity', '1e3', '0x10', '1.2.3', '1 000', '1.000,5', '٣', '5g', '--1', '.', ',', {}, { gt: 0 }, [], [5], true, NaN, Infinity])('MACRO-19 protein %j is no number', (protein) => {
+  test.each([
+    'five',
+    'NaN',
+    'Infinity',
+    '1e3',
+    '0x10',
+    '1.2.3',
+    '1 000',
+    '1.000,5',
+    '٣',
+    '5g',
+    '--1',
+    '.',
+    ',',
+    {},
+    { gt: 0 },
+    [],
+    [5],
+    true,
+    NaN,
+    Infinity,
+  ])('MACRO-19 protein %j is no number', (protein) => {
     expect(problems({ ...oats, protein })).toEqual({ protein: 'Please enter a number.' });
-    expect(problems({ description: 'x', calories: protein, date: '2026-03-02' })).toEqual({ calories: 'Please enter a number.' });
+    expect(problems({ description: 'x', calories: protein, date: '2026-03-02' })).toEqual({
+      calories: 'Please enter a number.',
+    });
   });
 
   test('ENT-29 ENT-30 what the stored digits cannot hold is refused with the field named', () => {
@@ -67,20 +133,44 @@ describe('what is refused', () => {
   });
 
   test('ENT-29 every number of one decimal is kept as it is, also one that arithmetic made', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999 }), (tenths) => {
-      expect(readMacros({ ...oats, protein: tenths / 10, fats: (tenths / 10).toFixed(1), carbs: (tenths / 10).toFixed(2).replace('.', ',') })).toMatchObject({ protein: tenths / 10, fats: tenths / 10, carbs: tenths / 10 });
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999 }), (tenths) => {
+        expect(
+          readMacros({
+            ...oats,
+            protein: tenths / 10,
+            fats: (tenths / 10).toFixed(1),
+            carbs: (tenths / 10).toFixed(2).replace('.', ','),
+          }),
+        ).toMatchObject({ protein: tenths / 10, fats: tenths / 10, carbs: tenths / 10 });
+      }),
+    );
     expect(readMacros({ ...oats, protein: 0.1 + 0.2, fats: -0 })).toMatchObject({ protein: 0.3, fats: 0 });
     expect(Object.is(readMacros({ ...oats, fats: '-0' }).fats, 0)).toBe(true);
   });
 
-  test.each([undefined, null, '', 'soon', '2026-02-30', '2026-3-2', '2026-03-02T00:00:00Z', '0000-01-01', 20_260_302, {}])('ENT-31 date %j is refused', (date) => {
+  test.each([
+    undefined,
+    null,
+    '',
+    'soon',
+    '2026-02-30',
+    '2026-3-2',
+    '2026-03-02T00:00:00Z',
+    '0000-01-01',
+    20_260_302,
+    {},
+  ])('ENT-31 date %j is refused', (date) => {
     expect(problems({ ...oats, date })).toEqual({ date: 'Please choose a valid date.' });
   });
 
   test('ENT-28 a description is trimmed text of at most 255 characters', () => {
-    expect(readMacros({ ...oats, description: '  Crème brûlée 🍮\nwith sugar ' }).description).toBe('Crème brûlée 🍮\nwith sugar');
-    expect(problems({ ...oats, description: 'x'.repeat(256) })).toEqual({ description: 'Description can have at most 255 characters' });
+    expect(readMacros({ ...oats, description: '  Crème brûlée 🍮\nwith sugar ' }).description).toBe(
+      'Crème brûlée 🍮\nwith sugar',
+    );
+    expect(problems({ ...oats, description: 'x'.repeat(256) })).toEqual({
+      description: 'Description can have at most 255 characters',
+    });
     expect(Object.keys(problems({ ...oats, description: 'a\0b' }))).toEqual(['description']);
     expect(Object.keys(problems({ ...oats, description: '\ud800' }))).toEqual(['description']);
     expect(Object.keys(problems({ ...oats, description: { toString: 'x' } }))).toEqual(['description']);
@@ -89,7 +179,12 @@ describe('what is refused', () => {
 });
 
 test('MACRO-03 MACRO-04 the stored mode is macro or calorie', () => {
-  expect([readMacroMode('calorie'), readMacroMode('macro'), readMacroMode(null), readMacroMode('x')]).toEqual(['calorie', 'macro', 'macro', 'macro']);
+  expect([readMacroMode('calorie'), readMacroMode('macro'), readMacroMode(null), readMacroMode('x')]).toEqual([
+    'calorie',
+    'macro',
+    'macro',
+    'macro',
+  ]);
 });
 
 describe('targets', () => {
@@ -100,8 +195,17 @@ describe('targets', () => {
     expect(macroTargetsInput.parse({ fatsTarget: 1 })).toEqual({ fatsTarget: 1 });
   });
 
-  test.each([[-1, "Protein can't be negative."], ['', 'Please enter a number.'], [null, 'Please enter a number.'], ['many', 'Please enter a number.'], [0.001, 'Protein can have at most 2 decimals.'], [1_000_000, 'Protein can be at most 999999.99.']])('TARGET-03 %j is refused', (proteinTarget, message) => {
-    expect(problemsOf(() => macroTargetsInput.parse({ ...targets, proteinTarget }))).toEqual({ proteinTarget: message });
+  test.each([
+    [-1, "Protein can't be negative."],
+    ['', 'Please enter a number.'],
+    [null, 'Please enter a number.'],
+    ['many', 'Please enter a number.'],
+    [0.001, 'Protein can have at most 2 decimals.'],
+    [1_000_000, 'Protein can be at most 999999.99.'],
+  ])('TARGET-03 %j is refused', (proteinTarget, message) => {
+    expect(problemsOf(() => macroTargetsInput.parse({ ...targets, proteinTarget }))).toEqual({
+      proteinTarget: message,
+    });
   });
 });
 

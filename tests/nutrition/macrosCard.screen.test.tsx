@@ -20,7 +20,13 @@ async function eater(entries: object[]): Promise<{ person: Member; ids: string[]
   const person = await member();
   const ids: string[] = [];
   for (const entry of entries) {
-    const { status, body } = await person.rest('POST', '/api/macros', { protein: 0, fats: 0, carbs: 0, date: today, ...entry });
+    const { status, body } = await person.rest('POST', '/api/macros', {
+      protein: 0,
+      fats: 0,
+      carbs: 0,
+      date: today,
+      ...entry,
+    });
     expect(status).toBe(201);
     ids.push(body.id);
   }
@@ -36,7 +42,10 @@ async function openCard(person: Member, path = '/home') {
   await screen.findByRole('region', { name: 'Nutrition' });
   // Each day has its own.
   const card = () => within(screen.getByRole('region', { name: 'Nutrition' }));
-  const rows = () => card().queryAllByRole<HTMLAnchorElement>('link', { name: /kcal/ }).map((row) => row.textContent);
+  const rows = () =>
+    card()
+      .queryAllByRole<HTMLAnchorElement>('link', { name: /kcal/ })
+      .map((row) => row.textContent);
   return { ...screen, wire, card, rows };
 }
 
@@ -75,8 +84,15 @@ test('MACRO-05 a ring for each macro says its percent of the target', async () =
   const { person } = await eater([{ description: 'Feast', protein: 75, fats: 90, carbs: 1 }]);
   await person.rest('POST', '/api/macro-targets', { proteinTarget: 150, fatsTarget: 80, carbsTarget: 0 });
   const screen = await openCard(person);
-  const rings = screen.card().getAllByRole('img').map((ring) => [ring.getAttribute('aria-label'), ring.textContent]);
-  expect(rings).toEqual([['Protein: 50%, 75 of 150 g', '50%'], ['Fats: 100%, 90 of 80 g', '100%'], ['Carbs: 0%, 1 g, no target', '0%']]);
+  const rings = screen
+    .card()
+    .getAllByRole('img')
+    .map((ring) => [ring.getAttribute('aria-label'), ring.textContent]);
+  expect(rings).toEqual([
+    ['Protein: 50%, 75 of 150 g', '50%'],
+    ['Fats: 100%, 90 of 80 g', '100%'],
+    ['Carbs: 0%, 1 g, no target', '0%'],
+  ]);
 });
 
 test('MACRO-34 the calorie view shows the seven days that end with the chosen one; days without entries are gaps', async () => {
@@ -89,9 +105,12 @@ test('MACRO-34 the calorie view shows the seven days that end with the chosen on
   ]);
   const screen = await openCard(person);
   expect(screen.card().getByText('1,200.5')).toBeTruthy();
-  expect(screen.card().getByRole('img', { name: /Calories of the last 7 days/ }).getAttribute('aria-label')).toBe(
-    'Calories of the last 7 days. Wed, Feb 25: 1,000 kcal. Sun, Mar 1: 2,000 kcal. Mon, Mar 2: 1,200.5 kcal.',
-  );
+  expect(
+    screen
+      .card()
+      .getByRole('img', { name: /Calories of the last 7 days/ })
+      .getAttribute('aria-label'),
+  ).toBe('Calories of the last 7 days. Wed, Feb 25: 1,000 kcal. Sun, Mar 1: 2,000 kcal. Mon, Mar 2: 1,200.5 kcal.');
   expect(screen.card().getByText('7-day average 1,400 kcal')).toBeTruthy();
 });
 
@@ -104,7 +123,10 @@ test('MACRO-10 ADD leads to an empty form for the chosen day', async () => {
 test('MACRO-11 an entry leads to its form with everything it needs', async () => {
   const { person, ids } = await eater([{ ...oats, description: 'Oats & milk, 50% more' }, snack]);
   const screen = await openCard(person);
-  const addresses = screen.card().getAllByRole<HTMLAnchorElement>('link', { name: /kcal/ }).map(({ href }) => new URL(href));
+  const addresses = screen
+    .card()
+    .getAllByRole<HTMLAnchorElement>('link', { name: /kcal/ })
+    .map(({ href }) => new URL(href));
   expect(addresses.map(({ pathname }) => pathname)).toEqual(['/add-macros', '/add-macros']);
   expect(addresses.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
     { date: today, edit: ids[0], description: 'Oats & milk, 50% more', protein: '5.1', fats: '3', carbs: '27.5' },
@@ -116,7 +138,10 @@ test('MACRO-01 an entry of another day is copied to today, and the copy can be t
   const { person } = await eater([{ ...oats, date: '2026-03-01' }, snack]);
   const screen = await openCard(person);
   expect(screen.card().queryByRole('button', { name: /to today/ })).toBeNull();
-  const listed = async () => (await person.rest('GET', `/api/macros/date/${today}`)).body.map(({ description }: { description: string }) => description);
+  const listed = async () =>
+    (await person.rest('GET', `/api/macros/date/${today}`)).body.map(
+      ({ description }: { description: string }) => description,
+    );
 
   await screen.user.click(screen.getByRole('button', { name: 'Previous day' }));
   await screen.user.click(await screen.findByRole('button', { name: 'Copy Oats to today' }));
@@ -127,7 +152,12 @@ test('MACRO-01 an entry of another day is copied to today, and the copy can be t
   const asked = screen.wire.sent('HomeScreenQuery').length;
   await screen.user.click(screen.getByRole('button', { name: 'Next day' }));
   await waitFor(() => expect(screen.rows()).toHaveLength(2));
-  expect(screen.wire.sent('HomeScreenQuery').slice(asked).filter(({ date }) => date === today)).toEqual([]);
+  expect(
+    screen.wire
+      .sent('HomeScreenQuery')
+      .slice(asked)
+      .filter(({ date }) => date === today),
+  ).toEqual([]);
 
   await screen.user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.rows()).toEqual(['SnackCalories only250 kcal']));
@@ -153,7 +183,11 @@ test('CACHE-08 the trend of a day that was loaded before follows a write to the 
   localStorage.setItem('macros-view-mode', 'calorie');
   const { person } = await eater([{ ...snack, date: '2026-03-01' }]);
   const screen = await openCard(person);
-  const trend = () => screen.card().getByRole('img', { name: /last 7 days/ }).getAttribute('aria-label');
+  const trend = () =>
+    screen
+      .card()
+      .getByRole('img', { name: /last 7 days/ })
+      .getAttribute('aria-label');
   expect(trend()).toContain('Sun, Mar 1: 250 kcal.');
   await screen.user.click(screen.getByRole('button', { name: 'Previous day' }));
   await screen.user.click(await screen.findByRole('link', { name: /Snack/ }));

@@ -18,7 +18,8 @@ beforeAll(async () => {
   alice = await member();
 });
 
-const log = (who: Member, date: string, description: string, numbers: object) => who.rest('POST', '/api/macros', { description, date, protein: 0, fats: 0, carbs: 0, ...numbers });
+const log = (who: Member, date: string, description: string, numbers: object) =>
+  who.rest('POST', '/api/macros', { description, date, protein: 0, fats: 0, carbs: 0, ...numbers });
 
 describe('the range of a chart', () => {
   test('NUTR-01 has each day with entries, oldest first, and what it adds up to', async () => {
@@ -35,17 +36,19 @@ describe('the range of a chart', () => {
     expect((await alice.gql(Range, { from: '2026-03-01', to: '2026-03-05' })).data.viewer?.nutritionRange).toEqual([]);
   });
 
-  test.each([['2025-01-01', '2026-02-05', 'Please ask for at most 400 days.'], ['2026-03-02', '2026-03-01', 'The last day comes before the first.'], ['1900-01-01', '2200-12-31', 'Please ask for at most 400 days.']])(
-    'NUTR-02 %s to %s is refused',
-    async (from, to, message) => {
-      const { errors } = await alice.gql(Range, { from, to });
-      expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT', fields: { to: message } } });
-    },
-  );
+  test.each([
+    ['2025-01-01', '2026-02-05', 'Please ask for at most 400 days.'],
+    ['2026-03-02', '2026-03-01', 'The last day comes before the first.'],
+    ['1900-01-01', '2200-12-31', 'Please ask for at most 400 days.'],
+  ])('NUTR-02 %s to %s is refused', async (from, to, message) => {
+    const { errors } = await alice.gql(Range, { from, to });
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT', fields: { to: message } } });
+  });
 
   test('MACRO-34 the trend of a day is the 7 days that end with it', async () => {
     const bob = await member();
-    for (const date of ['2026-03-01', '2026-03-02', '2026-03-04', '2026-03-08', '2026-03-09']) await log(bob, date, 'x', { calories: 100 });
+    for (const date of ['2026-03-01', '2026-03-02', '2026-03-04', '2026-03-08', '2026-03-09'])
+      await log(bob, date, 'x', { calories: 100 });
     const { data } = await bob.gql(Trend, { date: '2026-03-08' });
     expect(data.viewer?.day).toEqual({
       calorieTrend: ['2026-03-02', '2026-03-04', '2026-03-08'].map((date) => ({ date, calories: 100 })),
@@ -55,7 +58,8 @@ describe('the range of a chart', () => {
 });
 
 describe('suggestions', () => {
-  const descriptions = async (who: Member, prefix: string, first?: number) => (await who.gql(Suggestions, { prefix, first })).data.viewer?.macroSuggestions.map(({ description }) => description);
+  const descriptions = async (who: Member, prefix: string, first?: number) =>
+    (await who.gql(Suggestions, { prefix, first })).data.viewer?.macroSuggestions.map(({ description }) => description);
 
   test('MACRO-12 are the own entries, each description once with its latest numbers, the most recent first', async () => {
     const bob = await member();
@@ -64,7 +68,10 @@ describe('suggestions', () => {
     await log(bob, '2026-03-02', 'Boat of salad', { calories: 90 });
     await log(bob, '2026-03-04', 'Eggs', { protein: 12 });
     const { data } = await bob.gql(Suggestions, { prefix: 'oat' });
-    expect(data.viewer?.macroSuggestions).toEqual([{ description: 'OATS WITH MILK', protein: 7, calories: null }, { description: 'Boat of salad', protein: 0, calories: 90 }]);
+    expect(data.viewer?.macroSuggestions).toEqual([
+      { description: 'OATS WITH MILK', protein: 7, calories: null },
+      { description: 'Boat of salad', protein: 0, calories: 90 },
+    ]);
     expect(await descriptions(bob, '')).toEqual(['Eggs', 'OATS WITH MILK', 'Boat of salad']);
     expect(await descriptions(bob, ' EGG ')).toEqual(['Eggs']);
     expect(await descriptions(bob, '', 1)).toEqual(['Eggs']);
@@ -73,7 +80,8 @@ describe('suggestions', () => {
 
   test('MACRO-12 what is typed is text, never a pattern', async () => {
     const bob = await member();
-    for (const name of ['100 % juice', 'snake_bar', 'back\\slash', 'Crème brûlée']) await log(bob, '2026-03-01', name, { calories: 1 });
+    for (const name of ['100 % juice', 'snake_bar', 'back\\slash', 'Crème brûlée'])
+      await log(bob, '2026-03-01', name, { calories: 1 });
     expect(await descriptions(bob, '%')).toEqual(['100 % juice']);
     expect(await descriptions(bob, '_')).toEqual(['snake_bar']);
     expect(await descriptions(bob, '\\')).toEqual(['back\\slash']);
@@ -82,7 +90,13 @@ describe('suggestions', () => {
     expect(await descriptions(bob, "' or 1=1 --")).toEqual([]);
   });
 
-  test.each([['\0', 8, 'prefix'], ['x'.repeat(256), 8, 'prefix'], ['x', 0, 'first'], ['x', -1, 'first'], ['x', 51, 'first']])('MACRO-12 %j, %d is refused', async (prefix, first, field) => {
+  test.each([
+    ['\0', 8, 'prefix'],
+    ['x'.repeat(256), 8, 'prefix'],
+    ['x', 0, 'first'],
+    ['x', -1, 'first'],
+    ['x', 51, 'first'],
+  ])('MACRO-12 %j, %d is refused', async (prefix, first, field) => {
     const { errors } = await alice.gql(Suggestions, { prefix, first });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: { [field]: expect.any(String) } });
   });

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { barThickness, calorieTrend, chartRanges, chartTargets, dayTotals, entryCalories, progressPercent, readChartRange, ringPercent } from '#gateway/nutrition/nutrition.rules.ts';
+import {
+  barThickness,
+  calorieTrend,
+  chartRanges,
+  chartTargets,
+  dayTotals,
+  entryCalories,
+  progressPercent,
+  readChartRange,
+  ringPercent,
+} from '#gateway/nutrition/nutrition.rules.ts';
 
 const macros = { protein: 10, fats: 5, carbs: 20.5 };
 
@@ -29,30 +39,58 @@ describe('calories', () => {
 describe('the totals of a day', () => {
   test('MACRO-07 add up exactly', () => {
     expect(dayTotals([])).toEqual({ protein: 0, fats: 0, carbs: 0, calories: 0 });
-    expect(dayTotals([{ protein: 0.1, fats: 0.2, carbs: 0 }, { protein: 0.2, fats: 0.1, carbs: 0, calories: 300 }])).toEqual({ protein: 0.3, fats: 0.3, carbs: 0, calories: 302.2 });
+    expect(
+      dayTotals([
+        { protein: 0.1, fats: 0.2, carbs: 0 },
+        { protein: 0.2, fats: 0.1, carbs: 0, calories: 300 },
+      ]),
+    ).toEqual({ protein: 0.3, fats: 0.3, carbs: 0, calories: 302.2 });
   });
 
   test('MACRO-07 have one decimal whatever is added', () => {
     const amount = fc.integer({ min: 0, max: 99_999 }).map((tenths) => tenths / 10);
-    fc.assert(fc.property(fc.array(fc.record({ protein: amount, fats: amount, carbs: amount }), { maxLength: 40 }), (entries) => {
-      for (const total of Object.values(dayTotals(entries))) expect(String(total)).toMatch(/^\d+(\.\d)?$/);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ protein: amount, fats: amount, carbs: amount }), { maxLength: 40 }),
+        (entries) => {
+          for (const total of Object.values(dayTotals(entries))) expect(String(total)).toMatch(/^\d+(\.\d)?$/);
+        },
+      ),
+    );
   });
 });
 
 describe('progress', () => {
   test('MACRO-07 is the percent of the target, and 0 without a target', () => {
-    expect([progressPercent(75, 150), progressPercent(300, 150), progressPercent(5, 0), progressPercent(5, -1), progressPercent(5, NaN)]).toEqual([50, 200, 0, 0, 0]);
+    expect([
+      progressPercent(75, 150),
+      progressPercent(300, 150),
+      progressPercent(5, 0),
+      progressPercent(5, -1),
+      progressPercent(5, NaN),
+    ]).toEqual([50, 200, 0, 0, 0]);
   });
 
   test('MACRO-06 a ring shows it rounded and clamped to 0 to 100', () => {
-    expect([ringPercent(1, 3), ringPercent(2, 3), ringPercent(300, 150), ringPercent(-5, 150), ringPercent(5, 0), ringPercent(0.7, 150)]).toEqual([33, 67, 100, 0, 0, 0]);
+    expect([
+      ringPercent(1, 3),
+      ringPercent(2, 3),
+      ringPercent(300, 150),
+      ringPercent(-5, 150),
+      ringPercent(5, 0),
+      ringPercent(0.7, 150),
+    ]).toEqual([33, 67, 100, 0, 0, 0]);
   });
 });
 
 test('MACRO-34 the calorie trend is the last 7 days that have entries, oldest first', () => {
   const day = (date: string, calories = 2000) => ({ date, calories, protein: 1 });
-  expect(calorieTrend([day('2026-03-08'), day('2026-03-02', 1800), day('2026-03-01'), day('2026-03-09'), day('2026-03-05', 0)], '2026-03-08')).toEqual([
+  expect(
+    calorieTrend(
+      [day('2026-03-08'), day('2026-03-02', 1800), day('2026-03-01'), day('2026-03-09'), day('2026-03-05', 0)],
+      '2026-03-08',
+    ),
+  ).toEqual([
     { date: '2026-03-02', calories: 1800 },
     { date: '2026-03-05', calories: 0 },
     { date: '2026-03-08', calories: 2000 },
@@ -63,12 +101,14 @@ test('MACRO-34 the calorie trend is the last 7 days that have entries, oldest fi
 describe('the chart', () => {
   test('NUTR-05 NUTR-02 bars are 9, 4, 2, 1 thick for 7, 14, 30, 90 days', () => {
     expect(chartRanges.map(barThickness)).toEqual([9, 4, 2, 1]);
-    expect([readChartRange('30'), readChartRange('8'), readChartRange(null), readChartRange('030')]).toEqual([30, 7, 7, 7]);
+    expect([readChartRange('30'), readChartRange('8'), readChartRange(null), readChartRange('030')]).toEqual([
+      30, 7, 7, 7,
+    ]);
   });
 
   const set = { proteinTarget: 120, fatsTarget: 60, carbsTarget: 0.5 };
 
-  test('NUTR-06 draws the member\'s targets when all three are positive numbers', () => {
+  test("NUTR-06 draws the member's targets when all three are positive numbers", () => {
     expect(chartTargets(set)).toEqual(set);
   });
 

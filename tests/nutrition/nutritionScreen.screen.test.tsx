@@ -8,7 +8,8 @@ import { tapWire } from '#tests/support/wire.ts';
 
 let alice: Member;
 
-const eat = (who: Member, date: string, protein: number, fats: number, carbs: number) => who.rest('POST', '/api/macros', { description: 'Meal', protein, fats, carbs, date });
+const eat = (who: Member, date: string, protein: number, fats: number, carbs: number) =>
+  who.rest('POST', '/api/macros', { description: 'Meal', protein, fats, carbs, date });
 
 beforeAll(async () => {
   alice = await member();
@@ -19,7 +20,8 @@ beforeAll(async () => {
     ['2026-02-26', 60, 40, 100],
     ['2026-03-01', 40, 20, 50],
     ['2026-03-01', 60, 40, 100],
-  ] as const) await eat(alice, date, protein, fats, carbs);
+  ] as const)
+    await eat(alice, date, protein, fats, carbs);
 });
 
 beforeEach(() => {
@@ -40,10 +42,11 @@ async function openChart(path = '/nutrition', as = alice) {
     slider,
     marks,
     /** What the slider says on each day. */
-    told: () => Array.from({ length: Number(slider().max) + 1 }, (_, index) => {
-      fireEvent.change(slider(), { target: { value: String(index) } });
-      return slider().getAttribute('aria-valuetext');
-    }),
+    told: () =>
+      Array.from({ length: Number(slider().max) + 1 }, (_, index) => {
+        fireEvent.change(slider(), { target: { value: String(index) } });
+        return slider().getAttribute('aria-valuetext');
+      }),
     /** What it says before it is moved. */
     today: () => slider().getAttribute('aria-valuetext'),
     tile: (name: string) => screen.getByText(name).parentElement!.textContent,
@@ -59,9 +62,34 @@ describe('the chart', () => {
     expect(screen.marks('dot')).toHaveLength(3);
     expect(screen.marks('bar')).toHaveLength(9);
     const legend = within(screen.getByRole('list', { name: 'Legend' })).getAllByRole('listitem');
-    expect(legend.map(({ textContent }) => textContent!.replace(/target.*/, ''))).toEqual(['Calories', 'Protein', 'Fats', 'Carbs']);
+    expect(legend.map(({ textContent }) => textContent!.replace(/target.*/, ''))).toEqual([
+      'Calories',
+      'Protein',
+      'Fats',
+      'Carbs',
+    ]);
     const labels = [...screen.marks('axis')[0]!.querySelectorAll('text')].map(({ textContent }) => textContent);
-    expect(labels).toEqual(['0', '500', '1,000', '1,500', '2,000', '0', '80', '160', '240', '320', 'kcal', 'g', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'Mon']);
+    expect(labels).toEqual([
+      '0',
+      '500',
+      '1,000',
+      '1,500',
+      '2,000',
+      '0',
+      '80',
+      '160',
+      '240',
+      '320',
+      'kcal',
+      'g',
+      'Tue',
+      'Wed',
+      'Thu',
+      'Fri',
+      'Sat',
+      'Sun',
+      'Mon',
+    ]);
   });
 
   test('NUTR-01 every day is read out with its values; days without entries are gaps, not zeros', async () => {
@@ -93,8 +121,19 @@ describe('the chart', () => {
     const screen = await openChart('/nutrition?range=30');
     await screen.user.click(screen.getByRole('button', { name: 'Show table' }));
     const table = within(screen.getByRole('table'));
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Day', 'Calories kcal', 'Protein g', 'Fats g', 'Carbs g']);
-    expect(table.getAllByRole('row').slice(1).map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Day',
+      'Calories kcal',
+      'Protein g',
+      'Fats g',
+      'Carbs g',
+    ]);
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ children }) => [...children].map(({ textContent }) => textContent)),
+    ).toEqual([
       ['Sun, Mar 1', '1,540', '100', '60', '150'],
       ['Thu, Feb 26', '1,000', '60', '40', '100'],
       ['Tue, Feb 24', '1,652', '100.5', '50', '200'],
@@ -115,7 +154,8 @@ describe('the chart', () => {
   test('NUTR-06 NUTR-07 draws the targets of the member when all three are positive, else 150, 80 and 200', async () => {
     const bob = await member();
     await eat(bob, '2026-03-02', 10, 10, 10);
-    const targets = (screen: Awaited<ReturnType<typeof openChart>>) => screen.getByRole('list', { name: 'Legend' }).textContent?.match(/target [\d.]+ g/g);
+    const targets = (screen: Awaited<ReturnType<typeof openChart>>) =>
+      screen.getByRole('list', { name: 'Legend' }).textContent?.match(/target [\d.]+ g/g);
     await bob.rest('POST', '/api/macro-targets', { proteinTarget: 120, fatsTarget: 0, carbsTarget: 250 });
     const first = await openChart('/nutrition', bob);
     expect(targets(first)).toEqual(['target 150 g', 'target 80 g', 'target 200 g']);
@@ -132,8 +172,17 @@ describe('the range', () => {
   test('NUTR-02 offers 7D, 14D, 30D and 90D, covering that many days, and keeps the choice in the address', async () => {
     const screen = await openChart();
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
-    expect(radios.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([['7D', true], ['14D', false], ['30D', false], ['90D', false]]);
-    for (const [range, from] of [['14D', '2026-02-17'], ['30D', '2026-02-01'], ['90D', '2025-12-03']] as const) {
+    expect(radios.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
+      ['7D', true],
+      ['14D', false],
+      ['30D', false],
+      ['90D', false],
+    ]);
+    for (const [range, from] of [
+      ['14D', '2026-02-17'],
+      ['30D', '2026-02-01'],
+      ['90D', '2025-12-03'],
+    ] as const) {
       await screen.choose(range);
       await waitFor(() => expect(screen.slider().max).toBe(String(Number.parseInt(range) - 1)));
       expect(screen.path()).toBe(`/nutrition?range=${Number.parseInt(range)}`);
@@ -142,7 +191,11 @@ describe('the range', () => {
     expect(screen.told()[33]).toBe('Mon, Jan 5: Calories 2,900 kcal, Protein 200 g, Fats 100 g, Carbs 300 g');
   });
 
-  test.each([['?range=30', '30'], ['?range=31', '7'], ['?range=', '7']])('NUTR-02 the address %s opens with %s days', async (search, days) => {
+  test.each([
+    ['?range=30', '30'],
+    ['?range=31', '7'],
+    ['?range=', '7'],
+  ])('NUTR-02 the address %s opens with %s days', async (search, days) => {
     const screen = await openChart(`/nutrition${search}`);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: `${days}D` }).checked).toBe(true);
     expect(screen.slider().max).toBe(String(Number(days) - 1));
@@ -188,7 +241,11 @@ describe('beside it', () => {
   test('MACRO-05 an average day as percent of the targets', async () => {
     const screen = await openChart();
     const rings = within(screen.getByRole('list', { name: 'Macros of an average day' })).getAllByRole('img');
-    expect(rings.map((ring) => ring.getAttribute('aria-label'))).toEqual(['Protein: 58%, 87 of 150 g', 'Fats: 63%, 50 of 80 g', 'Carbs: 75%, 150 of 200 g']);
+    expect(rings.map((ring) => ring.getAttribute('aria-label'))).toEqual([
+      'Protein: 58%, 87 of 150 g',
+      'Fats: 63%, 50 of 80 g',
+      'Carbs: 75%, 150 of 200 g',
+    ]);
   });
 });
 

@@ -44,7 +44,10 @@ beforeAll(async () => {
   pool = new pg.Pool({ connectionString: database.url, max: 1 });
   ada = await member({ username: 'ada' });
   for (let other = 0; other < 20; other += 1) {
-    await pool.query("insert into users (id, email, email_key, username, username_key, password_hash, first_name, last_name, updated_at) select gen_random_uuid(), n, n, n, n, '-', 'A', 'B', now() from (values ($1)) v(n)", [`other${other}`]);
+    await pool.query(
+      "insert into users (id, email, email_key, username, username_key, password_hash, first_name, last_name, updated_at) select gen_random_uuid(), n, n, n, n, '-', 'A', 'B', now() from (values ($1)) v(n)",
+      [`other${other}`],
+    );
   }
   const days = `select u.id as user_id, d::date as date from users u, generate_series(case when username = 'ada' then '${tenYears.first}'::date else '2025-03-10' end, '${tenYears.last}'::date, interval '1 day') d`;
   for (const seed of [
@@ -54,7 +57,8 @@ beforeAll(async () => {
     "insert into custom_metric_fields (id, user_id, field_name, unit) select gen_random_uuid(), id, name, 'in' from users, unnest(array['Waist', 'Chest']) name",
     `insert into metric_values (user_id, date, field_id, value, updated_at) select x.user_id, date, f.id, 34, now() from (${days}) x join custom_metric_fields f on f.user_id = x.user_id`,
     `insert into progress_entries (id, user_id, goal_type, progress_value, entry_date) select gen_random_uuid(), user_id, goal, 50, date from (${days}) x, unnest(array['cardio', 'strength']) goal`,
-  ]) await pool.query(seed);
+  ])
+    await pool.query(seed);
   await pool.query('analyze');
 });
 
@@ -74,7 +78,10 @@ interface PlanNode {
 function readsOf(node: PlanNode, table = node['Relation Name'] ?? ''): (PlanNode & { table: string })[] {
   const own = node['Relation Name'] ?? table;
   const below = (node.Plans ?? []).flatMap((plan) => readsOf(plan, own));
-  return node['Node Type'].includes('Scan') && !['CTE Scan', 'Subquery Scan', 'Function Scan'].includes(node['Node Type']) ? [{ ...node, table: own }, ...below] : below;
+  return node['Node Type'].includes('Scan') &&
+    !['CTE Scan', 'Subquery Scan', 'Function Scan'].includes(node['Node Type'])
+    ? [{ ...node, table: own }, ...below]
+    : below;
 }
 
 let prepared = 0;
@@ -89,13 +96,18 @@ async function planOf({ text, values }: SentStatement, mode: 'custom' | 'generic
   return readsOf(rows[0]['QUERY PLAN'][0].Plan);
 }
 
-const sentBy = async (work: () => Promise<unknown>) => (await sentStatements(work)).filter(({ text }) => ranged.some((table) => text.includes(table)));
+const sentBy = async (work: () => Promise<unknown>) =>
+  (await sentStatements(work)).filter(({ text }) => ranged.some((table) => text.includes(table)));
 
 describe('a member with ten years of rows', () => {
   test('NUTR-01 SLEEP-01 METRIC-01 MACRO-01 a span of a chart reads its own days by an index that begins with the owner', async () => {
     const sent = await sentBy(async () => {
       const { data } = await ada.gql(Charts, { from: '2026-02-08', to: today });
-      expect([data.viewer?.nutritionRange.length, data.viewer?.sleepRange.length, data.viewer?.metricSeries.weight.length]).toEqual([30, 30, 30]);
+      expect([
+        data.viewer?.nutritionRange.length,
+        data.viewer?.sleepRange.length,
+        data.viewer?.metricSeries.weight.length,
+      ]).toEqual([30, 30, 30]);
     });
     expect(sent).toHaveLength(2);
     for (const statement of sent) {
@@ -103,8 +115,13 @@ describe('a member with ten years of rows', () => {
         const reads = (await planOf(statement, mode)).filter(({ table }) => ranged.includes(table));
         expect(reads.length).toBeGreaterThan(0);
         for (const read of reads) {
-          const rows = ((read['Actual Rows'] ?? 0) + (read['Rows Removed by Filter'] ?? 0)) * (read['Actual Loops'] ?? 1);
-          expect([read.table, read['Node Type'], rows <= 150]).toEqual([read.table, expect.stringMatching(/Index|Bitmap/), true]);
+          const rows =
+            ((read['Actual Rows'] ?? 0) + (read['Rows Removed by Filter'] ?? 0)) * (read['Actual Loops'] ?? 1);
+          expect([read.table, read['Node Type'], rows <= 150]).toEqual([
+            read.table,
+            expect.stringMatching(/Index|Bitmap/),
+            true,
+          ]);
           if (read['Index Cond']) expect(read['Index Cond']).toMatch(/user_id = .*date >= /);
         }
       }
@@ -117,13 +134,24 @@ describe('a member with ten years of rows', () => {
     for (const mode of ['custom', 'generic'] as const) {
       for (const read of (await planOf(sent[0]!, mode)).filter(({ table }) => ranged.includes(table))) {
         const rows = ((read['Actual Rows'] ?? 0) + (read['Rows Removed by Filter'] ?? 0)) * (read['Actual Loops'] ?? 1);
-        expect([read.table, read['Node Type'], rows <= 40]).toEqual([read.table, expect.stringMatching(/Index|Bitmap/), true]);
+        expect([read.table, read['Node Type'], rows <= 40]).toEqual([
+          read.table,
+          expect.stringMatching(/Index|Bitmap/),
+          true,
+        ]);
       }
     }
   });
 
-  test.each([['a quiet day', '2010-01-01'], ['a day', '2026-03-05'], ['today', today]])('HOME-08 %s takes at most 3 statements, however many rows it has', async (_kind, date) => {
-    if (date === '2026-03-05') await pool.query("insert into macro_entries (id, user_id, description, protein, fats, carbs, date, updated_at) select gen_random_uuid(), id, 'Meal', 1, 1, 1, '2026-03-05', now() from users, generate_series(1, 500) where username = 'ada'");
+  test.each([
+    ['a quiet day', '2010-01-01'],
+    ['a day', '2026-03-05'],
+    ['today', today],
+  ])('HOME-08 %s takes at most 3 statements, however many rows it has', async (_kind, date) => {
+    if (date === '2026-03-05')
+      await pool.query(
+        "insert into macro_entries (id, user_id, description, protein, fats, carbs, date, updated_at) select gen_random_uuid(), id, 'Meal', 1, 1, 1, '2026-03-05', now() from users, generate_series(1, 500) where username = 'ada'",
+      );
     const sent = await sentStatements(async () => {
       const { data } = await ada.gql(WholeDay, { date });
       expect(data.viewer?.day.metrics.customFields).toHaveLength(2);
@@ -133,7 +161,14 @@ describe('a member with ten years of rows', () => {
   });
 
   test('REST-48 REST-54 REST-68 each list over REST takes one statement beside the look-up of the session', async () => {
-    for (const path of ['/api/macros/date/2026-03-04', '/api/metrics/date/2026-03-04', '/api/progress/date/2026-03-04', '/api/progress', '/api/macro-targets', '/api/activities/sleep/chart']) {
+    for (const path of [
+      '/api/macros/date/2026-03-04',
+      '/api/metrics/date/2026-03-04',
+      '/api/progress/date/2026-03-04',
+      '/api/progress',
+      '/api/macro-targets',
+      '/api/activities/sleep/chart',
+    ]) {
       const sent = await sentStatements(() => ada.rest('GET', path));
       expect([path, sent.filter(({ text }) => !/as "sessionId"|\bjobs\./.test(text)).length]).toEqual([path, 1]);
     }

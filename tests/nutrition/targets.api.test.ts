@@ -40,14 +40,24 @@ test('REST-53 REST-52 ENT-33 POST saves the targets with their decimals', async 
 
 test('REST-53 ENT-35 an absent target stays, also when several devices save different ones at once', async () => {
   const bob = await member();
-  expect((await bob.rest('POST', '/api/macro-targets', { proteinTarget: 0 })).body).toEqual({ proteinTarget: 0, fatsTarget: 0, carbsTarget: 0 });
-  await Promise.all(Object.entries(saved).map(([name, value]) => bob.rest('POST', '/api/macro-targets', { [name]: value })));
+  expect((await bob.rest('POST', '/api/macro-targets', { proteinTarget: 0 })).body).toEqual({
+    proteinTarget: 0,
+    fatsTarget: 0,
+    carbsTarget: 0,
+  });
+  await Promise.all(
+    Object.entries(saved).map(([name, value]) => bob.rest('POST', '/api/macro-targets', { [name]: value })),
+  );
   expect((await bob.rest('GET', '/api/macro-targets')).body).toEqual(saved);
 });
 
 test('ENT-35 saves that come all at once before there are any targets, with one of them only too, all succeed', async () => {
   const bob = await member();
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => bob.rest('POST', '/api/macro-targets', index % 2 ? { proteinTarget: saved.proteinTarget } : saved)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      bob.rest('POST', '/api/macro-targets', index % 2 ? { proteinTarget: saved.proteinTarget } : saved),
+    ),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect((await bob.rest('GET', '/api/macro-targets')).body).toEqual(saved);
 });
@@ -63,23 +73,33 @@ test('TARGET-05 what a save answers is the same object every day shows', async (
   expect((await alice.gql(ReadTargetsNode, { id })).data.node).toBeNull();
 });
 
-test.each(['proteinTarget', 'fatsTarget', 'carbsTarget'].flatMap((field) => [null, '', 'much', 'NaN', '1e3', -1, '-0,01', 1.005, 1_000_000, '9'.repeat(400), {}, { gt: 0 }, [1], true].map((value) => [field, value] as const)))(
-  'TARGET-03 the server refuses %s %j',
-  async (field, value) => {
-    const { status, body } = await alice.rest('POST', '/api/macro-targets', { ...targets, [field]: value });
-    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
-    expect((await alice.rest('GET', '/api/macro-targets')).body).toEqual(saved);
-  },
-);
+test.each(
+  ['proteinTarget', 'fatsTarget', 'carbsTarget'].flatMap((field) =>
+    [null, '', 'much', 'NaN', '1e3', -1, '-0,01', 1.005, 1_000_000, '9'.repeat(400), {}, { gt: 0 }, [1], true].map(
+      (value) => [field, value] as const,
+    ),
+  ),
+)('TARGET-03 the server refuses %s %j', async (field, value) => {
+  const { status, body } = await alice.rest('POST', '/api/macro-targets', { ...targets, [field]: value });
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  expect((await alice.rest('GET', '/api/macro-targets')).body).toEqual(saved);
+});
 
 test('REST-53 a body with none of the known fields is refused at both doors and changes nothing', async () => {
   const bob = await member();
   await bob.rest('POST', '/api/macro-targets', saved);
   for (const body of [{}, { protein: 100, fats: 50, carbs: 200 }]) {
     const { status, body: refusal } = await bob.rest('POST', '/api/macro-targets', body);
-    expect([status, refusal.code, refusal.fields.proteinTarget]).toEqual([400, 'BAD_USER_INPUT', 'Send at least one of proteinTarget, fatsTarget and carbsTarget.']);
+    expect([status, refusal.code, refusal.fields.proteinTarget]).toEqual([
+      400,
+      'BAD_USER_INPUT',
+      'Send at least one of proteinTarget, fatsTarget and carbsTarget.',
+    ]);
   }
   expect((await bob.gql(SaveTargets, { input: {} })).data.saveMacroTargets.__typename).toBe('ValidationProblem');
   expect((await bob.rest('GET', '/api/macro-targets')).body).toEqual(saved);
-  expect((await bob.rest('POST', '/api/macro-targets', { carbsTarget: 0, unknown: 1 })).body).toEqual({ ...saved, carbsTarget: 0 });
+  expect((await bob.rest('POST', '/api/macro-targets', { carbsTarget: 0, unknown: 1 })).body).toEqual({
+    ...saved,
+    carbsTarget: 0,
+  });
 });

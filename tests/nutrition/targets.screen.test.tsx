@@ -22,7 +22,13 @@ const targetsOf = async (person: Member) => (await person.rest('GET', '/api/macr
 /** The dialog, opened from a page that shows the targets of somebody who ate 75 g of each macro today. */
 async function openTargets(path = '/home') {
   const person = await member();
-  await person.rest('POST', '/api/macros', { description: 'Meal', protein: 75, fats: 75, carbs: 75, date: '2026-03-02' });
+  await person.rest('POST', '/api/macros', {
+    description: 'Meal',
+    protein: 75,
+    fats: 75,
+    carbs: 75,
+    date: '2026-03-02',
+  });
   const wire = tapWire([useSaveMacroTargetsMutation, NutritionScreenQuery]);
   const screen = await renderScreen(path, { as: person });
   const open = async () => {
@@ -68,7 +74,11 @@ test('TARGET-01 Escape closes it', async () => {
 
 test('TARGET-02 has number inputs for protein, fats and carbs from 0 in steps of 0.1', async () => {
   const screen = await openTargets();
-  expect(screen.dialog.getAllByRole<HTMLInputElement>('spinbutton').map(({ labels, min, step, inputMode }) => [labels?.[0]?.textContent, min, step, inputMode])).toEqual([
+  expect(
+    screen.dialog
+      .getAllByRole<HTMLInputElement>('spinbutton')
+      .map(({ labels, min, step, inputMode }) => [labels?.[0]?.textContent, min, step, inputMode]),
+  ).toEqual([
     ['Protein', '0', '0.1', 'decimal'],
     ['Fats', '0', '0.1', 'decimal'],
     ['Carbs', '0', '0.1', 'decimal'],
@@ -104,15 +114,25 @@ test.each([
 
 test('TARGET-04 TARGET-05 MACRO-05 saving says so, closes it, and the rings follow; a comma is understood', async () => {
   const screen = await openTargets();
-  expect(screen.rings()).toEqual(['Protein: 0%, 75 g, no target', 'Fats: 0%, 75 g, no target', 'Carbs: 0%, 75 g, no target']);
+  expect(screen.rings()).toEqual([
+    'Protein: 0%, 75 g, no target',
+    'Fats: 0%, 75 g, no target',
+    'Carbs: 0%, 75 g, no target',
+  ]);
   await screen.fill({ Protein: '150', Fats: '62,5', Carbs: '1000.25' });
   await screen.save();
   expect(await screen.findByText('Success')).toBeTruthy();
   expect(screen.getByText('Macro targets updated successfully')).toBeTruthy();
   await waitFor(() => expect(screen.isOpen()).toBe(false));
-  expect(screen.wire.sent('useSaveMacroTargetsMutation')).toEqual([{ input: { proteinTarget: 150, fatsTarget: 62.5, carbsTarget: 1000.25 } }]);
+  expect(screen.wire.sent('useSaveMacroTargetsMutation')).toEqual([
+    { input: { proteinTarget: 150, fatsTarget: 62.5, carbsTarget: 1000.25 } },
+  ]);
   expect(await targetsOf(screen.person)).toMatchObject({ proteinTarget: 150, fatsTarget: 62.5, carbsTarget: 1000.25 });
-  expect(screen.rings()).toEqual(['Protein: 50%, 75 of 150 g', 'Fats: 100%, 75 of 62.5 g', 'Carbs: 7%, 75 of 1,000.3 g']);
+  expect(screen.rings()).toEqual([
+    'Protein: 50%, 75 of 150 g',
+    'Fats: 100%, 75 of 62.5 g',
+    'Carbs: 7%, 75 of 1,000.3 g',
+  ]);
 });
 
 test('TARGET-05 NUTR-06 the chart follows too', async () => {
@@ -141,7 +161,13 @@ test('TARGET-06 a failing save says so and keeps what was typed', async () => {
 test('TARGET-06 what the server refuses stands beside its input', async () => {
   const screen = await openTargets();
   screen.wire.answer('useSaveMacroTargetsMutation', {
-    data: { saveMacroTargets: { __typename: 'ValidationProblem', message: 'Please check your entries.', fields: [{ path: 'carbsTarget', message: 'Too much for the server.' }] } },
+    data: {
+      saveMacroTargets: {
+        __typename: 'ValidationProblem',
+        message: 'Please check your entries.',
+        fields: [{ path: 'carbsTarget', message: 'Too much for the server.' }],
+      },
+    },
   });
   await screen.fill({ Protein: '150', Fats: '80', Carbs: '200' });
   await screen.save();

@@ -67,18 +67,38 @@ afterAll(async () => {
 });
 
 /** Statements of requests only: the job queue asks for work now and then. */
-const countStatements = async (work: () => Promise<unknown>) => (await sentStatements(work)).filter(({ text }) => /photos|user_sessions|activities/.test(text)).length;
+const countStatements = async (work: () => Promise<unknown>) =>
+  (await sentStatements(work)).filter(({ text }) => /photos|user_sessions|activities/.test(text)).length;
 
 let people = 0;
-async function register(): Promise<{ token: string; id: string; gql: <Data>(document: unknown, variables?: unknown) => Promise<Data> }> {
+async function register(): Promise<{
+  token: string;
+  id: string;
+  gql: <Data>(document: unknown, variables?: unknown) => Promise<Data>;
+}> {
   people += 1;
-  const account = { username: `album${people}`, email: `album${people}@example.org`, password: 'secret', firstName: 'A', lastName: 'B' };
+  const account = {
+    username: `album${people}`,
+    email: `album${people}@example.org`,
+    password: 'secret',
+    firstName: 'A',
+    lastName: 'B',
+  };
   const { token, user } = (await post('/api/register', account)) as { token: string; user: { id: string } };
-  return { token, id: user.id, gql: async (document, variables) => ((await post('/graphql', { query: print(document as never), variables }, token)) as { data: never }).data };
+  return {
+    token,
+    id: user.id,
+    gql: async (document, variables) =>
+      ((await post('/graphql', { query: print(document as never), variables }, token)) as { data: never }).data,
+  };
 }
 
 async function post(path: string, body: unknown, token?: string): Promise<unknown> {
-  const response = await fetch(gateway.url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) });
+  const response = await fetch(gateway.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
   return response.json();
 }
 
@@ -136,7 +156,9 @@ describe('5,000 photos', () => {
   test('PHOTO-06 at most 100 days a page, and no cursor but a day of the list', async () => {
     expect(dates(await albumOf(who, { first: 3000 }))).toHaveLength(100);
     for (const variables of [{ first: 2, after: "x'; drop table photos" }, { first: -1 }, { last: -1 }]) {
-      const { errors } = (await post('/graphql', { query: print(Days), variables }, who.token)) as { errors?: { extensions: { code: string } }[] };
+      const { errors } = (await post('/graphql', { query: print(Days), variables }, who.token)) as {
+        errors?: { extensions: { code: string } }[];
+      };
       expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['BAD_USER_INPUT']);
     }
   });
@@ -164,30 +186,60 @@ describe('over GraphQL', () => {
     const who = await register();
     const ids = [randomUUID(), randomUUID()];
     const operations = { query: print(Upload), variables: { photos: [null, null], date: '2026-03-02', ids } };
-    const sent = await sendOperation({ token: who.token, url: gateway.url }, operations, { 0: ['variables.photos.0'], 1: ['variables.photos.1'] }, [await jpeg('a.jpg'), await jpeg('b.jpg')]);
+    const sent = await sendOperation(
+      { token: who.token, url: gateway.url },
+      operations,
+      { 0: ['variables.photos.0'], 1: ['variables.photos.1'] },
+      [await jpeg('a.jpg'), await jpeg('b.jpg')],
+    );
     const { photos, viewer } = sent.body.data.uploadPhotos;
-    expect(photos.map(({ uuid, date, originalName }: Record<string, string>) => [uuid, date, originalName])).toEqual([[ids[0], '2026-03-02', 'a.jpg'], [ids[1], '2026-03-02', 'b.jpg']]);
+    expect(photos.map(({ uuid, date, originalName }: Record<string, string>) => [uuid, date, originalName])).toEqual([
+      [ids[0], '2026-03-02', 'a.jpg'],
+      [ids[1], '2026-03-02', 'b.jpg'],
+    ]);
     expect(viewer.day.photos.count).toBe(2);
     const statements = await countStatements(() => who.gql(HomeDay, { date: '2026-03-02' }));
     expect(statements).toBe(2);
     const deleted = await who.gql<{ deletePhoto: unknown }>(Delete, { id: photos[0].id });
-    expect(deleted.deletePhoto).toEqual({ __typename: 'DeletePhotoPayload', deletedId: photos[0].id, viewer: { day: { photos: { count: 1 } } } });
-    expect((await who.gql<{ deletePhoto: { __typename: string } }>(Delete, { id: photos[0].id })).deletePhoto.__typename).toBe('NotFoundProblem');
+    expect(deleted.deletePhoto).toEqual({
+      __typename: 'DeletePhotoPayload',
+      deletedId: photos[0].id,
+      viewer: { day: { photos: { count: 1 } } },
+    });
+    expect(
+      (await who.gql<{ deletePhoto: { __typename: string } }>(Delete, { id: photos[0].id })).deletePhoto.__typename,
+    ).toBe('NotFoundProblem');
   });
 
   test('PHOTO-27 what cannot be read is a Problem that names the file', async () => {
     const who = await register();
     const operations = { query: print(Upload), variables: { photos: [null] } };
-    const { body } = await sendOperation({ token: who.token, url: gateway.url }, operations, { 0: ['variables.photos.0'] }, [{ name: 'a.txt', type: 'image/png', bytes: Buffer.from('x') }]);
-    expect(body.data.uploadPhotos).toEqual({ __typename: 'ValidationProblem', message: 'a.txt is not an image.', fields: [{ path: 'photos.0', message: 'a.txt is not an image.' }] });
+    const { body } = await sendOperation(
+      { token: who.token, url: gateway.url },
+      operations,
+      { 0: ['variables.photos.0'] },
+      [{ name: 'a.txt', type: 'image/png', bytes: Buffer.from('x') }],
+    );
+    expect(body.data.uploadPhotos).toEqual({
+      __typename: 'ValidationProblem',
+      message: 'a.txt is not an image.',
+      fields: [{ path: 'photos.0', message: 'a.txt is not an image.' }],
+    });
   });
 
   test('PHOTO-23 a locked day says so, and its other parts are there', async () => {
     const who = await register();
     await fill(who.id, 1, 1);
-    await fetch(`${gateway.url}/api/user/photos-pin`, { method: 'PUT', headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ enabled: true, pin: '1234' }) });
+    await fetch(`${gateway.url}/api/user/photos-pin`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ enabled: true, pin: '1234' }),
+    });
     const { viewer } = await who.gql<{ viewer: { day: unknown } }>(HomeDay, { date: '2026-01-01' });
-    expect(viewer.day).toEqual({ activities: [], photos: { message: 'Your photos are locked. Please enter your PIN.', passwordOnly: false } });
+    expect(viewer.day).toEqual({
+      activities: [],
+      photos: { message: 'Your photos are locked. Please enter your PIN.', passwordOnly: false },
+    });
     const locked = await who.gql<{ viewer: { photoAlbum: unknown } }>(Days);
     expect(locked.viewer.photoAlbum).toEqual({ __typename: 'PhotosLockedProblem' });
   });

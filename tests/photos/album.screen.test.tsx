@@ -27,7 +27,8 @@ beforeAll(async () => {
 
 type View = Awaited<ReturnType<typeof renderScreen>>;
 const dates = (view: View) => view.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const tilesOf = (view: View, day: string) => within(view.getByRole('region', { name: day })).getAllByRole('button', { name: /^Photo \d/ });
+const tilesOf = (view: View, day: string) =>
+  within(view.getByRole('region', { name: day })).getAllByRole('button', { name: /^Photo \d/ });
 const counter = (view: View) => within(view.getByRole('dialog')).getByText(/^Photo \d+ of \d+$/).textContent;
 
 async function openAlbum(as = alice, path = '/photos'): Promise<View> {
@@ -56,7 +57,8 @@ test('PHOTO-06 PHOTO-07 photos stand by date; the toggle turns the order, and th
 test('PHOTO-08 PHOTO-09 PHOTO-10 a date shows five blurred thumbnails and the way to the rest', async () => {
   const view = await openAlbum();
   expect(tilesOf(view, 'February 14th, 2026')).toHaveLength(5);
-  for (const tile of tilesOf(view, 'February 14th, 2026')) expect(tile.querySelector('img')!.className).toBe(tileStyles.image.blurred);
+  for (const tile of tilesOf(view, 'February 14th, 2026'))
+    expect(tile.querySelector('img')!.className).toBe(tileStyles.image.blurred);
   expect(within(view.getByRole('region', { name: 'March 1st, 2026' })).queryByText(/more$/)).toBeNull();
   await view.user.click(view.getByRole('button', { name: /^\+2 more/ }));
   await waitFor(() => expect(tilesOf(view, 'February 14th, 2026')).toHaveLength(7));
@@ -96,7 +98,10 @@ test('PHOTO-15 PHOTO-16 a single photo has no arrows; Escape closes', async () =
   await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
 });
 
-test.each([['PHOTO-18', 'load'], ['PHOTO-19', 'error']] as const)('%s the spinner shows until the image answers with %s', async (_id, answer) => {
+test.each([
+  ['PHOTO-18', 'load'],
+  ['PHOTO-19', 'error'],
+] as const)('%s the spinner shows until the image answers with %s', async (_id, answer) => {
   const view = await openAlbum();
   await openPhoto(view, 'March 1st, 2026', 0);
   const spinner = () => view.queryByRole('status', { name: 'Loading photo' });
@@ -147,8 +152,15 @@ test('CMP-01 CMP-02 CMP-03 CMP-05 CMP-09 CMP-10 two dates, side by side', async 
   const dialog = within(await view.findByRole('dialog'));
   expect(await dialog.findByText('180.5 lbs')).toBeTruthy();
   expect(dialog.getByText('No weight')).toBeTruthy();
-  expect(dialog.getAllByRole('img').filter((image) => image.getAttribute('alt')).map((image) => image.getAttribute('alt'))).toEqual(['January 5th, 2026', 'March 1st, 2026']);
-  expect(within(dialog.getByRole('group', { name: 'Photos of March 1st, 2026' })).getAllByRole('button')).toHaveLength(3);
+  expect(
+    dialog
+      .getAllByRole('img')
+      .filter((image) => image.getAttribute('alt'))
+      .map((image) => image.getAttribute('alt')),
+  ).toEqual(['January 5th, 2026', 'March 1st, 2026']);
+  expect(within(dialog.getByRole('group', { name: 'Photos of March 1st, 2026' })).getAllByRole('button')).toHaveLength(
+    3,
+  );
   await view.user.keyboard('{Escape}');
   await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
   await view.user.click(view.getByRole('button', { name: 'EXIT COMPARE' }));
@@ -159,7 +171,8 @@ test('CMP-01 CMP-02 CMP-03 CMP-05 CMP-09 CMP-10 two dates, side by side', async 
 test('CMP-06 CMP-08 zoom ends at 50% and 300%, and Reset Zoom goes back to where it began', async () => {
   const view = await openAlbum();
   await view.user.click(view.getByRole('button', { name: 'COMPARE' }));
-  for (const day of ['March 1st, 2026', 'January 5th, 2026']) await view.user.click(view.getByRole('button', { name: `Compare ${day}` }));
+  for (const day of ['March 1st, 2026', 'January 5th, 2026'])
+    await view.user.click(view.getByRole('button', { name: `Compare ${day}` }));
   const dialog = within(await view.findByRole('dialog'));
   const pane = (await dialog.findAllByRole('group', { name: /^Photo of/ }))[0]!;
   pane.focus();

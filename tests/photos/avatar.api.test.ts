@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { file, brokenHeic, heic, jpeg, jpegOnItsSide, jpegWithPlace, metadataOf, pixelAt } from '#tests/support/images.ts';
+import {
+  file,
+  brokenHeic,
+  heic,
+  jpeg,
+  jpegOnItsSide,
+  jpegWithPlace,
+  metadataOf,
+  pixelAt,
+} from '#tests/support/images.ts';
 import { load, sendForm, sendOperation } from '#tests/support/imagesSent.ts';
 import { type Member, member, rest } from '#tests/support/kit.ts';
 
@@ -8,14 +17,16 @@ beforeAll(async () => {
   alice = await member();
 });
 
-const send = async (who: { token?: string }, ...files: Parameters<typeof sendForm>[3]) => sendForm(who, '/api/profile/avatar', 'profileImage', files);
+const send = async (who: { token?: string }, ...files: Parameters<typeof sendForm>[3]) =>
+  sendForm(who, '/api/profile/avatar', 'profileImage', files);
 
 describe('the profile picture', () => {
   test('REST-26 AVATAR-01 comes in by form, becomes a square and is named by the user and the profile', async () => {
     expect((await alice.rest('GET', '/api/user')).body.profileImageUrl).toBe(null);
     const { status, body } = await send(alice, await jpegWithPlace());
     expect(status).toBe(200);
-    for (const path of ['/api/user', '/api/profile']) expect((await alice.rest('GET', path)).body.profileImageUrl).toBe(body.profileImageUrl);
+    for (const path of ['/api/user', '/api/profile'])
+      expect((await alice.rest('GET', path)).body.profileImageUrl).toBe(body.profileImageUrl);
     const { headers, bytes } = await load(body.profileImageUrl);
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['image/webp', 'private, max-age=900']);
     expect(await metadataOf(bytes)).toMatchObject({ format: 'webp', width: 512, height: 512 });
@@ -45,8 +56,14 @@ describe('the profile picture', () => {
   });
 
   test('REST-26 comes in over GraphQL too', async () => {
-    const query = 'mutation($profileImage: Upload!) { uploadAvatar(profileImage: $profileImage) { __typename ... on UploadAvatarPayload { viewer { profileImageUrl } } } }';
-    const { body } = await sendOperation(alice, { query, variables: { profileImage: null } }, { 0: ['variables.profileImage'] }, [await jpeg()]);
+    const query =
+      'mutation($profileImage: Upload!) { uploadAvatar(profileImage: $profileImage) { __typename ... on UploadAvatarPayload { viewer { profileImageUrl } } } }';
+    const { body } = await sendOperation(
+      alice,
+      { query, variables: { profileImage: null } },
+      { 0: ['variables.profileImage'] },
+      [await jpeg()],
+    );
     expect((await load(body.data.uploadAvatar.viewer.profileImageUrl)).status).toBe(200);
   });
 
@@ -65,7 +82,9 @@ describe('the profile picture', () => {
   test('REST-26 its link opens nothing else, and the photos PIN does not hide it', async () => {
     const bob = await member();
     const { body } = await send(bob, await jpeg());
-    const { body: [photo] } = await sendForm(bob, '/api/photos', 'photos', [await jpeg()]);
+    const {
+      body: [photo],
+    } = await sendForm(bob, '/api/photos', 'photos', [await jpeg()]);
     const token = (body.profileImageUrl as string).split('token=')[1];
     expect((await load(`/api/photos/${photo.filename}?token=${token}`)).status).toBe(403);
     await bob.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '4711' });
@@ -75,7 +94,12 @@ describe('the profile picture', () => {
 
   test('REST-26 AVATAR-16 what is no picture is refused and the present one stays', async () => {
     const before = (await alice.rest('GET', '/api/user')).body.profileImageUrl.split('?')[0];
-    const refused = [await send(alice, file('a.jpg', 'image/jpeg', 'words')), await send(alice, brokenHeic()), await send(alice), await sendForm(alice, '/api/profile/avatar', 'photos', [await jpeg()])];
+    const refused = [
+      await send(alice, file('a.jpg', 'image/jpeg', 'words')),
+      await send(alice, brokenHeic()),
+      await send(alice),
+      await sendForm(alice, '/api/profile/avatar', 'photos', [await jpeg()]),
+    ];
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
     expect(refused[0]!.body.fields).toEqual({ profileImage: 'a.jpg is not an image.' });
     expect(refused[2]!.body.fields).toHaveProperty('profileImage');

@@ -54,7 +54,10 @@ test('PHOTO-22 PHOTO-24 PHOTO-25 PHOTO-26 photos of the day on screen are upload
   await waitFor(() => expect(tiles(view)).toHaveLength(2));
   await waitFor(() => expect(view.queryByRole('dialog')).toBeNull());
   const { body } = await someone.rest('GET', '/api/photos/date/2026-02-27');
-  expect(body.map((photo: { originalName: string }) => photo.originalName).toSorted()).toEqual(['front.jpg', 'side.jpg']);
+  expect(body.map((photo: { originalName: string }) => photo.originalName).toSorted()).toEqual([
+    'front.jpg',
+    'side.jpg',
+  ]);
 });
 
 test('PHOTO-27 what is no photo is told by name, stays in the list, and takes nothing along', async () => {
@@ -88,8 +91,14 @@ test('PHOTO-27 size and type are checked before anything is sent', async () => {
   const someone = await member();
   const view = await openHome(someone, '2026-02-23');
   const large = file('large.jpg', 'image/jpeg', Buffer.alloc(15 * 1024 * 1024 + 1));
-  const dialog = await choose(view, [large, file('film.mov', 'video/quicktime', 'x'), file('empty.png', 'image/png', '')]);
-  expect(await view.findByText('Failed to upload photos: large.jpg is larger than 15 MB. Please send a smaller copy.')).toBeTruthy();
+  const dialog = await choose(view, [
+    large,
+    file('film.mov', 'video/quicktime', 'x'),
+    file('empty.png', 'image/png', ''),
+  ]);
+  expect(
+    await view.findByText('Failed to upload photos: large.jpg is larger than 15 MB. Please send a smaller copy.'),
+  ).toBeTruthy();
   expect(dialog.getByText(/^film\.mov is of a kind that cannot be read here/)).toBeTruthy();
   expect(dialog.getByText('empty.png is empty. Please choose it again.')).toBeTruthy();
   expect(dialog.queryByRole('button', { name: /UPLOAD|TRY AGAIN|again$/ })).toBeNull();

@@ -19,16 +19,32 @@ interface SentPhoto {
   thumbnailUrl: string;
 }
 
-const ask = (query: string): WayIn => async (who) => answer(await who.rest('POST', '/graphql', { query }));
-const album = (fields: string) => ask(`{ viewer { photoAlbum { ... on PhotoAlbum { ${fields} } ... on Problem { message } } } }`);
-const get = (path: (photo: SentPhoto) => string): WayIn => async (who, photo) => answer(await who.rest('GET', path(photo)));
-const image = (path: (photo: SentPhoto) => string, withHeader = true): WayIn => async (who, photo) => {
-  const { status, bytes } = await load(path(photo), withHeader ? { as: who } : {});
-  return status === 200 ? `bytes of ${photo.id}` : `${status} ${bytes.toString('latin1')}`;
-};
-const node = (type: string, fields: string): WayIn => async (who, { id }) =>
-  answer(await who.rest('POST', '/graphql', { query: `{ node(id: "${Buffer.from(`${type}:${id}`).toString('base64')}") { id ... on ${type} { ${fields} } } }` }));
-const uploadQuery = 'mutation($photos: [Upload!]!, $date: String) { uploadPhotos(photos: $photos, date: $date) { __typename ... on UploadPhotosPayload { photos { originalName date } } ... on Problem { message } } }';
+const ask =
+  (query: string): WayIn =>
+  async (who) =>
+    answer(await who.rest('POST', '/graphql', { query }));
+const album = (fields: string) =>
+  ask(`{ viewer { photoAlbum { ... on PhotoAlbum { ${fields} } ... on Problem { message } } } }`);
+const get =
+  (path: (photo: SentPhoto) => string): WayIn =>
+  async (who, photo) =>
+    answer(await who.rest('GET', path(photo)));
+const image =
+  (path: (photo: SentPhoto) => string, withHeader = true): WayIn =>
+  async (who, photo) => {
+    const { status, bytes } = await load(path(photo), withHeader ? { as: who } : {});
+    return status === 200 ? `bytes of ${photo.id}` : `${status} ${bytes.toString('latin1')}`;
+  };
+const node =
+  (type: string, fields: string): WayIn =>
+  async (who, { id }) =>
+    answer(
+      await who.rest('POST', '/graphql', {
+        query: `{ node(id: "${Buffer.from(`${type}:${id}`).toString('base64')}") { id ... on ${type} { ${fields} } } }`,
+      }),
+    );
+const uploadQuery =
+  'mutation($photos: [Upload!]!, $date: String) { uploadPhotos(photos: $photos, date: $date) { __typename ... on UploadPhotosPayload { photos { originalName date } } ... on Problem { message } } }';
 
 /** Every REST row and every field of the schema that could tell something, by the name of what it covers. */
 const waysIn: Record<string, WayIn> = {
@@ -42,7 +58,8 @@ const waysIn: Record<string, WayIn> = {
   },
   'GET /api/photos/:filename': image(({ filename }) => `/api/photos/${filename}`),
   'GET /api/photos/:filename, thumbnail': image(({ filename }) => `/api/photos/${filename}?thumbnail=true`),
-  'GET /api/photos/:filename, session token': async (who, photo) => image(() => `/api/photos/${photo.filename}?token=${who.token}`, false)(who, photo),
+  'GET /api/photos/:filename, session token': async (who, photo) =>
+    image(() => `/api/photos/${photo.filename}?token=${who.token}`, false)(who, photo),
   'GET /api/photos/:filename, signed': image(({ imageUrl }) => imageUrl, false),
   'GET /api/photos/:filename, signed thumbnail': image(({ thumbnailUrl }) => thumbnailUrl, false),
   'GET /api/export': async (who, photo) => {
@@ -50,7 +67,9 @@ const waysIn: Record<string, WayIn> = {
     return status === 200 && bytes.includes(photo.filename) ? `archive with ${photo.id}` : String(status);
   },
   'Viewer.exportSummary': async (who) => {
-    const text = await ask('{ viewer { exportSummary { ... on ExportSummary { files } ... on Problem { message } } } }')(who, {} as SentPhoto);
+    const text = await ask(
+      '{ viewer { exportSummary { ... on ExportSummary { files } ... on Problem { message } } } }',
+    )(who, {} as SentPhoto);
     return /"files":[1-9]/.test(text) ? fileName : text;
   },
   'Viewer.photoAlbum': album('id __typename'),
@@ -61,9 +80,19 @@ const waysIn: Record<string, WayIn> = {
   'PhotoAlbum.allDays': album('allDays { date }'),
   'PhotoDay.thumbnails': album(`on(date: "${day}") { thumbnails { filename } }`),
   'PhotoDay.photos': album(`on(date: "${day}") { photos { filename } }`),
-  'Day.photos': ask(`{ viewer { day(date: "${day}") { photos { ... on PhotoDay { date count photos { imageUrl originalName } } ... on Problem { message } } } } }`),
+  'Day.photos': ask(
+    `{ viewer { day(date: "${day}") { photos { ... on PhotoDay { date count photos { imageUrl originalName } } ... on Problem { message } } } } }`,
+  ),
   'Query.node': node('Photo', 'originalName'),
-  'Mutation.uploadPhotos': async (who) => answer(await sendOperation(who, { query: uploadQuery, variables: { photos: [null], date: day } }, { 0: ['variables.photos.0'] }, [await jpeg(fileName)])),
+  'Mutation.uploadPhotos': async (who) =>
+    answer(
+      await sendOperation(
+        who,
+        { query: uploadQuery, variables: { photos: [null], date: day } },
+        { 0: ['variables.photos.0'] },
+        [await jpeg(fileName)],
+      ),
+    ),
   'UploadPhotosPayload.photos': async (who, photo) => waysIn['Mutation.uploadPhotos']!(who, photo),
   'Mutation.deletePhoto': async (who, { id }) => {
     const query = `mutation { deletePhoto(id: "${Buffer.from(`Photo:${id}`).toString('base64')}") { __typename ... on Problem { message } } }`;
@@ -72,8 +101,17 @@ const waysIn: Record<string, WayIn> = {
   },
 };
 /** Their own ids, not photos, are what the album and a deletion show. */
-const shows: Record<string, RegExp> = { 'Viewer.photoAlbum': /"__typename":"PhotoAlbum"/, 'PhotoAlbum.count': /"count":[1-9]/ };
-const changes = new Set(['POST /api/photos', 'DELETE /api/photos/:id', 'Mutation.uploadPhotos', 'UploadPhotosPayload.photos', 'Mutation.deletePhoto']);
+const shows: Record<string, RegExp> = {
+  'Viewer.photoAlbum': /"__typename":"PhotoAlbum"/,
+  'PhotoAlbum.count': /"count":[1-9]/,
+};
+const changes = new Set([
+  'POST /api/photos',
+  'DELETE /api/photos/:id',
+  'Mutation.uploadPhotos',
+  'UploadPhotosPayload.photos',
+  'Mutation.deletePhoto',
+]);
 
 function answer({ status, body }: { status: number; body: unknown }): string {
   return `${status} ${JSON.stringify(body)}`;
@@ -107,25 +145,47 @@ afterEach(async () => (await gateway()).setClock(null));
 
 describe('the list of ways in', () => {
   test('names every REST row that has to do with photos', () => {
-    const aboutPhotos = routes.filter((row) => /photo|export/i.test(row.path) || ('document' in row && /\bPhotoRow\b|photoAlbum|photos\b/i.test(print(row.document))));
-    const settings = new Set(['PUT /api/user/photos-pin', 'POST /api/user/verify-photos-pin', 'POST /api/user/lock-photos']);
+    const aboutPhotos = routes.filter(
+      (row) =>
+        /photo|export/i.test(row.path) ||
+        ('document' in row && /\bPhotoRow\b|photoAlbum|photos\b/i.test(print(row.document))),
+    );
+    const settings = new Set([
+      'PUT /api/user/photos-pin',
+      'POST /api/user/verify-photos-pin',
+      'POST /api/user/lock-photos',
+    ]);
     const rows = aboutPhotos.map(({ method, path }) => `${method} ${path}`).filter((name) => !settings.has(name));
     expect(rows.filter((row) => !(row in waysIn))).toEqual([]);
     expect(rows.length).toBeGreaterThan(6);
   });
 
   test('names every field of the schema that leads to photos', () => {
-    const kinds = new Set(['Photo', 'PhotoDay', 'PhotoAlbum', 'PhotoAlbumDaysConnection', 'PhotoAlbumDaysConnectionEdge']);
+    const kinds = new Set([
+      'Photo',
+      'PhotoDay',
+      'PhotoAlbum',
+      'PhotoAlbumDaysConnection',
+      'PhotoAlbumDaysConnectionEdge',
+    ]);
     const leadsToPhotos = (type: GraphQLOutputType): boolean => {
       const named = getNamedType(type);
       return isUnionType(named) ? named.getTypes().some(({ name }) => kinds.has(name)) : kinds.has(named.name);
     };
     const fields = Object.values(schema.getTypeMap()).flatMap((type) => {
       if (!isObjectType(type) && !isInterfaceType(type)) return [];
-      return Object.values(type.getFields()).filter((field) => leadsToPhotos(field.type)).map((field) => `${type.name}.${field.name}`);
+      return Object.values(type.getFields())
+        .filter((field) => leadsToPhotos(field.type))
+        .map((field) => `${type.name}.${field.name}`);
     });
     const inside = fields.filter((name) => !/^PhotoAlbumDaysConnection(Edge)?\./.test(name));
-    const alsoNamed = ['Mutation.uploadPhotos', 'Mutation.deletePhoto', 'Query.node', 'Viewer.exportSummary', 'PhotoAlbum.count'];
+    const alsoNamed = [
+      'Mutation.uploadPhotos',
+      'Mutation.deletePhoto',
+      'Query.node',
+      'Viewer.exportSummary',
+      'PhotoAlbum.count',
+    ];
     expect([...inside, ...alsoNamed].filter((name) => !(name in waysIn))).toEqual([]);
     expect(inside).toContain('Day.photos');
   });
@@ -148,7 +208,13 @@ describe('every way in', () => {
     const { who, photo } = await memberWithPhoto();
     await enablePin(who);
     expect(await leaks(who, photo)).toEqual([]);
-    for (const path of ['/api/photos', '/api/photos/dates', `/api/photos/date/${day}`, `/api/photos/${photo.filename}`, '/api/export']) {
+    for (const path of [
+      '/api/photos',
+      '/api/photos/dates',
+      `/api/photos/date/${day}`,
+      `/api/photos/${photo.filename}`,
+      '/api/export',
+    ]) {
       const { status, body } = await who.rest('GET', path);
       expect([path, status, body.code]).toEqual([path, 403, 'PHOTOS_LOCKED']);
     }
@@ -180,8 +246,17 @@ describe('every way in', () => {
   test('REST-59 REST-65 tells another member nothing, whose own photos are open', async () => {
     const { photo } = await memberWithPhoto();
     const other = await member();
-    const own = new Set(['POST /api/photos', 'Mutation.uploadPhotos', 'UploadPhotosPayload.photos', 'Viewer.photoAlbum', 'GET /api/photos/:filename, signed', 'GET /api/photos/:filename, signed thumbnail']);
-    const names = Object.keys(waysIn).filter((name) => !own.has(name) && name !== 'GET /api/photos/:filename, session token');
+    const own = new Set([
+      'POST /api/photos',
+      'Mutation.uploadPhotos',
+      'UploadPhotosPayload.photos',
+      'Viewer.photoAlbum',
+      'GET /api/photos/:filename, signed',
+      'GET /api/photos/:filename, signed thumbnail',
+    ]);
+    const names = Object.keys(waysIn).filter(
+      (name) => !own.has(name) && name !== 'GET /api/photos/:filename, session token',
+    );
     // A day without photos still has its date.
     const told = (await leaks(other, photo, names)).filter((name) => name !== 'Day.photos');
     expect(told).toEqual([]);
@@ -218,7 +293,11 @@ describe('another session', () => {
 
   test('REST-21 REST-65 of the same member stays locked when one has entered the PIN', async () => {
     const { body } = await rest('POST', '/api/login', { usernameOrEmail: who.username, password: who.password });
-    const second: Member = { ...who, token: body.token, rest: (method, path, payload) => rest(method, path, payload, { authorization: `Bearer ${body.token}` }) };
+    const second: Member = {
+      ...who,
+      token: body.token,
+      rest: (method, path, payload) => rest(method, path, payload, { authorization: `Bearer ${body.token}` }),
+    };
     const unlocked = new Set(['GET /api/photos/:filename, signed', 'GET /api/photos/:filename, signed thumbnail']);
     expect((await leaks(second, photo)).filter((name) => !unlocked.has(name))).toEqual([]);
     expect(await leaks(who, photo, reads)).toEqual(reads);

@@ -40,17 +40,32 @@ describe('an image answers', () => {
   test('REST-65 whole, with its length, its type and its name for caches; HEAD the same without bytes', async () => {
     const path = `/api/photos/${photo.filename}`;
     const { status, headers, bytes } = await load(path, { as: alice });
-    expect([status, bytes.length, headers.get('content-length'), headers.get('content-type'), headers.get('accept-ranges')]).toEqual([200, photo.size, String(photo.size), 'image/jpeg', 'bytes']);
+    expect([
+      status,
+      bytes.length,
+      headers.get('content-length'),
+      headers.get('content-type'),
+      headers.get('accept-ranges'),
+    ]).toEqual([200, photo.size, String(photo.size), 'image/jpeg', 'bytes']);
     expect(headers.get('cache-control')).toMatch(/^private/);
-    expect([headers.get('vary'), headers.get('content-security-policy')]).toEqual(['Authorization, Cookie', "default-src 'none'; sandbox"]);
+    expect([headers.get('vary'), headers.get('content-security-policy')]).toEqual([
+      'Authorization, Cookie',
+      "default-src 'none'; sandbox",
+    ]);
     expect(headers.get('etag')).toMatch(/^".+"$/);
     const head = await load(path, { as: alice, method: 'HEAD' });
-    expect([head.status, head.bytes.length, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([200, 0, String(photo.size), headers.get('etag')]);
+    expect([head.status, head.bytes.length, head.headers.get('content-length'), head.headers.get('etag')]).toEqual([
+      200,
+      0,
+      String(photo.size),
+      headers.get('etag'),
+    ]);
   });
 
   test('REST-65 304 when the browser has it, and never without the right to see it', async () => {
     const etag = (await load(photo.imageUrl)).headers.get('etag')!;
-    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) expect((await load(photo.imageUrl, { headers: { 'if-none-match': tag } })).status).toBe(304);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*'])
+      expect((await load(photo.imageUrl, { headers: { 'if-none-match': tag } })).status).toBe(304);
     expect((await load(photo.imageUrl, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
     expect((await load(`/api/photos/${photo.filename}`, { headers: { 'if-none-match': etag } })).status).toBe(401);
     expect((await load(photo.thumbnailUrl)).headers.get('etag')).not.toBe(etag);
@@ -66,7 +81,11 @@ describe('an image answers', () => {
     const { status, headers, bytes } = await load(photo.imageUrl, { headers: { range } });
     const wanted = whole.subarray(start, end);
     const from = start < 0 ? whole.length + start : start;
-    expect([status, headers.get('content-range'), headers.get('content-length')]).toEqual([206, `bytes ${from}-${from + wanted.length - 1}/${whole.length}`, String(wanted.length)]);
+    expect([status, headers.get('content-range'), headers.get('content-length')]).toEqual([
+      206,
+      `bytes ${from}-${from + wanted.length - 1}/${whole.length}`,
+      String(wanted.length),
+    ]);
     expect(bytes.equals(wanted)).toBe(true);
   });
 
@@ -75,9 +94,16 @@ describe('an image answers', () => {
       const { status, headers } = await load(photo.imageUrl, { headers: { range } });
       expect([range, status, headers.get('content-range')]).toEqual([range, 416, `bytes */${whole.length}`]);
     }
-    for (const range of ['bytes=', 'bytes=-', 'bytes=9-5', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=a-b']) expect((await load(photo.imageUrl, { headers: { range } })).status).toBe(200);
+    for (const range of ['bytes=', 'bytes=-', 'bytes=9-5', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=a-b'])
+      expect((await load(photo.imageUrl, { headers: { range } })).status).toBe(200);
     expect((await load(photo.imageUrl, { headers: { range: 'bytes=0-1', 'if-range': '"other"' } })).status).toBe(200);
-    expect((await load(photo.imageUrl, { headers: { range: 'bytes=0-1', 'if-range': (await load(photo.imageUrl)).headers.get('etag')! } })).status).toBe(206);
+    expect(
+      (
+        await load(photo.imageUrl, {
+          headers: { range: 'bytes=0-1', 'if-range': (await load(photo.imageUrl)).headers.get('etag')! },
+        })
+      ).status,
+    ).toBe(206);
   });
 });
 
@@ -97,7 +123,8 @@ describe('who may load it', () => {
   });
 
   test('REST-65 a session token in an address opens images only', async () => {
-    for (const path of ['/api/photos', '/api/user', '/api/photos/dates']) expect((await rest('GET', `${path}?token=${alice.token}`)).status).toBe(401);
+    for (const path of ['/api/photos', '/api/user', '/api/photos/dates'])
+      expect((await rest('GET', `${path}?token=${alice.token}`)).status).toBe(401);
     expect((await rest('DELETE', `/api/photos/${photo.id}?token=${alice.token}`)).status).toBe(401);
   });
 
@@ -112,14 +139,16 @@ describe('who may load it', () => {
       const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
       expect([401, 403]).toContain((await load(`/api/photos/${photo.filename}?token=${changed}`)).status);
     }
-    for (const text of ['i1.', 'i1.AAAA', `${token}A`, `i1.${'%00'.repeat(5)}`]) expect((await load(`/api/photos/${photo.filename}?token=${text}`)).status).toBe(403);
+    for (const text of ['i1.', 'i1.AAAA', `${token}A`, `i1.${'%00'.repeat(5)}`])
+      expect((await load(`/api/photos/${photo.filename}?token=${text}`)).status).toBe(403);
   });
 
   test('REST-65 the address stays the same for a quarter of an hour, and is dead after an hour', async () => {
     const { setClock } = await gateway();
     const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
     const at = (minutes: number) => setClock(new Date(hour + minutes * 60_000).toISOString());
-    const url = async () => (await alice.rest('GET', '/api/photos')).body.find(({ id }: Sent) => id === photo.id).imageUrl as string;
+    const url = async () =>
+      (await alice.rest('GET', '/api/photos')).body.find(({ id }: Sent) => id === photo.id).imageUrl as string;
     try {
       await at(0);
       const first = await url();
@@ -127,7 +156,12 @@ describe('who may load it', () => {
       expect(await url()).toBe(first);
       await at(15);
       expect(await url()).not.toBe(first);
-      for (const [minutes, status] of [[59.9, 200], [60, 403], [600, 403], [-1, 403]] as const) {
+      for (const [minutes, status] of [
+        [59.9, 200],
+        [60, 403],
+        [600, 403],
+        [-1, 403],
+      ] as const) {
         await at(minutes);
         expect([minutes, (await load(first)).status]).toEqual([minutes, status]);
       }
@@ -138,7 +172,8 @@ describe('who may load it', () => {
 
   test('REST-65 logging out kills its links at once, and nobody else’s', async () => {
     const again = await signedInAgain(alice);
-    const { imageUrl } = (await rest('GET', '/api/photos', undefined, { authorization: `Bearer ${again.token}` })).body[0] as Sent;
+    const { imageUrl } = (await rest('GET', '/api/photos', undefined, { authorization: `Bearer ${again.token}` }))
+      .body[0] as Sent;
     expect((await load(imageUrl)).status).toBe(200);
     await rest('POST', '/api/logout', undefined, { authorization: `Bearer ${again.token}` });
     expect((await load(imageUrl)).status).toBe(401);
@@ -166,7 +201,14 @@ describe('who may load it', () => {
     const { url, database } = await gateway();
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const watched = await startGateway(readSettings({ PORT: '0', DATA_DIR: folder.path, SECRET_KEY: secretKey, RATE_LIMITS: 'off', DRAIN_S: '0' }, process.cwd()), database.url, { log });
+    const watched = await startGateway(
+      readSettings(
+        { PORT: '0', DATA_DIR: folder.path, SECRET_KEY: secretKey, RATE_LIMITS: 'off', DRAIN_S: '0' },
+        process.cwd(),
+      ),
+      database.url,
+      { log },
+    );
     try {
       await fetch(watched.url + photo.imageUrl);
       await fetch(`${watched.url}/api/photos/${photo.filename}?token=${alice.token}`);

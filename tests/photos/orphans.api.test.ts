@@ -41,17 +41,31 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
   beforeEach(async () => {
     url = gateway.url;
     people += 1;
-    const account = { username: `orphan${people}`, email: `orphan${people}@example.org`, password: 'correct horse', firstName: 'A', lastName: 'B' };
+    const account = {
+      username: `orphan${people}`,
+      email: `orphan${people}@example.org`,
+      password: 'correct horse',
+      firstName: 'A',
+      lastName: 'B',
+    };
     ({ token } = (await (await callAt(url, 'POST', '/api/register', account)).json()) as { token: string });
   });
 
   const sql = async (text: string, values: unknown[] = []) => (await gateway.kernel.pool.query(text, values)).rows;
-  const upload = async () => (await sendPhotos({ url, token }, [await jpeg('front.jpg', { width: 160, height: 120 })])).body[0] as { id: string; imageUrl: string; size: number };
+  const upload = async () =>
+    (await sendPhotos({ url, token }, [await jpeg('front.jpg', { width: 160, height: 120 })])).body[0] as {
+      id: string;
+      imageUrl: string;
+      size: number;
+    };
   const sizeOf = async (path: string) => (await (await fetch(url + path)).arrayBuffer()).byteLength;
 
   /** The names of all objects of this photo; `trash/…` for those put aside. */
   async function placesOf(id: string): Promise<string[]> {
-    const names = store === 'S3' ? [...s3.objects.keys()].map((key) => key.replace(/^\w+\//, '')) : await readdir(join(folder, 'objects'), { recursive: true });
+    const names =
+      store === 'S3'
+        ? [...s3.objects.keys()].map((key) => key.replace(/^\w+\//, ''))
+        : await readdir(join(folder, 'objects'), { recursive: true });
     return names.filter((name) => name.includes(id) && /\.(?:full|thumb|avatar)$/.test(name)).toSorted();
   }
 
@@ -96,7 +110,13 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     const rememberOther = await forget(other.id);
     await sweepOrphans(gateway.kernel, later(0));
     await rememberOther();
-    await callAt(url, 'POST', '/graphql', { query: 'mutation { deleteAccount(password: "correct horse") { __typename } }' }, token);
+    await callAt(
+      url,
+      'POST',
+      '/graphql',
+      { query: 'mutation { deleteAccount(password: "correct horse") { __typename } }' },
+      token,
+    );
     await expect.poll(() => placesOf(other.id)).toEqual([]);
     await expect.poll(() => sql('select key from object_erasures')).toEqual([]);
   });
@@ -118,7 +138,7 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     expect(await placesOf(lost.id)).toEqual(before.map((name) => `trash/${name}`));
   });
 
-  test('A1 nothing is swept in a store that is not marked as the database\'s', async () => {
+  test("A1 nothing is swept in a store that is not marked as the database's", async () => {
     const lost = await upload();
     await forget(lost.id);
     const [{ id }] = (await sql('select id::text as id from instance')) as [{ id: string }];
@@ -128,39 +148,65 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     expect(await sweepOrphans(gateway.kernel, later(0))).toBe(2);
   });
 
-  test.runIf(store === 'S3')('A1 a deletion that the store could not carry out is finished later, never taken for an orphan', async () => {
-    const photo = await upload();
-    await sendForm({ url, token }, '/api/profile/avatar', 'profileImage', [await jpeg('me.jpg', { width: 160, height: 120 })]);
-    const [{ id: userId }] = (await sql('select id::text as id from users where username = $1', [`orphan${people}`])) as [{ id: string }];
-    s3.down = true;
-    expect((await callAt(url, 'DELETE', `/api/photos/${photo.id}`, undefined, token)).status).toBe(204);
-    await callAt(url, 'POST', '/graphql', { query: 'mutation { deleteAccount(password: "correct horse") { __typename } }' }, token);
-    await expect.poll(() => sql("select state::text from jobs.job where name = 'member-files'")).toEqual([{ state: 'retry' }]);
-    // As after three hours of tries.
-    await sql('delete from jobs.job');
-    s3.down = false;
-    expect(await sweepOrphans(gateway.kernel, later(0))).toBe(0);
-    expect([(await placesOf(photo.id)).length, (await placesOf(userId)).length]).toEqual([2, 3]);
-    await photoRound.work(gateway.kernel, new AbortController().signal);
-    expect(await placesOf(userId)).toEqual([]);
-    expect(await sql('select key from object_erasures')).toEqual([]);
-  });
+  test.runIf(store === 'S3')(
+    'A1 a deletion that the store could not carry out is finished later, never taken for an orphan',
+    async () => {
+      const photo = await upload();
+      await sendForm({ url, token }, '/api/profile/avatar', 'profileImage', [
+        await jpeg('me.jpg', { width: 160, height: 120 }),
+      ]);
+      const [{ id: userId }] = (await sql('select id::text as id from users where username = $1', [
+        `orphan${people}`,
+      ])) as [{ id: string }];
+      s3.down = true;
+      expect((await callAt(url, 'DELETE', `/api/photos/${photo.id}`, undefined, token)).status).toBe(204);
+      await callAt(
+        url,
+        'POST',
+        '/graphql',
+        { query: 'mutation { deleteAccount(password: "correct horse") { __typename } }' },
+        token,
+      );
+      await expect
+        .poll(() => sql("select state::text from jobs.job where name = 'member-files'"))
+        .toEqual([{ state: 'retry' }]);
+      // As after three hours of tries.
+      await sql('delete from jobs.job');
+      s3.down = false;
+      expect(await sweepOrphans(gateway.kernel, later(0))).toBe(0);
+      expect([(await placesOf(photo.id)).length, (await placesOf(userId)).length]).toEqual([2, 3]);
+      await photoRound.work(gateway.kernel, new AbortController().signal);
+      expect(await placesOf(userId)).toEqual([]);
+      expect(await sql('select key from object_erasures')).toEqual([]);
+    },
+  );
 
-  test.runIf(store === 'S3')('A1 more than 100 and more than 2 % are left alone and reported; fewer are moved', async () => {
-    const prefix = [...s3.objects.keys()].find((key) => key.endsWith('.thumb') || key.endsWith('.avatar') || key.endsWith('.full'))!.split('/')[0]!;
-    const [{ id: userId }] = (await sql('select id::text as id from users where username = $1', [`orphan${people}`])) as [{ id: string }];
-    const keyOf = (id: string) => `${userId.slice(-2)}/${userId}/${id.slice(-2)}/${id}.0.thumb`;
-    const put = (ids: string[]) => ids.map((id) => s3.objects.set(`${prefix}/${keyOf(id)}`, { bytes: Buffer.from('x'), modified: new Date() }));
-    const orphans = Array.from({ length: 101 }, () => randomUUID());
-    put(orphans);
-    expect(await sweepOrphans(gateway.kernel, later(0))).toBe(0);
-    const metrics = await (await fetch(`${url}/metrics`)).text();
-    expect(metrics).toMatch(/^everystep_orphans_left 101$/m);
-    const named = Array.from({ length: 5000 }, () => randomUUID());
-    put(named);
-    await sql(`insert into photos (id, user_id, date, filename, original_name, mime_type, size, width, height, image_path, thumbnail_path, bucket_path)
-      select id, $1, '2026-03-02', id::text, 'x', 'image/webp', 1, 1, 1, '', key, '' from unnest($2::uuid[], $3::text[]) given (id, key)`, [userId, named, named.map(keyOf)]);
-    expect(await sweepOrphans(gateway.kernel, later(0))).toBe(101);
-    expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^everystep_orphans_left 0$/m);
-  });
+  test.runIf(store === 'S3')(
+    'A1 more than 100 and more than 2 % are left alone and reported; fewer are moved',
+    async () => {
+      const prefix = [...s3.objects.keys()]
+        .find((key) => key.endsWith('.thumb') || key.endsWith('.avatar') || key.endsWith('.full'))!
+        .split('/')[0]!;
+      const [{ id: userId }] = (await sql('select id::text as id from users where username = $1', [
+        `orphan${people}`,
+      ])) as [{ id: string }];
+      const keyOf = (id: string) => `${userId.slice(-2)}/${userId}/${id.slice(-2)}/${id}.0.thumb`;
+      const put = (ids: string[]) =>
+        ids.map((id) => s3.objects.set(`${prefix}/${keyOf(id)}`, { bytes: Buffer.from('x'), modified: new Date() }));
+      const orphans = Array.from({ length: 101 }, () => randomUUID());
+      put(orphans);
+      expect(await sweepOrphans(gateway.kernel, later(0))).toBe(0);
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      expect(metrics).toMatch(/^everystep_orphans_left 101$/m);
+      const named = Array.from({ length: 5000 }, () => randomUUID());
+      put(named);
+      await sql(
+        `insert into photos (id, user_id, date, filename, original_name, mime_type, size, width, height, image_path, thumbnail_path, bucket_path)
+      select id, $1, '2026-03-02', id::text, 'x', 'image/webp', 1, 1, 1, '', key, '' from unnest($2::uuid[], $3::text[]) given (id, key)`,
+        [userId, named, named.map(keyOf)],
+      );
+      expect(await sweepOrphans(gateway.kernel, later(0))).toBe(101);
+      expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^everystep_orphans_left 0$/m);
+    },
+  );
 });

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { avif, file, heic, jpeg, jpegOf40Megapixels, jpegOnItsSide, jpegWithPlace, metadataOf, pixelAt, png, webp } from '#tests/support/images.ts';
+import {
+  avif,
+  file,
+  heic,
+  jpeg,
+  jpegOf40Megapixels,
+  jpegOnItsSide,
+  jpegWithPlace,
+  metadataOf,
+  pixelAt,
+  png,
+  webp,
+} from '#tests/support/images.ts';
 import { load, sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
 
@@ -15,21 +27,46 @@ const names = ({ body }: { body: { originalName: string }[] }) => body.map(({ or
 describe('lists', () => {
   test('REST-62 REST-63 REST-61 REST-59 REST-60 photos of a day are uploaded, and every list has them', async () => {
     const bob = await member();
-    const { status, body } = await sendPhotos(bob, [await jpeg('front.jpg'), await jpeg('back.jpg')], { date: '2026-03-02' });
+    const { status, body } = await sendPhotos(bob, [await jpeg('front.jpg'), await jpeg('back.jpg')], {
+      date: '2026-03-02',
+    });
     expect(status).toBe(201);
     expect(body).toHaveLength(2);
-    expect(body[0]).toMatchObject({ date: '2026-03-02', originalName: 'front.jpg', mimeType: 'image/jpeg', width: 120, height: 80 });
+    expect(body[0]).toMatchObject({
+      date: '2026-03-02',
+      originalName: 'front.jpg',
+      mimeType: 'image/jpeg',
+      width: 120,
+      height: 80,
+    });
     await sendPhotos(bob, [await jpeg('later.jpg')], { date: '2026-03-09' });
-    expect((await bob.rest('GET', '/api/photos/date/2026-03-02')).body.map(({ id }: { id: string }) => id)).toEqual(body.map(({ id }: { id: string }) => id));
+    expect((await bob.rest('GET', '/api/photos/date/2026-03-02')).body.map(({ id }: { id: string }) => id)).toEqual(
+      body.map(({ id }: { id: string }) => id),
+    );
     expect(names(await bob.rest('GET', '/api/photos'))).toEqual(['later.jpg', 'front.jpg', 'back.jpg']);
-    expect((await bob.rest('GET', '/api/photos/dates')).body).toEqual([{ date: '2026-03-09', count: 1 }, { date: '2026-03-02', count: 2 }]);
+    expect((await bob.rest('GET', '/api/photos/dates')).body).toEqual([
+      { date: '2026-03-09', count: 1 },
+      { date: '2026-03-02', count: 2 },
+    ]);
     expect(names(await bob.rest('GET', '/api/photos?from=2026-03-03'))).toEqual(['later.jpg']);
     expect((await bob.rest('GET', '/api/photos/date/2026-03-03')).body).toEqual([]);
   });
 
   test('ENT-40 ENT-41 a photo has its fields, and its places in the store are nobody else’s business', async () => {
     const { body } = await sendPhotos(alice, [await jpeg()]);
-    expect(Object.keys(body[0]).toSorted()).toEqual(['date', 'filename', 'height', 'id', 'imageUrl', 'mimeType', 'originalName', 'size', 'thumbnailUrl', 'uploadDate', 'width']);
+    expect(Object.keys(body[0]).toSorted()).toEqual([
+      'date',
+      'filename',
+      'height',
+      'id',
+      'imageUrl',
+      'mimeType',
+      'originalName',
+      'size',
+      'thumbnailUrl',
+      'uploadDate',
+      'width',
+    ]);
     const { database } = await gateway();
     const pg = await import('pg');
     const client = new pg.default.Client(database.url);
@@ -37,7 +74,8 @@ describe('lists', () => {
     const { rows } = await client.query('select * from photos where id = $1', [body[0].id]);
     await client.end();
     expect(rows[0]).toMatchObject({ mime_type: 'image/jpeg', size: body[0].size });
-    for (const column of ['image_path', 'thumbnail_path', 'bucket_path']) expect(rows[0][column]).toMatch(/^[0-9a-f]{2}\//);
+    for (const column of ['image_path', 'thumbnail_path', 'bucket_path'])
+      expect(rows[0][column]).toMatch(/^[0-9a-f]{2}\//);
     expect(rows[0].upload_date).toBeInstanceOf(Date);
   });
 
@@ -55,7 +93,9 @@ describe('lists', () => {
 
   test('REST-64 DELETE answers 204 and the photo is gone, its files too; a second time it is 404', async () => {
     const bob = await member();
-    const { body: [photo] } = await sendPhotos(bob, [await jpeg()], { date: '2026-04-01' });
+    const {
+      body: [photo],
+    } = await sendPhotos(bob, [await jpeg()], { date: '2026-04-01' });
     expect((await bob.rest('DELETE', `/api/photos/${photo.id}`)).status).toBe(204);
     expect((await bob.rest('GET', '/api/photos')).body).toEqual([]);
     expect((await load(`/api/photos/${photo.filename}`, { as: bob })).status).toBe(404);
@@ -64,11 +104,14 @@ describe('lists', () => {
   });
 
   test("REST-64 another member's photo is not found, whatever one does with it", async () => {
-    const { body: [photo] } = await sendPhotos(alice, [await jpeg()]);
+    const {
+      body: [photo],
+    } = await sendPhotos(alice, [await jpeg()]);
     expect((await mallory.rest('DELETE', `/api/photos/${photo.id}`)).status).toBe(404);
     expect((await load(`/api/photos/${photo.filename}`, { as: mallory })).status).toBe(404);
     expect((await load(`/api/photos/${photo.filename}?thumbnail=true&token=${mallory.token}`)).status).toBe(404);
-    for (const name of ['..%2f..%2fsecret.key', '%00', 'x'.repeat(300), photo.id]) expect((await load(`/api/photos/${name}`, { as: mallory })).status).toBe(404);
+    for (const name of ['..%2f..%2fsecret.key', '%00', 'x'.repeat(300), photo.id])
+      expect((await load(`/api/photos/${name}`, { as: mallory })).status).toBe(404);
     expect((await load(photo.imageUrl)).status).toBe(200);
   });
 
@@ -77,7 +120,8 @@ describe('lists', () => {
     const id = [randomUUID(), randomUUID()];
     const send = async () => sendPhotos(bob, [await jpeg('a.jpg'), await jpeg('b.jpg')], { id, date: '2026-03-02' });
     const answers = await Promise.all([send(), send(), send()]);
-    for (const { status, body } of [...answers, await send()]) expect([status, body.map((photo: { id: string }) => photo.id)]).toEqual([201, id]);
+    for (const { status, body } of [...answers, await send()])
+      expect([status, body.map((photo: { id: string }) => photo.id)]).toEqual([201, id]);
     const list = (await bob.rest('GET', '/api/photos')).body;
     expect(list).toHaveLength(2);
     for (const { imageUrl, thumbnailUrl } of list) {
@@ -87,10 +131,16 @@ describe('lists', () => {
   });
 
   test("REST-62 another member's id is theirs still: the same id makes a photo of one's own", async () => {
-    const { body: [theirs] } = await sendPhotos(alice, [await jpeg('hers.jpg')]);
+    const {
+      body: [theirs],
+    } = await sendPhotos(alice, [await jpeg('hers.jpg')]);
     const { status, body } = await sendPhotos(mallory, [await jpeg('mine.jpg')], { id: theirs.id });
     expect([status, names({ body })]).toEqual([201, ['mine.jpg']]);
-    expect(names({ body: (await alice.rest('GET', '/api/photos')).body.filter(({ id }: { id: string }) => id === theirs.id) })).toEqual(['hers.jpg']);
+    expect(
+      names({
+        body: (await alice.rest('GET', '/api/photos')).body.filter(({ id }: { id: string }) => id === theirs.id),
+      }),
+    ).toEqual(['hers.jpg']);
   });
 
   test.each([
@@ -99,34 +149,56 @@ describe('lists', () => {
     ['an id that is none', ['jpeg'], { id: 'x' }, 400, 'id.0'],
     ['fewer ids than photos', ['jpeg', 'jpeg'], { id: '7b0e7a52-5f0c-4ed4-8a43-6f9d8a3f0b11' }, 400, 'id'],
   ])('REST-62 the server refuses %s', async (_what, files, fields, status, field) => {
-    const answer = await sendPhotos(alice, await Promise.all(files.map(() => jpeg())), fields as Record<string, string>);
+    const answer = await sendPhotos(
+      alice,
+      await Promise.all(files.map(() => jpeg())),
+      fields as Record<string, string>,
+    );
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, [field]]);
   });
 
   test('REST-62 when one of several cannot be read, none is kept, and it is named', async () => {
     const bob = await member();
     const { status, body } = await sendPhotos(bob, [await jpeg(), file('notes.jpg', 'image/jpeg', 'hello')]);
-    expect([status, body]).toEqual([400, { message: 'notes.jpg is not an image.', code: 'BAD_USER_INPUT', fields: { 'photos.1': 'notes.jpg is not an image.' } }]);
+    expect([status, body]).toEqual([
+      400,
+      {
+        message: 'notes.jpg is not an image.',
+        code: 'BAD_USER_INPUT',
+        fields: { 'photos.1': 'notes.jpg is not an image.' },
+      },
+    ]);
     expect((await bob.rest('GET', '/api/photos')).body).toEqual([]);
   });
 });
 
 describe('pictures', () => {
   test('REST-65 REST-66 the image and its thumbnail, upright and without any metadata', async () => {
-    const { body: [photo] } = await sendPhotos(alice, [await jpegWithPlace()]);
+    const {
+      body: [photo],
+    } = await sendPhotos(alice, [await jpegWithPlace()]);
     const full = await load(`/api/photos/${photo.filename}?token=${alice.token}`);
     const thumbnail = await load(`/api/photos/${photo.filename}?thumbnail=true&token=${alice.token}`);
     for (const { status, headers, bytes } of [full, thumbnail]) {
-      expect([status, headers.get('x-content-type-options'), headers.get('content-disposition')]).toEqual([200, 'nosniff', 'inline']);
+      expect([status, headers.get('x-content-type-options'), headers.get('content-disposition')]).toEqual([
+        200,
+        'nosniff',
+        'inline',
+      ]);
       expect(await metadataOf(bytes)).not.toHaveProperty('exif');
       expect(bytes.toString('latin1')).not.toMatch(/EverystepTestCam|secret-owner|Exif|GPS/);
     }
-    expect([full.headers.get('content-type'), thumbnail.headers.get('content-type')]).toEqual(['image/jpeg', 'image/webp']);
+    expect([full.headers.get('content-type'), thumbnail.headers.get('content-type')]).toEqual([
+      'image/jpeg',
+      'image/webp',
+    ]);
     expect(await metadataOf(thumbnail.bytes)).toMatchObject({ width: 320, height: 320, format: 'webp' });
   });
 
   test('REST-65 a picture that lies on its side stands upright', async () => {
-    const { body: [photo] } = await sendPhotos(alice, [await jpegOnItsSide()]);
+    const {
+      body: [photo],
+    } = await sendPhotos(alice, [await jpegOnItsSide()]);
     expect(photo).toMatchObject({ width: 80, height: 120 });
     const { bytes } = await load(photo.imageUrl);
     const [red, blue] = [await pixelAt(bytes, 40, 10), await pixelAt(bytes, 40, 110)];
@@ -149,20 +221,41 @@ describe('pictures', () => {
 
   test('REST-62 PNG and AVIF come in too; what is transparent stays so', async () => {
     const { status, body } = await sendPhotos(alice, [await png(), await avif()]);
-    expect([status, body.map(({ mimeType }: { mimeType: string }) => mimeType)]).toEqual([201, ['image/webp', 'image/jpeg']]);
+    expect([status, body.map(({ mimeType }: { mimeType: string }) => mimeType)]).toEqual([
+      201,
+      ['image/webp', 'image/jpeg'],
+    ]);
     expect(await metadataOf((await load(body[0].imageUrl)).bytes)).toMatchObject({ format: 'webp', hasAlpha: true });
   });
 
   test('REST-62 a HEIC photo as iPhones make them comes in upright, with its date and colours, as a JPEG without metadata', async () => {
     const bob = await member();
-    const { status, body: [photo] } = await sendPhotos(bob, [heic()], { date: '2026-03-02' });
-    expect([status, photo]).toMatchObject([201, { originalName: 'IMG_0001.HEIC', mimeType: 'image/jpeg', width: 60, height: 96 }]);
+    const {
+      status,
+      body: [photo],
+    } = await sendPhotos(bob, [heic()], { date: '2026-03-02' });
+    expect([status, photo]).toMatchObject([
+      201,
+      { originalName: 'IMG_0001.HEIC', mimeType: 'image/jpeg', width: 60, height: 96 },
+    ]);
     const { bytes } = await load(photo.imageUrl);
-    const [corner, left, right] = [await pixelAt(bytes, 8, 8), await pixelAt(bytes, 10, 80), await pixelAt(bytes, 50, 80)];
-    expect([corner[1]! > corner[0]! + 50, left[0]! > left[2]! + 50, right[2]! > right[0]! + 50]).toEqual([true, true, true]);
+    const [corner, left, right] = [
+      await pixelAt(bytes, 8, 8),
+      await pixelAt(bytes, 10, 80),
+      await pixelAt(bytes, 50, 80),
+    ];
+    expect([corner[1]! > corner[0]! + 50, left[0]! > left[2]! + 50, right[2]! > right[0]! + 50]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     const { exif, icc } = await metadataOf(bytes);
     expect([exif, icc?.length]).toEqual([undefined, 480]);
-    const { body: { data } } = await bob.rest('POST', '/graphql', { query: '{ viewer { photoAlbum { ... on PhotoAlbum { photos { takenOn } } } } }' });
+    const {
+      body: { data },
+    } = await bob.rest('POST', '/graphql', {
+      query: '{ viewer { photoAlbum { ... on PhotoAlbum { photos { takenOn } } } } }',
+    });
     expect(data.viewer.photoAlbum.photos[0].takenOn).toBe('2026-03-02');
     // Mirrored instead of turned: the square is at the right end of the lower edge, where it lies in the file.
     const mirrored = (await sendPhotos(bob, [heic('mirror.heic', 'imir\x01')])).body[0];
@@ -170,7 +263,10 @@ describe('pictures', () => {
   });
 
   test('REST-62 a name is only ever shown, never followed', async () => {
-    const { body } = await sendPhotos(alice, [{ ...(await jpeg()), name: '../../etc/passwd.jpg' }, { ...(await jpeg()), name: `${'ü'.repeat(400)}.jpg` }]);
+    const { body } = await sendPhotos(alice, [
+      { ...(await jpeg()), name: '../../etc/passwd.jpg' },
+      { ...(await jpeg()), name: `${'ü'.repeat(400)}.jpg` },
+    ]);
     expect(body[0].originalName).toBe('passwd.jpg');
     expect(body[1].originalName).toHaveLength(200);
     for (const { filename } of body) expect(filename).toMatch(/^[0-9a-f-]{36}\.jpg$/);

@@ -37,12 +37,16 @@ test('PHOTO-24 PHOTO-27 what failed stays and is sent again; a call-off is no fa
   let isDown = true;
   const queue = createUploadQueue(async ({ file, date }, { signal }) => {
     sent.push(`${file.name} ${date}`);
-    if (file.name === 'slow.jpg' && isDown) return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    if (file.name === 'slow.jpg' && isDown)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     if (file.name === 'bad.jpg' && isDown) throw new PhotoRefused('bad.jpg is not an image.', null, null);
   });
   const ends: Finish[] = [];
   queue.tellFinish((finish) => ends.push(finish));
-  queue.add(['good.jpg', 'bad.jpg', 'slow.jpg'].map((name) => new File(['x'], name)), '2026-03-01');
+  queue.add(
+    ['good.jpg', 'bad.jpg', 'slow.jpg'].map((name) => new File(['x'], name)),
+    '2026-03-01',
+  );
   queue.start(() => '2026-03-02');
   await expect.poll(() => queue.photos().find(({ file }) => file.name === 'slow.jpg')?.state).toBe('sending');
   queue.cancel(queue.photos().find(({ file }) => file.name === 'slow.jpg')!.id);
@@ -67,7 +71,10 @@ test('PHOTO-27 when the server asks for a pause the rest waits that long and goe
   });
   const ends: Finish[] = [];
   queue.tellFinish((finish) => ends.push(finish));
-  queue.add(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => new File(['x'], name)), '2026-03-01');
+  queue.add(
+    ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => new File(['x'], name)),
+    '2026-03-01',
+  );
   const started = Date.now();
   queue.start(() => '2026-03-01');
   await expect.poll(() => queue.resumesAt(), { interval: 10 }).not.toBeNull();
@@ -106,7 +113,10 @@ test('PHOTO-24 a dropped connection is no failure: the rest goes on as soon as i
   });
   const ends: Finish[] = [];
   queue.tellFinish((finish) => ends.push(finish));
-  queue.add(Array.from({ length: 30 }, (_, index) => new File(['x'], `${index}.jpg`)), '2026-03-01');
+  queue.add(
+    Array.from({ length: 30 }, (_, index) => new File(['x'], `${index}.jpg`)),
+    '2026-03-01',
+  );
   const ids = queue.photos().map(({ id }) => id);
   queue.start(() => '2026-03-01');
   await expect.poll(() => [queue.isCut(), queue.resumesAt() !== null]).toEqual([true, true]);
@@ -137,9 +147,12 @@ test('PHOTO-27 what can never be kept is not sent again with the rest', async ()
 test('PHOTO-27 the browser knows the server’s limit of a file, and its types', async () => {
   expect(mostPhotoBytes).toBe(uploadLimits.fileBytes);
   const problem = (name: string, type: string) => fileProblem(new File(['x'], name, { type }));
-  for (const { name, type } of [await jpeg(), await png(), await webp(), await avif(), heic()]) expect(problem(name, type)).toBeNull();
+  for (const { name, type } of [await jpeg(), await png(), await webp(), await avif(), heic()])
+    expect(problem(name, type)).toBeNull();
   expect(problem('IMG_1.HEIC', '')).toBeNull();
-  expect([problem('a.gif', 'image/gif'), problem('a.txt', ''), problem('a.svg', 'image/svg+xml')].map(Boolean)).toEqual([true, true, true]);
+  expect([problem('a.gif', 'image/gif'), problem('a.txt', ''), problem('a.svg', 'image/svg+xml')].map(Boolean)).toEqual(
+    [true, true, true],
+  );
 });
 
 test('PHOTO-25 the day is read out of a HEIC and an AVIF too', async () => {
@@ -149,7 +162,8 @@ test('PHOTO-25 the day is read out of a HEIC and an AVIF too', async () => {
   const read = (name: string, content: Buffer) => readTakenOn(new File([new Uint8Array(content)], name));
   expect([await read('a.avif', ofAvif), await read('a.heic', ofHeic)]).toEqual(['2026-01-02', '2026-01-02']);
   // Cut anywhere, a file has no date or the same, and never throws.
-  for (let length = 0; length < ofHeic.length; length += 7) expect(['2026-01-02', null]).toContain(await read('cut.heic', ofHeic.subarray(0, length)));
+  for (let length = 0; length < ofHeic.length; length += 7)
+    expect(['2026-01-02', null]).toContain(await read('cut.heic', ofHeic.subarray(0, length)));
 });
 
 test('PHOTO-25 the day a camera wrote is read before it is sent', async () => {
@@ -165,6 +179,13 @@ test('PHOTO-30 a photo without a URL is loaded from its path with a token', () =
 });
 
 test('PHOTO-31 a thumbnail without a URL says thumbnail=true there', () => {
-  expect(Object.fromEntries(new URL(photoSource({ filename: 'a.jpg', imageUrl: '/own' }, 'T', { thumbnail: true }), 'http://here').searchParams)).toEqual({ thumbnail: 'true', token: 'T' });
-  expect(photoSource({ filename: 'a.jpg', imageUrl: '/own', thumbnailUrl: '/small' }, 'T', { thumbnail: true })).toBe('/small');
+  expect(
+    Object.fromEntries(
+      new URL(photoSource({ filename: 'a.jpg', imageUrl: '/own' }, 'T', { thumbnail: true }), 'http://here')
+        .searchParams,
+    ),
+  ).toEqual({ thumbnail: 'true', token: 'T' });
+  expect(photoSource({ filename: 'a.jpg', imageUrl: '/own', thumbnailUrl: '/small' }, 'T', { thumbnail: true })).toBe(
+    '/small',
+  );
 });

@@ -53,7 +53,12 @@ async function withPin(pin = '4711'): Promise<Member> {
 
 async function secondSession(of: Member): Promise<Member> {
   const { body } = await rest('POST', '/api/login', { usernameOrEmail: of.username, password: of.password });
-  return { ...of, token: body.token, rest: (method, path, payload, headers) => rest(method, path, payload, { authorization: `Bearer ${body.token}`, ...headers }) };
+  return {
+    ...of,
+    token: body.token,
+    rest: (method, path, payload, headers) =>
+      rest(method, path, payload, { authorization: `Bearer ${body.token}`, ...headers }),
+  };
 }
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
@@ -72,11 +77,25 @@ describe('setting it', () => {
 
   test('REST-20 a PIN has exactly four digits', async () => {
     const who = await member();
-    for (const pin of ['', '123', '12345', 'abcd', '12 4', '１２３４', '-123', null, undefined, ['1234'], { not: '' }, true]) {
+    for (const pin of [
+      '',
+      '123',
+      '12345',
+      'abcd',
+      '12 4',
+      '１２３４',
+      '-123',
+      null,
+      undefined,
+      ['1234'],
+      { not: '' },
+      true,
+    ]) {
       const { status, body } = await put(who, { enabled: true, pin });
       expect([pin, status, body.code, Object.keys(body.fields)]).toEqual([pin, 400, 'BAD_USER_INPUT', ['pin']]);
     }
-    for (const enabled of ['maybe', null, undefined, 1]) expect((await put(who, { enabled, pin: '1234' })).body.fields).toHaveProperty('enabled');
+    for (const enabled of ['maybe', null, undefined, 1])
+      expect((await put(who, { enabled, pin: '1234' })).body.fields).toHaveProperty('enabled');
     expect((await who.rest('GET', '/api/user')).body.photosPinEnabled).toBe(null);
   });
 
@@ -129,8 +148,13 @@ describe('setting it', () => {
   test('REST-19 GraphQL knows the same verbs', async () => {
     const who = await withPin();
     expect((await who.gql(DeclinePin, {})).data.declinePhotosPin).toMatchObject({ __typename: 'PinRequiredProblem' });
-    expect((await who.gql(DeclinePin, { proof: { currentPin: '4711' } })).data.declinePhotosPin).toMatchObject({ viewer: { photosPinEnabled: false, photosLocked: false } });
-    expect((await who.gql(SetPin, { input: { pin: 'x' } })).data.setPhotosPin).toEqual({ __typename: 'ValidationProblem', message: 'PIN must be 4 digits' });
+    expect((await who.gql(DeclinePin, { proof: { currentPin: '4711' } })).data.declinePhotosPin).toMatchObject({
+      viewer: { photosPinEnabled: false, photosLocked: false },
+    });
+    expect((await who.gql(SetPin, { input: { pin: 'x' } })).data.setPhotosPin).toEqual({
+      __typename: 'ValidationProblem',
+      message: 'PIN must be 4 digits',
+    });
     expect((await who.gql(Verify, { pin: '4711' })).data.verifyPhotosPin.__typename).toBe('NotFoundProblem');
   });
 });
@@ -139,7 +163,10 @@ describe('entering it', () => {
   test('REST-21 REST-22 the right PIN opens the photos for this session; a wrong one is 400 and keeps the session', async () => {
     const who = await withPin();
     const wrong = await verify(who, '0000');
-    expect([wrong.status, wrong.body]).toEqual([400, { message: 'Incorrect PIN. Please try again.', code: 'INCORRECT_PIN' }]);
+    expect([wrong.status, wrong.body]).toEqual([
+      400,
+      { message: 'Incorrect PIN. Please try again.', code: 'INCORRECT_PIN' },
+    ]);
     expect(await statusOf(who)).toBe(403);
     const right = await verify(who, 4711);
     expect([right.status, right.body.verified]).toEqual([200, true]);
@@ -170,7 +197,12 @@ describe('entering it', () => {
     try {
       for (const at of [0, 0, 2, 14, 28]) {
         await setClock(minutes(at));
-        const { body } = await ask('short', 'HomeScreenQuery', { date: '2026-03-02' }, { authorization: `Bearer ${who.token}` });
+        const { body } = await ask(
+          'short',
+          'HomeScreenQuery',
+          { date: '2026-03-02' },
+          { authorization: `Bearer ${who.token}` },
+        );
         expect([at, body.errors, body.data.viewer.day.photos.__typename]).toEqual([at, undefined, 'PhotoDay']);
       }
     } finally {
@@ -227,7 +259,8 @@ describe('guessing it', () => {
   test('REST-22 OPEN-45 five tries are free, then one waits 1, 5, 15 and 60 minutes, whatever RATE_LIMITS says', async () => {
     const { setClock } = await gateway();
     const who = await withPin();
-    for (let guess = 0; guess < 5; guess += 1) expect((await verify(who, `000${guess}`)).body.code).toBe('INCORRECT_PIN');
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await verify(who, `000${guess}`)).body.code).toBe('INCORRECT_PIN');
     let at = 0;
     for (const wait of [1, 5, 15, 60, 60]) {
       await setClock(minutes(at + wait - 0.5));
@@ -249,11 +282,23 @@ describe('guessing it', () => {
     }
     await setClock(minutes(20 * 61));
     const { status, body } = await verify(who, '4711');
-    expect([status, body.code, body.message]).toEqual([403, 'PHOTOS_LOCKED', 'Too many wrong PINs. Please unlock your photos with your account password.']);
-    expect((await who.gql(Verify, { pin: '4711' })).data.verifyPhotosPin).toMatchObject({ __typename: 'PhotosLockedProblem', passwordOnly: true });
+    expect([status, body.code, body.message]).toEqual([
+      403,
+      'PHOTOS_LOCKED',
+      'Too many wrong PINs. Please unlock your photos with your account password.',
+    ]);
+    expect((await who.gql(Verify, { pin: '4711' })).data.verifyPhotosPin).toMatchObject({
+      __typename: 'PhotosLockedProblem',
+      passwordOnly: true,
+    });
     expect((await put(who, { enabled: true, pin: '9999', currentPin: '4711' })).body.code).toBe('PHOTOS_LOCKED');
-    expect((await who.rest('POST', '/api/user/verify-photos-pin', { password: 'not mine' })).body.code).toBe('INCORRECT_PASSWORD');
-    expect((await who.gql(Unlock, { password: who.password })).data.unlockPhotosWithPassword).toEqual({ __typename: 'PhotosPinPayload', viewer: { photosLocked: false } });
+    expect((await who.rest('POST', '/api/user/verify-photos-pin', { password: 'not mine' })).body.code).toBe(
+      'INCORRECT_PASSWORD',
+    );
+    expect((await who.gql(Unlock, { password: who.password })).data.unlockPhotosWithPassword).toEqual({
+      __typename: 'PhotosPinPayload',
+      viewer: { photosLocked: false },
+    });
     expect(await statusOf(who)).toBe(200);
     expect((await verify(await secondSession(who), '4711')).status).toBe(200);
   });
@@ -261,11 +306,16 @@ describe('guessing it', () => {
   test('REST-22 of 40 guesses sent at once, from several sessions, five are compared', async () => {
     const who = await withPin();
     const sessions = [who, await secondSession(who)];
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => verify(sessions[index % 2]!, String(1000 + index))));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => verify(sessions[index % 2]!, String(1000 + index))),
+    );
     const codes = answers.map(({ body }) => body.code as string);
     expect(codes.filter((code) => code === 'INCORRECT_PIN')).toHaveLength(5);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(35);
-    const { rows } = await pool.query('select wrong_tries from photos_pin_attempts a join users u on u.id = a.user_id where username = $1', [who.username]);
+    const { rows } = await pool.query(
+      'select wrong_tries from photos_pin_attempts a join users u on u.id = a.user_id where username = $1',
+      [who.username],
+    );
     expect(rows).toEqual([{ wrong_tries: 5 }]);
   });
 
@@ -279,7 +329,8 @@ describe('guessing it', () => {
 
   test('REST-22 one operation holds one guess', async () => {
     const who = await withPin();
-    const query = 'mutation { a: verifyPhotosPin(pin: "0001") { __typename } b: verifyPhotosPin(pin: "0002") { __typename } }';
+    const query =
+      'mutation { a: verifyPhotosPin(pin: "0001") { __typename } b: verifyPhotosPin(pin: "0002") { __typename } }';
     const { body } = await who.rest('POST', '/graphql', { query });
     expect(body.data).toBeUndefined();
     expect((await verify(who, '4711')).status).toBe(200);

@@ -194,7 +194,9 @@ test('PHOTO-04 Lock now hides everything at once', async () => {
 
 test('PIN-02 PIN-19 the profile sets a PIN, then updates it; the present one is asked for', async () => {
   const someone = await member();
-  const { user, findByRole, findByLabelText, findByText, queryByRole } = await renderScreen('/profile', { as: someone });
+  const { user, findByRole, findByLabelText, findByText, queryByRole } = await renderScreen('/profile', {
+    as: someone,
+  });
   await user.click(await findByRole('button', { name: 'Set Photos PIN' }));
   const press = async (name: string) => user.click(await findByRole('button', { name }));
   const enter = async (pin: string) => user.type(await findByLabelText('PIN'), `${pin}{Enter}`);

@@ -24,9 +24,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const stores: [string, () => Storage, (key: string) => Promise<Buffer>, (key: string, bytes: Buffer) => Promise<unknown>][] = [
-  ['files', () => openStorage({ dataDir: folder, storageUrl: undefined }, 'here'), (key) => readFile(join(folder, 'objects', key)), (key, bytes) => writeFile(join(folder, 'objects', key), bytes)],
-  ['S3', () => openStorage({ dataDir: folder, storageUrl: s3.url }, 'here'), async (key) => s3.objects.get(`here/${key}`)!.bytes, async (key, bytes) => s3.objects.set(`here/${key}`, { bytes, modified: new Date() })],
+const stores: [
+  string,
+  () => Storage,
+  (key: string) => Promise<Buffer>,
+  (key: string, bytes: Buffer) => Promise<unknown>,
+][] = [
+  [
+    'files',
+    () => openStorage({ dataDir: folder, storageUrl: undefined }, 'here'),
+    (key) => readFile(join(folder, 'objects', key)),
+    (key, bytes) => writeFile(join(folder, 'objects', key), bytes),
+  ],
+  [
+    'S3',
+    () => openStorage({ dataDir: folder, storageUrl: s3.url }, 'here'),
+    async (key) => s3.objects.get(`here/${key}`)!.bytes,
+    async (key, bytes) => s3.objects.set(`here/${key}`, { bytes, modified: new Date() }),
+  ],
 ];
 
 async function keysOf(storage: Storage, prefix?: string): Promise<string[]> {
@@ -56,7 +71,13 @@ describe.each(stores)('objects in %s', (_name, open, stored, replace) => {
     const storage = open();
     const plain = randomBytes(2 * megabyte + 5);
     await storage.putObject('aa/part.full', dataKey, plain);
-    for (const [start, end] of [[0, 1], [chunkBytes - 1, chunkBytes + 1], [megabyte - 3, megabyte + 3], [plain.length - 1, plain.length], [100, plain.length]] as const) {
+    for (const [start, end] of [
+      [0, 1],
+      [chunkBytes - 1, chunkBytes + 1],
+      [megabyte - 3, megabyte + 3],
+      [plain.length - 1, plain.length],
+      [100, plain.length],
+    ] as const) {
       expect((await partOf(storage, 'aa/part.full', start, end)).equals(plain.subarray(start, end))).toBe(true);
     }
   });
@@ -76,8 +97,19 @@ describe.each(stores)('objects in %s', (_name, open, stored, replace) => {
     const chunk = chunkBytes + 29;
     const flipped = Buffer.from(bytes);
     flipped[chunk + 50]! ^= 1;
-    const swapped = Buffer.concat([bytes.subarray(chunk, 2 * chunk), bytes.subarray(0, chunk), bytes.subarray(2 * chunk)]);
-    const spoiled = { flipped, swapped, lastChunkGone: bytes.subarray(0, 3 * chunk), cut: bytes.subarray(0, 2 * chunk + 10), doubled: Buffer.concat([bytes.subarray(0, chunk), bytes]), empty: Buffer.alloc(0) };
+    const swapped = Buffer.concat([
+      bytes.subarray(chunk, 2 * chunk),
+      bytes.subarray(0, chunk),
+      bytes.subarray(2 * chunk),
+    ]);
+    const spoiled = {
+      flipped,
+      swapped,
+      lastChunkGone: bytes.subarray(0, 3 * chunk),
+      cut: bytes.subarray(0, 2 * chunk + 10),
+      doubled: Buffer.concat([bytes.subarray(0, chunk), bytes]),
+      empty: Buffer.alloc(0),
+    };
     for (const [how, changed] of Object.entries(spoiled)) {
       await replace('aa/whole.full', changed);
       await expect(storage.getObject('aa/whole.full', dataKey).then(readAll), how).rejects.toThrow();
@@ -91,7 +123,8 @@ describe.each(stores)('objects in %s', (_name, open, stored, replace) => {
 
   test('are listed by folder and removed; what is absent is told apart', async () => {
     const storage = open();
-    for (const key of ['bb/one/x.full', 'bb/one/y.full', 'bb/two/x.full', 'bc/x.full']) await storage.putObject(key, dataKey, Buffer.from(key));
+    for (const key of ['bb/one/x.full', 'bb/one/y.full', 'bb/two/x.full', 'bc/x.full'])
+      await storage.putObject(key, dataKey, Buffer.from(key));
     expect(await keysOf(storage, 'bb/one/')).toEqual(['bb/one/x.full', 'bb/one/y.full']);
     expect(await keysOf(storage, 'bb/')).toHaveLength(3);
     await storage.deleteObjects(['bb/one/x.full', 'bb/one/never.full']);
@@ -109,7 +142,8 @@ describe('files', () => {
   test('are readable to nobody else, and no half-written one is left', async () => {
     const storage = stores[0]![1]();
     await storage.putObject('cc/private.full', dataKey, Buffer.from('x'));
-    if (process.platform !== 'win32') expect((await stat(join(folder, 'objects', 'cc', 'private.full'))).mode & 0o077).toBe(0);
+    if (process.platform !== 'win32')
+      expect((await stat(join(folder, 'objects', 'cc', 'private.full'))).mode & 0o077).toBe(0);
     expect(await filesIn(join(folder, 'objects', '.tmp'))).toEqual([]);
   });
 
@@ -130,10 +164,12 @@ describe('files', () => {
     await temp.sweep(60_000);
     expect(await readdir(temp.folder)).toHaveLength(1);
     await file.remove();
-    const broken = Readable.from((function* () {
-      yield Buffer.from('begun');
-      throw new Error('hung up');
-    })());
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('begun');
+        throw new Error('hung up');
+      })(),
+    );
     await expect(temp.save(broken)).rejects.toThrow('hung up');
     expect(await readdir(temp.folder)).toEqual([]);
   });
@@ -164,7 +200,10 @@ describe('files', () => {
 
 describe('S3', () => {
   test('takes every call as rightly signed, lists over several pages, and keeps instances apart', async () => {
-    const [storage, other] = [openStorage({ dataDir: folder, storageUrl: s3.url }, 'one'), openStorage({ dataDir: folder, storageUrl: s3.url }, 'two')];
+    const [storage, other] = [
+      openStorage({ dataDir: folder, storageUrl: s3.url }, 'one'),
+      openStorage({ dataDir: folder, storageUrl: s3.url }, 'two'),
+    ];
     s3.perPage = 2;
     for (let index = 0; index < 5; index += 1) await storage.putObject(`aa/${index}.full`, dataKey, Buffer.from('x'));
     await other.putObject('aa/9.full', dataKey, Buffer.from('x'));
@@ -190,11 +229,23 @@ describe('S3', () => {
     const storage = open(silent);
     const failure = async (work: Promise<unknown>) => {
       const start = performance.now();
-      const error = await work.then(() => undefined, (thrown: Error) => thrown);
+      const error = await work.then(
+        () => undefined,
+        (thrown: Error) => thrown,
+      );
       return [error?.message, performance.now() - start < 10_000];
     };
-    const calls = [open(halfway).getObject('aa/long.full', dataKey), storage.getObject('aa/x.full', dataKey), storage.putObject('aa/x.full', dataKey, randomBytes(10)), storage.deleteObjects(['aa/a.full', 'aa/b.full']), storage.deleteFolder('aa'), keysOf(storage)];
-    expect(await Promise.all(calls.map(failure))).toEqual(calls.map(() => ['Everystep cannot reach its photo store. Please try again in a moment.', true]));
+    const calls = [
+      open(halfway).getObject('aa/long.full', dataKey),
+      storage.getObject('aa/x.full', dataKey),
+      storage.putObject('aa/x.full', dataKey, randomBytes(10)),
+      storage.deleteObjects(['aa/a.full', 'aa/b.full']),
+      storage.deleteFolder('aa'),
+      keysOf(storage),
+    ];
+    expect(await Promise.all(calls.map(failure))).toEqual(
+      calls.map(() => ['Everystep cannot reach its photo store. Please try again in a moment.', true]),
+    );
     await Promise.all([silent.stop(), halfway.stop()]);
   });
 
@@ -204,8 +255,19 @@ describe('S3', () => {
     expect(endpoint('s3://k:s@minio:9000/photos?tls=true')).toBe('https://minio:9000');
     expect(endpoint('s3://k:s@s3.example.org/photos')).toBe('https://s3.example.org');
     expect(endpoint('s3://k:s@s3.example.org:443/photos')).toBe('https://s3.example.org:443');
-    expect(readStorageUrl('s3://k:a%2Fb%2B@h/photos?region=eu-west-1')).toMatchObject({ bucket: 'photos', client: { region: 'eu-west-1', credentials: { accessKeyId: 'k', secretAccessKey: 'a/b+' }, forcePathStyle: true } });
-    for (const wrong of ['s3://host/bucket', 's3://k@host/bucket', 's3://k:s@host', 's3://k:s@host/', 's3://k:s@host/a/b', 's3://k:s/t@host/bucket', 's3://']) {
+    expect(readStorageUrl('s3://k:a%2Fb%2B@h/photos?region=eu-west-1')).toMatchObject({
+      bucket: 'photos',
+      client: { region: 'eu-west-1', credentials: { accessKeyId: 'k', secretAccessKey: 'a/b+' }, forcePathStyle: true },
+    });
+    for (const wrong of [
+      's3://host/bucket',
+      's3://k@host/bucket',
+      's3://k:s@host',
+      's3://k:s@host/',
+      's3://k:s@host/a/b',
+      's3://k:s/t@host/bucket',
+      's3://',
+    ]) {
       expect(() => readStorageUrl(wrong), wrong).toThrow(/^The setting STORAGE_URL cannot be used: /);
     }
   });

@@ -43,13 +43,24 @@ let people = 0;
 async function register(url: string): Promise<Person> {
   people += 1;
   const username = `stored${people}`;
-  const account = { username, email: `${username}@example.org`, password: 'correct horse', firstName: 'A', lastName: 'B' };
-  const response = await fetch(`${url}/api/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) });
+  const account = {
+    username,
+    email: `${username}@example.org`,
+    password: 'correct horse',
+    firstName: 'A',
+    lastName: 'B',
+  };
+  const response = await fetch(`${url}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
   return { url, username, token: ((await response.json()) as { token: string }).token };
 }
 
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
-const bytesOf = async (who: Person, path: string) => Buffer.from(await (await fetch(who.url + path, { headers: bearer(who) })).arrayBuffer());
+const bytesOf = async (who: Person, path: string) =>
+  Buffer.from(await (await fetch(who.url + path, { headers: bearer(who) })).arrayBuffer());
 
 async function filesBelow(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
@@ -58,13 +69,16 @@ async function filesBelow(path: string): Promise<string[]> {
 
 /** Everything the database holds, as text; sealed columns as the bytes they are. */
 async function dump(): Promise<Buffer> {
-  const { rows: tables } = await pool.query("select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')");
+  const { rows: tables } = await pool.query(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  );
   const parts: Buffer[] = [];
   for (const { name } of tables) {
     const { rows } = await pool.query(`select t::text as text, to_jsonb(t) as json from ${name} t`);
     for (const { text, json } of rows) {
       parts.push(Buffer.from(text));
-      for (const value of Object.values(json as object)) if (typeof value === 'string' && value.startsWith('\\x')) parts.push(Buffer.from(value.slice(2), 'hex'));
+      for (const value of Object.values(json as object))
+        if (typeof value === 'string' && value.startsWith('\\x')) parts.push(Buffer.from(value.slice(2), 'hex'));
     }
   }
   return Buffer.concat(parts);
@@ -72,9 +86,20 @@ async function dump(): Promise<Buffer> {
 
 /** What would give a picture away: the beginnings of formats, words of its metadata, and runs of its own bytes. */
 function signsOf(served: Buffer[]): Buffer[] {
-  const formats = [Buffer.from('ffd8ffe0', 'hex'), Buffer.from('ffd8ffdb', 'hex'), Buffer.from('ffd8ffe1', 'hex'), Buffer.from('89504e470d0a1a0a', 'hex')];
-  const words = ['JFIF\0', 'Exif\0\0', 'WEBPVP8', 'EverystepTestCam', 'secret-owner-name', 'GPSLatitude'].map((word) => Buffer.from(word));
-  return [...formats, ...words, ...served.flatMap((bytes) => [bytes.subarray(0, 24), bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 24)])];
+  const formats = [
+    Buffer.from('ffd8ffe0', 'hex'),
+    Buffer.from('ffd8ffdb', 'hex'),
+    Buffer.from('ffd8ffe1', 'hex'),
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+  ];
+  const words = ['JFIF\0', 'Exif\0\0', 'WEBPVP8', 'EverystepTestCam', 'secret-owner-name', 'GPSLatitude'].map((word) =>
+    Buffer.from(word),
+  );
+  return [
+    ...formats,
+    ...words,
+    ...served.flatMap((bytes) => [bytes.subarray(0, 24), bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 24)]),
+  ];
 }
 
 test('REST-62 neither the object store nor the database shows a picture, its metadata or its pixels', async () => {
@@ -82,15 +107,27 @@ test('REST-62 neither the object store nor the database shows a picture, its met
   const sent = [await jpegWithPlace(), await png()];
   const { body } = await sendPhotos(who, sent, { date: '2026-03-02' });
   const avatar = await sendForm(who, '/api/profile/avatar', 'profileImage', [sent[0]!]);
-  const addresses = [...body.flatMap(({ imageUrl, thumbnailUrl }: { imageUrl: string; thumbnailUrl: string }) => [imageUrl, thumbnailUrl]), avatar.body.profileImageUrl];
+  const addresses = [
+    ...body.flatMap(({ imageUrl, thumbnailUrl }: { imageUrl: string; thumbnailUrl: string }) => [
+      imageUrl,
+      thumbnailUrl,
+    ]),
+    avatar.body.profileImageUrl,
+  ];
   const served = await Promise.all(addresses.map((path) => bytesOf(who, path)));
   expect(served).toHaveLength(5);
   const files = await filesBelow(folder);
   const stored = await Promise.all(files.map((path) => readFile(path)));
   expect(files.filter((path) => /objects.*\.(?:full|thumb|avatar)$/.test(path))).toHaveLength(5);
   const signs = [...signsOf(served), ...signsOf(sent.map(({ bytes }) => bytes))];
-  for (const [place, bytes] of [...files.map((path, index) => [path, stored[index]!] as const), ['the database', await dump()] as const]) {
-    expect([place, signs.filter((sign) => bytes.includes(sign)).map((sign) => sign.toString('latin1'))]).toEqual([place, []]);
+  for (const [place, bytes] of [
+    ...files.map((path, index) => [path, stored[index]!] as const),
+    ['the database', await dump()] as const,
+  ]) {
+    expect([place, signs.filter((sign) => bytes.includes(sign)).map((sign) => sign.toString('latin1'))]).toEqual([
+      place,
+      [],
+    ]);
   }
   expect(served.every((bytes) => signs.some((sign) => bytes.includes(sign)))).toBe(true);
 });
@@ -101,7 +138,9 @@ describe('objects without a row', () => {
 
   test('are swept when they are an hour old; the others stay', async () => {
     const who = await register(gateway.url);
-    const { body: [kept, lost] } = await sendPhotos(who, [await jpegWithPlace(), await jpegWithPlace()]);
+    const {
+      body: [kept, lost],
+    } = await sendPhotos(who, [await jpegWithPlace(), await jpegWithPlace()]);
     const before = await objects();
     await pool.query('delete from photos where id = $1', [lost.id]);
     expect(await sweepOrphans(gateway.kernel)).toBe(0);
@@ -118,25 +157,37 @@ describe('objects without a row', () => {
 
   test('of a deleted photo, a replaced profile picture and a deleted account are gone without a sweep', async () => {
     const who = await register(gateway.url);
-    const { rows: [{ id }] } = await pool.query('select id from users where username = $1', [who.username]);
+    const {
+      rows: [{ id }],
+    } = await pool.query('select id from users where username = $1', [who.username]);
     const own = async () => (await objects()).filter((path) => path.includes(id)).length;
-    const { body: [photo] } = await sendPhotos(who, [await jpegWithPlace(), await jpegWithPlace()]);
+    const {
+      body: [photo],
+    } = await sendPhotos(who, [await jpegWithPlace(), await jpegWithPlace()]);
     await sendForm(who, '/api/profile/avatar', 'profileImage', [await png()]);
     await sendForm(who, '/api/profile/avatar', 'profileImage', [await png()]);
     expect(await own()).toBe(5);
     await fetch(`${who.url}/api/photos/${photo.id}`, { method: 'DELETE', headers: bearer(who) });
     expect(await own()).toBe(3);
     const query = 'mutation { deleteAccount(password: "correct horse") { __typename } }';
-    await fetch(`${who.url}/graphql`, { method: 'POST', headers: { ...bearer(who), 'content-type': 'application/json' }, body: JSON.stringify({ query }) });
+    await fetch(`${who.url}/graphql`, {
+      method: 'POST',
+      headers: { ...bearer(who), 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
     await expect.poll(own, { timeout: 40_000 }).toBe(0);
   });
 
   test('of which one is missing answer 404, and the process goes on', async () => {
     const who = await register(gateway.url);
-    const { body: [photo] } = await sendPhotos(who, [await jpegWithPlace()]);
+    const {
+      body: [photo],
+    } = await sendPhotos(who, [await jpegWithPlace()]);
     for (const path of (await objects()).filter((path) => path.includes(photo.id))) await rm(path);
     expect((await fetch(who.url + photo.imageUrl)).status).toBe(404);
-    expect((await fetch(`${who.url}/api/photos/${photo.id}`, { method: 'DELETE', headers: bearer(who) })).status).toBe(204);
+    expect((await fetch(`${who.url}/api/photos/${photo.id}`, { method: 'DELETE', headers: bearer(who) })).status).toBe(
+      204,
+    );
   });
 });
 
@@ -146,7 +197,10 @@ test('REST-62 REST-65 REST-64 with STORAGE_URL the photos lie in S3, sealed, and
   cleanUp.push(bucketOnly.drop, () => other.stop());
   const photos = () => [...s3.objects].flatMap(([key, { bytes }]) => (key.endsWith('instance.txt') ? [] : [bytes]));
   const who = await register(other.url);
-  const { status, body: [photo] } = await sendPhotos(who, [await jpegWithPlace()]);
+  const {
+    status,
+    body: [photo],
+  } = await sendPhotos(who, [await jpegWithPlace()]);
   expect(status).toBe(201);
   expect(photos()).toHaveLength(2);
   const served = await bytesOf(who, photo.imageUrl);

@@ -14,24 +14,34 @@ beforeAll(async () => {
 afterAll(() => pool.end());
 
 const upload = 'mutation($photos: [Upload!]!) { uploadPhotos(photos: $photos) { __typename } }';
-const sendByGraphQL = (who: Member) => sendOperation(who, { query: upload, variables: { photos: [null] } }, { 0: ['variables.photos.0'] }, [picture]);
+const sendByGraphQL = (who: Member) =>
+  sendOperation(who, { query: upload, variables: { photos: [null] } }, { 0: ['variables.photos.0'] }, [picture]);
 
-test('REST-62 a member uploads 60 times a minute, at either door; another one is not held up', { timeout: 180_000 }, async () => {
-  const [who, other] = [await member(), await member()];
-  const statuses: number[] = [];
-  for (let time = 0; time < 61; time += 1) statuses.push((await sendRaw(who, time % 2 ? '/api/photos' : '/graphql', '')).status);
-  expect(statuses).toEqual([...Array(60).fill(400), 429]);
-  for (const answer of [await sendPhotos(who, [picture]), await sendByGraphQL(who)]) {
-    expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
-  }
-  expect(await announce(who, '/api/photos', 1_000_000)).toBe(429);
-  expect((await sendPhotos(other, [picture])).status).toBe(201);
-});
+test(
+  'REST-62 a member uploads 60 times a minute, at either door; another one is not held up',
+  { timeout: 180_000 },
+  async () => {
+    const [who, other] = [await member(), await member()];
+    const statuses: number[] = [];
+    for (let time = 0; time < 61; time += 1)
+      statuses.push((await sendRaw(who, time % 2 ? '/api/photos' : '/graphql', '')).status);
+    expect(statuses).toEqual([...Array(60).fill(400), 429]);
+    for (const answer of [await sendPhotos(who, [picture]), await sendByGraphQL(who)]) {
+      expect([answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    }
+    expect(await announce(who, '/api/photos', 1_000_000)).toBe(429);
+    expect((await sendPhotos(other, [picture])).status).toBe(201);
+  },
+);
 
 test('REST-62 photos without room are refused before they are read, and reading goes on', async () => {
   const who = await member();
-  const { body: [photo] } = await sendPhotos(who, [picture]);
-  const { rows: [{ id }] } = await pool.query('select id from users where username = $1', [who.username]);
+  const {
+    body: [photo],
+  } = await sendPhotos(who, [picture]);
+  const {
+    rows: [{ id }],
+  } = await pool.query('select id from users where username = $1', [who.username]);
   await pool.query(
     `insert into photos (id, user_id, date, filename, original_name, mime_type, size, width, height, image_path, thumbnail_path, bucket_path)
      select gen_random_uuid(), $1, '2026-01-01', n || '.jpg', 'x', 'image/jpeg', 2000000000, 1, 1, 'a', 'b', 'c' from generate_series(1, $2::int) n`,
@@ -47,7 +57,9 @@ test('REST-62 photos without room are refused before they are read, and reading 
 
 test('REST-66 a screen of thumbnails does not use up what other calls have', { timeout: 180_000 }, async () => {
   const who = await member();
-  const { body: [photo] } = await sendPhotos(who, [picture]);
+  const {
+    body: [photo],
+  } = await sendPhotos(who, [picture]);
   for (let time = 0; time < 650; time += 1) await load(photo.thumbnailUrl, { headers: { 'if-none-match': '*' } });
   expect((await load(photo.thumbnailUrl)).status).toBe(200);
   expect((await who.rest('GET', '/api/user')).status).toBe(200);

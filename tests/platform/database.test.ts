@@ -28,7 +28,10 @@ function anUnreachable(url: string): Database {
 }
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
-  return work.then(() => undefined, (error: unknown) => error);
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 }
 
 /** The same read by hand, through Prisma, and in a Prisma transaction. */
@@ -36,16 +39,30 @@ function reads({ pool, prisma }: Database): Promise<unknown>[] {
   return [pool.query('select 1'), prisma.user.count(), prisma.$transaction((transaction) => transaction.user.count())];
 }
 
-const user = { email: 'ann@example.org', emailKey: 'ann@example.org', username: 'ann', usernameKey: 'ann', passwordHash: '-', firstName: 'Ann', lastName: 'B' };
+const user = {
+  email: 'ann@example.org',
+  emailKey: 'ann@example.org',
+  username: 'ann',
+  usernameKey: 'ann',
+  passwordHash: '-',
+  firstName: 'Ann',
+  lastName: 'B',
+};
 
 test('DATA an unreachable database is told apart from other failures', async () => {
-  for (const url of ['postgres://everystep@localhost/x?host=/nowhere', 'postgres://everystep@127.0.0.1:1/x', 'postgres://everystep@nobody.invalid/x']) {
-    for (const failure of await Promise.all(reads(anUnreachable(url)).map(failureOf))) expect(failure).toSatisfy(isDatabaseDown);
+  for (const url of [
+    'postgres://everystep@localhost/x?host=/nowhere',
+    'postgres://everystep@127.0.0.1:1/x',
+    'postgres://everystep@nobody.invalid/x',
+  ]) {
+    for (const failure of await Promise.all(reads(anUnreachable(url)).map(failureOf)))
+      expect(failure).toSatisfy(isDatabaseDown);
   }
   const { pool, prisma } = await anEmptyDatabase();
   const missing = failureOf(prisma.user.findUniqueOrThrow({ where: { id: crypto.randomUUID() } }));
   const misspelt = failureOf(pool.query('selct 1'));
-  for (const error of [await missing, await misspelt, await failureOf(readFile('/nowhere')), undefined, 'text']) expect(isDatabaseDown(error)).toBe(false);
+  for (const error of [await missing, await misspelt, await failureOf(readFile('/nowhere')), undefined, 'text'])
+    expect(isDatabaseDown(error)).toBe(false);
 });
 
 test('DATA connections that are cut in mid-statement count as a lost database, and the next statement works', async () => {
@@ -53,7 +70,8 @@ test('DATA connections that are cut in mid-statement count as a lost database, a
   const { pool, prisma } = database;
   await Promise.all(reads(database));
   const broken = [failureOf(pool.query('select pg_sleep(2)')), failureOf(prisma.$queryRaw`select pg_sleep(2)::text`)];
-  const cut = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%' and pid <> pg_backend_pid()";
+  const cut =
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%' and pid <> pg_backend_pid()";
   const other = openDatabase({ url: (pool.options as { connectionString: string }).connectionString, pool: 1 });
   let cuts = 0;
   while (cuts < 2) cuts += (await other.pool.query(cut)).rowCount ?? 0;
@@ -66,7 +84,10 @@ test('DATA a database that no longer answers is given up within 3 seconds', asyn
   const folder = await mkdtemp(join(tmpdir(), 'everystep-frozen-'));
   await chmod(folder, 0o711);
   const postgres = await startPostgres(folder, { durable: false });
-  cleanUps.push(() => rm(folder, { recursive: true }), () => postgres.stop());
+  cleanUps.push(
+    () => rm(folder, { recursive: true }),
+    () => postgres.stop(),
+  );
   await applyMigrations(postgres.url);
   const database = openDatabase({ url: postgres.url, pool: 5 });
   cleanUps.push(() => database.close());
@@ -86,15 +107,22 @@ test('DATA a database that no longer answers is given up within 3 seconds', asyn
 test('DATA a value that is taken is told with its constraint, through Prisma and by hand', async () => {
   const { pool, prisma } = await anEmptyDatabase();
   await prisma.user.create({ data: { ...user, id: crypto.randomUUID() } });
-  const sameName = failureOf(prisma.user.create({ data: { ...user, id: crypto.randomUUID(), email: 'b', emailKey: 'b' } }));
+  const sameName = failureOf(
+    prisma.user.create({ data: { ...user, id: crypto.randomUUID(), email: 'b', emailKey: 'b' } }),
+  );
   const sameEmail = failureOf(
-    pool.query(`insert into users (id, email, email_key, username, username_key, password_hash, first_name, last_name) values ($1, 'c', 'ann@example.org', 'c', 'c', '', '', '')`, [crypto.randomUUID()]),
+    pool.query(
+      `insert into users (id, email, email_key, username, username_key, password_hash, first_name, last_name) values ($1, 'c', 'ann@example.org', 'c', 'c', '', '', '')`,
+      [crypto.randomUUID()],
+    ),
   );
   expect(isUniqueViolation(await sameName)).toBe(true);
   expect(isUniqueViolation(await sameName, 'users_username_key', 'users_username_key_key')).toBe(true);
   expect(isUniqueViolation(await sameName, 'users_email_key_key')).toBe(false);
   expect(isUniqueViolation(await sameEmail, 'users_email_key_key')).toBe(true);
-  const noOwner = failureOf(prisma.customActivity.create({ data: { id: crypto.randomUUID(), userId: crypto.randomUUID(), name: 'yoga' } }));
+  const noOwner = failureOf(
+    prisma.customActivity.create({ data: { id: crypto.randomUUID(), userId: crypto.randomUUID(), name: 'yoga' } }),
+  );
   expect(isUniqueViolation(await noOwner)).toBe(false);
 });
 
@@ -118,9 +146,14 @@ test('PERF-01 a named statement is planned once for all values, also where plann
   const client = await pool.connect();
   try {
     // One value is everywhere and the others nowhere: a plan for a rare one seems to cost far less than one for any.
-    await client.query("create temp table skewed as select case when n <= 100 then n else 0 end as value from generate_series(1, 20000) n; create index on skewed (value); analyze skewed");
-    for (let call = 1; call <= 12; call += 1) await client.query({ name: 'look', text: 'select count(*) from skewed where value = $1', values: [call] });
-    const { rows } = await client.query("select custom_plans::int as custom from pg_prepared_statements where name = 'look'");
+    await client.query(
+      'create temp table skewed as select case when n <= 100 then n else 0 end as value from generate_series(1, 20000) n; create index on skewed (value); analyze skewed',
+    );
+    for (let call = 1; call <= 12; call += 1)
+      await client.query({ name: 'look', text: 'select count(*) from skewed where value = $1', values: [call] });
+    const { rows } = await client.query(
+      "select custom_plans::int as custom from pg_prepared_statements where name = 'look'",
+    );
     expect(rows).toEqual([{ custom: 0 }]);
   } finally {
     client.release(true);

@@ -41,11 +41,19 @@ async function newDatabase(): Promise<{ url: string; sql: pg.Client }> {
 type Settings = Record<'DATA_DIR' | 'SECRET_KEY' | 'STORAGE_URL', string>;
 
 async function newSettings(store: string): Promise<Settings> {
-  return { DATA_DIR: await newFolder(), SECRET_KEY: randomBytes(32).toString('base64'), STORAGE_URL: store === 'S3' ? s3.url : '' };
+  return {
+    DATA_DIR: await newFolder(),
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    STORAGE_URL: store === 'S3' ? s3.url : '',
+  };
 }
 
 /** Serves once; what `visit` answers. */
-async function during<Result>(database: string, settings: Settings, visit: (gateway: Gateway) => Promise<Result>): Promise<Result> {
+async function during<Result>(
+  database: string,
+  settings: Settings,
+  visit: (gateway: Gateway) => Promise<Result>,
+): Promise<Result> {
   const gateway = await serveTestGateway(database, settings);
   try {
     return await visit(gateway);
@@ -73,7 +81,9 @@ describe.each(['files', 'S3'])('objects in %s', (store) => {
   async function age({ DATA_DIR }: Settings): Promise<void> {
     const then = new Date(Date.now() - 7_200_000);
     for (const object of s3.objects.values()) object.modified = then;
-    if (store === 'files') for (const path of await objects({ DATA_DIR } as Settings)) await utimes(join(DATA_DIR, 'objects', path), then, then);
+    if (store === 'files')
+      for (const path of await objects({ DATA_DIR } as Settings))
+        await utimes(join(DATA_DIR, 'objects', path), then, then);
   }
 
   test('A1 an empty database beside photos, or beside the id alone, is refused, and the photos stay', async () => {
@@ -83,9 +93,13 @@ describe.each(['files', 'S3'])('objects in %s', (store) => {
     await age(settings);
     const before = await objects(settings);
     const id = await idOf(full.sql);
-    expect(await refusal(empty.url, settings)).toContain(`The database is empty, but ${join(settings.DATA_DIR, 'instance.txt')} belongs to instance ${id}.`);
+    expect(await refusal(empty.url, settings)).toContain(
+      `The database is empty, but ${join(settings.DATA_DIR, 'instance.txt')} belongs to instance ${id}.`,
+    );
     await rm(join(settings.DATA_DIR, 'instance.txt'));
-    expect(await refusal(empty.url, settings)).toMatch(new RegExp(`^The database is empty, but \\S+/instance\\.txt belongs to instance ${id}\\.`));
+    expect(await refusal(empty.url, settings)).toMatch(
+      new RegExp(`^The database is empty, but \\S+/instance\\.txt belongs to instance ${id}\\.`),
+    );
     // Of an earlier version there would be photos only, in a bucket below a name that follows from the key.
     for (const key of s3.objects.keys()) if (key.endsWith('/instance.txt')) s3.objects.delete(key);
     await rm(join(settings.DATA_DIR, 'objects', 'instance.txt'), { force: true });
@@ -103,9 +117,13 @@ describe.each(['files', 'S3'])('objects in %s', (store) => {
     const [one, two] = [await newDatabase(), await newDatabase()];
     const settings = await newSettings(store);
     await during(one.url, settings, ({ url }) => moveIn(url));
-    await during(two.url, { ...settings, DATA_DIR: await newFolder(), STORAGE_URL: '' }, ({ url }) => moveIn(url, 'other'));
+    await during(two.url, { ...settings, DATA_DIR: await newFolder(), STORAGE_URL: '' }, ({ url }) =>
+      moveIn(url, 'other'),
+    );
     const [oneId, twoId] = [await idOf(one.sql), await idOf(two.sql)];
-    expect(await refusal(two.url, settings)).toContain(`${join(settings.DATA_DIR, 'instance.txt')} belongs to instance ${oneId}, but the database belongs to instance ${twoId}.`);
+    expect(await refusal(two.url, settings)).toContain(
+      `${join(settings.DATA_DIR, 'instance.txt')} belongs to instance ${oneId}, but the database belongs to instance ${twoId}.`,
+    );
     s3.objects.clear();
   });
 
@@ -119,7 +137,8 @@ describe.each(['files', 'S3'])('objects in %s', (store) => {
     const said = await refusal(url, elsewhere);
     expect(said).toContain(`The database (instance ${id}) has photos, but they are not in `);
     const place = /write \S+ into (\S+)\.$/.exec(said)![1]!;
-    if (store === 'S3') s3.objects.set(place.replace('everystep-test/', ''), { bytes: Buffer.from(id), modified: new Date() });
+    if (store === 'S3')
+      s3.objects.set(place.replace('everystep-test/', ''), { bytes: Buffer.from(id), modified: new Date() });
     else await mkdir(dirname(place)).then(() => writeFile(place, id));
     await during(url, elsewhere, async () => {});
     s3.objects.clear();
@@ -139,7 +158,9 @@ describe.each(['files', 'S3'])('objects in %s', (store) => {
     for (const name of s3.objects.keys()) if (name.endsWith('/instance.txt')) s3.objects.delete(name);
     await age(settings);
 
-    expect(await refusal(url, { ...settings, SECRET_KEY: randomBytes(32).toString('base64') })).toContain('The key in SECRET_KEY');
+    expect(await refusal(url, { ...settings, SECRET_KEY: randomBytes(32).toString('base64') })).toContain(
+      'The key in SECRET_KEY',
+    );
     await during(url, settings, (gateway) => expectAtHome(gateway.url, belongings));
     const id = await idOf(sql);
     expect(await readFile(join(settings.DATA_DIR, 'instance.txt'), 'utf8')).toMatch(id);
@@ -166,41 +187,47 @@ test('A1 a store that does not answer delays the marks, and the next start makes
 });
 
 describe.each(['files', 'S3'])('A3 a new key, with objects in %s', (store) => {
-  test.each(['a key file', 'SECRET_KEY'])('from %s: PIN, photo and journal are as before, and a sweep moves nothing', async (source) => {
-    const { url, sql } = await newDatabase();
-    const settings = await newSettings(store);
-    if (source === 'a key file') settings.SECRET_KEY = '';
-    const rotate = () => rotateKey(url, readSettings(settings, process.cwd()));
-    const belongings = await during(url, settings, async (gateway) => {
-      await expect(rotate()).rejects.toThrow('Everystep is running on this database.');
-      return moveIn(gateway.url);
-    });
-    const [one] = (await sql.query('select key_fingerprint, id from instance')).rows;
-    const wrapped = (await sql.query('select wrapped_key from user_keys')).rows;
-    const { key, members } = await rotate();
-    expect(members).toBe(1);
-    const [two] = (await sql.query('select key_fingerprint, id from instance')).rows;
-    expect([two.id, two.key_fingerprint === one.key_fingerprint]).toEqual([one.id, false]);
-    expect((await sql.query('select wrapped_key from user_keys')).rows).not.toEqual(wrapped);
-    const next = join(settings.DATA_DIR, 'secret.key.next');
-    if (source === 'SECRET_KEY') {
-      expect(await refusal(url, settings)).toContain(`Set SECRET_KEY to the content of ${next}`);
-      settings.SECRET_KEY = (await readFile(next, 'utf8')).trim();
-      expect(settings.SECRET_KEY).toBe(key.toString('base64'));
-    }
-    await during(url, settings, async (gateway) => {
-      await expectAtHome(gateway.url, belongings);
-      expect(await sweepOrphans(gateway.kernel, Date.now() + 7_200_000)).toBe(0);
-    });
-    await expect(readFile(next)).rejects.toMatchObject({ code: 'ENOENT' });
-    s3.objects.clear();
-  });
+  test.each(['a key file', 'SECRET_KEY'])(
+    'from %s: PIN, photo and journal are as before, and a sweep moves nothing',
+    async (source) => {
+      const { url, sql } = await newDatabase();
+      const settings = await newSettings(store);
+      if (source === 'a key file') settings.SECRET_KEY = '';
+      const rotate = () => rotateKey(url, readSettings(settings, process.cwd()));
+      const belongings = await during(url, settings, async (gateway) => {
+        await expect(rotate()).rejects.toThrow('Everystep is running on this database.');
+        return moveIn(gateway.url);
+      });
+      const [one] = (await sql.query('select key_fingerprint, id from instance')).rows;
+      const wrapped = (await sql.query('select wrapped_key from user_keys')).rows;
+      const { key, members } = await rotate();
+      expect(members).toBe(1);
+      const [two] = (await sql.query('select key_fingerprint, id from instance')).rows;
+      expect([two.id, two.key_fingerprint === one.key_fingerprint]).toEqual([one.id, false]);
+      expect((await sql.query('select wrapped_key from user_keys')).rows).not.toEqual(wrapped);
+      const next = join(settings.DATA_DIR, 'secret.key.next');
+      if (source === 'SECRET_KEY') {
+        expect(await refusal(url, settings)).toContain(`Set SECRET_KEY to the content of ${next}`);
+        settings.SECRET_KEY = (await readFile(next, 'utf8')).trim();
+        expect(settings.SECRET_KEY).toBe(key.toString('base64'));
+      }
+      await during(url, settings, async (gateway) => {
+        await expectAtHome(gateway.url, belongings);
+        expect(await sweepOrphans(gateway.kernel, Date.now() + 7_200_000)).toBe(0);
+      });
+      await expect(readFile(next)).rejects.toMatchObject({ code: 'ENOENT' });
+      s3.objects.clear();
+    },
+  );
 });
 
 test('A3 a change of the key that was killed before or after the database knew it leaves one key, and everything opens', async () => {
   const { url } = await newDatabase();
   const settings = { ...(await newSettings('files')), SECRET_KEY: '' };
-  const [file, next] = ['secret.key', 'secret.key.next'].map((name) => join(settings.DATA_DIR, name)) as [string, string];
+  const [file, next] = ['secret.key', 'secret.key.next'].map((name) => join(settings.DATA_DIR, name)) as [
+    string,
+    string,
+  ];
   const belongings = await during(url, settings, (gateway) => moveIn(gateway.url));
   const old = await readFile(file);
   // Before: the new key is written, the database is as it was.
@@ -212,5 +239,8 @@ test('A3 a change of the key that was killed before or after the database knew i
   await rename(file, next);
   await writeFile(file, old);
   await during(url, settings, (gateway) => expectAtHome(gateway.url, belongings));
-  expect([(await readFile(file, 'utf8')).trim(), (await readdir(settings.DATA_DIR)).includes('secret.key.next')]).toEqual([key.toString('base64'), false]);
+  expect([
+    (await readFile(file, 'utf8')).trim(),
+    (await readdir(settings.DATA_DIR)).includes('secret.key.next'),
+  ]).toEqual([key.toString('base64'), false]);
 });

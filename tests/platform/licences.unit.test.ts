@@ -13,7 +13,12 @@ test('B7 the licence of every package that an instance installs is listed and ac
 test('B7 a package with another licence, or none, is named', async () => {
   const { path, remove } = await dataFolder();
   onTestFinished(remove);
-  const packages = { '': {}, 'node_modules/free': { version: '1.0.0', license: 'GPL-3.0' }, 'node_modules/@a/mute': { version: '2.0.0' }, 'node_modules/tool': { version: '3.0.0', license: 'GPL-3.0', dev: true } };
+  const packages = {
+    '': {},
+    'node_modules/free': { version: '1.0.0', license: 'GPL-3.0' },
+    'node_modules/@a/mute': { version: '2.0.0' },
+    'node_modules/tool': { version: '3.0.0', license: 'GPL-3.0', dev: true },
+  };
   await writeFile(join(path, 'package-lock.json'), JSON.stringify({ packages }));
   expect(() => checkLicences(path)).toThrow('  @a/mute@2.0.0: unknown\n  free@1.0.0: GPL-3.0');
   expect(() => checkLicences(path)).not.toThrow(/tool/);

@@ -25,14 +25,20 @@ async function aFolder() {
 }
 
 async function post(url: string, path: string, body: unknown) {
-  const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   return response.status;
 }
 
 const ann = { username: 'ann', email: 'ann@example.org', password: 'secret', firstName: 'Ann', lastName: 'Lee' };
 
 test('FEED-07 a FEEDBACK_TO that is no address stops the start with its name', () => {
-  expect(() => readSettings({ FEEDBACK_TO: 'me' }, '/')).toThrow('The setting FEEDBACK_TO cannot be used: must be an email address.');
+  expect(() => readSettings({ FEEDBACK_TO: 'me' }, '/')).toThrow(
+    'The setting FEEDBACK_TO cannot be used: must be an email address.',
+  );
   expect(readSettings({ FEEDBACK_TO: 'me@example.org' }, '/').feedbackTo).toBe('me@example.org');
 });
 
@@ -43,7 +49,10 @@ test('PASS-03 without SMTP_URL each mail becomes one file that only its owner re
   await post(gateway.url, '/api/register', ann);
   await post(gateway.url, '/api/auth/request-password-reset', { email: ann.email });
   const [mail] = await outboxMails(DATA_DIR, ann.email);
-  expect(mail).toMatchObject({ subject: 'Choose a new password', from: { name: 'Everystep', address: 'no-reply@localhost' } });
+  expect(mail).toMatchObject({
+    subject: 'Choose a new password',
+    from: { name: 'Everystep', address: 'no-reply@localhost' },
+  });
   const [file] = await readdir(join(DATA_DIR, 'outbox'));
   expect(file).toMatch(/\.eml$/);
   expect((await stat(join(DATA_DIR, 'outbox', file!))).mode & 0o777).toBe(0o600);
@@ -58,7 +67,11 @@ test('PASS-03 a mail that the server refuses is sent by the next start', async (
   const first = await serveTestGateway(url, { SMTP_URL: mails.url, DATA_DIR });
   await post(first.url, '/api/register', ann);
   expect(await post(first.url, '/api/auth/request-password-reset', { email: ann.email })).toBe(200);
-  await expect.poll(async () => (await first.kernel.pool.query("select 1 from jobs.job where state = 'retry'")).rowCount, { timeout: 40_000 }).toBe(1);
+  await expect
+    .poll(async () => (await first.kernel.pool.query("select 1 from jobs.job where state = 'retry'")).rowCount, {
+      timeout: 40_000,
+    })
+    .toBe(1);
   expect(mails.refusals).toBeGreaterThan(0);
   await first.stop();
   mails.refuse(false);

@@ -83,8 +83,13 @@ test("A2 Prisma's engine agrees about what is applied", async () => {
   await applyMigrations(urlOf(pool));
   const engine = await openSchemaEngine(new PrismaPg({ connectionString: urlOf(pool) }), undefined);
   const migrationsList = await readMigrations();
-  expect(await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters })).toMatchObject({
-    hasMigrationsTable: true, history: null, failedMigrationNames: [], editedMigrationNames: [],
+  expect(
+    await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters }),
+  ).toMatchObject({
+    hasMigrationsTable: true,
+    history: null,
+    failedMigrationNames: [],
+    editedMigrationNames: [],
   });
   expect(await engine.applyMigrations({ migrationsList, filters })).toEqual({ appliedMigrationNames: [] });
   engine.free();
@@ -95,30 +100,47 @@ const unfinished = `update _prisma_migrations set finished_at = null where migra
 
 test.each([
   ['committed', '', ''],
-  ['not begun', `alter table metric_records drop weight_source; alter table wearable_connections drop backfill_from, drop refreshing_until;
-    alter table wearable_records drop dismissed_at, drop parent_id, drop score`, ''],
+  [
+    'not begun',
+    `alter table metric_records drop weight_source; alter table wearable_connections drop backfill_from, drop refreshing_until;
+    alter table wearable_records drop dismissed_at, drop parent_id, drop score`,
+    '',
+  ],
   ['half there', 'alter table wearable_records drop score', /wearable_sync was interrupted, .* Restore a backup/],
-])('A2 an instance that an older version left locked is healed, or told what to do: the changes are %s', async (_name, undo, refusal) => {
-  const pool = await emptyDatabase();
-  const folder = await temporaryFolder();
-  for (const name of (await migrationNames()).slice(0, 2)) await cp(join(migrationsDir, name), join(folder, name), { recursive: true });
-  await applyMigrations(urlOf(pool), { dir: folder });
-  await pool.query(`${unfinished}; ${undo}`);
-  if (refusal) return void (await expect(applyMigrations(urlOf(pool))).rejects.toThrow(refusal));
-  await applyMigrations(urlOf(pool));
-  expect(await migrationsPending(pool)).toBe(false);
-  const { rows } = await pool.query("select count(*)::int as columns from information_schema.columns where column_name in ('weight_source', 'backfill_from', 'refreshing_until', 'dismissed_at', 'parent_id', 'score')");
-  expect(rows).toEqual([{ columns: 6 }]);
-});
+])(
+  'A2 an instance that an older version left locked is healed, or told what to do: the changes are %s',
+  async (_name, undo, refusal) => {
+    const pool = await emptyDatabase();
+    const folder = await temporaryFolder();
+    for (const name of (await migrationNames()).slice(0, 2))
+      await cp(join(migrationsDir, name), join(folder, name), { recursive: true });
+    await applyMigrations(urlOf(pool), { dir: folder });
+    await pool.query(`${unfinished}; ${undo}`);
+    if (refusal) return void (await expect(applyMigrations(urlOf(pool))).rejects.toThrow(refusal));
+    await applyMigrations(urlOf(pool));
+    expect(await migrationsPending(pool)).toBe(false);
+    const { rows } = await pool.query(
+      "select count(*)::int as columns from information_schema.columns where column_name in ('weight_source', 'backfill_from', 'refreshing_until', 'dismissed_at', 'parent_id', 'score')",
+    );
+    expect(rows).toEqual([{ columns: 6 }]);
+  },
+);
 
 test('A2 an index that is built concurrently is built again after a kill', async () => {
   const pool = await emptyDatabase();
   await applyMigrations(urlOf(pool));
   const name = '29990101000000_index';
-  const dir = await withMigration(name, '-- Large.\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "late_idx" ON "activities" ("location");\n');
+  const dir = await withMigration(
+    name,
+    '-- Large.\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "late_idx" ON "activities" ("location");\n',
+  );
   // A build that breaks off leaves an index that is never used, as a kill does.
-  await pool.query("insert into users (id, username, username_key, email, email_key, password_hash, first_name, last_name) select gen_random_uuid(), n, n, n, n, '', 'Ada', '' from (values ('a'), ('b')) v (n)");
-  await expect(pool.query('create unique index concurrently late_idx on users (first_name)')).rejects.toThrow(/could not create unique index/);
+  await pool.query(
+    "insert into users (id, username, username_key, email, email_key, password_hash, first_name, last_name) select gen_random_uuid(), n, n, n, n, '', 'Ada', '' from (values ('a'), ('b')) v (n)",
+  );
+  await expect(pool.query('create unique index concurrently late_idx on users (first_name)')).rejects.toThrow(
+    /could not create unique index/,
+  );
   expect(await applyMigrations(urlOf(pool), { dir })).toEqual([name]);
   await pool.query('delete from _prisma_migrations where migration_name = $1', [name]);
   expect(await applyMigrations(urlOf(pool), { dir })).toEqual([name]);
@@ -129,17 +151,24 @@ test('A2 an index that is built concurrently is built again after a kill', async
 test('A2 a migration that could not be repeated or that ends its transaction is refused', async () => {
   const pool = await emptyDatabase();
   await applyMigrations(urlOf(pool));
-  const apply = async (sql: string) => applyMigrations(urlOf(pool), { dir: await withMigration('29990101000000_wrong', sql) });
+  const apply = async (sql: string) =>
+    applyMigrations(urlOf(pool), { dir: await withMigration('29990101000000_wrong', sql) });
   await expect(apply('create table half (id int);\ncommit;')).rejects.toThrow(/begins or ends a transaction/);
-  await expect(apply('create index concurrently late_idx on activities (notes);')).rejects.toThrow(/cannot run inside a transaction block/);
+  await expect(apply('create index concurrently late_idx on activities (notes);')).rejects.toThrow(
+    /cannot run inside a transaction block/,
+  );
   const { rows } = await pool.query("select to_regclass('half') as half, to_regclass('late_idx') as late");
   expect(rows).toEqual([{ half: null, late: null }]);
 });
 
 test('A2 code that is older than its data refuses to start in words', async () => {
   const pool = await emptyDatabase();
-  await applyMigrations(urlOf(pool), { dir: await withMigration('29990101000000_later', 'create table later (id int);') });
-  await expect(applyMigrations(urlOf(pool))).rejects.toThrow(/last used by a newer version of Everystep \(its migration 29990101000000_later/);
+  await applyMigrations(urlOf(pool), {
+    dir: await withMigration('29990101000000_later', 'create table later (id int);'),
+  });
+  await expect(applyMigrations(urlOf(pool))).rejects.toThrow(
+    /last used by a newer version of Everystep \(its migration 29990101000000_later/,
+  );
 });
 
 test('A2 a database that holds the tables of another program is left alone', async () => {
@@ -167,20 +196,24 @@ test('DATA the migrations add up to the schema', { timeout: 180_000 }, async () 
   expect(await checkDrift()).toBe('');
 });
 
-test('DATA a changed schema is seen as drift, and its migration can be written once', { timeout: 180_000 }, async () => {
-  const schema = await schemaCopy();
-  const migrations = await temporaryFolder();
-  await cp(migrationsDir, migrations, { recursive: true });
-  const model = join(schema, 'models', 'journal.prisma');
-  await writeFile(model, (await readFile(model, 'utf8')).replace('  version ', '  mood      Int?\n  version '));
+test(
+  'DATA a changed schema is seen as drift, and its migration can be written once',
+  { timeout: 180_000 },
+  async () => {
+    const schema = await schemaCopy();
+    const migrations = await temporaryFolder();
+    await cp(migrationsDir, migrations, { recursive: true });
+    const model = join(schema, 'models', 'journal.prisma');
+    await writeFile(model, (await readFile(model, 'utf8')).replace('  version ', '  mood      Int?\n  version '));
 
-  expect(await checkDrift({ schema, migrations })).toContain('ADD COLUMN     "mood" INTEGER');
-  const file = await writeMigration('Add a mood!', { schema, migrations });
-  expect(file).toMatch(/\d{14}_add_a_mood\/migration\.sql$/);
-  expect(await checkDrift({ schema, migrations })).toBe('');
-  expect(await writeMigration('again', { schema, migrations })).toBeUndefined();
+    expect(await checkDrift({ schema, migrations })).toContain('ADD COLUMN     "mood" INTEGER');
+    const file = await writeMigration('Add a mood!', { schema, migrations });
+    expect(file).toMatch(/\d{14}_add_a_mood\/migration\.sql$/);
+    expect(await checkDrift({ schema, migrations })).toBe('');
+    expect(await writeMigration('again', { schema, migrations })).toBeUndefined();
 
-  const pool = await emptyDatabase();
-  await applyMigrations(urlOf(pool), { dir: migrations });
-  await pool.query('select mood from journal_entries');
-});
+    const pool = await emptyDatabase();
+    await applyMigrations(urlOf(pool), { dir: migrations });
+    await pool.query('select mood from journal_entries');
+  },
+);

@@ -16,10 +16,31 @@ afterAll(async () => {
 });
 
 /** Looked up before one knows who is asking: by a token, by a provider's id, or across members. */
-const lookUpTables = ['users', 'user_sessions', 'password_reset_tokens', 'personal_access_tokens', 'wearable_oauth_states', 'feedback', 'rate_limits', 'webhook_events', 'instance', 'object_erasures', 'account_deletions', 'email_changes'];
+const lookUpTables = [
+  'users',
+  'user_sessions',
+  'password_reset_tokens',
+  'personal_access_tokens',
+  'wearable_oauth_states',
+  'feedback',
+  'rate_limits',
+  'webhook_events',
+  'instance',
+  'object_erasures',
+  'account_deletions',
+  'email_changes',
+];
 
 /** Tables whose unique or plain indexes may begin with something else, because a provider or the sweep looks there. */
-const foreignLookUps = ['billing_customers_customer_id_key', 'subscriptions_subscription_id_key', 'subscriptions_status_updated_at_idx', 'wearable_connections_provider_external_user_id_key', 'live_listeners_until_idx', 'import_batches_created_at_idx', 'deleted_rows_deleted_at_idx'];
+const foreignLookUps = [
+  'billing_customers_customer_id_key',
+  'subscriptions_subscription_id_key',
+  'subscriptions_status_updated_at_idx',
+  'wearable_connections_provider_external_user_id_key',
+  'live_listeners_until_idx',
+  'import_batches_created_at_idx',
+  'deleted_rows_deleted_at_idx',
+];
 
 test('DATA every table of a member has its key and its indexes begin with user_id', async () => {
   const { rows } = await pool.query<{ table: string; index: string; first: string }>(
@@ -49,7 +70,10 @@ test('DATA two members may use the same client-made id without meeting', async (
   const id = crypto.randomUUID();
   for (const name of ['left', 'right']) {
     const userId = crypto.randomUUID();
-    await pool.query(`insert into users (id, email, email_key, username, username_key, password_hash, first_name, last_name) values ($1, $2, $3, $4, $5, '-', 'A', 'B')`, [userId, name, name, name, name]);
+    await pool.query(
+      `insert into users (id, email, email_key, username, username_key, password_hash, first_name, last_name) values ($1, $2, $3, $4, $5, '-', 'A', 'B')`,
+      [userId, name, name, name, name],
+    );
     await pool.query(`insert into custom_activities (user_id, id, name) values ($1, $2, 'yoga')`, [userId, id]);
   }
   const { rows } = await pool.query('select count(*)::int as rows from custom_activities where id = $1', [id]);

@@ -9,7 +9,12 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { program, usableBinaries } from '#gateway/platform/postgres-binaries.ts';
-import { AlreadyRunningError, startPostgres, type PostgresOptions, type RunningPostgres } from '#gateway/platform/postgres.ts';
+import {
+  AlreadyRunningError,
+  startPostgres,
+  type PostgresOptions,
+  type RunningPostgres,
+} from '#gateway/platform/postgres.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -53,7 +58,8 @@ function standIn(folder: string) {
   const lines = createInterface({ input: child.stdout });
   const acknowledged: number[] = [];
   lines.on('line', (line) => line !== 'ready' && acknowledged.push(Number(line)));
-  const written = (count: number) => new Promise<void>((resolve) => lines.on('line', () => acknowledged.length >= count && resolve()));
+  const written = (count: number) =>
+    new Promise<void>((resolve) => lines.on('line', () => acknowledged.length >= count && resolve()));
   const ended = once(child, 'close');
   cleanUps.push(async () => {
     child.kill('SIGKILL');
@@ -74,7 +80,9 @@ test('DATA the embedded database keeps what was written, and flushes it', async 
   const second = await start(folder);
   expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
   expect(await ask(second.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
-  expect(await ask(second.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false }]);
+  expect(await ask(second.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+    { rolsuper: false },
+  ]);
 });
 
 test('DATA of two starts at once on a new data folder one succeeds, the other says so', async () => {
@@ -96,7 +104,9 @@ test('DATA a second process on the data folder ends with one clear line and dist
   second.child.stderr.on('data', (text) => (said += text));
   const [code] = await second.ended;
   expect(code).toBe(1);
-  expect(said).toBe(`Everystep is already running on this data folder (process ${first.child.pid}). Stop it first, or set another DATA_DIR.\n`);
+  expect(said).toBe(
+    `Everystep is already running on this data folder (process ${first.child.pid}). Stop it first, or set another DATA_DIR.\n`,
+  );
   await first.written(first.acknowledged.length + 20);
 });
 
@@ -148,14 +158,16 @@ test('DATA an announcement whose process number now belongs to something else do
   const folder = await dataFolder();
   await (await startPostgres(folder)).stop();
   const announcement = join(folder, 'postgres', 'postmaster.pid');
-  const text = [process.pid, join(folder, 'postgres'), 1, 5432, join(folder, 'postgres'), '', '', 'ready', ''].join('\n');
+  const text = [process.pid, join(folder, 'postgres'), 1, 5432, join(folder, 'postgres'), '', '', 'ready', ''].join(
+    '\n',
+  );
   await writeFile(announcement, text);
   const postgres = await start(folder);
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('DATA folders with a long name, blanks and quotes work', async () => {
-  for (const name of ["it's my \"data\", 100% ü", 'x'.repeat(120)]) {
+  for (const name of ['it\'s my "data", 100% ü', 'x'.repeat(120)]) {
     const postgres = await start(await dataFolder(name));
     expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   }
@@ -167,24 +179,29 @@ test('DATA where there are no unix sockets the database listens on 127.0.0.1 and
   const { hostname, password, port } = new URL(postgres.url);
   expect(hostname).toBe('127.0.0.1');
   expect(password.length).toBeGreaterThan(30);
-  await expect(ask(`postgres://everystep:wrong@127.0.0.1:${port}/everystep`, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  await expect(ask(`postgres://everystep:wrong@127.0.0.1:${port}/everystep`, 'select 1')).rejects.toMatchObject({
+    code: '28P01',
+  });
 });
 
 const isRoot = process.getuid?.() === 0;
 
-test.runIf(isRoot)('DATA as root with a data folder that others may not enter, the database lives elsewhere and a note says where', async () => {
-  const folder = await dataFolder();
-  const shared = join(dirname(folder), 'shared');
-  await mkdir(folder, { mode: 0o700 });
-  const first = await startPostgres(folder, { shared });
-  await ask(first.url, 'create table kept as select 1 as one');
-  await first.stop();
-  const [cluster] = (await readFile(join(folder, 'postgres-is-elsewhere.txt'), 'utf8')).split('\n');
-  expect(cluster).toMatch(`${shared}/`);
-  expect((await stat(cluster!)).uid).not.toBe(0);
-  const second = await start(folder, { shared });
-  expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
-});
+test.runIf(isRoot)(
+  'DATA as root with a data folder that others may not enter, the database lives elsewhere and a note says where',
+  async () => {
+    const folder = await dataFolder();
+    const shared = join(dirname(folder), 'shared');
+    await mkdir(folder, { mode: 0o700 });
+    const first = await startPostgres(folder, { shared });
+    await ask(first.url, 'create table kept as select 1 as one');
+    await first.stop();
+    const [cluster] = (await readFile(join(folder, 'postgres-is-elsewhere.txt'), 'utf8')).split('\n');
+    expect(cluster).toMatch(`${shared}/`);
+    expect((await stat(cluster!)).uid).not.toBe(0);
+    const second = await start(folder, { shared });
+    expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }]);
+  },
+);
 
 test.runIf(isRoot)('DATA as root with programs that others may not enter, a copy is run', async () => {
   const folder = await dataFolder();
@@ -204,7 +221,11 @@ test.runIf(isRoot)('DATA as root with programs that others may not enter, a copy
 
 /** As a copy of files takes them, sockets aside. */
 async function copyFolder(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true, preserveTimestamps: true, filter: async (path) => !(await lstat(path)).isSocket() });
+  await cp(from, to, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: async (path) => !(await lstat(path)).isSocket(),
+  });
   if (isRoot) await promisify(execFile)('chown', ['-R', '--reference', join(from, 'postgres'), join(to, 'postgres')]);
 }
 
@@ -213,7 +234,9 @@ test('A4 a folder that was copied while running is refused, beside the running o
   const copy = join(dirname(folder), 'copy');
   const running = await startPostgres(folder);
   await copyFolder(folder, copy);
-  await expect(startPostgres(copy)).rejects.toThrow(`${join(copy, 'postgres')} was copied from ${join(folder, 'postgres')} while Everystep was running there`);
+  await expect(startPostgres(copy)).rejects.toThrow(
+    `${join(copy, 'postgres')} was copied from ${join(folder, 'postgres')} while Everystep was running there`,
+  );
   await running.stop();
   await expect(startPostgres(copy)).rejects.toThrow('such a copy is not whole');
 });
@@ -229,7 +252,9 @@ test('A4 a folder that was moved after a crash starts, and so does a copy of one
   await writer.ended;
   await rename(folder, moved);
   const rescued = await startPostgres(moved);
-  expect((await ask<{ count: number }>(rescued.url, 'select count(*)::int as count from written'))[0]!.count).toBeGreaterThanOrEqual(writer.acknowledged.length);
+  expect(
+    (await ask<{ count: number }>(rescued.url, 'select count(*)::int as count from written'))[0]!.count,
+  ).toBeGreaterThanOrEqual(writer.acknowledged.length);
   await rescued.stop();
   await copyFolder(moved, copy);
   const postgres = await start(copy);
@@ -240,23 +265,32 @@ test('A4 a data folder that was in use and has no database any more is refused',
   const folder = await dataFolder();
   await (await startPostgres(folder)).stop();
   await rm(join(folder, 'postgres'), { recursive: true });
-  await expect(startPostgres(folder)).rejects.toThrow(`${folder} was in use before, but its database is not in ${join(folder, 'postgres')}.`);
+  await expect(startPostgres(folder)).rejects.toThrow(
+    `${folder} was in use before, but its database is not in ${join(folder, 'postgres')}.`,
+  );
   expect(await readdir(folder)).not.toContain('postgres');
 });
 
-test.runIf(isRoot)('A4 as root with the database elsewhere, a copied data folder is refused while the original is there, and a moved one is not', async () => {
-  const folder = await dataFolder();
-  const [shared, copy] = ['shared', 'copy'].map((name) => join(dirname(folder), name)) as [string, string];
-  await mkdir(folder, { mode: 0o700 });
-  const first = await startPostgres(folder, { shared });
-  const cluster = first.elsewhere!;
-  expect(cluster).toMatch(`${shared}/`);
-  await cp(folder, copy, { recursive: true });
-  await expect(startPostgres(copy, { shared })).rejects.toThrow(`${copy} is a copy of ${folder}, and both name the database in ${cluster}.`);
-  await first.stop();
-  await expect(startPostgres(copy, { shared })).rejects.toThrow('is a copy of');
-  await rm(folder, { recursive: true });
-  await (await startPostgres(copy, { shared })).stop();
-  await rm(dirname(cluster), { recursive: true });
-  await expect(startPostgres(copy, { shared })).rejects.toThrow(`${copy} was in use before, but its database is not in ${cluster}.`);
-});
+test.runIf(isRoot)(
+  'A4 as root with the database elsewhere, a copied data folder is refused while the original is there, and a moved one is not',
+  async () => {
+    const folder = await dataFolder();
+    const [shared, copy] = ['shared', 'copy'].map((name) => join(dirname(folder), name)) as [string, string];
+    await mkdir(folder, { mode: 0o700 });
+    const first = await startPostgres(folder, { shared });
+    const cluster = first.elsewhere!;
+    expect(cluster).toMatch(`${shared}/`);
+    await cp(folder, copy, { recursive: true });
+    await expect(startPostgres(copy, { shared })).rejects.toThrow(
+      `${copy} is a copy of ${folder}, and both name the database in ${cluster}.`,
+    );
+    await first.stop();
+    await expect(startPostgres(copy, { shared })).rejects.toThrow('is a copy of');
+    await rm(folder, { recursive: true });
+    await (await startPostgres(copy, { shared })).stop();
+    await rm(dirname(cluster), { recursive: true });
+    await expect(startPostgres(copy, { shared })).rejects.toThrow(
+      `${copy} was in use before, but its database is not in ${cluster}.`,
+    );
+  },
+);

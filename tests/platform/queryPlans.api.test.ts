@@ -13,7 +13,9 @@ const longAgo = '2025-07-20';
 const quarter = { from: addDays(today, -89), to: today };
 const modes: readonly PlanMode[] = ['custom', 'generic'];
 
-const persisted = Object.entries(JSON.parse(readFileSync('gateway/__generated__/persisted-documents.json', 'utf8')) as Record<string, string>);
+const persisted = Object.entries(
+  JSON.parse(readFileSync('gateway/__generated__/persisted-documents.json', 'utf8')) as Record<string, string>,
+);
 
 /** What a screen asks, by the name of its query, or a path of REST. */
 type Call = [name: string, variables?: object | undefined];
@@ -30,7 +32,11 @@ beforeAll(async () => {
   await setClock(`${today}T12:00:00Z`);
   [older, newer] = await Promise.all([member({ username: 'older' }), member({ username: 'newer' })]);
   const written = [...lastDays(today, 21), ...lastDays(longAgo, 22)];
-  await Promise.all([older, newer].flatMap((who) => written.map((date) => who.rest('POST', '/api/journal-entries', { date, content: 'A day like any other.' }))));
+  await Promise.all(
+    [older, newer].flatMap((who) =>
+      written.map((date) => who.rest('POST', '/api/journal-entries', { date, content: 'A day like any other.' })),
+    ),
+  );
   await fillWithMembers(inject('testCluster').adminUrl, new URL(database.url).pathname.slice(1), [
     { username: 'older', from: '2016-03-10', to: today },
     { username: 'newer', from: '2025-03-10', to: today },
@@ -47,7 +53,12 @@ afterAll(() => connection?.end());
 async function ask(who: Member, [name, variables]: Call): Promise<RestAnswer> {
   const answer = name.startsWith('/')
     ? await who.rest('GET', name)
-    : await rest('POST', '/graphql', { id: persisted.find(([, text]) => text.startsWith(`query ${name}`))![0], variables }, { authorization: `Bearer ${who.token}` });
+    : await rest(
+        'POST',
+        '/graphql',
+        { id: persisted.find(([, text]) => text.startsWith(`query ${name}`))![0], variables },
+        { authorization: `Bearer ${who.token}` },
+      );
   expect([name, answer.status, answer.body.errors]).toEqual([name, 200, undefined]);
   return answer;
 }
@@ -69,32 +80,65 @@ function faultsOf(read: TableRead): string[] {
   const columns = owned.get(read.table)?.get(read.index ?? '');
   const faults = [
     /Seq|Tid|Sample/.test(read.way) && 'reads the whole table',
-    read.index && owned.has(read.table) && !read.lookedUp.startsWith('(token_hash = ') && (columns?.[0] !== 'user_id' || !read.lookedUp.includes('user_id')) && 'does not begin with the owner',
+    read.index &&
+      owned.has(read.table) &&
+      !read.lookedUp.startsWith('(token_hash = ') &&
+      (columns?.[0] !== 'user_id' || !read.lookedUp.includes('user_id')) &&
+      'does not begin with the owner',
     /\b(entry_|progress_)?date\b/.test(read.filter) && 'finds the day by looking at every row',
     read.rowsInVain > 150 && `reads ${read.rowsInVain} rows in vain`,
   ];
-  return faults.filter((fault) => fault !== false && fault !== undefined).map((fault) => `${read.table} by ${read.way} ${read.index ?? ''}: ${fault}`);
+  return faults
+    .filter((fault) => fault !== false && fault !== undefined)
+    .map((fault) => `${read.table} by ${read.way} ${read.index ?? ''}: ${fault}`);
 }
 
 const pagesOf = (plans: readonly QueryPlan[]) => plans.reduce((sum, { pages }) => sum + pages, 0);
 
 /** What is read of a member however long they have been here. */
 const screens: Call[] = [
-  ['HomeScreenQuery', { date: aDay }], ['HomeScreenQuery', { date: today }], ['InsightCardQuery'], ['journalQuery', { date: aDay }],
-  ['NutritionScreenQuery', quarter], ['SleepScreenQuery', quarter], ['useWeightRangeQuery', quarter], ['WorkoutsScreenQuery'], ['GoalsScreenQuery'],
-  ['PhotosScreenQuery', { order: 'NEWEST' }], ['PhotosScreenQuery', { order: 'OLDEST' }], ['dayPhotosQuery', { date: aDay }], ['CompareViewQuery', { first: aDay, second: longAgo }],
-  ['JournalHistoryScreenQuery', { order: 'NEWEST' }], ['JournalListPaginationQuery', { first: 20, after: longAgo, order: 'NEWEST' }],
+  ['HomeScreenQuery', { date: aDay }],
+  ['HomeScreenQuery', { date: today }],
+  ['InsightCardQuery'],
+  ['journalQuery', { date: aDay }],
+  ['NutritionScreenQuery', quarter],
+  ['SleepScreenQuery', quarter],
+  ['useWeightRangeQuery', quarter],
+  ['WorkoutsScreenQuery'],
+  ['GoalsScreenQuery'],
+  ['PhotosScreenQuery', { order: 'NEWEST' }],
+  ['PhotosScreenQuery', { order: 'OLDEST' }],
+  ['dayPhotosQuery', { date: aDay }],
+  ['CompareViewQuery', { first: aDay, second: longAgo }],
+  ['JournalHistoryScreenQuery', { order: 'NEWEST' }],
+  ['JournalListPaginationQuery', { first: 20, after: longAgo, order: 'NEWEST' }],
   ['WhatGoesTogetherQuery'],
-  ['ReportScreenQuery', { ...quarter, dayBefore: addDays(quarter.from, -1), dayAfter: addDays(today, 1), journal: false, photos: true }],
-  ['SelectActivityScreenQuery'], ['ProfileScreenQuery'], ['PrivacyScreenQuery'],
-  ['/api/activities/date/2026-03-05'], ['/api/macros/date/2026-03-05'], ['/api/metrics/date/2026-03-05'], ['/api/progress'], ['/api/progress/date/2026-03-05'],
-  ['/api/photos/date/2026-03-05'], ['/api/journal-entries/date/2026-03-05'], ['/api/goals'], ['/api/macro-targets'], [`/api/activities?from=${quarter.from}&to=${today}`],
+  [
+    'ReportScreenQuery',
+    { ...quarter, dayBefore: addDays(quarter.from, -1), dayAfter: addDays(today, 1), journal: false, photos: true },
+  ],
+  ['SelectActivityScreenQuery'],
+  ['ProfileScreenQuery'],
+  ['PrivacyScreenQuery'],
+  ['/api/activities/date/2026-03-05'],
+  ['/api/macros/date/2026-03-05'],
+  ['/api/metrics/date/2026-03-05'],
+  ['/api/progress'],
+  ['/api/progress/date/2026-03-05'],
+  ['/api/photos/date/2026-03-05'],
+  ['/api/journal-entries/date/2026-03-05'],
+  ['/api/goals'],
+  ['/api/macro-targets'],
+  [`/api/activities?from=${quarter.from}&to=${today}`],
 ];
 
 /** What by its nature looks at every row of a member: never more than that. */
 const wholeAccounts: Call[] = [
-  ['ProgressScreenQuery', quarter], ['useRecallQuery', { prefix: 'oat' }],
-  ['/api/activities'], ['/api/activities/sleep/chart'], ['/api/photos/dates'],
+  ['ProgressScreenQuery', quarter],
+  ['useRecallQuery', { prefix: 'oat' }],
+  ['/api/activities'],
+  ['/api/activities/sleep/chart'],
+  ['/api/photos/dates'],
 ];
 
 /** Charts, and the tables whose numbers they find in an index alone. */
@@ -107,26 +151,36 @@ const charts: [name: string, variables: object, tables: string[]][] = [
 ];
 
 describe('ten years of days, among 20,000 members', () => {
-  test.each(screens)('PERF-01 %s %o reads by owner and day, few pages, and no more of them than after one year', async (name, variables) => {
-    const call: Call = [name, variables];
-    await ask(newer, call);
-    const statements = { older: await statementsOf(older, call), newer: await statementsOf(newer, call) };
-    // Two at most, and the one that finds who is asking; beside a try under a session that was only remembered.
-    expect(statements.older.filter(({ text }) => !text.includes('s.xmin = ')).length).toBeLessThanOrEqual(3);
-    for (const mode of modes) {
-      const plans = await plansOf(statements.older, mode);
-      expect(plans.flatMap(({ reads }) => reads.flatMap(faultsOf))).toEqual([]);
-      expect(pagesOf(plans)).toBeLessThanOrEqual(300);
-    }
-    // The plan for all values is the same for both. Rows may begin a page more here and there.
-    const [pages, after1Year] = [pagesOf(await plansOf(statements.older, 'generic')), pagesOf(await plansOf(statements.newer, 'generic'))];
-    expect(pages).toBeLessThanOrEqual(after1Year * 1.2 + 4);
-  });
+  test.each(screens)(
+    'PERF-01 %s %o reads by owner and day, few pages, and no more of them than after one year',
+    async (name, variables) => {
+      const call: Call = [name, variables];
+      await ask(newer, call);
+      const statements = { older: await statementsOf(older, call), newer: await statementsOf(newer, call) };
+      // Two at most, and the one that finds who is asking; beside a try under a session that was only remembered.
+      expect(statements.older.filter(({ text }) => !text.includes('s.xmin = ')).length).toBeLessThanOrEqual(3);
+      for (const mode of modes) {
+        const plans = await plansOf(statements.older, mode);
+        expect(plans.flatMap(({ reads }) => reads.flatMap(faultsOf))).toEqual([]);
+        expect(pagesOf(plans)).toBeLessThanOrEqual(300);
+      }
+      // The plan for all values is the same for both. Rows may begin a page more here and there.
+      const [pages, after1Year] = [
+        pagesOf(await plansOf(statements.older, 'generic')),
+        pagesOf(await plansOf(statements.newer, 'generic')),
+      ];
+      expect(pages).toBeLessThanOrEqual(after1Year * 1.2 + 4);
+    },
+  );
 
   test.each(charts)('PERF-01 %s %o reads no row of a table, only an index', async (name, variables, tables) => {
     for (const mode of modes) {
-      const reads = (await plansOf(await statementsOf(older, [name, variables]), mode)).flatMap((plan) => plan.reads).filter(({ table }) => tables.includes(table));
-      expect(reads.map(({ way, heapFetches }) => ({ way, heapFetches }))).toEqual(reads.map(() => ({ way: 'Index Only Scan', heapFetches: 0 })));
+      const reads = (await plansOf(await statementsOf(older, [name, variables]), mode))
+        .flatMap((plan) => plan.reads)
+        .filter(({ table }) => tables.includes(table));
+      expect(reads.map(({ way, heapFetches }) => ({ way, heapFetches }))).toEqual(
+        reads.map(() => ({ way: 'Index Only Scan', heapFetches: 0 })),
+      );
       expect(new Set(reads.map(({ table }) => table))).toEqual(new Set(tables));
     }
   });
@@ -140,7 +194,9 @@ describe('ten years of days, among 20,000 members', () => {
   test('PERF-01 a later page of photos begins where the one before ended', async () => {
     const { body } = await ask(older, ['PhotosScreenQuery', { order: 'NEWEST' }]);
     const variables = { id: body.data.viewer.photoAlbum.id, first: 20, order: 'NEWEST', after: '2018-01-01' };
-    const { body: { data } } = await ask(older, ['PhotoGridPaginationQuery', variables]);
+    const {
+      body: { data },
+    } = await ask(older, ['PhotoGridPaginationQuery', variables]);
     expect(data.node.days.edges[0].node.date).toBe('2017-12-31');
     const plans = await plansOf(await statementsOf(older, ['PhotoGridPaginationQuery', variables]), 'generic');
     expect(plans.flatMap(({ reads }) => reads.flatMap(faultsOf))).toEqual([]);

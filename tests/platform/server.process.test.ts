@@ -29,7 +29,13 @@ function writeUntilGone(server: ServerProcess, token: string): { acknowledged: s
     for (;;) {
       const id = randomUUID();
       try {
-        const { status } = await call(server, 'POST', '/api/activities', { id, activityType: 'walking', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T08:00:00Z' }, token);
+        const { status } = await call(
+          server,
+          'POST',
+          '/api/activities',
+          { id, activityType: 'walking', startTime: '2026-03-02T07:00:00Z', endTime: '2026-03-02T08:00:00Z' },
+          token,
+        );
         if (status === 201) acknowledged.push(id);
       } catch {
         return;
@@ -42,43 +48,55 @@ function writeUntilGone(server: ServerProcess, token: string): { acknowledged: s
 /** KILLS=20 asks for more than a run of all tests has time for. */
 const kills = Number(process.env.KILLS ?? 3);
 
-test('a server killed during a stream of writes has every acknowledged one after its restart, each time', { timeout: 180_000 }, async () => {
-  const DATA_DIR = await newFolder();
-  let server = await startServer({ DATA_DIR });
-  const { body } = await call(server, 'POST', '/api/register', account);
-  const kept: string[] = [];
-  for (let round = 1; round <= kills; round += 1) {
-    const { acknowledged, done } = writeUntilGone(server, body.token);
-    await expect.poll(() => acknowledged.length, { timeout: 40_000, interval: 5 }).toBeGreaterThan(10 + round);
-    await server.end('SIGKILL');
-    await done;
-    kept.push(...acknowledged);
-    server = await startServer({ DATA_DIR });
-    const { body: rows } = await call(server, 'GET', '/api/activities', undefined, body.token);
-    const ids = new Set((rows as { id: string }[]).map(({ id }) => id));
-    expect([round, kept.filter((id) => !ids.has(id))]).toEqual([round, []]);
-  }
-  expect(await server.end('SIGTERM')).toBe(0);
-});
+test(
+  'a server killed during a stream of writes has every acknowledged one after its restart, each time',
+  { timeout: 180_000 },
+  async () => {
+    const DATA_DIR = await newFolder();
+    let server = await startServer({ DATA_DIR });
+    const { body } = await call(server, 'POST', '/api/register', account);
+    const kept: string[] = [];
+    for (let round = 1; round <= kills; round += 1) {
+      const { acknowledged, done } = writeUntilGone(server, body.token);
+      await expect.poll(() => acknowledged.length, { timeout: 40_000, interval: 5 }).toBeGreaterThan(10 + round);
+      await server.end('SIGKILL');
+      await done;
+      kept.push(...acknowledged);
+      server = await startServer({ DATA_DIR });
+      const { body: rows } = await call(server, 'GET', '/api/activities', undefined, body.token);
+      const ids = new Set((rows as { id: string }[]).map(({ id }) => id));
+      expect([round, kept.filter((id) => !ids.has(id))]).toEqual([round, []]);
+    }
+    expect(await server.end('SIGTERM')).toBe(0);
+  },
+);
 
-test('a second server on the same DATA_DIR ends with one clear line and the first goes on', { timeout: 180_000 }, async () => {
-  const DATA_DIR = await newFolder();
-  const first = await startServer({ DATA_DIR });
-  const second = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
-  expect(second).toMatch(/^exit 1: Everystep is already running on this data folder[^\n]*\n$/);
-  expect((await call(first, 'POST', '/api/register', account)).status).toBe(201);
-  expect(await first.end('SIGTERM')).toBe(0);
-});
+test(
+  'a second server on the same DATA_DIR ends with one clear line and the first goes on',
+  { timeout: 180_000 },
+  async () => {
+    const DATA_DIR = await newFolder();
+    const first = await startServer({ DATA_DIR });
+    const second = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
+    expect(second).toMatch(/^exit 1: Everystep is already running on this data folder[^\n]*\n$/);
+    expect((await call(first, 'POST', '/api/register', account)).status).toBe(201);
+    expect(await first.end('SIGTERM')).toBe(0);
+  },
+);
 
-test('a promise that fails while nobody waits for it is logged, and everybody else is served on', { timeout: 180_000 }, async () => {
-  const NODE_OPTIONS = `--import=data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(Error('nobody-waits'))})`;
-  const server = await startServer({ DATA_DIR: await newFolder(), NODE_OPTIONS });
-  server.tell('SIGUSR2');
-  await expect.poll(() => server.output(), { timeout: 40_000, interval: 20 }).toContain('nobody-waits');
-  expect(server.output()).toContain('"event":"unhandled-rejection"');
-  expect((await call(server, 'POST', '/api/register', account)).status).toBe(201);
-  expect(await server.end('SIGTERM')).toBe(0);
-});
+test(
+  'a promise that fails while nobody waits for it is logged, and everybody else is served on',
+  { timeout: 180_000 },
+  async () => {
+    const NODE_OPTIONS = `--import=data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(Error('nobody-waits'))})`;
+    const server = await startServer({ DATA_DIR: await newFolder(), NODE_OPTIONS });
+    server.tell('SIGUSR2');
+    await expect.poll(() => server.output(), { timeout: 40_000, interval: 20 }).toContain('nobody-waits');
+    expect(server.output()).toContain('"event":"unhandled-rejection"');
+    expect((await call(server, 'POST', '/api/register', account)).status).toBe(201);
+    expect(await server.end('SIGTERM')).toBe(0);
+  },
+);
 
 test('SIGTERM ends with 0, and data is there after the next start', { timeout: 180_000 }, async () => {
   const DATA_DIR = await newFolder();
@@ -102,16 +120,28 @@ test.each([
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.300' }],
   ['DATA_DIR', { DATA_DIR: '/proc/version/data' }],
 ])('a wrong %s stops the start with one line that names it', async (name, environment) => {
-  const failure = await startServer({ DATA_DIR: await newFolder(), ...environment }).catch((error: Error) => error.message);
+  const failure = await startServer({ DATA_DIR: await newFolder(), ...environment }).catch(
+    (error: Error) => error.message,
+  );
   expect(failure).toMatch(new RegExp(`^exit 1: [^\\n]*${name}[^\\n]*\\n$`));
 });
 
-test('B4 the start says its settings without secrets, warns, and tries the mail server', { timeout: 120_000 }, async () => {
-  const server = await startServer({ DATA_DIR: await newFolder(), PUBLIC_URL: 'http://everystep.example', SMTP_URL: 'smtp://user:mail-secret@127.0.0.1:9' });
-  expect(server.output()).toMatch(/Settings: data .*, database embedded, photos files, mail 127\.0\.0\.1:9, billing off, wearables off, limits off, proxies none/);
-  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('The setting SMTP_URL may be wrong');
-  expect(server.output()).toContain('RATE_LIMITS=off: ');
-  expect(server.output()).toContain('Plain http beyond this machine');
-  expect(server.output()).not.toContain('mail-secret');
-  expect(await server.end('SIGTERM')).toBe(0);
-});
+test(
+  'B4 the start says its settings without secrets, warns, and tries the mail server',
+  { timeout: 120_000 },
+  async () => {
+    const server = await startServer({
+      DATA_DIR: await newFolder(),
+      PUBLIC_URL: 'http://everystep.example',
+      SMTP_URL: 'smtp://user:mail-secret@127.0.0.1:9',
+    });
+    expect(server.output()).toMatch(
+      /Settings: data .*, database embedded, photos files, mail 127\.0\.0\.1:9, billing off, wearables off, limits off, proxies none/,
+    );
+    await expect.poll(() => server.output(), { timeout: 20_000 }).toContain('The setting SMTP_URL may be wrong');
+    expect(server.output()).toContain('RATE_LIMITS=off: ');
+    expect(server.output()).toContain('Plain http beyond this machine');
+    expect(server.output()).not.toContain('mail-secret');
+    expect(await server.end('SIGTERM')).toBe(0);
+  },
+);

@@ -29,7 +29,8 @@ async function statusOf(url: string): Promise<number> {
   return response.status;
 }
 
-const untilDraining = (server: ServerProcess) => expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 40_000, interval: 10 }).toBe(503);
+const untilDraining = (server: ServerProcess) =>
+  expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 40_000, interval: 10 }).toBe(503);
 
 test('A7 after SIGTERM /readyz says 503 while requests are still taken, then the server ends with 0', async () => {
   const server = await serverThatDrains('3');
@@ -53,7 +54,14 @@ test('A7 a second signal ends the server at once', async () => {
 /** `npm start` as systemd, Docker and pm2 start it; `detached` makes it the leader of its group. */
 async function npmStart() {
   const port = await freePort();
-  const environment = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), LOG_LEVEL: 'warn', DRAIN_S: '0', ...(await instance()) };
+  const environment = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    DRAIN_S: '0',
+    ...(await instance()),
+  };
   const npm = spawn('npm', ['start'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   cleanUps.push(async () => killGroup(npm.pid!));
   let printed = '';
@@ -80,5 +88,7 @@ test.each([
   const ended = once(npm, 'exit');
   process.kill(whom * npm.pid!, signal);
   await ended;
-  await expect.poll(() => statusOf(`${url}/healthz`).catch(() => 'gone'), { timeout: 20_000, interval: 20 }).toBe('gone');
+  await expect
+    .poll(() => statusOf(`${url}/healthz`).catch(() => 'gone'), { timeout: 20_000, interval: 20 })
+    .toBe('gone');
 });

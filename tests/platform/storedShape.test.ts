@@ -47,7 +47,10 @@ async function expectColumns(table: string, names: string[]): Promise<void> {
 async function insert(table: string, values: Record<string, unknown>): Promise<Record<string, unknown>> {
   const columns = Object.keys(values).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const places = columns.map((_, index) => `$${index + 1}`);
-  const { rows } = await pool.query(`insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning *`, Object.values(values));
+  const { rows } = await pool.query(
+    `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning *`,
+    Object.values(values),
+  );
   return Object.fromEntries(Object.entries(rows[0]).map(([name, value]) => [camelCase(name), value]));
 }
 
@@ -59,20 +62,49 @@ async function aUser(changes: Record<string, unknown> = {}) {
   const name = `user${counter}`;
   const email = `${name}@example.org`;
   const id = crypto.randomUUID();
-  const user = { id, email, emailKey: email, username: name, usernameKey: name, passwordHash: '-', firstName: 'A', lastName: 'B' };
+  const user = {
+    id,
+    email,
+    emailKey: email,
+    username: name,
+    usernameKey: name,
+    passwordHash: '-',
+    firstName: 'A',
+    lastName: 'B',
+  };
   return (await insert('users', { ...user, ...changes })) as { id: string } & Record<string, unknown>;
 }
 
-const owned = async (values: Record<string, unknown>) => ({ id: crypto.randomUUID(), userId: (await aUser()).id, ...values });
+const owned = async (values: Record<string, unknown>) => ({
+  id: crypto.randomUUID(),
+  userId: (await aUser()).id,
+  ...values,
+});
 
 test('ENT-01 users has the fields of an account', async () => {
-  await expectColumns('users', ['id', 'email', 'username', 'passwordHash', 'firstName', 'lastName', 'profileImageUrl', 'isEmailVerified', 'photosPin', 'photosPinEnabled', 'membership', 'createdAt', 'updatedAt']);
+  await expectColumns('users', [
+    'id',
+    'email',
+    'username',
+    'passwordHash',
+    'firstName',
+    'lastName',
+    'profileImageUrl',
+    'isEmailVerified',
+    'photosPin',
+    'photosPinEnabled',
+    'membership',
+    'createdAt',
+    'updatedAt',
+  ]);
 });
 
 test('ENT-02 an email is required and unique, whatever its letter case', async () => {
   await aUser({ email: 'Ann@example.org', emailKey: 'ann@example.org' });
   await expect(aUser({ email: 'Ann@example.org' })).rejects.toMatchObject({ code: '23505' });
-  await expect(aUser({ email: 'ANN@example.org', emailKey: 'ann@example.org' })).rejects.toMatchObject({ code: '23505' });
+  await expect(aUser({ email: 'ANN@example.org', emailKey: 'ann@example.org' })).rejects.toMatchObject({
+    code: '23505',
+  });
   await expect(aUser({ email: null })).rejects.toMatchObject({ code: '23502' });
 });
 
@@ -99,15 +131,29 @@ test('ENT-06 membership holds at most 20 characters and starts as Free', async (
 });
 
 test('MEMB-01 a membership is one of the four tiers', async () => {
-  for (const membership of ['Free', 'Ad-free', 'Premium', 'Premium (beta)']) expect(await aUser({ membership })).toMatchObject({ membership });
+  for (const membership of ['Free', 'Ad-free', 'Premium', 'Premium (beta)'])
+    expect(await aUser({ membership })).toMatchObject({ membership });
   await expect(aUser({ membership: 'Gold' })).rejects.toMatchObject({ code: '23514' });
 });
 
 test('ENT-07 user_profiles has the fields of a profile, one row per user', async () => {
-  await expectColumns('user_profiles', ['id', 'userId', 'gender', 'birthday', 'height', 'weight', 'bodyType', 'onboardingCompleted', 'createdAt', 'updatedAt']);
+  await expectColumns('user_profiles', [
+    'id',
+    'userId',
+    'gender',
+    'birthday',
+    'height',
+    'weight',
+    'bodyType',
+    'onboardingCompleted',
+    'createdAt',
+    'updatedAt',
+  ]);
   const profile = await owned({});
   await insert('user_profiles', profile);
-  await expect(insert('user_profiles', { ...profile, id: crypto.randomUUID() })).rejects.toMatchObject({ code: '23505' });
+  await expect(insert('user_profiles', { ...profile, id: crypto.randomUUID() })).rejects.toMatchObject({
+    code: '23505',
+  });
 });
 
 test('ENT-08 a birthday is a date', async () => {
@@ -136,19 +182,34 @@ test('ENT-13 progressValue is an integer', async () => {
 
 test('ENT-14 storage refuses a progressValue outside 0 to 100', async () => {
   const entry = { goalType: 'cardio', entryDate: '2026-03-01' };
-  for (const progressValue of [0, 100]) expect(await insert('progress_entries', await owned({ ...entry, progressValue }))).toMatchObject({ progressValue });
-  for (const progressValue of [-1, 101]) await expect(insert('progress_entries', await owned({ ...entry, progressValue }))).rejects.toMatchObject({ code: '23514' });
+  for (const progressValue of [0, 100])
+    expect(await insert('progress_entries', await owned({ ...entry, progressValue }))).toMatchObject({ progressValue });
+  for (const progressValue of [-1, 101])
+    await expect(insert('progress_entries', await owned({ ...entry, progressValue }))).rejects.toMatchObject({
+      code: '23514',
+    });
 });
 
 test('ENT-15 user_sessions has the fields of a session and holds a SHA-256, never a token', async () => {
   await expectColumns('user_sessions', ['userId', 'tokenHash', 'expiresAt', 'createdAt']);
   const session = await owned({ expiresAt: '2026-03-01T00:00:00Z' });
   await insert('user_sessions', { ...session, tokenHash: Buffer.alloc(32, 1) });
-  await expect(insert('user_sessions', { ...session, id: crypto.randomUUID(), tokenHash: Buffer.from('a-token-as-it-was-sent') })).rejects.toMatchObject({ code: '23514' });
+  await expect(
+    insert('user_sessions', { ...session, id: crypto.randomUUID(), tokenHash: Buffer.from('a-token-as-it-was-sent') }),
+  ).rejects.toMatchObject({ code: '23514' });
 });
 
 test('ENT-16 a wearable link has its tokens as encrypted bytes', async () => {
-  await expectColumns('wearable_connections', ['userId', 'accessToken', 'refreshToken', 'tokenType', 'scope', 'expiresAt', 'createdAt', 'updatedAt']);
+  await expectColumns('wearable_connections', [
+    'userId',
+    'accessToken',
+    'refreshToken',
+    'tokenType',
+    'scope',
+    'expiresAt',
+    'createdAt',
+    'updatedAt',
+  ]);
   const { accessToken, refreshToken } = await columnsOf('wearable_connections');
   expect([accessToken?.type, refreshToken?.type]).toEqual(['bytea', 'bytea']);
 });
@@ -160,7 +221,16 @@ test("ENT-17 a wearable link's userId is unique and its tokenType starts as bear
 });
 
 test('ENT-18 activities has the fields of an activity', async () => {
-  await expectColumns('activities', ['id', 'activityType', 'startTime', 'endTime', 'durationMinutes', 'date', 'location', 'notes']);
+  await expectColumns('activities', [
+    'id',
+    'activityType',
+    'startTime',
+    'endTime',
+    'durationMinutes',
+    'date',
+    'location',
+    'notes',
+  ]);
 });
 
 test('ENT-24 custom_activities has the fields of a custom activity', async () => {
@@ -169,8 +239,11 @@ test('ENT-24 custom_activities has the fields of a custom activity', async () =>
 
 test('ENT-26 a custom activity is STRAIN, RECOVERY or SLEEP, at first STRAIN', async () => {
   expect(await insert('custom_activities', await owned({ name: 'yoga' }))).toMatchObject({ category: 'STRAIN' });
-  for (const category of ['STRAIN', 'RECOVERY', 'SLEEP']) expect(await insert('custom_activities', await owned({ name: 'yoga', category }))).toMatchObject({ category });
-  await expect(insert('custom_activities', await owned({ name: 'yoga', category: 'FUN' }))).rejects.toMatchObject({ code: '22P02' });
+  for (const category of ['STRAIN', 'RECOVERY', 'SLEEP'])
+    expect(await insert('custom_activities', await owned({ name: 'yoga', category }))).toMatchObject({ category });
+  await expect(insert('custom_activities', await owned({ name: 'yoga', category: 'FUN' }))).rejects.toMatchObject({
+    code: '22P02',
+  });
 });
 
 test('ENT-27 a custom activity has the icon fa-dumbbell at first', async () => {
@@ -185,14 +258,28 @@ test('ENT-28 macro_entries has the fields of a macro entry', async () => {
 
 test('ENT-29 protein, fats and carbs hold 5 digits, 1 of them decimal', async () => {
   const columns = await columnsOf('macro_entries');
-  for (const name of ['protein', 'fats', 'carbs']) expect(columns[name]).toMatchObject({ type: 'numeric', precision: 5, scale: 1, required: true });
-  expect(await insert('macro_entries', await owned(meal))).toMatchObject({ protein: '9999.9', fats: '0.1', carbs: '12.3' });
-  await expect(insert('macro_entries', await owned({ ...meal, protein: '10000' }))).rejects.toMatchObject({ code: '22003' });
+  for (const name of ['protein', 'fats', 'carbs'])
+    expect(columns[name]).toMatchObject({ type: 'numeric', precision: 5, scale: 1, required: true });
+  expect(await insert('macro_entries', await owned(meal))).toMatchObject({
+    protein: '9999.9',
+    fats: '0.1',
+    carbs: '12.3',
+  });
+  await expect(insert('macro_entries', await owned({ ...meal, protein: '10000' }))).rejects.toMatchObject({
+    code: '22003',
+  });
 });
 
 test('ENT-30 calories are optional and hold 6 digits, 1 of them decimal', async () => {
-  expect((await columnsOf('macro_entries')).calories).toMatchObject({ type: 'numeric', precision: 6, scale: 1, required: false });
-  expect(await insert('macro_entries', await owned({ ...meal, calories: '99999.9' }))).toMatchObject({ calories: '99999.9' });
+  expect((await columnsOf('macro_entries')).calories).toMatchObject({
+    type: 'numeric',
+    precision: 6,
+    scale: 1,
+    required: false,
+  });
+  expect(await insert('macro_entries', await owned({ ...meal, calories: '99999.9' }))).toMatchObject({
+    calories: '99999.9',
+  });
 });
 
 test('ENT-33 macro targets keep decimals', async () => {
@@ -217,29 +304,59 @@ test('ENT-36 a metric record is one per user and date, with a row for each custo
   await expectColumns('metric_values', ['userId', 'date', 'fieldId', 'value']);
   const record = await owned({ date: '2026-03-01' });
   await insert('metric_records', record);
-  await expect(insert('metric_records', { ...record, id: crypto.randomUUID() })).rejects.toMatchObject({ code: '23505' });
+  await expect(insert('metric_records', { ...record, id: crypto.randomUUID() })).rejects.toMatchObject({
+    code: '23505',
+  });
 });
 
 test('ENT-37 a weight holds 5 digits, 2 of them decimal', async () => {
   expect((await columnsOf('metric_records')).weight).toMatchObject({ type: 'numeric', precision: 5, scale: 2 });
-  expect(await insert('metric_records', await owned({ date: '2026-03-01', weight: '999.99' }))).toMatchObject({ weight: '999.99' });
+  expect(await insert('metric_records', await owned({ date: '2026-03-01', weight: '999.99' }))).toMatchObject({
+    weight: '999.99',
+  });
 });
 
 test('ENT-39 custom_metric_fields has the fields of a custom metric, each name once per user', async () => {
   await expectColumns('custom_metric_fields', ['id', 'fieldName', 'unit']);
   const field = await owned({ fieldName: 'Waist', unit: 'in' });
   await insert('custom_metric_fields', field);
-  await expect(insert('custom_metric_fields', { ...field, id: crypto.randomUUID() })).rejects.toMatchObject({ code: '23505' });
+  await expect(insert('custom_metric_fields', { ...field, id: crypto.randomUUID() })).rejects.toMatchObject({
+    code: '23505',
+  });
 });
 
 test('ENT-41 photos are stored with type, size, paths and upload date', async () => {
-  await expectColumns('photos', ['id', 'date', 'filename', 'originalName', 'mimeType', 'size', 'imagePath', 'thumbnailPath', 'bucketPath', 'uploadDate']);
+  await expectColumns('photos', [
+    'id',
+    'date',
+    'filename',
+    'originalName',
+    'mimeType',
+    'size',
+    'imagePath',
+    'thumbnailPath',
+    'bucketPath',
+    'uploadDate',
+  ]);
 });
 
-const goal = { goalType: 'sleep', goalName: 'Eight hours', targetValuePrimary: '99999999.99', targetUnitPrimary: 'hours' };
+const goal = {
+  goalType: 'sleep',
+  goalName: 'Eight hours',
+  targetValuePrimary: '99999999.99',
+  targetUnitPrimary: 'hours',
+};
 
 test('ENT-42 goal_targets has the fields of a goal', async () => {
-  await expectColumns('goal_targets', ['id', 'goalType', 'goalName', 'targetValuePrimary', 'targetUnitPrimary', 'targetValueSecondary', 'targetUnitSecondary']);
+  await expectColumns('goal_targets', [
+    'id',
+    'goalType',
+    'goalName',
+    'targetValuePrimary',
+    'targetUnitPrimary',
+    'targetValueSecondary',
+    'targetUnitSecondary',
+  ]);
 });
 
 test('ENT-43 ENT-44 a goal name holds 255 characters, its unit 50, its type 100', async () => {
@@ -248,12 +365,19 @@ test('ENT-43 ENT-44 a goal name holds 255 characters, its unit 50, its type 100'
 });
 
 test('ENT-45 a goal target holds 10 digits, 2 of them decimal', async () => {
-  expect((await columnsOf('goal_targets')).targetValuePrimary).toMatchObject({ type: 'numeric', precision: 10, scale: 2 });
+  expect((await columnsOf('goal_targets')).targetValuePrimary).toMatchObject({
+    type: 'numeric',
+    precision: 10,
+    scale: 2,
+  });
   expect(await insert('goal_targets', await owned(goal))).toMatchObject({ targetValuePrimary: '99999999.99' });
 });
 
 test('ENT-46 the secondary target of a goal and its unit may be null', async () => {
-  expect(await insert('goal_targets', await owned(goal))).toMatchObject({ targetValueSecondary: null, targetUnitSecondary: null });
+  expect(await insert('goal_targets', await owned(goal))).toMatchObject({
+    targetValueSecondary: null,
+    targetUnitSecondary: null,
+  });
 });
 
 test('ENT-47 a goal starts as active', async () => {
@@ -261,9 +385,19 @@ test('ENT-47 a goal starts as active', async () => {
 });
 
 test('ENT-48 goal_progress has the fields of a day of a goal', async () => {
-  await expectColumns('goal_progress', ['goalTargetId', 'progressDate', 'actualValuePrimary', 'actualValueSecondary', 'percentageAchieved']);
+  await expectColumns('goal_progress', [
+    'goalTargetId',
+    'progressDate',
+    'actualValuePrimary',
+    'actualValueSecondary',
+    'percentageAchieved',
+  ]);
 });
 
 test('ENT-49 percentageAchieved holds 5 digits, 2 of them decimal', async () => {
-  expect((await columnsOf('goal_progress')).percentageAchieved).toMatchObject({ type: 'numeric', precision: 5, scale: 2 });
+  expect((await columnsOf('goal_progress')).percentageAchieved).toMatchObject({
+    type: 'numeric',
+    precision: 5,
+    scale: 2,
+  });
 });

@@ -35,11 +35,21 @@ test('A6 what a thread throws arrives as what it is', async () => {
 test('A8 keys take turns in a queue, and what would wait too long is refused at once', async () => {
   const order: string[] = [];
   const gates = new Map<string, () => void>();
-  const queue = new FairQueue({ atOnce: 1, perKey: 3, inAll: 5 }, (waitMs) => new UnavailableError('Full.', waitMs), 100);
-  const call = (key: string, name: string, mostMs?: number) => queue.run(key, () => new Promise<void>((end) => {
-    order.push(name);
-    gates.set(name, end);
-  }), mostMs);
+  const queue = new FairQueue(
+    { atOnce: 1, perKey: 3, inAll: 5 },
+    (waitMs) => new UnavailableError('Full.', waitMs),
+    100,
+  );
+  const call = (key: string, name: string, mostMs?: number) =>
+    queue.run(
+      key,
+      () =>
+        new Promise<void>((end) => {
+          order.push(name);
+          gates.set(name, end);
+        }),
+      mostMs,
+    );
   const running = [call('a', 'a1'), call('a', 'a2'), call('a', 'a3'), call('a', 'a4')];
   await expect(call('a', 'a5')).rejects.toThrow('Full.');
   // Another key waits for the one that runs and for one more of the first key, not for all of them.

@@ -36,7 +36,9 @@ const upload = 'mutation($photos: [Upload!]!) { uploadPhotos(photos: $photos) { 
 
 /** Photos that need no files, so that the account is nearly full. */
 async function fill({ username }: Member, photos: number, bytes: number): Promise<string> {
-  const { rows: [{ id }] } = await client.query('select id from users where username = $1', [username]);
+  const {
+    rows: [{ id }],
+  } = await client.query('select id from users where username = $1', [username]);
   await client.query(
     `insert into photos (id, user_id, date, filename, original_name, mime_type, size, width, height, image_path, thumbnail_path, bucket_path)
      select gen_random_uuid(), $1, '2026-01-01', gen_random_uuid() || '.jpg', 'x', 'image/jpeg', $3::int, 1, 1, 'a', 'b', 'c' from generate_series(1, $2::int)`,
@@ -48,12 +50,19 @@ async function fill({ username }: Member, photos: number, bytes: number): Promis
 /** Twenty uploads at once, over both gateways and both protocols; returns how many were kept. */
 async function uploadTwenty({ token }: Member): Promise<number> {
   const picture = await jpeg();
-  const kept = await Promise.all(Array.from({ length: 20 }, async (_, index) => {
-    const to = { url: urls[index % 2]!, token };
-    if (index % 4 < 2) return (await sendPhotos(to, [picture])).status === 201;
-    const { body } = await sendOperation(to, { query: upload, variables: { photos: [null] } }, { 0: ['variables.photos.0'] }, [picture]);
-    return body.data?.uploadPhotos.__typename === 'UploadPhotosPayload';
-  }));
+  const kept = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const to = { url: urls[index % 2]!, token };
+      if (index % 4 < 2) return (await sendPhotos(to, [picture])).status === 201;
+      const { body } = await sendOperation(
+        to,
+        { query: upload, variables: { photos: [null] } },
+        { 0: ['variables.photos.0'] },
+        [picture],
+      );
+      return body.data?.uploadPhotos.__typename === 'UploadPhotosPayload';
+    }),
+  );
   return kept.filter(Boolean).length;
 }
 
@@ -61,19 +70,25 @@ test('A9 twenty uploads at once at the edge of 20,000 photos leave exactly 20,00
   const ann = await member();
   const id = await fill(ann, photoQuota.photos - 7, 1);
   expect(await uploadTwenty(ann)).toBe(7);
-  expect((await client.query('select count(*)::int as photos from photos where user_id = $1', [id])).rows).toEqual([{ photos: photoQuota.photos }]);
+  expect((await client.query('select count(*)::int as photos from photos where user_id = $1', [id])).rows).toEqual([
+    { photos: photoQuota.photos },
+  ]);
 });
 
 test('A9 twenty uploads at once at the edge of 20 GB never pass it', async () => {
   const ben = await member();
-  const { body: [photo] } = await sendPhotos(ben, [await jpeg()]);
+  const {
+    body: [photo],
+  } = await sendPhotos(ben, [await jpeg()]);
   const stored = photo.size as number;
   const whole = 2_000_000_000;
   const id = await fill(ben, Math.floor(photoQuota.bytes / whole), whole);
   // Room for seven more, and for half a picture besides; the last of them may be refused by what it announces.
   await fill(ben, 1, (photoQuota.bytes % whole) - Math.round(stored * 8.5));
   expect(await uploadTwenty(ben)).toBeGreaterThan(0);
-  const { rows: [{ bytes }] } = await client.query('select sum(size)::float8 as bytes from photos where user_id = $1', [id]);
+  const {
+    rows: [{ bytes }],
+  } = await client.query('select sum(size)::float8 as bytes from photos where user_id = $1', [id]);
   expect(bytes).toBeLessThanOrEqual(photoQuota.bytes);
 });
 
@@ -81,7 +96,9 @@ test('A9 limits kept in memory are divided among the gateways that run', async (
   const ask = async () => (await fetch(`${urls[0]}/api/availability?username=ada`)).status;
   // The first call makes it count the gateways; until it knows, it takes itself for the only one.
   await ask();
-  const { rows } = await client.query("select count(distinct application_name)::int as gateways from pg_stat_activity where datname = current_database() and application_name ~ '^everystep [0-9a-f-]{36}$'");
+  const { rows } = await client.query(
+    "select count(distinct application_name)::int as gateways from pg_stat_activity where datname = current_database() and application_name ~ '^everystep [0-9a-f-]{36}$'",
+  );
   expect(rows).toEqual([{ gateways: 2 }]);
   let answered = 1;
   while ((await ask()) === 200) answered += 1;

@@ -6,7 +6,9 @@ import { olderInstance, type OlderInstance } from './olderInstance.ts';
 const kills = Number(process.env.KILLS ?? 50);
 
 async function isMigrating(instance: OlderInstance): Promise<boolean> {
-  const { rows } = await instance.query("select from pg_stat_activity where application_name = 'everystep migrations' and datname = current_database()");
+  const { rows } = await instance.query(
+    "select from pg_stat_activity where application_name = 'everystep migrations' and datname = current_database()",
+  );
   return rows.length > 0;
 }
 
@@ -16,7 +18,11 @@ test('A2 50 kills at random moments of an upgrade: every server starts again wit
   for (let round = 1; round <= kills; round += 1) {
     const instance = await olderInstance();
     const folder = await dataFolder();
-    const environment = { DATA_DIR: folder.path, DATABASE_URL: instance.url, SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+    const environment = {
+      DATA_DIR: folder.path,
+      DATABASE_URL: instance.url,
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    };
     const before = await instance.digest();
     const signal = round % 2 === 0 ? 'SIGKILL' : 'SIGTERM';
     const server = launchServer(environment);
@@ -26,7 +32,9 @@ test('A2 50 kills at random moments of an upgrade: every server starts again wit
     const wasMigrating = await isMigrating(instance);
     await server.end(signal);
     const { rows } = await instance.query('select count(*)::int as applied from _prisma_migrations');
-    console.log(`${round}: ${signal} after ${Math.round(delay)} ms, ${wasMigrating ? 'while migrating' : 'too late'}, ${rows[0].applied} migrations applied`);
+    console.log(
+      `${round}: ${signal} after ${Math.round(delay)} ms, ${wasMigrating ? 'while migrating' : 'too late'}, ${rows[0].applied} migrations applied`,
+    );
     window *= wasMigrating ? 1.2 : 0.9;
     const next = await startServer(environment);
     expect([round, await instance.digest()]).toEqual([round, before]);

@@ -36,7 +36,9 @@ async function environmentOf({ url }: OlderInstance): Promise<Record<string, str
 }
 
 async function isHeld(instance: OlderInstance): Promise<boolean> {
-  const { rows } = await instance.query('select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())');
+  const { rows } = await instance.query(
+    'select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+  );
   return rows.length > 0;
 }
 
@@ -47,36 +49,46 @@ async function launchUntilHeld(instance: OlderInstance, environment: Record<stri
   return server;
 }
 
-test.each(Object.entries(points))('A2 a server killed %s starts again with the same data', { timeout: 180_000 }, async (_name, { hold, release }) => {
-  const instance = await olderInstance();
-  cleanUps.push(instance.drop);
-  const environment = await environmentOf(instance);
-  const before = await instance.digest();
-  await instance.query(hold);
-  const killed = await launchUntilHeld(instance, environment);
-  await killed.end('SIGKILL');
-  // The dead process's connection still waits in the middle of the migration.
-  const next = launchServer(environment);
-  cleanUps.push(() => next.end('SIGKILL'));
-  await instance.query(release);
-  await next.ready;
-  expect(await instance.digest()).toBe(before);
-  const { rows } = await instance.query('select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1');
-  expect(rows.map((row) => row.migration_name)).toEqual(await migrationNames());
-  expect(await next.end('SIGTERM')).toBe(0);
-});
+test.each(Object.entries(points))(
+  'A2 a server killed %s starts again with the same data',
+  { timeout: 180_000 },
+  async (_name, { hold, release }) => {
+    const instance = await olderInstance();
+    cleanUps.push(instance.drop);
+    const environment = await environmentOf(instance);
+    const before = await instance.digest();
+    await instance.query(hold);
+    const killed = await launchUntilHeld(instance, environment);
+    await killed.end('SIGKILL');
+    // The dead process's connection still waits in the middle of the migration.
+    const next = launchServer(environment);
+    cleanUps.push(() => next.end('SIGKILL'));
+    await instance.query(release);
+    await next.ready;
+    expect(await instance.digest()).toBe(before);
+    const { rows } = await instance.query(
+      'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1',
+    );
+    expect(rows.map((row) => row.migration_name)).toEqual(await migrationNames());
+    expect(await next.end('SIGTERM')).toBe(0);
+  },
+);
 
-test('A2 a server told to stop in the middle of a migration ends with 0, and starts again with the same data', { timeout: 180_000 }, async () => {
-  const instance = await olderInstance();
-  cleanUps.push(instance.drop);
-  const environment = await environmentOf(instance);
-  const before = await instance.digest();
-  await instance.query(points['between a migration and its row'].hold);
-  const stopped = await launchUntilHeld(instance, environment);
-  expect(await stopped.end('SIGTERM')).toBe(0);
-  expect(stopped.output()).not.toContain('rror');
-  await instance.query(points['between a migration and its row'].release);
-  const next = await startServer(environment);
-  expect(await instance.digest()).toBe(before);
-  expect(await next.end('SIGTERM')).toBe(0);
-});
+test(
+  'A2 a server told to stop in the middle of a migration ends with 0, and starts again with the same data',
+  { timeout: 180_000 },
+  async () => {
+    const instance = await olderInstance();
+    cleanUps.push(instance.drop);
+    const environment = await environmentOf(instance);
+    const before = await instance.digest();
+    await instance.query(points['between a migration and its row'].hold);
+    const stopped = await launchUntilHeld(instance, environment);
+    expect(await stopped.end('SIGTERM')).toBe(0);
+    expect(stopped.output()).not.toContain('rror');
+    await instance.query(points['between a migration and its row'].release);
+    const next = await startServer(environment);
+    expect(await instance.digest()).toBe(before);
+    expect(await next.end('SIGTERM')).toBe(0);
+  },
+);

@@ -6,7 +6,16 @@ import { session } from '#frontend/app/session.ts';
 import { forgetViewer, viewerOfSession } from '#frontend/app/viewer.ts';
 import { viewerQuery } from '#frontend/app/viewerQuery.ts';
 
-const viewer = { id: 'VXNlcjox', username: 'ada', email: 'ada@example.org', firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null, onboardingCompleted: true, timezone: 'UTC' };
+const viewer = {
+  id: 'VXNlcjox',
+  username: 'ada',
+  email: 'ada@example.org',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  profileImageUrl: null,
+  onboardingCompleted: true,
+  timezone: 'UTC',
+};
 const day = 24 * 60 * 60 * 1000;
 
 let calls = 0;
@@ -66,9 +75,11 @@ test.each([500, 503, 429])('CACHE-03 a query that fails with %i is asked once', 
 
 test('CACHE-03 a mutation that fails is sent once', async () => {
   answers(503, { errors: [{ message: 'Not now.', extensions: { code: 'UNAVAILABLE' } }] });
-  const failed = expect(new Promise((resolve, reject) => {
-    commitMutation(environment(), { mutation: lockPhotos, variables: {}, onCompleted: resolve, onError: reject });
-  })).rejects.toThrow('Not now.');
+  const failed = expect(
+    new Promise((resolve, reject) => {
+      commitMutation(environment(), { mutation: lockPhotos, variables: {}, onCompleted: resolve, onError: reject });
+    }),
+  ).rejects.toThrow('Not now.');
   await vi.advanceTimersByTimeAsync(day);
   await failed;
   expect(calls).toBe(1);

@@ -42,20 +42,24 @@ async function signIn(screen: Shown, who: Member): Promise<void> {
   await screen.user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
-const valueOf = (screen: Shown, field: string) => screen.findByLabelText<HTMLInputElement>(field).then(({ value }) => value);
+const valueOf = (screen: Shown, field: string) =>
+  screen.findByLabelText<HTMLInputElement>(field).then(({ value }) => value);
 const everythingStored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
-test.each(forms)('what is being written in %s outlives a session that ended elsewhere, for the same person', async (_name, path, field, text) => {
-  const ada = await member();
-  const screen = await renderScreen(path, { as: ada });
-  await fill(screen, field, text);
-  session.end('refused');
-  await waitFor(() => expect(screen.path()).toBe(`/login?next=${encodeURIComponent(path)}`));
-  forgetViewer();
-  await signIn(screen, ada);
-  await waitFor(() => expect(screen.path()).toBe(path));
-  expect(await valueOf(screen, field)).toBe(text);
-});
+test.each(forms)(
+  'what is being written in %s outlives a session that ended elsewhere, for the same person',
+  async (_name, path, field, text) => {
+    const ada = await member();
+    const screen = await renderScreen(path, { as: ada });
+    await fill(screen, field, text);
+    session.end('refused');
+    await waitFor(() => expect(screen.path()).toBe(`/login?next=${encodeURIComponent(path)}`));
+    forgetViewer();
+    await signIn(screen, ada);
+    await waitFor(() => expect(screen.path()).toBe(path));
+    expect(await valueOf(screen, field)).toBe(text);
+  },
+);
 
 test('somebody else who signs in is shown nothing of it, and nothing of it is left', async () => {
   const [ada, bob] = [await member(), await member()];
@@ -76,8 +80,18 @@ test('somebody else who signs in is shown nothing of it, and nothing of it is le
 
 test('an activity that is edited is found again as it was left, also from Select Activity', async () => {
   const ada = await member();
-  const { body } = await ada.rest('POST', '/api/activities', { activityType: 'running', startTime: '2026-03-01T07:00:00Z', endTime: '2026-03-01T08:00:00Z', timezone: 'UTC' });
-  const address = new URLSearchParams({ edit: body.id, activityType: 'running', startTime: body.startTime, endTime: body.endTime });
+  const { body } = await ada.rest('POST', '/api/activities', {
+    activityType: 'running',
+    startTime: '2026-03-01T07:00:00Z',
+    endTime: '2026-03-01T08:00:00Z',
+    timezone: 'UTC',
+  });
+  const address = new URLSearchParams({
+    edit: body.id,
+    activityType: 'running',
+    startTime: body.startTime,
+    endTime: body.endTime,
+  });
   const screen = await renderScreen(`/add-activity?${address}`, { as: ada });
   await waitFor(() => expect(screen.path()).toBe('/add-activity'));
   await screen.user.click(screen.getByRole('link', { name: /Running/ }));
@@ -107,7 +121,10 @@ test('a form with something unsaved asks before it is left, and what was discard
   const path = '/edit-profile';
   const screen = await renderScreen(path, { as: ada });
   await fill(screen, 'First name', 'Adalbert');
-  for (const leave of [() => screen.user.click(screen.getByRole('button', { name: 'Back' })), () => screen.user.click(screen.getByRole('link', { name: 'Cancel' }))]) {
+  for (const leave of [
+    () => screen.user.click(screen.getByRole('button', { name: 'Back' })),
+    () => screen.user.click(screen.getByRole('link', { name: 'Cancel' })),
+  ]) {
     await leave();
     const dialog = screen.within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await screen.user.click(dialog.getByRole('button', { name: 'Keep editing' }));
@@ -137,7 +154,9 @@ test('signing out asks when something is unsaved, also in another tab, and names
   await screen.findByRole('button', { name: 'Logout' });
   await logout();
   const dialog = screen.within(await screen.findByRole('alertdialog', { name: 'Sign out and lose what isn’t saved?' }));
-  expect(dialog.getByText('Not saved yet: your journal, a food entry. Signing out removes it from this device.')).toBeTruthy();
+  expect(
+    dialog.getByText('Not saved yet: your journal, a food entry. Signing out removes it from this device.'),
+  ).toBeTruthy();
   await screen.user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
   expect(everythingStored()).toContain('Dear diary');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -36,7 +36,10 @@ test('REST-01 REST-03 REST-04 a call goes to the own origin, with cookies, and w
   await request('/api/user');
   session.end('left');
   await request('/api/availability?username=ada');
-  expect(sent.map(({ address }) => new URL(address, location.origin).origin)).toEqual([location.origin, location.origin]);
+  expect(sent.map(({ address }) => new URL(address, location.origin).origin)).toEqual([
+    location.origin,
+    location.origin,
+  ]);
   expect(sent.map(({ init }) => init.credentials)).toEqual(['include', 'include']);
   expect(sent.map((call) => headersOf(call).get('authorization'))).toEqual(['Bearer a-token', null]);
 });
@@ -46,7 +49,10 @@ test('REST-02 a body goes as JSON, form data as it is', async () => {
   const form = new FormData();
   await post('/api/goals', { goalName: 'Sleep' });
   await post('/api/photos', form);
-  expect([sent[0]!.init.body, headersOf(sent[0]!).get('content-type')]).toEqual(['{"goalName":"Sleep"}', 'application/json']);
+  expect([sent[0]!.init.body, headersOf(sent[0]!).get('content-type')]).toEqual([
+    '{"goalName":"Sleep"}',
+    'application/json',
+  ]);
   expect(sent[1]!.init.body).toBe(form);
   // The browser writes it, with the boundary of the form.
   expect(headersOf(sent[1]!).get('content-type')).toBeNull();
@@ -71,16 +77,23 @@ test('REST-07 REST-08 a read is a GET to the segments of its key, with token and
   answers(200, '[]');
   await read(['/api/activities', 'date', '2026-04-29']);
   const [call] = sent;
-  expect([call!.address, call!.init.method ?? 'GET', call!.init.credentials]).toEqual(['/api/activities/date/2026-04-29', 'GET', 'include']);
+  expect([call!.address, call!.init.method ?? 'GET', call!.init.credentials]).toEqual([
+    '/api/activities/date/2026-04-29',
+    'GET',
+    'include',
+  ]);
   expect(headersOf(call!).get('authorization')).toBe('Bearer a-token');
   expect(headersOf(call!).get('accept')).toMatch(/^application\/json/);
 });
 
-test.each([401, 404])('REST-09 ERR-05 a read of what answers %i throws, or yields nothing when asked to', async (status) => {
-  answers(status, '{"message":"no"}');
-  await expect(read(['/api/user'])).rejects.toMatchObject({ status });
-  expect(await read(['/api/user'], { absent: 'nothing' })).toBeNull();
-});
+test.each([401, 404])(
+  'REST-09 ERR-05 a read of what answers %i throws, or yields nothing when asked to',
+  async (status) => {
+    answers(status, '{"message":"no"}');
+    await expect(read(['/api/user'])).rejects.toMatchObject({ status });
+    expect(await read(['/api/user'], { absent: 'nothing' })).toBeNull();
+  },
+);
 
 test.each([400, 403, 500, 503])('REST-09 a %i is thrown whatever was asked', async (status) => {
   answers(status, 'no');

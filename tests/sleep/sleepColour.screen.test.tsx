@@ -13,6 +13,10 @@ describe('bars', () => {
   });
 
   test('SLEEP-06 in between it runs from red through yellow at half the goal to green', () => {
-    expect([sleepColour(2), sleepColour(4), sleepColour(6)]).toEqual([mix(yellow, 50, red), mix(green, 0, yellow), mix(green, 50, yellow)]);
+    expect([sleepColour(2), sleepColour(4), sleepColour(6)]).toEqual([
+      mix(yellow, 50, red),
+      mix(green, 0, yellow),
+      mix(green, 50, yellow),
+    ]);
   });
 });

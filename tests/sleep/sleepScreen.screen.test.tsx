@@ -9,7 +9,13 @@ import { tapWire } from '#tests/support/wire.ts';
 
 let alice: Member;
 
-const sleep = (who: Member, startTime: string, endTime: string) => who.rest('POST', '/api/activities', { activityType: 'sleep', startTime: `${startTime}:00Z`, endTime: `${endTime}:00Z`, timezone: 'UTC' });
+const sleep = (who: Member, startTime: string, endTime: string) =>
+  who.rest('POST', '/api/activities', {
+    activityType: 'sleep',
+    startTime: `${startTime}:00Z`,
+    endTime: `${endTime}:00Z`,
+    timezone: 'UTC',
+  });
 
 beforeAll(async () => {
   alice = await member();
@@ -20,7 +26,8 @@ beforeAll(async () => {
     // A nap counts for its day.
     ['2026-03-01T13:00', '2026-03-01T14:30'],
     ['2026-03-01T22:30', '2026-03-02T06:45'],
-  ] as const) await sleep(alice, start, end);
+  ] as const)
+    await sleep(alice, start, end);
 });
 
 beforeEach(() => {
@@ -39,10 +46,11 @@ async function openSleep(path = '/sleep', as = alice) {
     wire,
     slider,
     bars: () => [...screen.container.querySelectorAll<SVGPathElement>('svg [class*="marks_bar"]')],
-    told: () => Array.from({ length: Number(slider().max) + 1 }, (_, index) => {
-      fireEvent.change(slider(), { target: { value: String(index) } });
-      return slider().getAttribute('aria-valuetext');
-    }),
+    told: () =>
+      Array.from({ length: Number(slider().max) + 1 }, (_, index) => {
+        fireEvent.change(slider(), { target: { value: String(index) } });
+        return slider().getAttribute('aria-valuetext');
+      }),
     tile: (name: string) => screen.getByText(name).parentElement!.textContent,
   };
 }
@@ -51,11 +59,20 @@ test('SLEEP-01 SLEEP-02 SHELL-36 a bar for each night on the day it ended, naps 
   const screen = await openSleep();
   expect(screen.bars()).toHaveLength(3);
   expect(screen.told()).toEqual([
-    'Tue, Feb 24: Sleep 8.5h', 'Wed, Feb 25: No entries', 'Thu, Feb 26: No entries', 'Fri, Feb 27: No entries', 'Sat, Feb 28: No entries',
-    'Sun, Mar 1: Sleep 7.5h', 'Mon, Mar 2: Sleep 8.3h',
+    'Tue, Feb 24: Sleep 8.5h',
+    'Wed, Feb 25: No entries',
+    'Thu, Feb 26: No entries',
+    'Fri, Feb 27: No entries',
+    'Sat, Feb 28: No entries',
+    'Sun, Mar 1: Sleep 7.5h',
+    'Mon, Mar 2: Sleep 8.3h',
   ]);
   const { body } = await alice.rest('GET', '/api/activities/sleep/chart');
-  expect(body.slice(-3)).toEqual([{ date: '2026-02-24', value: 8.5 }, { date: '2026-03-01', value: 7.5 }, { date: '2026-03-02', value: 8.25 }]);
+  expect(body.slice(-3)).toEqual([
+    { date: '2026-02-24', value: 8.5 },
+    { date: '2026-03-01', value: 7.5 },
+    { date: '2026-03-02', value: 8.25 },
+  ]);
 });
 
 test('SLEEP-03 SLEEP-04 tiles of last night, the week that ends today, and the goal', async () => {
@@ -90,7 +107,11 @@ test('SLEEP-01 the same nights as a table', async () => {
   await screen.user.click(screen.getByRole('button', { name: 'Show table' }));
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map(({ children }) => [...children].map(({ textContent }) => textContent))).toEqual([
-    ['Day', 'Sleep h'], ['Mon, Mar 2', '8.3'], ['Sun, Mar 1', '7.5'], ['Tue, Feb 24', '8.5'], ['Mon, Feb 2', '4.0'],
+    ['Day', 'Sleep h'],
+    ['Mon, Mar 2', '8.3'],
+    ['Sun, Mar 1', '7.5'],
+    ['Tue, Feb 24', '8.5'],
+    ['Mon, Feb 2', '4.0'],
   ]);
 });
 

@@ -10,7 +10,11 @@ export const smallPhone = { width: 320, height: 640 };
 async function violationsOn(page: Page, rules: RunOptions): Promise<unknown[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, { ...options, iframes: false, resultTypes: ['violations'] });
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      ...options,
+      iframes: false,
+      resultTypes: ['violations'],
+    });
     return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
   }, rules);
 }
@@ -19,7 +23,10 @@ async function violationsOn(page: Page, rules: RunOptions): Promise<unknown[]> {
  * What is on screen keeps nobody out and is no wider than the window: on the smallest phone and on a desk, light and dark.
  * Dark differs by its colours alone, which no size changes: they are looked at once. The window is left as it was.
  */
-export async function expectAccessible(page: Page, sizes: readonly { width: number; height: number }[] = [smallPhone, desktop]): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  sizes: readonly { width: number; height: number }[] = [smallPhone, desktop],
+): Promise<void> {
   const size = page.viewportSize()!;
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   for (const next of sizes) {

@@ -29,16 +29,30 @@ export interface Visit {
 }
 
 /** A fresh browser profile at a path of this file's gateway. Fails the test on an uncaught error of the page. */
-export async function visit(path: string, { as, size = desktop, scheme = 'light', touch = false, timezone = 'UTC', serviceWorker = false }: Visit = {}): Promise<Page> {
+export async function visit(
+  path: string,
+  { as, size = desktop, scheme = 'light', touch = false, timezone = 'UTC', serviceWorker = false }: Visit = {},
+): Promise<Page> {
   const { url } = await gateway();
   launched ??= chromium.launch({ executablePath: needChromium(), args: quietFlags });
-  const context: BrowserContext = await (await launched).newContext({
-    viewport: size, colorScheme: scheme, hasTouch: touch, timezoneId: timezone, reducedMotion: 'reduce', baseURL: url, locale: 'en-US',
+  const context: BrowserContext = await (
+    await launched
+  ).newContext({
+    viewport: size,
+    colorScheme: scheme,
+    hasTouch: touch,
+    timezoneId: timezone,
+    reducedMotion: 'reduce',
+    baseURL: url,
+    locale: 'en-US',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   // A page left open goes on working beside the tests that follow.
   onTestFinished(() => context.close());
-  if (lag > 0) await context.route(/\/(graphql|api)\b/, (route) => setTimeout(() => void route.continue().catch(() => {}), Math.random() * lag));
+  if (lag > 0)
+    await context.route(/\/(graphql|api)\b/, (route) =>
+      setTimeout(() => void route.continue().catch(() => {}), Math.random() * lag),
+    );
   if (as) await context.addInitScript((token) => localStorage.setItem('authToken', token), as.token);
   const page = await context.newPage();
   page.on('pageerror', (error) => {

@@ -6,7 +6,15 @@ import { chromium } from 'playwright-core';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** Chromium as root and without a screen, doing nothing of its own beside what is asked of it. */
-export const quietFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** Where a Chromium is: CHROMIUM_PATH, the system's, or one that Playwright brought. Undefined when there is none. */
 export function findChromium(): string | undefined {

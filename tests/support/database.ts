@@ -31,7 +31,7 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
  * where nobody listens any more. Whatever is open after that is cut.
  */
 async function drop(adminUrl: string, name: string): Promise<void> {
-  for (const patience = performance.now() + 500; performance.now() < patience; ) {
+  for (const patience = performance.now() + 500; performance.now() < patience;) {
     try {
       return await run(adminUrl, `drop database if exists ${name}`);
     } catch (error) {

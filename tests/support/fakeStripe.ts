@@ -27,7 +27,10 @@ export interface FakeStripe {
 }
 
 /** Stripe as far as Everystep speaks with it, over HTTP: its API, its pages and its signed webhooks. */
-export async function startFakeStripe({ webhookUrl = null, port = 0 }: { webhookUrl?: string | null; port?: number } = {}): Promise<FakeStripe> {
+export async function startFakeStripe({
+  webhookUrl = null,
+  port = 0,
+}: { webhookUrl?: string | null; port?: number } = {}): Promise<FakeStripe> {
   const deliveries = new Set<Promise<void>>();
   const replays = new Map<string, ApiAnswer>();
   const failures: { status: number; method: string | undefined }[] = [];
@@ -52,11 +55,14 @@ export async function startFakeStripe({ webhookUrl = null, port = 0 }: { webhook
     fake.calls.push(`${request.method} ${path}`);
     await gate;
     // Jobs of other members call at any time; they only read.
-    const failure = !failures[0]?.method || failures[0].method === request.method ? failures.shift()?.status : undefined;
+    const failure =
+      !failures[0]?.method || failures[0].method === request.method ? failures.shift()?.status : undefined;
     if (failure === 0) return null;
-    if (failure === 429) return refusal(429, 'invalid_request_error', 'Request rate limit exceeded.', { code: 'rate_limit' });
+    if (failure === 429)
+      return refusal(429, 'invalid_request_error', 'Request rate limit exceeded.', { code: 'rate_limit' });
     if (failure !== undefined) return refusal(failure, 'api_error', 'Something went wrong on our end.');
-    if (request.headers.authorization !== `Bearer ${fakeStripeKeys.secretKey}`) return refusal(401, 'invalid_request_error', 'Invalid API Key provided.');
+    if (request.headers.authorization !== `Bearer ${fakeStripeKeys.secretKey}`)
+      return refusal(401, 'invalid_request_error', 'Invalid API Key provided.');
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? replays.get(key) : undefined;
     const answer = known ?? answerCall(store, { method: request.method ?? '', path, form: readForm(text) }, fake.url);
@@ -70,10 +76,17 @@ export async function startFakeStripe({ webhookUrl = null, port = 0 }: { webhook
     if (url.pathname.startsWith('/v1/')) {
       const answer = await answerApi(request, url.pathname, request.method === 'GET' ? url.search.slice(1) : body);
       if (!answer) return void request.socket.destroy();
-      response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': `req_${fake.calls.length}` }).end(JSON.stringify(answer.body));
+      response
+        .writeHead(answer.status, { 'content-type': 'application/json', 'request-id': `req_${fake.calls.length}` })
+        .end(JSON.stringify(answer.body));
       return;
     }
-    const page = answerPage(store, request.method ?? '', url.pathname, new URLSearchParams(body).get('do') ?? undefined);
+    const page = answerPage(
+      store,
+      request.method ?? '',
+      url.pathname,
+      new URLSearchParams(body).get('do') ?? undefined,
+    );
     if (!page) response.writeHead(404).end();
     else if ('goTo' in page) response.writeHead(303, { location: page.goTo }).end();
     else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page.html);
@@ -87,16 +100,28 @@ export async function startFakeStripe({ webhookUrl = null, port = 0 }: { webhook
 
   const fake: FakeStripe = {
     url,
-    settings: { STRIPE_SECRET_KEY: fakeStripeKeys.secretKey, STRIPE_WEBHOOK_SECRET: fakeStripeKeys.webhookSecret, STRIPE_API_BASE: url },
+    settings: {
+      STRIPE_SECRET_KEY: fakeStripeKeys.secretKey,
+      STRIPE_WEBHOOK_SECRET: fakeStripeKeys.webhookSecret,
+      STRIPE_API_BASE: url,
+    },
     store,
     webhookUrl,
     calls: [],
     async send(event, to, { at = secondsNow(), secret = fakeStripeKeys.webhookSecret } = {}) {
       const payload = JSON.stringify(event, null, 2);
       const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');
-      return post(to, payload, { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${at},v1=${signature}` });
+      return post(to, payload, {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': `t=${at},v1=${signature}`,
+      });
     },
-    fail: (count, status, method) => void failures.splice(0, count === 0 ? failures.length : 0, ...Array.from({ length: count }, () => ({ status, method }))),
+    fail: (count, status, method) =>
+      void failures.splice(
+        0,
+        count === 0 ? failures.length : 0,
+        ...Array.from({ length: count }, () => ({ status, method })),
+      ),
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;
@@ -115,9 +140,13 @@ export async function startFakeStripe({ webhookUrl = null, port = 0 }: { webhook
 /** Not with fetch: in a rendered test that one belongs to the simulated browser. */
 function post(to: string, body: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(to, { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0));
-    });
+    const request = httpRequest(
+      to,
+      { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
     request.on('error', reject).end(body);
   });
 }

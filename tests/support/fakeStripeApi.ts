@@ -53,7 +53,8 @@ export function refusal(status: number, type: string, message: string, more: obj
   return { status, body: { error: { type, message, ...more } } };
 }
 
-const missing = (what: string, id: unknown) => refusal(404, 'invalid_request_error', `No such ${what}: '${String(id)}'`, { code: 'resource_missing', param: what });
+const missing = (what: string, id: unknown) =>
+  refusal(404, 'invalid_request_error', `No such ${what}: '${String(id)}'`, { code: 'resource_missing', param: what });
 const ok = (body: object): ApiAnswer => ({ status: 200, body });
 
 /** A page of a list, in the given order. */
@@ -64,7 +65,12 @@ function page(path: string, rows: { id: string }[], { limit = '10', starting_aft
 }
 
 function createCustomer(store: FakeStore, form: Form): ApiAnswer {
-  const customer = { id: newStripeId('cus'), object: 'customer' as const, email: String(form.email ?? '') || null, metadata: (form.metadata ?? {}) as Record<string, string> };
+  const customer = {
+    id: newStripeId('cus'),
+    object: 'customer' as const,
+    email: String(form.email ?? '') || null,
+    metadata: (form.metadata ?? {}) as Record<string, string>,
+  };
   store.customers.set(customer.id, customer);
   return ok(customer);
 }
@@ -78,13 +84,21 @@ function deleteCustomer(store: FakeStore, _form: Form, id: string): ApiAnswer {
 
 function listPrices(store: FakeStore, form: Form): ApiAnswer {
   const keys = Object.values((form.lookup_keys ?? {}) as Form);
-  return page('/v1/prices', store.prices.filter(({ active, lookup_key }) => active && keys.includes(lookup_key ?? '')), form);
+  return page(
+    '/v1/prices',
+    store.prices.filter(({ active, lookup_key }) => active && keys.includes(lookup_key ?? '')),
+    form,
+  );
 }
 
 function listSubscriptions(store: FakeStore, form: Form): ApiAnswer {
   if (!store.customers.has(String(form.customer))) return missing('customer', form.customer);
   const all = store.subscriptionsOf(String(form.customer));
-  return page('/v1/subscriptions', form.status === 'all' ? all : all.filter(({ status }) => status !== 'canceled'), form);
+  return page(
+    '/v1/subscriptions',
+    form.status === 'all' ? all : all.filter(({ status }) => status !== 'canceled'),
+    form,
+  );
 }
 
 function createCheckout(store: FakeStore, form: Form, _id: string, pagesAt: string): ApiAnswer {
@@ -112,7 +126,9 @@ function createCheckout(store: FakeStore, form: Form, _id: string, pagesAt: stri
 }
 
 function listCheckouts(store: FakeStore, form: Form): ApiAnswer {
-  const rows = [...store.checkouts.values()].filter(({ customer, status }) => customer === form.customer && (form.status === undefined || status === form.status));
+  const rows = [...store.checkouts.values()].filter(
+    ({ customer, status }) => customer === form.customer && (form.status === undefined || status === form.status),
+  );
   return page('/v1/checkout/sessions', rows, form);
 }
 
@@ -128,7 +144,13 @@ function createPortal(store: FakeStore, form: Form, _id: string, pagesAt: string
   const customer = store.customers.get(String(form.customer));
   if (!customer || customer.deleted) return missing('customer', form.customer);
   const id = newStripeId('bps');
-  const portal: FakePortal = { id, object: 'billing_portal.session', customer: customer.id, url: `${pagesAt}/p/session/${id}`, return_url: String(form.return_url) };
+  const portal: FakePortal = {
+    id,
+    object: 'billing_portal.session',
+    customer: customer.id,
+    url: `${pagesAt}/p/session/${id}`,
+    return_url: String(form.return_url),
+  };
   store.portals.set(id, portal);
   return ok(portal);
 }
@@ -136,5 +158,9 @@ function createPortal(store: FakeStore, form: Form, _id: string, pagesAt: string
 function listEvents(store: FakeStore, form: Form): ApiAnswer {
   const types = Object.values((form.types ?? {}) as Form);
   const since = Number((form.created as Form | undefined)?.gte ?? 0);
-  return page('/v1/events', store.events.filter(({ type, created }) => types.includes(type) && created >= since).toReversed(), form);
+  return page(
+    '/v1/events',
+    store.events.filter(({ type, created }) => types.includes(type) && created >= since).toReversed(),
+    form,
+  );
 }

@@ -5,9 +5,15 @@ import type { FakeStore, FakeSubscription } from './fakeStripeStore.ts';
 export type PageAnswer = { html: string } | { goTo: string };
 
 /** The provider's own pages: a checkout with a good and a bad card, and a portal. Null when there is no such page. */
-export function answerPage(store: FakeStore, method: string, path: string, pressed: string | undefined): PageAnswer | null {
+export function answerPage(
+  store: FakeStore,
+  method: string,
+  path: string,
+  pressed: string | undefined,
+): PageAnswer | null {
   const checkout = store.checkouts.get(/^\/c\/pay\/(\w+)$/.exec(path)?.[1] ?? '');
-  if (checkout) return method === 'POST' ? leaveCheckout(store, checkout.id, pressed) : { html: checkoutPage(store, checkout.id) };
+  if (checkout)
+    return method === 'POST' ? leaveCheckout(store, checkout.id, pressed) : { html: checkoutPage(store, checkout.id) };
   const portal = store.portals.get(/^\/p\/session\/(\w+)$/.exec(path)?.[1] ?? '');
   if (!portal) return null;
   if (method === 'POST') changeAtPortal(store, portal.customer, pressed);
@@ -36,7 +42,10 @@ function liveOf(store: FakeStore, customer: string): FakeSubscription | undefine
 function checkoutPage(store: FakeStore, id: string): string {
   const { price, status } = store.checkouts.get(id)!;
   if (status !== 'open') return page('Checkout', '<p>This checkout is over.</p>');
-  return page('Checkout', `<p>${planText(store.prices.find((row) => row.id === price)?.lookup_key)}</p>${button('pay', 'Pay')}${button('back', 'Go back')}`);
+  return page(
+    'Checkout',
+    `<p>${planText(store.prices.find((row) => row.id === price)?.lookup_key)}</p>${button('pay', 'Pay')}${button('back', 'Go back')}`,
+  );
 }
 
 function portalPage(store: FakeStore, customer: string, returnUrl: string): string {
@@ -45,19 +54,24 @@ function portalPage(store: FakeStore, customer: string, returnUrl: string): stri
   if (!subscription) return page('Your subscription', `<p>You have none.</p>${back}`);
   const present = subscription.items.data[0]!.price.lookup_key;
   const others = store.prices.filter(({ lookup_key }) => lookup_key && lookup_key !== present);
-  return page('Your subscription', [
-    `<p>${planText(present)}: ${subscription.status}${subscription.cancel_at_period_end ? ', ends with this period' : ''}</p>`,
-    ...others.map(({ lookup_key }) => button(lookup_key!, `Switch to ${planText(lookup_key)}`)),
-    button('cancel-later', 'Cancel at the end of the period'),
-    button('cancel', 'Cancel now'),
-    button('fail', 'Let the next payment fail'),
-    back,
-  ].join(''));
+  return page(
+    'Your subscription',
+    [
+      `<p>${planText(present)}: ${subscription.status}${subscription.cancel_at_period_end ? ', ends with this period' : ''}</p>`,
+      ...others.map(({ lookup_key }) => button(lookup_key!, `Switch to ${planText(lookup_key)}`)),
+      button('cancel-later', 'Cancel at the end of the period'),
+      button('cancel', 'Cancel now'),
+      button('fail', 'Let the next payment fail'),
+      back,
+    ].join(''),
+  );
 }
 
 function planText(lookupKey: string | null | undefined): string {
   const plan = planOfLookupKey(lookupKey);
-  return plan ? `${Object.keys(memberships).find((tier) => tier === plan.tier)} at ${priceText(plan.tier, plan.interval)}` : 'Something else';
+  return plan
+    ? `${Object.keys(memberships).find((tier) => tier === plan.tier)} at ${priceText(plan.tier, plan.interval)}`
+    : 'Something else';
 }
 
 const button = (name: string, label: string) => `<p><button name="do" value="${name}">${label}</button></p>`;

@@ -29,7 +29,11 @@ export interface FakeSubscription {
   cancel_at_period_end: boolean;
   created: number;
   metadata: Record<string, string>;
-  items: { object: 'list'; has_more: false; data: { id: string; object: 'subscription_item'; current_period_end: number; price: FakePrice; quantity: 1 }[] };
+  items: {
+    object: 'list';
+    has_more: false;
+    data: { id: string; object: 'subscription_item'; current_period_end: number; price: FakePrice; quantity: 1 }[];
+  };
 }
 
 export interface FakeCheckout {
@@ -72,7 +76,12 @@ export const secondsNow = () => Math.floor(Date.now() / 1000);
 
 /** The four prices of the membership table, by lookup key. */
 export function ourPrices(): FakePrice[] {
-  const plans = [['ad_free', 'month', 499], ['ad_free', 'year', 4999], ['premium', 'month', 999], ['premium', 'year', 9999]] as const;
+  const plans = [
+    ['ad_free', 'month', 499],
+    ['ad_free', 'year', 4999],
+    ['premium', 'month', 999],
+    ['premium', 'year', 9999],
+  ] as const;
   return plans.map(([tier, interval, unit_amount]) => ({
     id: newStripeId('price'),
     object: 'price',
@@ -100,7 +109,15 @@ export class FakeStore {
   }
 
   happened(type: string, object: object): FakeEvent {
-    const event: FakeEvent = { id: newStripeId('evt'), object: 'event', api_version: '2026-10-28.endive', created: secondsNow(), livemode: false, type, data: { object: structuredClone(object) } };
+    const event: FakeEvent = {
+      id: newStripeId('evt'),
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: secondsNow(),
+      livemode: false,
+      type,
+      data: { object: structuredClone(object) },
+    };
     this.events.push(event);
     this.tell(event);
     return event;
@@ -137,7 +154,19 @@ export class FakeStore {
       cancel_at_period_end: false,
       created: secondsNow(),
       metadata,
-      items: { object: 'list', has_more: false, data: [{ id: newStripeId('si'), object: 'subscription_item', current_period_end: secondsNow() + daysOf[price.recurring.interval] * 86_400, price, quantity: 1 }] },
+      items: {
+        object: 'list',
+        has_more: false,
+        data: [
+          {
+            id: newStripeId('si'),
+            object: 'subscription_item',
+            current_period_end: secondsNow() + daysOf[price.recurring.interval] * 86_400,
+            price,
+            quantity: 1,
+          },
+        ],
+      },
     };
     this.subscriptions.set(subscription.id, subscription);
     this.happened('customer.subscription.created', subscription);
@@ -164,11 +193,16 @@ export class FakeStore {
   failPayment(subscription: FakeSubscription): FakeEvent {
     subscription.status = 'past_due';
     this.happened('customer.subscription.updated', subscription);
-    return this.happened('invoice.payment_failed', { id: newStripeId('in'), object: 'invoice', customer: subscription.customer });
+    return this.happened('invoice.payment_failed', {
+      id: newStripeId('in'),
+      object: 'invoice',
+      customer: subscription.customer,
+    });
   }
 
   deleteCustomer(customer: FakeCustomer): void {
-    for (const subscription of this.subscriptionsOf(customer.id)) if (subscription.status !== 'canceled') this.cancel(subscription);
+    for (const subscription of this.subscriptionsOf(customer.id))
+      if (subscription.status !== 'canceled') this.cancel(subscription);
     customer.deleted = true;
     this.happened('customer.deleted', { id: customer.id, object: 'customer' });
   }

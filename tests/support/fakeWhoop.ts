@@ -27,7 +27,10 @@ export interface FakeWhoop {
 }
 
 /** WHOOP as far as Everystep speaks with it, over HTTP: consent, tokens that rotate, its API and its signed webhooks. */
-export async function startFakeWhoop({ webhookUrl = null, port = 0 }: { webhookUrl?: string | null; port?: number } = {}): Promise<FakeWhoop> {
+export async function startFakeWhoop({
+  webhookUrl = null,
+  port = 0,
+}: { webhookUrl?: string | null; port?: number } = {}): Promise<FakeWhoop> {
   const deliveries = new Set<Promise<void>>();
   const failures: { status: number; resetSeconds: number }[] = [];
   let gate: Promise<void> = Promise.resolve();
@@ -51,28 +54,56 @@ export async function startFakeWhoop({ webhookUrl = null, port = 0 }: { webhookU
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://local');
     const text = Buffer.concat(await request.toArray()).toString('utf8');
-    if (url.pathname === '/oauth/oauth2/auth') return consentPage(url, request.method === 'POST' ? new URLSearchParams(text).get('do') : fake.consent, response);
+    if (url.pathname === '/oauth/oauth2/auth')
+      return consentPage(url, request.method === 'POST' ? new URLSearchParams(text).get('do') : fake.consent, response);
     fake.calls.push(`${request.method} ${url.pathname}`);
     if (free > 0) free -= 1;
     else await gate;
     const failure = failures.shift();
     if (failure?.status === 0) return void request.socket.destroy();
-    if (failure) return answer(response, { status: failure.status, body: { message: 'no' } }, failure.status === 429 ? { 'x-ratelimit-limit': '100, 100;window=60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(failure.resetSeconds) } : {});
+    if (failure)
+      return answer(
+        response,
+        { status: failure.status, body: { message: 'no' } },
+        failure.status === 429
+          ? {
+              'x-ratelimit-limit': '100, 100;window=60',
+              'x-ratelimit-remaining': '0',
+              'x-ratelimit-reset': String(failure.resetSeconds),
+            }
+          : {},
+      );
     const bearer = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    if (url.pathname === '/oauth/oauth2/token' && request.method === 'POST') return answer(response, answerToken(store, new URLSearchParams(text)));
-    if (url.pathname.startsWith('/developer/v2/')) return answer(response, answerApi(store, request.method ?? '', url, bearer));
+    if (url.pathname === '/oauth/oauth2/token' && request.method === 'POST')
+      return answer(response, answerToken(store, new URLSearchParams(text)));
+    if (url.pathname.startsWith('/developer/v2/'))
+      return answer(response, answerApi(store, request.method ?? '', url, bearer));
     answer(response, { status: 404 });
   }
 
   function consentPage(url: URL, choice: string | null, response: ServerResponse): void {
     const query = url.searchParams;
     const [state, redirectUri] = [query.get('state') ?? '', query.get('redirect_uri') ?? ''];
-    const isGood = query.get('client_id') === fakeWhoopKeys.clientId && query.get('response_type') === 'code' && state.length >= 8 && URL.canParse(redirectUri);
+    const isGood =
+      query.get('client_id') === fakeWhoopKeys.clientId &&
+      query.get('response_type') === 'code' &&
+      state.length >= 8 &&
+      URL.canParse(redirectUri);
     if (!isGood) return void response.writeHead(400).end('The request is not valid.');
-    if (choice !== 'grant' && choice !== 'deny') return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page());
+    if (choice !== 'grant' && choice !== 'deny')
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page());
     const back = new URL(redirectUri);
     back.searchParams.set('state', state);
-    if (choice === 'grant') back.searchParams.set('code', store.authorise({ person: store.person, redirectUri, challenge: query.get('code_challenge'), scope: query.get('scope') ?? '' }));
+    if (choice === 'grant')
+      back.searchParams.set(
+        'code',
+        store.authorise({
+          person: store.person,
+          redirectUri,
+          challenge: query.get('code_challenge'),
+          scope: query.get('scope') ?? '',
+        }),
+      );
     else {
       back.searchParams.set('error', 'access_denied');
       back.searchParams.set('error_description', 'The resource owner denied the request');
@@ -88,7 +119,11 @@ export async function startFakeWhoop({ webhookUrl = null, port = 0 }: { webhookU
 
   const fake: FakeWhoop = {
     url,
-    settings: { WHOOP_CLIENT_ID: fakeWhoopKeys.clientId, WHOOP_CLIENT_SECRET: fakeWhoopKeys.clientSecret, WHOOP_API_BASE: url },
+    settings: {
+      WHOOP_CLIENT_ID: fakeWhoopKeys.clientId,
+      WHOOP_CLIENT_SECRET: fakeWhoopKeys.clientSecret,
+      WHOOP_API_BASE: url,
+    },
     store,
     consent: 'ask',
     webhookUrl,
@@ -96,9 +131,18 @@ export async function startFakeWhoop({ webhookUrl = null, port = 0 }: { webhookU
     async send(event, to, { at = Date.now(), secret = fakeWhoopKeys.clientSecret } = {}) {
       const body = JSON.stringify(event);
       const signature = createHmac('sha256', secret).update(`${at}${body}`).digest('base64');
-      return post(to, body, { 'content-type': 'application/json', 'x-whoop-signature': signature, 'x-whoop-signature-timestamp': String(at) });
+      return post(to, body, {
+        'content-type': 'application/json',
+        'x-whoop-signature': signature,
+        'x-whoop-signature-timestamp': String(at),
+      });
     },
-    fail: (count, status, resetSeconds = 1) => void failures.splice(0, count === 0 ? failures.length : 0, ...Array.from({ length: count }, () => ({ status, resetSeconds }))),
+    fail: (count, status, resetSeconds = 1) =>
+      void failures.splice(
+        0,
+        count === 0 ? failures.length : 0,
+        ...Array.from({ length: count }, () => ({ status, resetSeconds })),
+      ),
     hold(after = 0) {
       const { promise, resolve } = Promise.withResolvers<void>();
       [gate, free] = [promise, after];
@@ -118,15 +162,21 @@ export async function startFakeWhoop({ webhookUrl = null, port = 0 }: { webhookU
 }
 
 function answer(response: ServerResponse, { status, body }: ApiAnswer, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body === undefined ? undefined : JSON.stringify(body));
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(body === undefined ? undefined : JSON.stringify(body));
 }
 
 /** Not with fetch: in a rendered test that one belongs to the simulated browser. */
 function post(to: string, body: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(to, { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0));
-    });
+    const request = httpRequest(
+      to,
+      { method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
     request.on('error', reject).end(body);
   });
 }

@@ -61,7 +61,17 @@ export class FakePerson {
   }
 
   /** Nights that end at 06:30 and workouts at 17:00, one a day at most, backwards from a moment. Tells nobody. */
-  fill({ nights = 30, workouts = 20, until = new Date(), offset = '+00:00' }: { nights?: number; workouts?: number; until?: Date; offset?: string }): this {
+  fill({
+    nights = 30,
+    workouts = 20,
+    until = new Date(),
+    offset = '+00:00',
+  }: {
+    nights?: number;
+    workouts?: number;
+    until?: Date;
+    offset?: string;
+  }): this {
     for (let back = 0; this.sleeps.size < nights; back += 1) {
       const end = atClock(until, back, '06:30', offset);
       if (end <= until) this.night({ end, hours: 7 + (back % 4) / 2, offset }, false);
@@ -69,7 +79,8 @@ export class FakePerson {
     for (let back = 0; this.workouts.size < workouts; back += 1) {
       const start = atClock(until, back, '17:00', offset);
       const sport = ['running', 'cycling', 'weightlifting_msk', 'walking'][back % 4]!;
-      if (start.getTime() + hour <= until.getTime()) this.workout({ start, minutes: 30 + (back % 3) * 15, sport, offset }, false);
+      if (start.getTime() + hour <= until.getTime())
+        this.workout({ start, minutes: 30 + (back % 3) * 15, sport, offset }, false);
     }
     return this;
   }
@@ -79,8 +90,26 @@ export class FakePerson {
     const start = new Date(end.getTime() - hours * hour);
     const cycle = nap ? [...this.cycles.values()].find((known) => known.start <= start.toISOString()) : undefined;
     const cycleId = cycle?.id ?? 90_000 + this.cycles.size;
-    if (!cycle) this.cycles.set(cycleId, { id: cycleId, ...this.#stamps(), start: start.toISOString(), end: new Date(start.getTime() + day).toISOString(), timezone_offset: offset, score_state: 'SCORED', score: { strain: 4 + (this.cycles.size % 12), kilojoule: 8500.5, average_heart_rate: 68, max_heart_rate: 141 } });
-    const sleep: FakeSleep = { id: randomUUID(), cycle_id: cycleId, ...this.#stamps(), start: start.toISOString(), end: end.toISOString(), timezone_offset: offset, nap, score_state: 'PENDING_SCORE' };
+    if (!cycle)
+      this.cycles.set(cycleId, {
+        id: cycleId,
+        ...this.#stamps(),
+        start: start.toISOString(),
+        end: new Date(start.getTime() + day).toISOString(),
+        timezone_offset: offset,
+        score_state: 'SCORED',
+        score: { strain: 4 + (this.cycles.size % 12), kilojoule: 8500.5, average_heart_rate: 68, max_heart_rate: 141 },
+      });
+    const sleep: FakeSleep = {
+      id: randomUUID(),
+      cycle_id: cycleId,
+      ...this.#stamps(),
+      start: start.toISOString(),
+      end: end.toISOString(),
+      timezone_offset: offset,
+      nap,
+      score_state: 'PENDING_SCORE',
+    };
     this.sleeps.set(sleep.id, sleep);
     if (state === 'SCORED') this.score(sleep, false);
     else sleep.score_state = state;
@@ -90,17 +119,54 @@ export class FakePerson {
 
   /** The band has finished with a night: it and its recovery have their numbers. */
   score(sleep: FakeSleep, isTold = true): void {
-    Object.assign(sleep, { score_state: 'SCORED', updated_at: now(), score: { stage_summary: { total_in_bed_time_milli: Date.parse(sleep.end) - Date.parse(sleep.start) }, respiratory_rate: 15.2, sleep_performance_percentage: 88, sleep_efficiency_percentage: 91.5 } });
-    if (!sleep.nap) this.recoveries.set(sleep.id, { cycle_id: sleep.cycle_id, sleep_id: sleep.id, ...this.#stamps(), score_state: 'SCORED', score: { user_calibrating: false, recovery_score: 64, resting_heart_rate: 52, hrv_rmssd_milli: 71.25, spo2_percentage: 96.1 } });
+    Object.assign(sleep, {
+      score_state: 'SCORED',
+      updated_at: now(),
+      score: {
+        stage_summary: { total_in_bed_time_milli: Date.parse(sleep.end) - Date.parse(sleep.start) },
+        respiratory_rate: 15.2,
+        sleep_performance_percentage: 88,
+        sleep_efficiency_percentage: 91.5,
+      },
+    });
+    if (!sleep.nap)
+      this.recoveries.set(sleep.id, {
+        cycle_id: sleep.cycle_id,
+        sleep_id: sleep.id,
+        ...this.#stamps(),
+        score_state: 'SCORED',
+        score: {
+          user_calibrating: false,
+          recovery_score: 64,
+          resting_heart_rate: 52,
+          hrv_rmssd_milli: 71.25,
+          spo2_percentage: 96.1,
+        },
+      });
     if (!isTold) return;
     this.tell('sleep.updated', sleep.id);
     this.tell('recovery.updated', sleep.id);
   }
 
-  workout({ start, minutes = 45, sport = 'running', offset = '+00:00' }: { start: Date; minutes?: number; sport?: string; offset?: string }, isTold = true): FakeWorkout {
+  workout(
+    {
+      start,
+      minutes = 45,
+      sport = 'running',
+      offset = '+00:00',
+    }: { start: Date; minutes?: number; sport?: string; offset?: string },
+    isTold = true,
+  ): FakeWorkout {
     const workout: FakeWorkout = {
-      id: randomUUID(), ...this.#stamps(), start: start.toISOString(), end: new Date(start.getTime() + minutes * 60_000).toISOString(), timezone_offset: offset, sport_id: 0, sport_name: sport,
-      score_state: 'SCORED', score: { strain: 9.4, average_heart_rate: 132, max_heart_rate: 168, kilojoule: 1450.2 },
+      id: randomUUID(),
+      ...this.#stamps(),
+      start: start.toISOString(),
+      end: new Date(start.getTime() + minutes * 60_000).toISOString(),
+      timezone_offset: offset,
+      sport_id: 0,
+      sport_name: sport,
+      score_state: 'SCORED',
+      score: { strain: 9.4, average_heart_rate: 132, max_heart_rate: 168, kilojoule: 1450.2 },
     };
     this.workouts.set(workout.id, workout);
     if (isTold) this.tell('workout.updated', workout.id);

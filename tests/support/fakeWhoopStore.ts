@@ -59,15 +59,31 @@ export class FakeWhoopStore {
     const found = this.codes.get(code);
     this.codes.delete(code);
     if (!found || found.redirectUri !== redirectUri) return null;
-    const isProven = found.challenge === null || createHash('sha256').update(verifier).digest('base64url') === found.challenge;
+    const isProven =
+      found.challenge === null || createHash('sha256').update(verifier).digest('base64url') === found.challenge;
     return isProven ? found : null;
   }
 
-  grant(person: FakePerson): { access_token: string; refresh_token: string; expires_in: number; token_type: string; scope: string } {
-    const [access, refresh] = [`wa_${randomBytes(24).toString('base64url')}`, `wr_${randomBytes(24).toString('base64url')}`];
+  grant(person: FakePerson): {
+    access_token: string;
+    refresh_token: string;
+    expires_in: number;
+    token_type: string;
+    scope: string;
+  } {
+    const [access, refresh] = [
+      `wa_${randomBytes(24).toString('base64url')}`,
+      `wr_${randomBytes(24).toString('base64url')}`,
+    ];
     this.access.set(access, { person, until: Date.now() + this.expiresIn * 1000 });
     this.refresh.set(refresh, person);
-    return { access_token: access, refresh_token: refresh, expires_in: this.expiresIn, token_type: 'bearer', scope: 'offline read:profile read:sleep' };
+    return {
+      access_token: access,
+      refresh_token: refresh,
+      expires_in: this.expiresIn,
+      token_type: 'bearer',
+      scope: 'offline read:profile read:sleep',
+    };
   }
 
   swap(token: string): ReturnType<FakeWhoopStore['grant']> | null {
@@ -91,7 +107,8 @@ export class FakeWhoopStore {
   /** The access ends: at our wish, or because somebody withdrew it in their app. */
   forget(person: FakePerson): void {
     for (const tokens of [this.access, this.refresh]) {
-      for (const [token, owner] of tokens) if (owner === person || (owner as Access).person === person) tokens.delete(token);
+      for (const [token, owner] of tokens)
+        if (owner === person || (owner as Access).person === person) tokens.delete(token);
     }
   }
 }

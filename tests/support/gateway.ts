@@ -10,10 +10,21 @@ export const secretKey = Buffer.alloc(32, 7).toString('base64');
 /** A whole gateway on a free port over the given database, as `npm start` would serve it. */
 export async function serveTestGateway(databaseUrl: string, settings: Record<string, string> = {}): Promise<Gateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'everystep-gateway-'));
-  const environment = { PORT: '0', DATA_DIR: dataDir, SECRET_KEY: secretKey, LOG_LEVEL: 'silent', DATABASE_POOL: '5', RATE_LIMITS: 'off', DRAIN_S: '0', ...settings };
+  const environment = {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    SECRET_KEY: secretKey,
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL: '5',
+    RATE_LIMITS: 'off',
+    DRAIN_S: '0',
+    ...settings,
+  };
   // Another build of the client can be tried by naming its folder.
   const clientDir = process.env.TEST_CLIENT_DIR;
-  const gateway = await startGateway(readSettings(environment, process.cwd()), databaseUrl, { ...(clientDir && { clientDir }) });
+  const gateway = await startGateway(readSettings(environment, process.cwd()), databaseUrl, {
+    ...(clientDir && { clientDir }),
+  });
   return {
     ...gateway,
     async stop() {

@@ -17,7 +17,8 @@ const gps = {
 /** A picture whose left half is red and whose right half is blue: what turns it, shows. */
 export function halves(width = 120, height = 80): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
-  for (let pixel = 0; pixel < width * height; pixel += 1) pixels.set(pixel % width < width / 2 ? [220, 20, 20] : [20, 20, 220], pixel * 3);
+  for (let pixel = 0; pixel < width * height; pixel += 1)
+    pixels.set(pixel % width < width / 2 ? [220, 20, 20] : [20, 20, 220], pixel * 3);
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
@@ -37,12 +38,16 @@ export async function jpegOnItsSide(name = 'side.jpg'): Promise<TestImage> {
 
 /** 7,300 × 5,500 pixels: a camera of 40 megapixels. */
 export async function jpegOf40Megapixels(name = 'large.jpg'): Promise<TestImage> {
-  const bytes = await sharp({ create: { width: 7300, height: 5500, channels: 3, background: '#884422' } }).jpeg({ quality: 80 }).toBuffer();
+  const bytes = await sharp({ create: { width: 7300, height: 5500, channels: 3, background: '#884422' } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
   return { name, type: 'image/jpeg', bytes };
 }
 
 export async function png(name = 'clear.png', { width = 60, height = 60 } = {}): Promise<TestImage> {
-  const bytes = await sharp({ create: { width, height, channels: 4, background: { r: 0, g: 200, b: 0, alpha: 0.5 } } }).png().toBuffer();
+  const bytes = await sharp({ create: { width, height, channels: 4, background: { r: 0, g: 200, b: 0, alpha: 0.5 } } })
+    .png()
+    .toBuffer();
   return { name, type: 'image/png', bytes };
 }
 
@@ -56,7 +61,9 @@ export async function avif(name = 'front.avif'): Promise<TestImage> {
 
 /** A PNG of a few kilobytes that unfolds to more pixels than are allowed. */
 export async function pixelBomb(name = 'bomb.png'): Promise<TestImage> {
-  const bytes = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } }).png({ compressionLevel: 9 }).toBuffer();
+  const bytes = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
   return { name, type: 'image/png', bytes };
 }
 
@@ -84,7 +91,11 @@ export function file(name: string, type: string, bytes: Buffer | string): TestIm
 
 /** Pixels of an answer, to see what it shows. */
 export async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
-  const { data } = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return [...data];
 }
 

@@ -5,47 +5,84 @@ import type { TestImage } from './images.ts';
 import { gateway, type Member, type RestAnswer } from './kit.ts';
 
 /** Sends files as a browser's form does. */
-export async function sendForm(to: { token?: string; url?: string }, path: string, field: string, files: readonly TestImage[], fields: Record<string, string | string[]> = {}): Promise<RestAnswer> {
+export async function sendForm(
+  to: { token?: string; url?: string },
+  path: string,
+  field: string,
+  files: readonly TestImage[],
+  fields: Record<string, string | string[]> = {},
+): Promise<RestAnswer> {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
   for (const { name, type, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
   return post(to, path, form);
 }
 
-export function sendPhotos(to: { token?: string; url?: string }, files: readonly TestImage[], fields: Record<string, string | string[]> = {}): Promise<RestAnswer> {
+export function sendPhotos(
+  to: { token?: string; url?: string },
+  files: readonly TestImage[],
+  fields: Record<string, string | string[]> = {},
+): Promise<RestAnswer> {
   return sendForm(to, '/api/photos', 'photos', files, fields);
 }
 
 /** Sends a GraphQL multipart request: `operations`, `map`, then the files `0`, `1`, … */
-export function sendOperation(to: { token?: string; url?: string }, operations: unknown, map: unknown, files: readonly TestImage[]): Promise<RestAnswer> {
+export function sendOperation(
+  to: { token?: string; url?: string },
+  operations: unknown,
+  map: unknown,
+  files: readonly TestImage[],
+): Promise<RestAnswer> {
   const form = new FormData();
   form.append('operations', typeof operations === 'string' ? operations : JSON.stringify(operations));
   form.append('map', typeof map === 'string' ? map : JSON.stringify(map));
-  for (const [index, { name, type, bytes }] of files.entries()) form.append(String(index), new Blob([new Uint8Array(bytes)], { type }), name);
+  for (const [index, { name, type, bytes }] of files.entries())
+    form.append(String(index), new Blob([new Uint8Array(bytes)], { type }), name);
   return post(to, '/graphql', form);
 }
 
-async function post({ token, url }: { token?: string; url?: string }, path: string, form: FormData): Promise<RestAnswer> {
+async function post(
+  { token, url }: { token?: string; url?: string },
+  path: string,
+  form: FormData,
+): Promise<RestAnswer> {
   const origin = url ?? (await gateway()).url;
-  const response = await fetch(origin + path, { method: 'POST', body: form, headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    body: form,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   return answerOf(response, path);
 }
 
 /** The answer read whole, and held against the OpenAPI document. */
 async function answerOf(response: Response, path: string): Promise<RestAnswer> {
   const text = await response.text();
-  const answer = { status: response.status, headers: response.headers, body: text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    body: text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+  };
   if (typeof window === 'undefined') await (await import('./openapi.ts')).assertDocumented('POST', path, answer);
   return answer;
 }
 
 /** A body as it is, byte by byte: what no well-behaved client would send. */
-export async function sendRaw(to: { token?: string }, path: string, body: Buffer | string, headers: Record<string, string> = {}): Promise<RestAnswer> {
+export async function sendRaw(
+  to: { token?: string },
+  path: string,
+  body: Buffer | string,
+  headers: Record<string, string> = {},
+): Promise<RestAnswer> {
   const { url } = await gateway();
   const response = await fetch(url + path, {
     method: 'POST',
     body: new Uint8Array(Buffer.from(body)),
-    headers: { 'content-type': 'multipart/form-data; boundary=x', ...(to.token && { authorization: `Bearer ${to.token}` }), ...headers },
+    headers: {
+      'content-type': 'multipart/form-data; boundary=x',
+      ...(to.token && { authorization: `Bearer ${to.token}` }),
+      ...headers,
+    },
   });
   return answerOf(response, path);
 }
@@ -53,7 +90,11 @@ export async function sendRaw(to: { token?: string }, path: string, body: Buffer
 /** Announces a body of so many bytes and sends none of it: what is refused now was refused before it was read. */
 export async function announce(to: { token?: string }, path: string, bytes: number): Promise<number> {
   const { url } = await gateway();
-  const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': bytes, ...(to.token && { authorization: `Bearer ${to.token}` }) };
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': bytes,
+    ...(to.token && { authorization: `Bearer ${to.token}` }),
+  };
   const sent = request(url + path, { method: 'POST', headers, agent: false });
   sent.flushHeaders();
   const [response] = (await once(sent, 'response')) as [{ statusCode: number }];
@@ -63,7 +104,12 @@ export async function announce(to: { token?: string }, path: string, bytes: numb
 }
 
 /** Begins a request and hangs up before its body is complete. */
-export async function hangUp(to: { token: string }, path: string, begin: Buffer | string, announced: number): Promise<void> {
+export async function hangUp(
+  to: { token: string },
+  path: string,
+  begin: Buffer | string,
+  announced: number,
+): Promise<void> {
   const { hostname, port } = new URL((await gateway()).url);
   const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${to.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${announced}\r\n\r\n`;
   await new Promise<void>((resolve) => {
@@ -83,8 +129,18 @@ export interface BytesAnswer {
 }
 
 /** Loads an image from its address, as a browser would; as somebody by their header when named. */
-export async function load(path: string, { as, headers = {}, method = 'GET' }: { as?: Pick<Member, 'token'>; headers?: Record<string, string>; method?: string } = {}): Promise<BytesAnswer> {
+export async function load(
+  path: string,
+  {
+    as,
+    headers = {},
+    method = 'GET',
+  }: { as?: Pick<Member, 'token'>; headers?: Record<string, string>; method?: string } = {},
+): Promise<BytesAnswer> {
   const { url } = await gateway();
-  const response = await fetch(url + path, { method, headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers } });
+  const response = await fetch(url + path, {
+    method,
+    headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+  });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }

@@ -24,7 +24,8 @@ export async function tabTo(page: Page, name: RegExp | string, { most = 60, back
   await page.waitForFunction(() => document.querySelector('a[href], button, input') !== null);
   for (let press = 0; press < most; press += 1) {
     // Where the last press led nowhere new, the page is still on its way.
-    if (press > 0 && seen.at(-1) === (seen.at(-2) ?? '')) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })));
+    if (press > 0 && seen.at(-1) === (seen.at(-2) ?? ''))
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })));
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
     const here = await focused(page);
     seen.push(here.name);

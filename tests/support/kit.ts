@@ -27,7 +27,10 @@ export interface Member {
   password: string;
   token: string;
   rest(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer>;
-  gql<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables?: Variables): Promise<GraphQLAnswer<Data>>;
+  gql<Data, Variables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables?: Variables,
+  ): Promise<GraphQLAnswer<Data>>;
 }
 
 interface TestGateway {
@@ -65,7 +68,10 @@ async function serveHere(database: TestDatabase, settings: Record<string, string
 }
 
 async function serveInThread(database: TestDatabase, settings: Record<string, string>): Promise<TestGateway> {
-  const worker = new Worker(`${process.cwd()}/tests/support/gatewayWorker.ts`, { workerData: { databaseUrl: database.url, settings }, execArgv: [] });
+  const worker = new Worker(`${process.cwd()}/tests/support/gatewayWorker.ts`, {
+    workerData: { databaseUrl: database.url, settings },
+    execArgv: [],
+  });
   const [{ url }] = (await once(worker, 'message')) as [{ url: string }];
   standAt(url);
   const tell = async (message: object) => {
@@ -86,7 +92,9 @@ async function serveInThread(database: TestDatabase, settings: Record<string, st
 interface SimulatedBrowser {
   happyDOM: {
     setURL(url: string): void;
-    settings: { fetch: { interceptor: { beforeAsyncRequest(call: { request: { headers: Headers } }): Promise<void> } | null } };
+    settings: {
+      fetch: { interceptor: { beforeAsyncRequest(call: { request: { headers: Headers } }): Promise<void> } | null };
+    };
   };
 }
 
@@ -100,7 +108,12 @@ function standAt(url: string): void {
 }
 
 /** One call to the server as any HTTP client makes it; a body that is neither text nor bytes goes as JSON. */
-export async function rest(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<RestAnswer> {
+export async function rest(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<RestAnswer> {
   const { url } = await gateway();
   const hasBody = body !== undefined;
   const response = await fetch(url + path, {
@@ -112,12 +125,17 @@ export async function rest(method: string, path: string, body?: unknown, headers
   const isJson = response.headers.get('content-type')?.includes('json');
   const answer = { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
   // In a simulated browser the server runs in a thread of its own; there the screens are the matter.
-  if (typeof window === 'undefined' && path.startsWith('/api/')) await (await import('./openapi.ts')).assertDocumented(method, path, answer);
+  if (typeof window === 'undefined' && path.startsWith('/api/'))
+    await (await import('./openapi.ts')).assertDocumented(method, path, answer);
   return answer;
 }
 
 /** A document to the GraphQL endpoint, signed out unless a bearer header is given. */
-export async function gql<Data, Variables>(document: TypedDocumentNode<Data, Variables> | string, variables?: Variables, headers: Record<string, string> = {}): Promise<GraphQLAnswer<Data>> {
+export async function gql<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables> | string,
+  variables?: Variables,
+  headers: Record<string, string> = {},
+): Promise<GraphQLAnswer<Data>> {
   const query = typeof document === 'string' ? document : print(document);
   const { status, body } = await rest('POST', '/graphql', { query, variables }, headers);
   return { status, ...body };
@@ -126,10 +144,19 @@ export async function gql<Data, Variables>(document: TypedDocumentNode<Data, Var
 let people = 0;
 
 /** Registers a person over REST and answers them with their session. */
-export async function member(wanted: { username?: string; firstName?: string; timezone?: string } = {}): Promise<Member> {
+export async function member(
+  wanted: { username?: string; firstName?: string; timezone?: string } = {},
+): Promise<Member> {
   people += 1;
   const username = wanted.username ?? `member${people}x${Math.random().toString(36).slice(2, 8)}`;
-  const account = { username, email: `${username}@example.org`, password: 'correct horse', firstName: wanted.firstName ?? 'Ada', lastName: 'Lovelace', timezone: wanted.timezone ?? 'UTC' };
+  const account = {
+    username,
+    email: `${username}@example.org`,
+    password: 'correct horse',
+    firstName: wanted.firstName ?? 'Ada',
+    lastName: 'Lovelace',
+    timezone: wanted.timezone ?? 'UTC',
+  };
   const { status, body } = await rest('POST', '/api/register', account);
   if (status !== 201) throw new Error(`Registering failed: ${status} ${JSON.stringify(body)}`);
   const authorization = { authorization: `Bearer ${body.token}` };

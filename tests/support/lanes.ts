@@ -9,7 +9,9 @@ import { rest, type RestAnswer } from './kit.ts';
 export const lanes = ['short', 'sent', 'long'] as const;
 export type Lane = (typeof lanes)[number];
 
-const documents = Object.entries<string>(JSON.parse(readFileSync('gateway/__generated__/persisted-documents.json', 'utf8')));
+const documents = Object.entries<string>(
+  JSON.parse(readFileSync('gateway/__generated__/persisted-documents.json', 'utf8')),
+);
 
 /** The id and the text of an operation that relay-compiler wrote, by its name. */
 export function persisted(name: string): { id: string; query: string } {
@@ -39,7 +41,12 @@ export async function comeBefore(name: string): Promise<void> {
 }
 
 /** Sends an operation on this lane, signed out unless a header says otherwise. */
-export async function ask(lane: Lane, name: string, variables?: unknown, headers: Record<string, string> = {}): Promise<RestAnswer> {
+export async function ask(
+  lane: Lane,
+  name: string,
+  variables?: unknown,
+  headers: Record<string, string> = {},
+): Promise<RestAnswer> {
   if (lane === 'sent') await comeBefore(name);
   return rest('POST', '/graphql', bodyOn(lane, name, variables), headers);
 }

@@ -18,7 +18,11 @@ const mostRounds = 50;
  * one member are strewn among everybody's. Afterwards it is vacuumed and analyzed. `adminUrl` is the superuser's, who
  * may leave out foreign keys' checks: it takes a few seconds.
  */
-export async function fillWithMembers(adminUrl: string, database: string, accounts: readonly FilledAccount[]): Promise<void> {
+export async function fillWithMembers(
+  adminUrl: string,
+  database: string,
+  accounts: readonly FilledAccount[],
+): Promise<void> {
   const client = new pg.Client(inDatabase(adminUrl, database));
   await client.connect();
   try {
@@ -28,7 +32,10 @@ export async function fillWithMembers(adminUrl: string, database: string, accoun
       select gen_random_uuid(), 'm' || n, 'm' || n, 'm' || n, 'm' || n, '-', 'A', 'B' from generate_series(1, ${strangers}) n`);
     await client.query('create temp table days (user_id uuid, date date, portion int) on commit drop');
     for (const { username, from, to } of accounts) {
-      await client.query(`insert into days select u.id, d, 4 from users u, generate_series($2::date, $3::date, interval '1 day') d where u.username = $1`, [username, from, to]);
+      await client.query(
+        `insert into days select u.id, d, 4 from users u, generate_series($2::date, $3::date, interval '1 day') d where u.username = $1`,
+        [username, from, to],
+      );
     }
     await client.query(`insert into days select u.id, first + (u.n * 7919 % (last - first + 1))::int, 1
       from (select id, row_number() over (order by username) as n from users where password_hash = '-') u, (select min(date) as first, max(date) as last from days) span`);
@@ -45,7 +52,9 @@ export async function fillWithMembers(adminUrl: string, database: string, accoun
 async function vacuum(client: pg.Client): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     await client.query('vacuum (analyze)');
-    const { rows } = await client.query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relallvisible < relpages`);
+    const { rows } = await client.query(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relallvisible < relpages`,
+    );
     if (rows.length === 0) return;
   }
   throw new Error('Some rows could not be marked as visible to all');

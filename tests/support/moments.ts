@@ -11,12 +11,14 @@ export function moments(router: ReturnType<typeof createRouter>) {
   const seen: { what: string; at: number }[] = [];
   const see = (what: string) => void seen.push({ what, at: performance.now() });
   let newest = notices.list()[0]?.id;
-  onTestFinished(notices.subscribe(() => {
-    const [notice] = notices.list();
-    if (!notice || notice.id === newest) return;
-    newest = notice.id;
-    see(notice.title);
-  }));
+  onTestFinished(
+    notices.subscribe(() => {
+      const [notice] = notices.list();
+      if (!notice || notice.id === newest) return;
+      newest = notice.id;
+      see(notice.title);
+    }),
+  );
   onTestFinished(router.subscribe(({ location }) => see(location.pathname)));
   onTestFinished(session.subscribe(() => see('signed out')));
   const last = (what: string): number => {

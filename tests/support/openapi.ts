@@ -24,7 +24,11 @@ let contract: Promise<Contract> | undefined;
 
 /** The document as the running house would serve it. */
 export async function currentOpenApi(): Promise<OpenApi> {
-  const [{ openApi }, { schema }, { domains }] = await Promise.all([import('#rest-compat/kernel/openapi.ts'), import('#gateway/schema.ts'), import('#rest-compat/routes.ts')]);
+  const [{ openApi }, { schema }, { domains }] = await Promise.all([
+    import('#rest-compat/kernel/openapi.ts'),
+    import('#gateway/schema.ts'),
+    import('#rest-compat/routes.ts'),
+  ]);
   return openApi(schema, domains);
 }
 
@@ -38,36 +42,53 @@ export async function assertDocumented(method: string, path: string, answer: Ans
   contract ??= readContract();
   const { calls, validator } = await contract;
   const bare = path.split('?', 1)[0]!.replace(/\/$/, '');
-  const call = isDecodable(bare) ? calls.find((known) => known.method === method && known.pattern.test(bare)) : undefined;
+  const call = isDecodable(bare)
+    ? calls.find((known) => known.method === method && known.pattern.test(bare))
+    : undefined;
   if (!call) return;
   const told = call.operation.responses[answer.status];
   const where = `${method} ${call.path} → ${answer.status}`;
   if (!told) throw new Error(`${where} is not in the OpenAPI document: ${JSON.stringify(answer.body).slice(0, 300)}`);
-  for (const name of Object.keys(told.headers ?? {})) if (!answer.headers.get(name)) throw new Error(`${where} lacks ${name}, which the OpenAPI document promises.`);
+  for (const name of Object.keys(told.headers ?? {}))
+    if (!answer.headers.get(name)) throw new Error(`${where} lacks ${name}, which the OpenAPI document promises.`);
   const json = told.content?.['application/json'];
   const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
-  if (isJson !== (json !== undefined)) throw new Error(`${where} is ${isJson ? '' : 'not '}JSON, unlike the OpenAPI document.`);
+  if (isJson !== (json !== undefined))
+    throw new Error(`${where} is ${isJson ? '' : 'not '}JSON, unlike the OpenAPI document.`);
   if (!json) return;
   const validate = validator(json.schema);
-  if (!validate(answer.body)) throw new Error(`${where} differs from the OpenAPI document: ${JSON.stringify(validate.errors)}\n${JSON.stringify(answer.body).slice(0, 500)}`);
+  if (!validate(answer.body))
+    throw new Error(
+      `${where} differs from the OpenAPI document: ${JSON.stringify(validate.errors)}\n${JSON.stringify(answer.body).slice(0, 500)}`,
+    );
 }
 
 async function readContract(): Promise<Contract> {
   const { paths, components } = strict(await currentOpenApi());
-  const ajv = new Ajv2020({ strict: false, formats: {
-    uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
-    date: /^\d{4}-\d\d-\d\d$/,
-    'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
-  } });
+  const ajv = new Ajv2020({
+    strict: false,
+    formats: {
+      uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+      date: /^\d{4}-\d\d-\d\d$/,
+      'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/,
+    },
+  });
   ajv.addSchema({ $id: 'everystep', components });
   const compiled = new Map<object, ValidateFunction>();
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => ({
-    method: method.toUpperCase(), path, operation, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  })));
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+      pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+    })),
+  );
   return {
     calls,
     validator(schema) {
-      const known = compiled.get(schema) ?? ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"everystep#/components/')));
+      const known =
+        compiled.get(schema) ??
+        ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"everystep#/components/')));
       compiled.set(schema, known);
       return known;
     },
@@ -77,7 +98,10 @@ async function readContract(): Promise<Contract> {
 /** Readers must live with new fields; our own tests must not meet one that is not documented. */
 function strict(document: OpenApi): OpenApi {
   return JSON.parse(JSON.stringify(document), (_key, value) =>
-    value?.type === 'object' && value.properties && value.additionalProperties === undefined ? { ...value, additionalProperties: false } : value);
+    value?.type === 'object' && value.properties && value.additionalProperties === undefined
+      ? { ...value, additionalProperties: false }
+      : value,
+  );
 }
 
 function isDecodable(path: string): boolean {

@@ -12,23 +12,31 @@ export async function startProxy(target: string, change: (path: string, body: Bu
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const { method, url = '/', headers } = incoming;
     // Unpacked, so that what is changed can be read.
-    const onward = request(target + url, { method, headers: { ...headers, 'accept-encoding': 'identity' } }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk as Buffer);
-      const body = change(url, Buffer.concat(chunks));
-      const { 'transfer-encoding': _chunked, etag: _etag, ...kept } = response.headers;
-      answer.writeHead(response.statusCode ?? 502, { ...kept, ...(method !== 'HEAD' && response.statusCode !== 304 && { 'content-length': body.length }) });
-      answer.end(body);
-    });
+    const onward = request(
+      target + url,
+      { method, headers: { ...headers, 'accept-encoding': 'identity' } },
+      async (response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of response) chunks.push(chunk as Buffer);
+        const body = change(url, Buffer.concat(chunks));
+        const { 'transfer-encoding': _chunked, etag: _etag, ...kept } = response.headers;
+        answer.writeHead(response.statusCode ?? 502, {
+          ...kept,
+          ...(method !== 'HEAD' && response.statusCode !== 304 && { 'content-length': body.length }),
+        });
+        answer.end(body);
+      },
+    );
     onward.on('error', () => answer.destroy());
     incoming.pipe(onward);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

@@ -47,14 +47,20 @@ interface PlanNode {
 let prepared = 0;
 
 /** Carries a statement out as PostgreSQL would for the gateway and answers what that took. `connection` must be one connection, not a pool of several. */
-export async function queryPlan(connection: pg.Client, { text, values }: SentStatement, mode: PlanMode): Promise<QueryPlan> {
+export async function queryPlan(
+  connection: pg.Client,
+  { text, values }: SentStatement,
+  mode: PlanMode,
+): Promise<QueryPlan> {
   prepared += 1;
   const name = `plan_${prepared}`;
   await connection.query(`set plan_cache_mode = force_${mode}_plan`);
   await connection.query(`prepare ${name} as ${text}`);
   try {
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-    const { rows } = await connection.query(`explain (analyze, buffers, timing off, format json) execute ${name}${given}`);
+    const { rows } = await connection.query(
+      `explain (analyze, buffers, timing off, format json) execute ${name}${given}`,
+    );
     const root: PlanNode = rows[0]['QUERY PLAN'][0].Plan;
     return { reads: readsBelow(root), pages: (root['Shared Hit Blocks'] ?? 0) + (root['Shared Read Blocks'] ?? 0) };
   } finally {
@@ -73,7 +79,9 @@ export async function ownedTables(connection: pg.Client): Promise<Map<string, Ma
       and exists (select from pg_attribute o where o.attrelid = t.oid and o.attname = 'user_id')
     group by 1, 2`);
   const tables = Map.groupBy(rows, ({ table }) => table);
-  return new Map([...tables].map(([table, indexes]) => [table, new Map(indexes.map(({ index, columns }) => [index, columns]))]));
+  return new Map(
+    [...tables].map(([table, indexes]) => [table, new Map(indexes.map(({ index, columns }) => [index, columns]))]),
+  );
 }
 
 function readsBelow(node: PlanNode, table = ''): TableRead[] {
@@ -90,7 +98,9 @@ function readsBelow(node: PlanNode, table = ''): TableRead[] {
     lookedUp: node['Index Cond'] ?? '',
     filter: node.Filter ?? '',
     rows: Math.round((node['Actual Rows'] ?? 0) * loops),
-    rowsInVain: Math.round(((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * loops),
+    rowsInVain: Math.round(
+      ((node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * loops,
+    ),
     heapFetches: node['Heap Fetches'] ?? 0,
   };
   return [read, ...below];
@@ -102,6 +112,9 @@ function literal(value: unknown): string {
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
   if (value instanceof Uint8Array) return literal(Buffer.from(value));
   if (value instanceof Date) return literal(value.toISOString());
-  if (Array.isArray(value)) return literal(`{${value.map((item) => JSON.stringify(item instanceof Date ? item.toISOString() : String(item))).join(',')}}`);
+  if (Array.isArray(value))
+    return literal(
+      `{${value.map((item) => JSON.stringify(item instanceof Date ? item.toISOString() : String(item))).join(',')}}`,
+    );
   return `'${String(value).replaceAll("'", "''")}'`;
 }

@@ -31,7 +31,8 @@ globalThis.fetch = async (input, init) => {
 export async function quiet(): Promise<void> {
   const deadline = performance.now() + patience;
   // An answer may lead to another call, two turns later.
-  for (let still = 0; still < 3 && performance.now() < deadline; still = underway === 0 ? still + 1 : 0) await act(() => wait(underway === 0 ? 0 : 3));
+  for (let still = 0; still < 3 && performance.now() < deadline; still = underway === 0 ? still + 1 : 0)
+    await act(() => wait(underway === 0 ? 0 : 3));
 }
 
 /** A user whose every act ends when its consequences are on the screen. */

@@ -11,7 +11,11 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<Sent
   const query = pg.Client.prototype.query;
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     const [config, values] = args as [string | SentStatement, unknown[] | undefined];
-    sent.push(typeof config === 'string' ? { text: config, values: Array.isArray(values) ? values : [] } : { text: config.text, values: config.values ?? (Array.isArray(values) ? values : []) });
+    sent.push(
+      typeof config === 'string'
+        ? { text: config, values: Array.isArray(values) ? values : [] }
+        : { text: config.text, values: config.values ?? (Array.isArray(values) ? values : []) },
+    );
     return query.apply(this, args as never);
   } as never;
   try {

@@ -52,7 +52,12 @@ export function launchServer(environment: Record<string, string>): LaunchedServe
   });
   // Whoever ends it early does not wait for the ready line.
   ready.catch(() => {});
-  return { ready, output: () => printed, tell: (signal) => void child.kill(signal), end: (signal) => end(child, signal) };
+  return {
+    ready,
+    output: () => printed,
+    tell: (signal) => void child.kill(signal),
+    end: (signal) => end(child, signal),
+  };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

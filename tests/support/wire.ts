@@ -41,7 +41,10 @@ export function tapWire(operations: ConcreteRequest[]) {
     cut: (operation: string) => next(operation, () => Promise.reject(new TypeError('Failed to fetch'))),
     /** The next one is answered with this. */
     answer: (operation: string, body: unknown) =>
-      next(operation, async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })),
+      next(
+        operation,
+        async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }),
+      ),
     /** The next one waits until the answered function is called. */
     hold(operation: string): () => void {
       const gate = Promise.withResolvers<void>();

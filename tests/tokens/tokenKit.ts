@@ -40,9 +40,17 @@ let programs = 0;
 /** A program that calls with a token of this member's. */
 export async function programOf(owner: Member, scopes: readonly string[]): Promise<Program> {
   programs += 1;
-  const { data } = await owner.gql(CreateToken, { input: { name: `Program ${programs}`, scopes: [...scopes], expiresOn: daysAhead(30) } });
-  if (data.createAccessToken.__typename !== 'CreateAccessTokenPayload') throw new Error(`No token: ${JSON.stringify(data)}`);
+  const { data } = await owner.gql(CreateToken, {
+    input: { name: `Program ${programs}`, scopes: [...scopes], expiresOn: daysAhead(30) },
+  });
+  if (data.createAccessToken.__typename !== 'CreateAccessTokenPayload')
+    throw new Error(`No token: ${JSON.stringify(data)}`);
   const { secret } = data.createAccessToken;
   const bearer = { authorization: `Bearer ${secret}` };
-  return { secret, bearer, rest: (method, path, body) => rest(method, path, body, bearer), gql: (document, variables) => gql(document, variables, bearer) };
+  return {
+    secret,
+    bearer,
+    rest: (method, path, body) => rest(method, path, body, bearer),
+    gql: (document, variables) => gql(document, variables, bearer),
+  };
 }

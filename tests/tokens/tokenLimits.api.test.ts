@@ -9,7 +9,8 @@ test('a token has a limit of its own: one that calls too often waits, its owner 
   const [eager, calm] = [await programOf(ann, ['goals:read']), await programOf(ann, ['goals:read'])];
   const ask = (bearer: object) => gql('{ viewer { id } }', {}, { ...bearer });
   const answers = [];
-  for (let calls = 0; calls <= tokenLimits.perMinute; calls += 20) answers.push(...(await Promise.all(Array.from({ length: 20 }, () => ask(eager.bearer)))));
+  for (let calls = 0; calls <= tokenLimits.perMinute; calls += 20)
+    answers.push(...(await Promise.all(Array.from({ length: 20 }, () => ask(eager.bearer)))));
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(answers.length - tokenLimits.perMinute);
   expect(refused[0]?.errors?.[0]?.extensions.code).toBe('RATE_LIMITED');

@@ -18,7 +18,11 @@ describe('an access token', () => {
   test('opens both doors to its owner, and the list tells when it was last used', async () => {
     const ann = await member();
     const program = await programOf(ann, ['activities:write']);
-    const logged = await program.rest('POST', '/api/activities', { activityType: 'running', startTime: '2026-03-02T08:00:00Z', endTime: '2026-03-02T09:00:00Z' });
+    const logged = await program.rest('POST', '/api/activities', {
+      activityType: 'running',
+      startTime: '2026-03-02T08:00:00Z',
+      endTime: '2026-03-02T09:00:00Z',
+    });
     expect(logged.status).toBe(201);
     const read = await program.gql('{ viewer { today activities { uuid } } }');
     expect(read.data).toMatchObject({ viewer: { activities: [{ uuid: logged.body.id }] } });
@@ -34,7 +38,9 @@ describe('an access token', () => {
     expect(JSON.stringify(await ann.gql(ListTokens))).not.toContain(secret.slice(4));
     const client = new pg.Client((await gateway()).database.url);
     await client.connect();
-    const { rows } = await client.query('select * from personal_access_tokens where name = (select name from personal_access_tokens order by created_at desc limit 1)');
+    const { rows } = await client.query(
+      'select * from personal_access_tokens where name = (select name from personal_access_tokens order by created_at desc limit 1)',
+    );
     await client.end();
     expect(JSON.stringify(rows)).not.toContain(secret.slice(4));
     expect(rows[0].token_hash).toHaveLength(32);
@@ -45,20 +51,33 @@ describe('an access token', () => {
     const program = await programOf(ann, ['profile:read']);
     const status = async () => (await program.rest('GET', '/api/user')).status;
     expect(await status()).toBe(200);
-    expect((await rest('GET', '/api/user', undefined, { authorization: `Bearer ${newAccessToken()}` })).status).toBe(401);
-    expect((await rest('GET', '/api/user', undefined, { authorization: `Bearer ${program.secret.slice(0, -1)}_` })).status).toBe(401);
+    expect((await rest('GET', '/api/user', undefined, { authorization: `Bearer ${newAccessToken()}` })).status).toBe(
+      401,
+    );
+    expect(
+      (await rest('GET', '/api/user', undefined, { authorization: `Bearer ${program.secret.slice(0, -1)}_` })).status,
+    ).toBe(401);
     // A token in a cookie is none: only a session's is.
-    expect((await rest('GET', '/api/user', undefined, { cookie: `everystep_session=${program.secret}` })).status).toBe(401);
+    expect((await rest('GET', '/api/user', undefined, { cookie: `everystep_session=${program.secret}` })).status).toBe(
+      401,
+    );
     const { setClock } = await gateway();
     try {
-      await setClock(Temporal.Now.instant().add({ hours: 24 * 31 }).toString());
+      await setClock(
+        Temporal.Now.instant()
+          .add({ hours: 24 * 31 })
+          .toString(),
+      );
       expect(await status()).toBe(401);
     } finally {
       await setClock(null);
     }
     expect(await status()).toBe(200);
     const [{ id } = { id: '' }] = (await ann.gql(ListTokens)).data.viewer!.accessTokens;
-    expect((await ann.gql(RevokeToken, { id })).data.revokeAccessToken).toMatchObject({ deletedId: id, viewer: { accessTokens: [] } });
+    expect((await ann.gql(RevokeToken, { id })).data.revokeAccessToken).toMatchObject({
+      deletedId: id,
+      viewer: { accessTokens: [] },
+    });
     expect(await status()).toBe(401);
     expect((await gql('{ viewer { id } }', {}, program.bearer)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     expect((await ann.gql(RevokeToken, { id })).data.revokeAccessToken.__typename).toBe('NotFoundProblem');
@@ -74,26 +93,39 @@ describe('an access token', () => {
     ['no end', { expiresOn: null }, 'expiresOn', tokenTexts.expiryRequired],
   ])('is refused with %s', async (_what, change, path, message) => {
     const ann = await member();
-    const { data } = await ann.gql(CreateToken, { input: { name: 'Watch', scopes: ['goals:read'], expiresOn: daysAhead(30), ...change } });
+    const { data } = await ann.gql(CreateToken, {
+      input: { name: 'Watch', scopes: ['goals:read'], expiresOn: daysAhead(30), ...change },
+    });
     expect(data.createAccessToken).toMatchObject({ __typename: 'ValidationProblem', fields: [{ path, message }] });
     expect((await ann.gql(ListTokens)).data.viewer!.accessTokens).toEqual([]);
   });
 
   test('has a name of its own, tidy scopes, and never more than a year', async () => {
     const ann = await member();
-    const input = { name: 'Watch', scopes: ['goals:read', 'activities:read', 'goals:write'], expiresOn: daysAhead(365) };
+    const input = {
+      name: 'Watch',
+      scopes: ['goals:read', 'activities:read', 'goals:write'],
+      expiresOn: daysAhead(365),
+    };
     const { data } = await ann.gql(CreateToken, { input });
     const made = data.createAccessToken;
     if (made.__typename !== 'CreateAccessTokenPayload') throw new Error(JSON.stringify(made));
     expect(made.accessToken.scopes).toEqual(['activities:read', 'goals:write']);
     expect(Temporal.Now.instant().until(made.accessToken.expiresAt!).total('hours')).toBeLessThanOrEqual(365 * 24);
-    expect((await ann.gql(CreateToken, { input })).data.createAccessToken).toEqual({ __typename: 'ConflictProblem', field: 'name', message: tokenTexts.exists });
+    expect((await ann.gql(CreateToken, { input })).data.createAccessToken).toEqual({
+      __typename: 'ConflictProblem',
+      field: 'name',
+      message: tokenTexts.exists,
+    });
   });
 
   test('ends with a new password, and with the account', async () => {
     const ann = await member();
     const program = await programOf(ann, ['profile:read']);
-    const done = await ann.rest('POST', '/api/auth/change-password', { currentPassword: ann.password, newPassword: 'another horse' });
+    const done = await ann.rest('POST', '/api/auth/change-password', {
+      currentPassword: ann.password,
+      newPassword: 'another horse',
+    });
     expect(done.status).toBe(200);
     expect((await program.rest('GET', '/api/user')).status).toBe(401);
     const later = await programOf(ann, ['profile:read']);
@@ -125,7 +157,10 @@ describe('an access token', () => {
     expect((await ann.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '1234' })).status).toBe(200);
     expect((await program.rest('GET', '/api/photos')).body.code).toBe('PHOTOS_LOCKED');
     expect((await program.rest('GET', `/api/photos/${photo!.filename}`)).status).toBe(403);
-    expect((await program.rest('POST', '/api/user/verify-photos-pin', { pin: '1234' })).body).toEqual({ message: tokenTexts.never, code: 'FORBIDDEN' });
+    expect((await program.rest('POST', '/api/user/verify-photos-pin', { pin: '1234' })).body).toEqual({
+      message: tokenTexts.never,
+      code: 'FORBIDDEN',
+    });
   });
 
   test('without a right to send files is refused before one is read', async () => {
@@ -135,7 +170,10 @@ describe('an access token', () => {
     const form = new FormData();
     form.append('photos', new Blob([new Uint8Array(100)]), 'front.png');
     const sent = await fetch(`${url}/api/photos`, { method: 'POST', headers: program.bearer, body: form });
-    expect([sent.status, ((await sent.json()) as { message: string }).message]).toEqual([403, tokenTexts.lacks(['photos:write'])]);
+    expect([sent.status, ((await sent.json()) as { message: string }).message]).toEqual([
+      403,
+      tokenTexts.lacks(['photos:write']),
+    ]);
     const operation = new FormData();
     operation.append('operations', JSON.stringify({ query: 'mutation { logout { done } }' }));
     const viaGraphQL = await fetch(`${url}/graphql`, { method: 'POST', headers: program.bearer, body: operation });
@@ -159,7 +197,9 @@ describe('an access token', () => {
        select gen_random_uuid(), user_id, 'n' || n, sha256(convert_to(user_id || '-' || n, 'UTF8')), '{goals:read}', now() + interval '1 day'
        from personal_access_tokens t, generate_series(1, 49) n where t.user_id = (select id from users where username = '${ann.username}')`,
     );
-    const { data } = await ann.gql(CreateToken, { input: { name: 'One more', scopes: ['goals:read'], expiresOn: daysAhead(1) } });
+    const { data } = await ann.gql(CreateToken, {
+      input: { name: 'One more', scopes: ['goals:read'], expiresOn: daysAhead(1) },
+    });
     expect(data.createAccessToken).toMatchObject({ __typename: 'ConflictProblem', message: tokenTexts.tooMany });
   });
 });

@@ -16,7 +16,8 @@ async function openForm(as: Member) {
     wire,
     dialog,
     name: () => dialog.getByLabelText<HTMLInputElement>('Name'),
-    choose: (part: string, reach: string) => screen.user.click(screen.within(dialog.getByRole('group', { name: part })).getByRole('radio', { name: reach })),
+    choose: (part: string, reach: string) =>
+      screen.user.click(screen.within(dialog.getByRole('group', { name: part })).getByRole('radio', { name: reach })),
     make: () => screen.user.click(dialog.getByRole('button', { name: 'Make token' })),
   };
 }
@@ -70,7 +71,9 @@ test('the form says what is missing, and keeps what was typed when the server re
   await screen.user.click(screen.getByRole('button', { name: 'New token' }));
   const again = screen.within(await screen.findByRole('dialog', { name: 'New token' }));
   await screen.user.type(again.getByLabelText('Name'), 'Watch');
-  await screen.user.click(screen.within(again.getByRole('group', { name: 'Journal' })).getByRole('radio', { name: 'Read' }));
+  await screen.user.click(
+    screen.within(again.getByRole('group', { name: 'Journal' })).getByRole('radio', { name: 'Read' }),
+  );
   await screen.user.click(again.getByRole('button', { name: 'Make token' }));
   // Beside the field, and in the notice.
   expect(await again.findAllByText(tokenTexts.exists)).toHaveLength(2);

@@ -12,55 +12,110 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-const run = { activityType: 'running', startTime: '2026-03-01T07:00:00.123Z', endTime: '2026-03-01T08:00:00.456Z', timezone: 'Asia/Tokyo', location: 'Tiergarten', notes: 'Rain 🌧' };
+const run = {
+  activityType: 'running',
+  startTime: '2026-03-01T07:00:00.123Z',
+  endTime: '2026-03-01T08:00:00.456Z',
+  timezone: 'Asia/Tokyo',
+  location: 'Tiergarten',
+  notes: 'Rain 🌧',
+};
 const meal = { date: '2026-03-01', description: 'Porridge', protein: 12.5, fats: 8, carbs: 54.1 };
 
 const kinds = [
-  { kind: 'activity', table: 'activities', list: '/api/activities', restore: (id: string) => `/api/activities/${id}/restore`, mutation: ['restoreActivity', 'Activity'], add: (who: Member) => who.rest('POST', '/api/activities', run) },
-  { kind: 'food entry', table: 'macro_entries', list: '/api/macros', restore: (id: string) => `/api/macros/${id}/restore`, mutation: ['restoreMacros', 'MacroEntry'], add: (who: Member) => who.rest('POST', '/api/macros', meal) },
-  { kind: 'metric', table: 'custom_metric_fields', list: '/api/custom-metric-fields', restore: (id: string) => `/api/custom-metric-fields/${id}/restore`, mutation: ['restoreCustomMetricField', 'CustomMetricField'], add: (who: Member) => who.rest('POST', '/api/custom-metric-fields', { fieldName: `Waist ${Math.random()}`, unit: 'in' }) },
+  {
+    kind: 'activity',
+    table: 'activities',
+    list: '/api/activities',
+    restore: (id: string) => `/api/activities/${id}/restore`,
+    mutation: ['restoreActivity', 'Activity'],
+    add: (who: Member) => who.rest('POST', '/api/activities', run),
+  },
+  {
+    kind: 'food entry',
+    table: 'macro_entries',
+    list: '/api/macros',
+    restore: (id: string) => `/api/macros/${id}/restore`,
+    mutation: ['restoreMacros', 'MacroEntry'],
+    add: (who: Member) => who.rest('POST', '/api/macros', meal),
+  },
+  {
+    kind: 'metric',
+    table: 'custom_metric_fields',
+    list: '/api/custom-metric-fields',
+    restore: (id: string) => `/api/custom-metric-fields/${id}/restore`,
+    mutation: ['restoreCustomMetricField', 'CustomMetricField'],
+    add: (who: Member) =>
+      who.rest('POST', '/api/custom-metric-fields', { fieldName: `Waist ${Math.random()}`, unit: 'in' }),
+  },
 ] as const;
 
 async function rowsOf(table: string, id: string): Promise<unknown[]> {
-  return (await client.query<{ row: unknown }>(`select to_jsonb(t) as row from ${table} t where id = $1`, [id])).rows.map(({ row }) => row);
+  return (
+    await client.query<{ row: unknown }>(`select to_jsonb(t) as row from ${table} t where id = $1`, [id])
+  ).rows.map(({ row }) => row);
 }
 
-test.each(kinds)('a deleted $kind comes back as it was, to the last column, and only once', async ({ table, list, restore, add }) => {
-  const { body: { id } } = await add(ada);
-  const before = await rowsOf(table, id);
-  expect((await ada.rest('DELETE', `${list}/${id}`)).status).toBe(204);
-  expect(await rowsOf(table, id)).toEqual([]);
-  // Nobody else's, and not by a name that is none.
-  expect((await bob.rest('POST', restore(id))).status).toBe(404);
-  expect((await ada.rest('POST', restore('nonsense'))).status).toBe(404);
-  const answers = await Promise.all([1, 2, 3].map(() => ada.rest('POST', restore(id))));
-  expect(answers.map(({ status, body }) => [status, body.id])).toEqual([[200, id], [200, id], [200, id]]);
-  expect(await rowsOf(table, id)).toEqual(before);
-  expect((await ada.rest('DELETE', `${list}/${id}`)).status).toBe(204);
-  expect((await ada.rest('POST', restore(id))).status).toBe(200);
-  expect(await rowsOf(table, id)).toEqual(before);
-});
+test.each(kinds)(
+  'a deleted $kind comes back as it was, to the last column, and only once',
+  async ({ table, list, restore, add }) => {
+    const {
+      body: { id },
+    } = await add(ada);
+    const before = await rowsOf(table, id);
+    expect((await ada.rest('DELETE', `${list}/${id}`)).status).toBe(204);
+    expect(await rowsOf(table, id)).toEqual([]);
+    // Nobody else's, and not by a name that is none.
+    expect((await bob.rest('POST', restore(id))).status).toBe(404);
+    expect((await ada.rest('POST', restore('nonsense'))).status).toBe(404);
+    const answers = await Promise.all([1, 2, 3].map(() => ada.rest('POST', restore(id))));
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
+      [200, id],
+      [200, id],
+      [200, id],
+    ]);
+    expect(await rowsOf(table, id)).toEqual(before);
+    expect((await ada.rest('DELETE', `${list}/${id}`)).status).toBe(204);
+    expect((await ada.rest('POST', restore(id))).status).toBe(200);
+    expect(await rowsOf(table, id)).toEqual(before);
+  },
+);
 
-test.each(kinds)('a $kind can be restored for an hour, by GraphQL too', async ({ list, add, mutation: [name, type] }) => {
-  const { body: { id } } = await add(ada);
-  const restore = async () => {
-    const query = `mutation ($id: ID!) { ${name}(id: $id) { __typename } }`;
-    return (await ada.rest('POST', '/graphql', { query, variables: { id: btoa(`${type}:${id}`) } })).body.data[name].__typename;
-  };
-  await ada.rest('DELETE', `${list}/${id}`);
-  await client.query(`update deleted_rows set deleted_at = now() - interval '61 minutes' where id = $1`, [id]);
-  expect(await restore()).toBe('NotFoundProblem');
-  await client.query(`update deleted_rows set deleted_at = now() - interval '59 minutes' where id = $1`, [id]);
-  expect(await restore()).toMatch(/Payload$/);
-});
+test.each(kinds)(
+  'a $kind can be restored for an hour, by GraphQL too',
+  async ({ list, add, mutation: [name, type] }) => {
+    const {
+      body: { id },
+    } = await add(ada);
+    const restore = async () => {
+      const query = `mutation ($id: ID!) { ${name}(id: $id) { __typename } }`;
+      return (await ada.rest('POST', '/graphql', { query, variables: { id: btoa(`${type}:${id}`) } })).body.data[name]
+        .__typename;
+    };
+    await ada.rest('DELETE', `${list}/${id}`);
+    await client.query(`update deleted_rows set deleted_at = now() - interval '61 minutes' where id = $1`, [id]);
+    expect(await restore()).toBe('NotFoundProblem');
+    await client.query(`update deleted_rows set deleted_at = now() - interval '59 minutes' where id = $1`, [id]);
+    expect(await restore()).toMatch(/Payload$/);
+  },
+);
 
 test('a metric comes back with every value, in its place among the others, unless its name was taken', async () => {
   const carol = await member();
   const field = (fieldName: string) => carol.rest('POST', '/api/custom-metric-fields', { fieldName, unit: 'in' });
   const { body: waist } = await field('Waist');
   await field('Chest');
-  for (const [date, value] of [['2026-03-01', 31.25], ['2026-03-02', 31.5]] as const) await carol.rest('POST', '/api/metrics', { date, weight: 150, customFields: { Waist: value, Chest: 40 } });
-  const seen = () => Promise.all(['/api/custom-metric-fields', '/api/metrics/date/2026-03-01', '/api/metrics/date/2026-03-02'].map(async (path) => (await carol.rest('GET', path)).body));
+  for (const [date, value] of [
+    ['2026-03-01', 31.25],
+    ['2026-03-02', 31.5],
+  ] as const)
+    await carol.rest('POST', '/api/metrics', { date, weight: 150, customFields: { Waist: value, Chest: 40 } });
+  const seen = () =>
+    Promise.all(
+      ['/api/custom-metric-fields', '/api/metrics/date/2026-03-01', '/api/metrics/date/2026-03-02'].map(
+        async (path) => (await carol.rest('GET', path)).body,
+      ),
+    );
   const before = await seen();
   await carol.rest('DELETE', `/api/custom-metric-fields/${waist.id}`);
   const { body: rival } = await field('WAIST');
@@ -73,10 +128,23 @@ test('a metric comes back with every value, in its place among the others, unles
 
 test('goals count what came back', async () => {
   const dora = await member();
-  await dora.rest('POST', '/api/goals', { goalType: 'nutrition', goalName: 'Eat', targetValuePrimary: 1000, targetUnitPrimary: 'calories' });
+  await dora.rest('POST', '/api/goals', {
+    goalType: 'nutrition',
+    goalName: 'Eat',
+    targetValuePrimary: 1000,
+    targetUnitPrimary: 'calories',
+  });
   const date = new Date().toISOString().slice(0, 10);
-  const { body: { id } } = await dora.rest('POST', '/api/macros', { ...meal, date });
-  const progress = async () => (await client.query('select progress_date, actual_value_primary, percentage_achieved from goal_progress where user_id = (select user_id from macro_entries where id = $1 union select user_id from deleted_rows where id = $1)', [id])).rows;
+  const {
+    body: { id },
+  } = await dora.rest('POST', '/api/macros', { ...meal, date });
+  const progress = async () =>
+    (
+      await client.query(
+        'select progress_date, actual_value_primary, percentage_achieved from goal_progress where user_id = (select user_id from macro_entries where id = $1 union select user_id from deleted_rows where id = $1)',
+        [id],
+      )
+    ).rows;
   const before = await progress();
   expect(before).toHaveLength(1);
   await dora.rest('DELETE', `/api/macros/${id}`);

@@ -14,14 +14,22 @@ beforeAll(async () => {
 });
 
 const unknownState = /^\/integrations\?error=invalid_state&error_description=This\+connection/;
-const notConnected = { connected: false, status: 'not_connected', connectedSince: null, lastSyncedAt: null, waitingUntil: null, backfill: null };
+const notConnected = {
+  connected: false,
+  status: 'not_connected',
+  connectedSince: null,
+  lastSyncedAt: null,
+  waitingUntil: null,
+  backfill: null,
+};
 
 /** Every file of a member's archive, one after the other. */
 async function archiveText({ token }: { token: string }): Promise<string> {
   const response = await fetch(`${house.url}/api/export`, { headers: { authorization: `Bearer ${token}` } });
   const zip = await yauzl.fromBufferPromise(Buffer.from(await response.arrayBuffer()));
   const files: string[] = [];
-  for await (const entry of zip.eachEntry()) files.push(Buffer.concat(await Readable.from(await zip.openReadStreamPromise(entry)).toArray()).toString('utf8'));
+  for await (const entry of zip.eachEntry())
+    files.push(Buffer.concat(await Readable.from(await zip.openReadStreamPromise(entry)).toArray()).toString('utf8'));
   return files.join('\n').replaceAll(/": "/g, '":"');
 }
 
@@ -30,7 +38,9 @@ describe('the way to WHOOP', () => {
     const who = await member();
     const { status, body, headers } = await who.rest('POST', '/api/whoop/prepare');
     expect([status, body]).toEqual([200, { prepared: true }]);
-    expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(new RegExp(`^__Host-everystep_session=${who.token}; Path=/; HttpOnly; SameSite=Lax`)));
+    expect(headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(new RegExp(`^__Host-everystep_session=${who.token}; Path=/; HttpOnly; SameSite=Lax`)),
+    );
     expect((await rest('POST', '/api/whoop/prepare')).status).toBe(401);
   });
 
@@ -42,9 +52,13 @@ describe('the way to WHOOP', () => {
     const { origin, pathname, searchParams } = new URL(to!);
     expect(origin + pathname).toBe(`${house.whoop.url}/oauth/oauth2/auth`);
     expect(Object.fromEntries(searchParams)).toEqual({
-      response_type: 'code', client_id: fakeWhoopKeys.clientId, redirect_uri: 'https://everystep.example/api/whoop/callback',
+      response_type: 'code',
+      client_id: fakeWhoopKeys.clientId,
+      redirect_uri: 'https://everystep.example/api/whoop/callback',
       scope: 'offline read:profile read:body_measurement read:sleep read:workout read:recovery read:cycles',
-      state: expect.stringMatching(/^[\w-]{43}$/), code_challenge: expect.stringMatching(/^[\w-]{43}$/), code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
     });
     expect(browser.cookies.get('everystep_whoop')).toMatch(/^[\w-]{43}$/);
     expect((await new Browser(house, null).go('/api/whoop/auth')).status).toBe(401);
@@ -54,14 +68,23 @@ describe('the way to WHOOP', () => {
 describe('the way back', () => {
   test('WEAR-04 WEAR-05 REST-78 consent links the WHOOP, and only its status is told', async () => {
     const { who } = await filledWearer(house);
-    expect(await statusOf(who)).toEqual({ connected: true, status: 'connected', connectedSince: expect.any(String), lastSyncedAt: expect.any(String), waitingUntil: null, backfill: null });
+    expect(await statusOf(who)).toEqual({
+      connected: true,
+      status: 'connected',
+      connectedSince: expect.any(String),
+      lastSyncedAt: expect.any(String),
+      waitingUntil: null,
+      backfill: null,
+    });
     expect(await statusOf(await member())).toEqual(notConnected);
   });
 
   test("WEAR-06 whoever denies comes back with WHOOP's words", async () => {
     const who = await member();
     house.whoop.consent = 'deny';
-    expect(await new Browser(house, who).connect()).toBe('/integrations?error=access_denied&error_description=The+resource+owner+denied+the+request');
+    expect(await new Browser(house, who).connect()).toBe(
+      '/integrations?error=access_denied&error_description=The+resource+owner+denied+the+request',
+    );
     house.whoop.consent = 'grant';
     expect(await statusOf(who)).toEqual(notConnected);
   });
@@ -71,11 +94,14 @@ describe('the way back', () => {
     ['another state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43))],
     ['a very long state', (url: URL) => url.searchParams.set('state', 'x'.repeat(8000))],
     ['no code', (url: URL) => url.searchParams.delete('code')],
-    ['words of somebody else', (url: URL) => {
-      url.searchParams.set('state', 'y');
-      url.searchParams.set('error', 'x');
-      url.searchParams.set('error_description', 'Call this number');
-    }],
+    [
+      'words of somebody else',
+      (url: URL) => {
+        url.searchParams.set('state', 'y');
+        url.searchParams.set('error', 'x');
+        url.searchParams.set('error_description', 'Call this number');
+      },
+    ],
   ])('WEAR-06 %s links nothing', async (_what, change) => {
     const who = await member();
     const browser = new Browser(house, who);
@@ -90,7 +116,9 @@ describe('the way back', () => {
     const browser = new Browser(house, who);
     const back = new URL(await browser.untilCallback());
     back.searchParams.set('code', 'never-given');
-    expect((await browser.go(back.href)).to).toMatch(/error=exchange_failed&error_description=WHOOP\+did\+not\+confirm/);
+    expect((await browser.go(back.href)).to).toMatch(
+      /error=exchange_failed&error_description=WHOOP\+did\+not\+confirm/,
+    );
     const good = await browser.untilCallback();
     house.whoop.fail(1, 500);
     expect((await browser.go(good)).to).toMatch(/error=exchange_failed/);
@@ -135,7 +163,12 @@ describe('the way back', () => {
     browser.cookies.set('everystep_whoop', cookie);
     expect((await browser.go(back)).to).toMatch(unknownState);
     expect((await statusOf(who)).connected).toBe(true);
-    expect(await house.sql('select * from wearable_oauth_states where user_id = (select id from users where username = $1)', [who.username])).toEqual([]);
+    expect(
+      await house.sql(
+        'select * from wearable_oauth_states where user_id = (select id from users where username = $1)',
+        [who.username],
+      ),
+    ).toEqual([]);
   });
 
   test('WEAR-04 connecting again replaces the link and doubles nothing', async () => {
@@ -149,7 +182,11 @@ describe('the way back', () => {
 describe('tokens', () => {
   test('REST-79 WEAR-09 the test call asks WHOOP this moment', async () => {
     const { who } = await filledWearer(house);
-    expect((await who.rest('GET', '/api/whoop/test-body')).body).toEqual({ heightMeter: 1.8034, weightKilogram: 81.6466, maxHeartRate: 191 });
+    expect((await who.rest('GET', '/api/whoop/test-body')).body).toEqual({
+      heightMeter: 1.8034,
+      weightKilogram: 81.6466,
+      maxHeartRate: 191,
+    });
     house.whoop.fail(1, 429, 7);
     const busy = await who.rest('GET', '/api/whoop/test-body');
     expect([busy.status, busy.body.code, busy.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '7']);
@@ -160,19 +197,25 @@ describe('tokens', () => {
     expect((await (await member()).rest('GET', '/api/whoop/test-body')).status).toBe(404);
   });
 
-  test.each(['WHOOP refuses it', 'its time is over'])('WEAR-11 ten calls at once with a token that is no longer good swap it once: %s', async (why) => {
-    const { who, person } = await filledWearer(house);
-    if (why === 'its time is over') await house.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [String(person.userId)]);
-    house.whoop.store.expireAccess();
-    const before = house.whoop.store.refreshes;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => who.rest('GET', '/api/whoop/test-body')));
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(house.whoop.store.refreshes - before).toBe(1);
-    // The rotated one is kept: the next swap works too.
-    house.whoop.store.expireAccess();
-    expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(200);
-    expect(house.whoop.store.refreshes - before).toBe(2);
-  });
+  test.each(['WHOOP refuses it', 'its time is over'])(
+    'WEAR-11 ten calls at once with a token that is no longer good swap it once: %s',
+    async (why) => {
+      const { who, person } = await filledWearer(house);
+      if (why === 'its time is over')
+        await house.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [
+          String(person.userId),
+        ]);
+      house.whoop.store.expireAccess();
+      const before = house.whoop.store.refreshes;
+      const answers = await Promise.all(Array.from({ length: 10 }, () => who.rest('GET', '/api/whoop/test-body')));
+      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      expect(house.whoop.store.refreshes - before).toBe(1);
+      // The rotated one is kept: the next swap works too.
+      house.whoop.store.expireAccess();
+      expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(200);
+      expect(house.whoop.store.refreshes - before).toBe(2);
+    },
+  );
 
   test('WEAR-11 two processes over one database swap it once', async () => {
     const other = await serveTestGateway(house.databaseUrl, { ...house.whoop.settings, SECRET_KEY: secretKey });
@@ -182,7 +225,8 @@ describe('tokens', () => {
     const before = house.whoop.store.refreshes;
     // Nobody is answered until all have asked.
     const letGo = house.whoop.hold();
-    const call = async (url: string) => (await fetch(`${url}/api/whoop/test-body`, { headers: { authorization: `Bearer ${who.token}` } })).status;
+    const call = async (url: string) =>
+      (await fetch(`${url}/api/whoop/test-body`, { headers: { authorization: `Bearer ${who.token}` } })).status;
     const answers = Promise.all([house.url, other.url].flatMap((url) => Array.from({ length: 5 }, () => call(url))));
     const asked = house.whoop.calls.length;
     await expect.poll(() => house.whoop.calls.length, soon).toBeGreaterThanOrEqual(asked + 10);
@@ -195,7 +239,10 @@ describe('tokens', () => {
     const { who, person } = await filledWearer(house);
     house.whoop.store.forget(person);
     const answer = await who.rest('GET', '/api/whoop/test-body');
-    expect([answer.status, answer.body]).toEqual([409, { message: 'WHOOP no longer accepts this connection. Please connect it again.', code: 'CONFLICT' }]);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { message: 'WHOOP no longer accepts this connection. Please connect it again.', code: 'CONFLICT' },
+    ]);
     expect(await statusOf(who)).toMatchObject({ connected: false, status: 'expired' });
     const calls = house.whoop.calls.length;
     expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(409);
@@ -205,7 +252,12 @@ describe('tokens', () => {
     expect((await statusOf(who)).status).toBe('connected');
   });
 
-  test.each([['invalid_client', 503, 'connected'], ['server_error', 503, 'connected'], ['token_inactive', 409, 'expired'], ['invalid_request', 409, 'expired']])('WEAR-12 a refresh refused with %s answers %i and leaves the link %s', async (error, status, link) => {
+  test.each([
+    ['invalid_client', 503, 'connected'],
+    ['server_error', 503, 'connected'],
+    ['token_inactive', 409, 'expired'],
+    ['invalid_request', 409, 'expired'],
+  ])('WEAR-12 a refresh refused with %s answers %i and leaves the link %s', async (error, status, link) => {
     const { who } = await filledWearer(house);
     house.whoop.store.expireAccess();
     house.whoop.store.refreshError = error;
@@ -218,16 +270,31 @@ describe('tokens', () => {
 
   test('WEAR-11 ENT-16 no token and no secret is in an answer, in the archive or in the database', async () => {
     const { who, person } = await filledWearer(house, (band) => band.fill({ nights: 2, workouts: 1 }));
-    const secrets = [fakeWhoopKeys.clientSecret, ...[...house.whoop.store.access].filter(([, { person: owner }]) => owner === person).map(([token]) => token), ...[...house.whoop.store.refresh].filter(([, owner]) => owner === person).map(([token]) => token)];
+    const secrets = [
+      fakeWhoopKeys.clientSecret,
+      ...[...house.whoop.store.access].filter(([, { person: owner }]) => owner === person).map(([token]) => token),
+      ...[...house.whoop.store.refresh].filter(([, owner]) => owner === person).map(([token]) => token),
+    ];
     expect(secrets).toHaveLength(3);
     const archive = await archiveText(who);
     expect(archive).toContain('"kind":"workout"');
-    const answers = await Promise.all(['/api/whoop/status', '/api/whoop/test-body', '/api/activities', '/api/user', '/api/profile'].map((path) => who.rest('GET', path)));
-    const tables = await house.sql("select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')");
+    const answers = await Promise.all(
+      ['/api/whoop/status', '/api/whoop/test-body', '/api/activities', '/api/user', '/api/profile'].map((path) =>
+        who.rest('GET', path),
+      ),
+    );
+    const tables = await house.sql(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    );
     const union = tables.map(({ name }) => `select t::text as row from ${String(name)} t`).join(' union all ');
     const dump = (await house.sql(union)).map(({ row }) => row).join('\n');
     for (const secret of secrets) {
-      for (const form of [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64'), createHash('sha256').update(secret).digest('hex')]) {
+      for (const form of [
+        secret,
+        Buffer.from(secret).toString('hex'),
+        Buffer.from(secret).toString('base64'),
+        createHash('sha256').update(secret).digest('hex'),
+      ]) {
         expect(JSON.stringify(answers) + archive + dump).not.toContain(form);
       }
     }

@@ -21,13 +21,17 @@ async function openIntegrations(as: Member, query = '') {
 
 test.each([
   ['succeeds', undefined],
-  ['is refused', async () => new Response('{"message":"no"}', { status: 500, headers: { 'content-type': 'application/json' } })],
+  [
+    'is refused',
+    async () => new Response('{"message":"no"}', { status: 500, headers: { 'content-type': 'application/json' } }),
+  ],
   ['never arrives', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('WEAR-01 WEAR-02 WEAR-03 Connect prepares, then goes to WHOOP, also when preparing %s', async (_how, answer) => {
   const calls = tapCalls();
   if (answer) calls.answer('POST /api/whoop/prepare', answer);
   const screen = await openIntegrations(await member());
-  for (const thing of ['Sleep', 'Workouts', 'Recovery and strain', 'Weight']) expect(screen.card.getByText(thing)).toBeTruthy();
+  for (const thing of ['Sleep', 'Workouts', 'Recovery and strain', 'Weight'])
+    expect(screen.card.getByText(thing)).toBeTruthy();
   await screen.user.click(screen.card.getByRole('button', { name: 'Connect WHOOP' }));
   await waitFor(() => expect(calls.steps).toEqual(['POST /api/whoop/prepare', 'to /api/whoop/auth']));
   expect(screen.card.getByRole('button', { name: 'Opening WHOOP…' })).toHaveProperty('disabled', true);
@@ -35,7 +39,11 @@ test.each([
 
 test('WEAR-02 whoever is no longer signed in is led to signing in, not away', async () => {
   const calls = tapCalls();
-  calls.answer('POST /api/whoop/prepare', async () => new Response('{"message":"Please sign in."}', { status: 401, headers: { 'content-type': 'application/json' } }));
+  calls.answer(
+    'POST /api/whoop/prepare',
+    async () =>
+      new Response('{"message":"Please sign in."}', { status: 401, headers: { 'content-type': 'application/json' } }),
+  );
   const screen = await openIntegrations(await member());
   await screen.user.click(screen.card.getByRole('button', { name: 'Connect WHOOP' }));
   await waitFor(() => expect(screen.path()).toBe('/login?next=%2Fintegrations'));
@@ -55,15 +63,22 @@ test('WEAR-04 WEAR-05 WEAR-07 after a yes at WHOOP it shows Connected, says so o
 });
 
 test.each([
-  ['its description', '?error=access_denied&error_description=The+resource+owner+denied+the+request', 'The resource owner denied the request'],
+  [
+    'its description',
+    '?error=access_denied&error_description=The+resource+owner+denied+the+request',
+    'The resource owner denied the request',
+  ],
   ['its code', '?error=invalid_state&error_description=', 'invalid_state'],
-])('WEAR-06 WEAR-07 after a no it tells the failure with %s, clears the address and offers to try again', async (_what, query, words) => {
-  const screen = await openIntegrations(await member(), query);
-  expect(await screen.findByText('WHOOP connection failed')).toBeTruthy();
-  expect(screen.getByText(words)).toBeTruthy();
-  await waitFor(() => expect(screen.path()).toBe('/integrations'));
-  expect(screen.card.getByRole('button', { name: 'Connect WHOOP' })).toBeTruthy();
-});
+])(
+  'WEAR-06 WEAR-07 after a no it tells the failure with %s, clears the address and offers to try again',
+  async (_what, query, words) => {
+    const screen = await openIntegrations(await member(), query);
+    expect(await screen.findByText('WHOOP connection failed')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    await waitFor(() => expect(screen.path()).toBe('/integrations'));
+    expect(screen.card.getByRole('button', { name: 'Connect WHOOP' })).toBeTruthy();
+  },
+);
 
 test('WEAR-04 the first fill shows how far it is and ends by itself; Home then has what came in', async () => {
   const who = await member();
@@ -87,7 +102,10 @@ test('WEAR-04 the first fill shows how far it is and ends by itself; Home then h
 
 test('WEAR-12 an expired link says so and can be connected again; nothing of its secrets is on the screen', async () => {
   const { who } = await wearer(house);
-  await house.sql("update wearable_connections set status = 'expired' where user_id = (select id from users where username = $1)", [who.username]);
+  await house.sql(
+    "update wearable_connections set status = 'expired' where user_id = (select id from users where username = $1)",
+    [who.username],
+  );
   const calls = tapCalls();
   const screen = await openIntegrations(who);
   expect(screen.card.getByText('Connection expired')).toBeTruthy();
@@ -100,7 +118,11 @@ test('WEAR-12 an expired link says so and can be connected again; nothing of its
 
 test('WEAR-12 while WHOOP wants to be left alone, it says until when', async () => {
   const { who } = await wearer(house);
-  const wait = (minutes: number) => house.sql("update wearable_connections set retry_after = now() + make_interval(mins => $2) where user_id = (select id from users where username = $1)", [who.username, minutes]);
+  const wait = (minutes: number) =>
+    house.sql(
+      'update wearable_connections set retry_after = now() + make_interval(mins => $2) where user_id = (select id from users where username = $1)',
+      [who.username, minutes],
+    );
   await wait(10);
   const waiting = await openIntegrations(who);
   expect(waiting.card.getByText(/^WHOOP asked us to slow down\. Next try: /)).toBeTruthy();

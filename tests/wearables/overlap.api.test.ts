@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { graphql } from '#tests/__generated__/gql.ts';
 import type { Member } from '#tests/support/kit.ts';
 import { rest } from '#tests/support/kit.ts';
-import { activitiesOf, Browser, filled, filledWearer, type Listed, soon, statusOf, whoopHouse, type WhoopHouse } from './wearableKit.ts';
+import {
+  activitiesOf,
+  Browser,
+  filled,
+  filledWearer,
+  type Listed,
+  soon,
+  statusOf,
+  whoopHouse,
+  type WhoopHouse,
+} from './wearableKit.ts';
 
 const Sources = graphql(`
   query TestSources($date: Date!) {
@@ -30,10 +40,25 @@ beforeAll(async () => {
 
 const night = '2026-11-10';
 const at = (clock: string, day = night) => new Date(`${day}T${clock}:00Z`);
-const withNight = (who?: Parameters<typeof filledWearer>[2]) => filledWearer(house, (band) => band.night({ end: at('06:30'), hours: 8 }, false), who);
-const log = async (who: Member, activityType: string, startTime: Date, endTime: Date) => (await who.rest('POST', '/api/activities', { activityType, startTime: startTime.toISOString(), endTime: endTime.toISOString() })).body as Listed;
+const withNight = (who?: Parameters<typeof filledWearer>[2]) =>
+  filledWearer(house, (band) => band.night({ end: at('06:30'), hours: 8 }, false), who);
+const log = async (who: Member, activityType: string, startTime: Date, endTime: Date) =>
+  (
+    await who.rest('POST', '/api/activities', {
+      activityType,
+      startTime: startTime.toISOString(),
+      endTime: endTime.toISOString(),
+    })
+  ).body as Listed;
 const sources = async (who: Member) => (await who.gql(Sources, { date: night })).data.viewer!;
-const settle = async () => expect.poll(async () => (await house.sql('select count(*)::int as open from webhook_events where processed_at is null'))[0]!.open, soon).toBe(0);
+const settle = async () =>
+  expect
+    .poll(
+      async () =>
+        (await house.sql('select count(*)::int as open from webhook_events where processed_at is null'))[0]!.open,
+      soon,
+    )
+    .toBe(0);
 
 describe('what somebody wrote down', () => {
   test('WEAR-08 wins over the same night of the band, whichever came first, and gives it back when it goes', async () => {
@@ -45,9 +70,17 @@ describe('what somebody wrote down', () => {
     await settle();
     expect(await activitiesOf(who)).toMatchObject([{ id: mine.id }]);
     // Moved to the afternoon, it overlaps no more.
-    await who.rest('PUT', `/api/activities/${mine.id}`, { activityType: 'sleep', startTime: at('14:00').toISOString(), endTime: at('15:00').toISOString() });
+    await who.rest('PUT', `/api/activities/${mine.id}`, {
+      activityType: 'sleep',
+      startTime: at('14:00').toISOString(),
+      endTime: at('15:00').toISOString(),
+    });
     expect((await activitiesOf(who)).map(({ durationMinutes }) => durationMinutes).toSorted()).toEqual([480, 60]);
-    await who.rest('PUT', `/api/activities/${mine.id}`, { activityType: 'sleep', startTime: at('05:00').toISOString(), endTime: at('07:00').toISOString() });
+    await who.rest('PUT', `/api/activities/${mine.id}`, {
+      activityType: 'sleep',
+      startTime: at('05:00').toISOString(),
+      endTime: at('07:00').toISOString(),
+    });
     expect(await activitiesOf(who)).toHaveLength(1);
     await who.rest('DELETE', `/api/activities/${mine.id}`);
     expect(await activitiesOf(who)).toMatchObject([{ durationMinutes: 480, date: night }]);
@@ -55,7 +88,9 @@ describe('what somebody wrote down', () => {
 
   test('WEAR-08 what was there before the band was connected wins too', async () => {
     const { who } = await withNight();
-    expect((await who.gql(Disconnect, { keep: false })).data.disconnectWearable.__typename).toBe('DisconnectWearablePayload');
+    expect((await who.gql(Disconnect, { keep: false })).data.disconnectWearable.__typename).toBe(
+      'DisconnectWearablePayload',
+    );
     const mine = await log(who, 'sleep', at('00:00'), at('01:00'));
     await new Browser(house, who).connect();
     await filled(who);
@@ -82,7 +117,11 @@ describe('what somebody wrote down', () => {
       band.workout({ start: at('17:00'), minutes: 60 }, false);
     });
     const [sleep, run] = (await activitiesOf(who)).toSorted((a, b) => b.durationMinutes - a.durationMinutes);
-    await who.rest('PUT', `/api/activities/${sleep!.id}`, { activityType: 'sleep', startTime: at('12:00').toISOString(), endTime: at('13:00').toISOString() });
+    await who.rest('PUT', `/api/activities/${sleep!.id}`, {
+      activityType: 'sleep',
+      startTime: at('12:00').toISOString(),
+      endTime: at('13:00').toISOString(),
+    });
     await who.rest('DELETE', `/api/activities/${run!.id}`);
     person.change([...person.sleeps.values()][0]!, { end: at('07:00').toISOString() });
     person.change([...person.workouts.values()][0]!, { sport_name: 'walking' });
@@ -115,14 +154,19 @@ describe('what somebody wrote down', () => {
     await house.sql("update wearable_connections set synced_until = now() - interval '2 hours'");
     house.whoop.store.person.body.weight_kilogram = 80;
     house.whoop.store.person.night({ end: at('06:30') });
-    await expect.poll(async () => Date.parse((await statusOf(who)).lastSyncedAt) > Date.now() - 60_000, soon).toBe(true);
+    await expect
+      .poll(async () => Date.parse((await statusOf(who)).lastSyncedAt) > Date.now() - 60_000, soon)
+      .toBe(true);
     await settle();
     expect(await weight()).toEqual({ weight: 171.5, weightSource: 'MANUAL' });
   });
 });
 
 describe('disconnecting', () => {
-  const worn = () => filledWearer(house, (band) => band.fill({ nights: 3, workouts: 2, until: at('20:00') }).night({ end: at('06:30', '2026-10-01') }, false));
+  const worn = () =>
+    filledWearer(house, (band) =>
+      band.fill({ nights: 3, workouts: 2, until: at('20:00') }).night({ end: at('06:30', '2026-10-01') }, false),
+    );
 
   test('REST-80 WEAR-10 keeps by default: activities, scores and weight stay as ones of their own', async () => {
     const { who } = await worn();
@@ -149,9 +193,16 @@ describe('disconnecting', () => {
     expect(disconnectWearable).toMatchObject({ viewer: { wearables: { isOffered: true, connection: null } } });
     expect((await activitiesOf(who)).map(({ id }) => id).toSorted()).toEqual([mine.id, edited.id].toSorted());
     const today = new Date().toISOString().slice(0, 10);
-    expect((await who.gql(Sources, { date: today })).data.viewer!.day.metrics).toEqual({ weight: null, weightSource: 'MANUAL' });
+    expect((await who.gql(Sources, { date: today })).data.viewer!.day.metrics).toEqual({
+      weight: null,
+      weightSource: 'MANUAL',
+    });
     expect((await sources(who)).day.wearable).toBeNull();
-    expect(await house.sql("select 1 from wearable_records where user_id = (select id from users where username = $1)", [who.username])).toEqual([]);
+    expect(
+      await house.sql('select 1 from wearable_records where user_id = (select id from users where username = $1)', [
+        who.username,
+      ]),
+    ).toEqual([]);
     expect((await who.rest('POST', '/api/whoop/disconnect', { keep: true })).body).toEqual({ connected: false });
   });
 
@@ -165,7 +216,9 @@ describe('disconnecting', () => {
 
   test('WEAR-10 does not wait for a WHOOP that hangs, with a token that must be swapped first', async () => {
     const { who, person } = await filledWearer(house);
-    await house.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [String(person.userId)]);
+    await house.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [
+      String(person.userId),
+    ]);
     const letGo = house.whoop.hold();
     const { status } = await who.rest('POST', '/api/whoop/disconnect');
     letGo();
@@ -184,7 +237,18 @@ describe('disconnecting', () => {
     const ended = who.gql(Disconnect, { keep: false });
     go();
     expect((await ended).data.disconnectWearable.__typename).toBe('DisconnectWearablePayload');
-    await expect.poll(async () => (await house.sql("select count(*)::int as n from jobs.job where name = 'wearable-fill' and state < 'completed' and data->>'userId' = (select id::text from users where username = $1)", [who.username]))[0]!.n, soon).toBe(0);
+    await expect
+      .poll(
+        async () =>
+          (
+            await house.sql(
+              "select count(*)::int as n from jobs.job where name = 'wearable-fill' and state < 'completed' and data->>'userId' = (select id::text from users where username = $1)",
+              [who.username],
+            )
+          )[0]!.n,
+        soon,
+      )
+      .toBe(0);
     expect(await activitiesOf(who)).toEqual([]);
     expect(connecting.sleeps.size).toBe(5);
   });
@@ -192,7 +256,12 @@ describe('disconnecting', () => {
   test('PROF-07 deleting the account ends the access at WHOOP', async () => {
     const { who, person } = await filledWearer(house);
     expect([...house.whoop.store.refresh.values()]).toContain(person);
-    const { status } = await rest('POST', '/graphql', { query: 'mutation ($p: String) { deleteAccount(password: $p) { __typename } }', variables: { p: who.password } }, { authorization: `Bearer ${who.token}` });
+    const { status } = await rest(
+      'POST',
+      '/graphql',
+      { query: 'mutation ($p: String) { deleteAccount(password: $p) { __typename } }', variables: { p: who.password } },
+      { authorization: `Bearer ${who.token}` },
+    );
     expect(status).toBe(200);
     await expect.poll(() => [...house.whoop.store.refresh.values()], soon).not.toContain(person);
   });

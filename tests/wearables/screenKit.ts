@@ -31,7 +31,10 @@ export async function connect({ url }: WhoopHouse, { token }: Member): Promise<s
 }
 
 /** Somebody whose band measured a night, a run and a weight yesterday, all of which has come in. */
-export async function wearer(house: WhoopHouse, prepare: (person: FakePerson) => void = oneDay): Promise<{ who: Member; person: FakePerson }> {
+export async function wearer(
+  house: WhoopHouse,
+  prepare: (person: FakePerson) => void = oneDay,
+): Promise<{ who: Member; person: FakePerson }> {
   const who = await member();
   const person = house.whoop.store.newPerson();
   prepare(person);

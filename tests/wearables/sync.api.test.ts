@@ -2,7 +2,17 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { watchWearables } from '#gateway/wearables/watch.service.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { serveTestGateway } from '#tests/support/gateway.ts';
-import { activitiesOf, Browser, filled, filledWearer, soon, statusOf, wearer, whoopHouse, type WhoopHouse } from './wearableKit.ts';
+import {
+  activitiesOf,
+  Browser,
+  filled,
+  filledWearer,
+  soon,
+  statusOf,
+  wearer,
+  whoopHouse,
+  type WhoopHouse,
+} from './wearableKit.ts';
 
 const Day = graphql(`
   query TestWearableDay($date: Date!) {
@@ -32,17 +42,39 @@ describe('the first fill', () => {
     const { who, person } = await filledWearer(house, (band) => band.fill({ nights: 30, workouts: 20 }));
     const activities = await activitiesOf(who);
     const nights = activities.filter(({ activityType }) => activityType === 'sleep');
-    expect(nights.map(({ date }) => date).toSorted()).toEqual([...person.sleeps.values()].map(({ end }) => dayOf(end)).toSorted());
-    expect(activities.filter(({ activityType }) => activityType !== 'sleep').map(({ date, activityType }) => `${date} ${activityType}`).toSorted())
-      .toEqual([...person.workouts.values()].map(({ start, sport_name }) => `${dayOf(start)} ${sport_name.replace('_msk', '')}`).toSorted());
+    expect(nights.map(({ date }) => date).toSorted()).toEqual(
+      [...person.sleeps.values()].map(({ end }) => dayOf(end)).toSorted(),
+    );
+    expect(
+      activities
+        .filter(({ activityType }) => activityType !== 'sleep')
+        .map(({ date, activityType }) => `${date} ${activityType}`)
+        .toSorted(),
+    ).toEqual(
+      [...person.workouts.values()]
+        .map(({ start, sport_name }) => `${dayOf(start)} ${sport_name.replace('_msk', '')}`)
+        .toSorted(),
+    );
     const last = [...person.sleeps.values()].toSorted((a, b) => b.end.localeCompare(a.end))[0]!;
     const { viewer } = (await who.gql(Day, { date: dayOf(last.end) })).data;
-    expect(viewer!.day.wearable).toMatchObject({ recoveryScore: 64, restingHeartRate: 52, heartRateVariability: 71.25, sleepPerformance: 88, energy: 8500.5 });
+    expect(viewer!.day.wearable).toMatchObject({
+      recoveryScore: 64,
+      restingHeartRate: 52,
+      heartRateVariability: 71.25,
+      sleepPerformance: 88,
+      energy: 8500.5,
+    });
     expect(viewer!.day.wearable!.strain).toBeGreaterThan(0);
     expect(viewer!.day.activities.every(({ source, timezone }) => source === 'WHOOP' && timezone === 'UTC')).toBe(true);
     expect(viewer!.sleepRange).toHaveLength(30);
-    expect((await who.gql(Day, { date: dayOf(new Date()) })).data.viewer!.day.metrics).toEqual({ weight: 180, weightSource: 'WHOOP' });
-    expect(viewer!.wearables).toMatchObject({ isOffered: true, connection: { provider: 'whoop', status: 'CONNECTED', waitingUntil: null, backfill: null } });
+    expect((await who.gql(Day, { date: dayOf(new Date()) })).data.viewer!.day.metrics).toEqual({
+      weight: 180,
+      weightSource: 'WHOOP',
+    });
+    expect(viewer!.wearables).toMatchObject({
+      isOffered: true,
+      connection: { provider: 'whoop', status: 'CONNECTED', waitingUntil: null, backfill: null },
+    });
   });
 
   test('WEAR-08 lists of more than two pages come whole, and a second look changes nothing', async () => {
@@ -51,7 +83,10 @@ describe('the first fill', () => {
     });
     const before = await activitiesOf(who);
     expect(before).toHaveLength(65);
-    await house.sql("update wearable_connections set synced_until = now() - interval '2 hours' where user_id = (select id from users where username = $1)", [who.username]);
+    await house.sql(
+      "update wearable_connections set synced_until = now() - interval '2 hours' where user_id = (select id from users where username = $1)",
+      [who.username],
+    );
     person.workout({ start: hoursAgo(1), minutes: 20 });
     await expect.poll(async () => (await activitiesOf(who)).length, soon).toBe(66);
     expect((await activitiesOf(who)).filter(({ id }) => before.some((known) => known.id === id))).toHaveLength(65);
@@ -59,16 +94,66 @@ describe('the first fill', () => {
 });
 
 test.each([
-  ['a night in New York, told there', 'America/New_York', '2026-10-20T11:30:00Z', '-04:00', '2026-10-20', 'America/New_York'],
-  ['a night abroad, which ends on another day at home', 'America/New_York', '2026-10-20T21:30:00Z', '+09:00', '2026-10-21', 'Etc/GMT-9'],
-  ['a night where clocks stand half an hour off', 'UTC', '2026-10-20T01:00:00Z', '+05:30', '2026-10-20', 'Asia/Kolkata'],
-  ['a night in which the clocks go back, told by its first offset', 'America/New_York', '2026-11-01T11:00:00Z', '-04:00', '2026-11-01', 'America/New_York'],
-  ['a night in which the clocks go back, told by its last offset', 'America/New_York', '2026-11-01T11:00:00Z', '-05:00', '2026-11-01', 'America/New_York'],
-  ['an evening nap that ends before midnight there', 'UTC', '2026-10-21T02:30:00Z', '-05:00', '2026-10-20', 'Etc/GMT+5'],
+  [
+    'a night in New York, told there',
+    'America/New_York',
+    '2026-10-20T11:30:00Z',
+    '-04:00',
+    '2026-10-20',
+    'America/New_York',
+  ],
+  [
+    'a night abroad, which ends on another day at home',
+    'America/New_York',
+    '2026-10-20T21:30:00Z',
+    '+09:00',
+    '2026-10-21',
+    'Etc/GMT-9',
+  ],
+  [
+    'a night where clocks stand half an hour off',
+    'UTC',
+    '2026-10-20T01:00:00Z',
+    '+05:30',
+    '2026-10-20',
+    'Asia/Kolkata',
+  ],
+  [
+    'a night in which the clocks go back, told by its first offset',
+    'America/New_York',
+    '2026-11-01T11:00:00Z',
+    '-04:00',
+    '2026-11-01',
+    'America/New_York',
+  ],
+  [
+    'a night in which the clocks go back, told by its last offset',
+    'America/New_York',
+    '2026-11-01T11:00:00Z',
+    '-05:00',
+    '2026-11-01',
+    'America/New_York',
+  ],
+  [
+    'an evening nap that ends before midnight there',
+    'UTC',
+    '2026-10-21T02:30:00Z',
+    '-05:00',
+    '2026-10-20',
+    'Etc/GMT+5',
+  ],
 ])('WEAR-08 %s', async (_what, timezone, end, offset, date, zone) => {
-  const { who } = await filledWearer(house, (band) => band.night({ end: new Date(end), hours: 8, offset }, false), { timezone });
-  expect(await activitiesOf(who)).toMatchObject([{ activityType: 'sleep', date, timezone: zone, durationMinutes: 480 }]);
-  expect((await who.gql(Day, { date })).data.viewer!.day.wearable).toMatchObject({ recoveryScore: 64, sleepPerformance: 88, strain: 4 });
+  const { who } = await filledWearer(house, (band) => band.night({ end: new Date(end), hours: 8, offset }, false), {
+    timezone,
+  });
+  expect(await activitiesOf(who)).toMatchObject([
+    { activityType: 'sleep', date, timezone: zone, durationMinutes: 480 },
+  ]);
+  expect((await who.gql(Day, { date })).data.viewer!.day.wearable).toMatchObject({
+    recoveryScore: 64,
+    sleepPerformance: 88,
+    strain: 4,
+  });
 });
 
 describe('what changes at WHOOP', () => {
@@ -87,26 +172,41 @@ describe('what changes at WHOOP', () => {
   test('WEAR-08 what is corrected or deleted there is so here, whatever the order of the events', async () => {
     const { who, person } = await filledWearer(house, (band) => band.workout({ start: hoursAgo(5) }, false));
     const [workout] = person.workouts.values();
-    person.change(workout!, { end: new Date(Date.parse(workout!.start) + 90 * 60_000).toISOString(), sport_name: 'cycling' });
+    person.change(workout!, {
+      end: new Date(Date.parse(workout!.start) + 90 * 60_000).toISOString(),
+      sport_name: 'cycling',
+    });
     await expect.poll(() => activitiesOf(who), soon).toMatchObject([{ activityType: 'cycling', durationMinutes: 90 }]);
     person.remove(workout!);
     await expect.poll(() => activitiesOf(who), soon).toEqual([]);
     person.tell('workout.updated', workout!.id);
-    await expect.poll(async () => (await house.sql("select count(*)::int as open from webhook_events where processed_at is null"))[0]!.open, soon).toBe(0);
+    await expect
+      .poll(
+        async () =>
+          (await house.sql('select count(*)::int as open from webhook_events where processed_at is null'))[0]!.open,
+        soon,
+      )
+      .toBe(0);
     expect(await activitiesOf(who)).toEqual([]);
   });
 
   test('WEAR-08 a night that is moved or deleted takes its scores along', async () => {
-    const { who, person } = await filledWearer(house, (band) => band.night({ end: new Date('2026-11-05T06:00:00Z') }, false));
+    const { who, person } = await filledWearer(house, (band) =>
+      band.night({ end: new Date('2026-11-05T06:00:00Z') }, false),
+    );
     const [sleep] = person.sleeps.values();
     const scores = async (date: string) => (await who.gql(Day, { date })).data.viewer!.day.wearable;
     expect(await scores('2026-11-05')).toMatchObject({ recoveryScore: 64, strain: 4 });
     person.change(sleep!, { start: '2026-11-05T22:00:00.000Z', end: '2026-11-06T06:00:00.000Z' });
-    await expect.poll(() => scores('2026-11-06'), soon).toMatchObject({ recoveryScore: 64, sleepPerformance: 88, strain: 4 });
+    await expect
+      .poll(() => scores('2026-11-06'), soon)
+      .toMatchObject({ recoveryScore: 64, sleepPerformance: 88, strain: 4 });
     expect(await scores('2026-11-05')).toBeNull();
     person.remove(sleep!);
     // The day's strain is not the night's: it stays, on the day of its cycle.
-    await expect.poll(() => scores('2026-11-05'), soon).toMatchObject({ recoveryScore: null, sleepPerformance: null, strain: 4 });
+    await expect
+      .poll(() => scores('2026-11-05'), soon)
+      .toMatchObject({ recoveryScore: null, sleepPerformance: null, strain: 4 });
     await expect.poll(() => scores('2026-11-06'), soon).toBeNull();
   });
 
@@ -115,12 +215,25 @@ describe('what changes at WHOOP', () => {
     onTestFinished(other.stop);
     // What its start found to do is not in the way.
     await watchWearables(other.kernel);
-    await expect.poll(async () => (await house.sql("select count(*)::int as open from jobs.job where name like 'wearable-%' and state < 'completed'"))[0]!.open, soon).toBe(0);
+    await expect
+      .poll(
+        async () =>
+          (
+            await house.sql(
+              "select count(*)::int as open from jobs.job where name like 'wearable-%' and state < 'completed'",
+            )
+          )[0]!.open,
+        soon,
+      )
+      .toBe(0);
     // The two calls of connecting, then both processes wait with their first.
     const letGo = house.whoop.hold(2);
     onTestFinished(letGo);
     const { who } = await wearer(house, (band) => band.fill({ nights: 40, workouts: 30 }));
-    const lastCalls = (count: number) => expect.poll(() => house.whoop.calls.slice(-count), soon).toEqual(Array(count).fill('GET /developer/v2/activity/sleep'));
+    const lastCalls = (count: number) =>
+      expect
+        .poll(() => house.whoop.calls.slice(-count), soon)
+        .toEqual(Array(count).fill('GET /developer/v2/activity/sleep'));
     await lastCalls(1);
     // A start looks for fills that stopped halfway.
     await watchWearables(other.kernel);
@@ -138,9 +251,14 @@ describe('what changes at WHOOP', () => {
     const [walk] = person.workouts.values();
     person.remove(walk!, false);
     person.night({ end: hoursAgo(8) }, false);
-    await house.sql("update wearable_connections set synced_until = now() - interval '2 hours' where external_user_id = $1", [String(person.userId)]);
+    await house.sql(
+      "update wearable_connections set synced_until = now() - interval '2 hours' where external_user_id = $1",
+      [String(person.userId)],
+    );
     person.tell('workout.updated', [...person.workouts.keys()][0]!);
-    await expect.poll(async () => (await activitiesOf(who)).map(({ activityType }) => activityType).toSorted(), soon).toEqual(['running', 'sleep']);
+    await expect
+      .poll(async () => (await activitiesOf(who)).map(({ activityType }) => activityType).toSorted(), soon)
+      .toEqual(['running', 'sleep']);
   });
 
   test('WEAR-08 too many calls: the reset of WHOOP is waited for, then it goes on', async () => {
@@ -161,7 +279,9 @@ test('WEAR-11 a WHOOP that is linked to one account cannot be linked to another'
   const { member } = await import('#tests/support/kit.ts');
   const other = await member();
   house.whoop.store.person = person;
-  expect(await new Browser(house, other).connect()).toMatch(/^\/integrations\?error=already_linked&error_description=This\+WHOOP/);
+  expect(await new Browser(house, other).connect()).toMatch(
+    /^\/integrations\?error=already_linked&error_description=This\+WHOOP/,
+  );
   expect(await statusOf(other)).toMatchObject({ connected: false, status: 'not_connected' });
 });
 

@@ -13,12 +13,23 @@ beforeEach(() => localStorage.setItem('user_timezone', 'UTC'));
 
 test('what the band measured stands on its day: scores in a quiet line, and a mark on each row', async () => {
   const { who } = await wearer(house);
-  await who.rest('POST', '/api/activities', { activityType: 'walking', startTime: `${yesterday}T12:00:00Z`, endTime: `${yesterday}T12:30:00Z` });
+  await who.rest('POST', '/api/activities', {
+    activityType: 'walking',
+    startTime: `${yesterday}T12:00:00Z`,
+    endTime: `${yesterday}T12:30:00Z`,
+  });
   const screen = await renderScreen(`/home?date=${yesterday}`, { as: who });
   const scores = await screen.findByRole('group', { name: 'Scores of the day' });
   expect(scores.textContent).toBe('Recovery64%Strain4.0HRV71msResting HR52bpmfrom WHOOP');
-  const rows = screen.within(screen.getByRole('list', { name: 'Activities' })).getAllByRole('link').map(({ textContent }) => textContent);
-  expect(rows.map((row) => [row?.match(/^[A-Z][a-z]+/)?.[0], row?.includes('WHOOP')])).toEqual([['Sleep', true], ['Walking', false], ['Running', true]]);
+  const rows = screen
+    .within(screen.getByRole('list', { name: 'Activities' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(rows.map((row) => [row?.match(/^[A-Z][a-z]+/)?.[0], row?.includes('WHOOP')])).toEqual([
+    ['Sleep', true],
+    ['Walking', false],
+    ['Running', true],
+  ]);
 });
 
 test('a day without a band shows nothing of one', async () => {

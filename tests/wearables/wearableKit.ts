@@ -30,7 +30,13 @@ export async function whoopHouse(settings: Record<string, string> = {}): Promise
   });
   const webhook = `${url}/api/whoop/webhook`;
   whoop.webhookUrl = webhook;
-  return { whoop, url, webhook, databaseUrl: database.url, sql: async (text, values = []) => (await client.query(text, values)).rows };
+  return {
+    whoop,
+    url,
+    webhook,
+    databaseUrl: database.url,
+    sql: async (text, values = []) => (await client.query(text, values)).rows,
+  };
 }
 
 /** A browser with its cookies, which follows no redirect by itself. */
@@ -49,7 +55,10 @@ export class Browser {
     const isOurs = url.pathname.startsWith('/api/');
     // The public address of the house under test is another than the one it listens on.
     const address = isOurs ? this.house.url + url.pathname + url.search : url.href;
-    const response = await fetch(address, { redirect: 'manual', headers: isOurs ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {} });
+    const response = await fetch(address, {
+      redirect: 'manual',
+      headers: isOurs ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {},
+    });
     for (const cookie of response.headers.getSetCookie()) {
       const [name, value] = cookie.split(';', 1)[0]!.split('=') as [string, string];
       if (value) this.cookies.set(name, value);
@@ -72,7 +81,11 @@ export class Browser {
 }
 
 /** Somebody who has connected a band; the first fill is on its way. */
-export async function wearer(house: WhoopHouse, prepare: (person: FakePerson) => void = () => {}, wanted: Parameters<typeof member>[0] = {}): Promise<{ who: Member; person: FakePerson }> {
+export async function wearer(
+  house: WhoopHouse,
+  prepare: (person: FakePerson) => void = () => {},
+  wanted: Parameters<typeof member>[0] = {},
+): Promise<{ who: Member; person: FakePerson }> {
   const who = await member(wanted);
   const person = house.whoop.store.newPerson();
   prepare(person);
@@ -83,14 +96,20 @@ export async function wearer(house: WhoopHouse, prepare: (person: FakePerson) =>
 export const statusOf = async (who: Member) => (await who.rest('GET', '/api/whoop/status')).body;
 
 export async function filled(who: Member): Promise<void> {
-  await expect.poll(async () => {
-    const { connected, backfill, lastSyncedAt } = await statusOf(who);
-    return connected && backfill === null && lastSyncedAt !== null;
-  }, soon).toBe(true);
+  await expect
+    .poll(async () => {
+      const { connected, backfill, lastSyncedAt } = await statusOf(who);
+      return connected && backfill === null && lastSyncedAt !== null;
+    }, soon)
+    .toBe(true);
 }
 
 /** A wearer whose first fill is in. */
-export async function filledWearer(house: WhoopHouse, prepare?: (person: FakePerson) => void, wanted?: Parameters<typeof member>[0]) {
+export async function filledWearer(
+  house: WhoopHouse,
+  prepare?: (person: FakePerson) => void,
+  wanted?: Parameters<typeof member>[0],
+) {
   const worn = await wearer(house, prepare, wanted);
   await filled(worn.who);
   return worn;

@@ -11,7 +11,15 @@ const Wearables = graphql(`
 
 const message = 'This Everystep is not set up to connect a WHOOP.';
 
-test.each([['POST', 'prepare'], ['GET', 'auth'], ['GET', 'callback'], ['GET', 'status'], ['GET', 'test-body'], ['POST', 'disconnect'], ['POST', 'webhook']])('REST-76 REST-80 without a WHOOP set up %s %s is 503 with a clear message', async (method, call) => {
+test.each([
+  ['POST', 'prepare'],
+  ['GET', 'auth'],
+  ['GET', 'callback'],
+  ['GET', 'status'],
+  ['GET', 'test-body'],
+  ['POST', 'disconnect'],
+  ['POST', 'webhook'],
+])('REST-76 REST-80 without a WHOOP set up %s %s is 503 with a clear message', async (method, call) => {
   const who = await member();
   const { status, body, headers } = await who.rest(method, `/api/whoop/${call}`, method === 'POST' ? {} : undefined);
   expect([status, body]).toEqual([503, { message, code: 'UNAVAILABLE' }]);
@@ -21,7 +29,10 @@ test.each([['POST', 'prepare'], ['GET', 'auth'], ['GET', 'callback'], ['GET', 's
 test('WEAR-01 without a WHOOP set up the API says so', async () => {
   await gateway();
   expect((await (await member()).gql(Wearables)).data.viewer!.wearables).toEqual({
-    isOffered: false, connection: null, report: { __typename: 'UnavailableProblem', message }, testCall: { __typename: 'UnavailableProblem', message },
+    isOffered: false,
+    connection: null,
+    report: { __typename: 'UnavailableProblem', message },
+    testCall: { __typename: 'UnavailableProblem', message },
   });
 });
 
@@ -30,7 +41,14 @@ test('REST-77 a browser that cannot be led to WHOOP is led back, to where it is 
   const { token } = await member();
   // fetch says for itself how it was made; a navigation is told by hand.
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  get(`${url}/api/whoop/auth`, { headers: { authorization: `Bearer ${token}`, 'sec-fetch-mode': 'navigate' } }, resolve).on('error', reject);
+  get(
+    `${url}/api/whoop/auth`,
+    { headers: { authorization: `Bearer ${token}`, 'sec-fetch-mode': 'navigate' } },
+    resolve,
+  ).on('error', reject);
   const { statusCode, headers } = await promise;
-  expect([statusCode, headers.location]).toEqual([303, `/integrations?${new URLSearchParams({ error: 'unavailable', error_description: message })}`]);
+  expect([statusCode, headers.location]).toEqual([
+    303,
+    `/integrations?${new URLSearchParams({ error: 'unavailable', error_description: message })}`,
+  ]);
 });

@@ -9,13 +9,20 @@ beforeAll(async () => {
 });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const inbox = (userId: number) => house.sql('select event_id, processed_at is not null as done from webhook_events where account_id = $1', [String(userId)]);
+const inbox = (userId: number) =>
+  house.sql('select event_id, processed_at is not null as done from webhook_events where account_id = $1', [
+    String(userId),
+  ]);
 
 /** A wearer with one workout that no event has told of yet. */
 async function silentWorkout() {
   const { who, person } = await filledWearer(house);
   const { id } = person.workout({ start: minutesAgo(50), minutes: 30 }, false);
-  return { who, person, event: { user_id: person.userId, id, type: 'workout.updated' as const, trace_id: randomUUID() } };
+  return {
+    who,
+    person,
+    event: { user_id: person.userId, id, type: 'workout.updated' as const, trace_id: randomUUID() },
+  };
 }
 
 describe('what is refused', () => {
@@ -23,7 +30,12 @@ describe('what is refused', () => {
     const { who, person, event } = await silentWorkout();
     const now = String(Date.now());
     const refused = { message: 'This event is not signed by WHOOP.', code: 'BAD_USER_INPUT' };
-    for (const headers of [{}, { 'x-whoop-signature': '' }, { 'x-whoop-signature': 'A'.repeat(44), 'x-whoop-signature-timestamp': now }, { 'x-whoop-signature': 'A'.repeat(44), 'x-whoop-signature-timestamp': 'NaN' }]) {
+    for (const headers of [
+      {},
+      { 'x-whoop-signature': '' },
+      { 'x-whoop-signature': 'A'.repeat(44), 'x-whoop-signature-timestamp': now },
+      { 'x-whoop-signature': 'A'.repeat(44), 'x-whoop-signature-timestamp': 'NaN' },
+    ]) {
       const { status, body } = await rest('POST', '/api/whoop/webhook', event, headers as Record<string, string>);
       expect([status, body]).toEqual([400, refused]);
     }
@@ -42,7 +54,13 @@ describe('what is refused', () => {
 
   test('WEAR-11 what is signed and is nothing of ours is taken and changes nothing', async () => {
     const before = await house.sql('select count(*)::int as n from webhook_events');
-    for (const event of [{ user_id: 5, id: randomUUID(), type: 'workout.updated', trace_id: 'x' }, { user_id: 5, id: '../user/access', type: 'sleep.updated', trace_id: 'x' }, { type: 'body.updated' }, [], null]) {
+    for (const event of [
+      { user_id: 5, id: randomUUID(), type: 'workout.updated', trace_id: 'x' },
+      { user_id: 5, id: '../user/access', type: 'sleep.updated', trace_id: 'x' },
+      { type: 'body.updated' },
+      [],
+      null,
+    ]) {
       expect(await house.whoop.send(event as never, house.webhook)).toBe(200);
     }
     expect(await house.sql('select count(*)::int as n from webhook_events')).toEqual(before);
@@ -52,7 +70,11 @@ describe('what is refused', () => {
 describe('what comes twice, late or wrong', () => {
   test('WEAR-08 twenty copies in parallel are one event and one activity', async () => {
     const { who, person, event } = await silentWorkout();
-    expect(await Promise.all(Array.from({ length: 20 }, () => house.whoop.send(event, house.webhook, { at: Date.now() - 290_000 })))).toEqual(Array(20).fill(200));
+    expect(
+      await Promise.all(
+        Array.from({ length: 20 }, () => house.whoop.send(event, house.webhook, { at: Date.now() - 290_000 })),
+      ),
+    ).toEqual(Array(20).fill(200));
     await expect.poll(() => inbox(person.userId), soon).toMatchObject([{ done: true }]);
     expect(await activitiesOf(who)).toHaveLength(1);
   });
@@ -85,11 +107,17 @@ describe('what comes twice, late or wrong', () => {
   test('WEAR-08 a record that nobody can read keeps no other from coming', async () => {
     const { who, person } = await filledWearer(house);
     house.whoop.webhookUrl = null;
-    const [broken, strange, good] = [person.workout({ start: minutesAgo(200) }), person.workout({ start: minutesAgo(120), sport: 'sleep' }), person.workout({ start: minutesAgo(60), sport: '<b>Ultimate</b>  Frisbee_msk' })];
+    const [broken, strange, good] = [
+      person.workout({ start: minutesAgo(200) }),
+      person.workout({ start: minutesAgo(120), sport: 'sleep' }),
+      person.workout({ start: minutesAgo(60), sport: '<b>Ultimate</b>  Frisbee_msk' }),
+    ];
     Object.assign(broken, { start: 'soon' });
     Object.assign(strange, { score: 'none', timezone_offset: 7 });
     house.whoop.webhookUrl = house.webhook;
     for (const { id } of [broken, strange, good]) person.tell('workout.updated', id);
-    await expect.poll(async () => (await activitiesOf(who)).map(({ activityType }) => activityType).toSorted(), soon).toEqual(['bultimate b frisbee', 'workout']);
+    await expect
+      .poll(async () => (await activitiesOf(who)).map(({ activityType }) => activityType).toSorted(), soon)
+      .toEqual(['bultimate b frisbee', 'workout']);
   });
 });

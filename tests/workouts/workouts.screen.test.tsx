@@ -18,7 +18,16 @@ beforeEach(async () => {
 afterEach(() => clock.reset());
 
 const train = async (who: Member, activityType: string, date: string, end: string) =>
-  expect((await who.rest('POST', '/api/activities', { activityType, startTime: `${date}T08:00:00Z`, endTime: `${date}T${end}:00Z`, date })).status).toBe(201);
+  expect(
+    (
+      await who.rest('POST', '/api/activities', {
+        activityType,
+        startTime: `${date}T08:00:00Z`,
+        endTime: `${date}T${end}:00Z`,
+        date,
+      })
+    ).status,
+  ).toBe(201);
 
 async function openWorkouts(as: Member, chart = 'Workouts') {
   const screen = await renderScreen('/workouts', { as });
@@ -63,7 +72,8 @@ test('WORK-01 WORK-02 SHELL-34 OPEN-77 before anything is logged chart and tiles
   const note = within(screen.getByRole('note'));
   expect(note.getByText('Sample')).toBeTruthy();
   expect(note.getByText('This is sample data. Log an activity, and your own weeks take its place.')).toBeTruthy();
-  for (const name of ['Strength', 'Cardio', 'Flexibility', 'HIIT']) expect(screen.tile(name)).toMatch(/min.*Sample|hr.*Sample/);
+  for (const name of ['Strength', 'Cardio', 'Flexibility', 'HIIT'])
+    expect(screen.tile(name)).toMatch(/min.*Sample|hr.*Sample/);
   expect(screen.told(7)).toBe('Week of Sun, Mar 1: Strength 110 min, Cardio 130 min, Flexibility 45 min, HIIT 40 min');
   expect(screen.getByRole('link', { name: 'Add activity' }).getAttribute('href')).toBe('/add-activity');
 });

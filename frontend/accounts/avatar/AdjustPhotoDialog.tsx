@@ -46,7 +46,9 @@ export const AdjustPhotoDialog = ({ open, onOpenChange, file, onSave }: AdjustPh
       initialFocus={() => save.current}
       actions={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {texts.cancel}
+          </Button>
           <Button
             ref={save}
             pending={isSaving}
@@ -60,9 +62,19 @@ export const AdjustPhotoDialog = ({ open, onOpenChange, file, onSave }: AdjustPh
       }
     >
       {picture === 'unreadable' ? (
-        <div role="alert"><Text>{texts.unreadable}</Text></div>
+        <div role="alert">
+          <Text>{texts.unreadable}</Text>
+        </div>
       ) : (
-        url && <CropStage url={url} placement={placement} onMove={setPlacement} onReady={setPicture} onUnreadable={() => setPicture('unreadable')} />
+        url && (
+          <CropStage
+            url={url}
+            placement={placement}
+            onMove={setPlacement}
+            onReady={setPicture}
+            onUnreadable={() => setPicture('unreadable')}
+          />
+        )
       )}
     </Dialog>
   );

@@ -62,7 +62,13 @@ export const AvatarEditor = ({ onSave, progress = null, imageUrl, size = 'xl', .
         {texts.choose}
       </Button>
       {progress !== null && <ProgressBar label={texts.uploading} percent={progress * 100} />}
-      <AdjustPhotoDialog key={chosen?.count} open={isAdjusting} onOpenChange={setAdjusting} file={chosen?.file} onSave={handOn} />
+      <AdjustPhotoDialog
+        key={chosen?.count}
+        open={isAdjusting}
+        onOpenChange={setAdjusting}
+        file={chosen?.file}
+        onSave={handOn}
+      />
     </Stack>
   );
 };

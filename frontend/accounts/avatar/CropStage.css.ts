@@ -19,7 +19,9 @@ export const stage = style({
 export const middle = style({ position: 'relative', inlineSize: `${CIRCLE}px`, blockSize: `${CIRCLE}px` });
 
 // Two classes, because the library's own sheet may come later.
-export const container = style({ selectors: { '&&': { overflow: 'visible', cursor: 'grab' }, '&&:active': { cursor: 'grabbing' } } });
+export const container = style({
+  selectors: { '&&': { overflow: 'visible', cursor: 'grab' }, '&&:active': { cursor: 'grabbing' } },
+});
 
 export const circle = style({
   selectors: {

@@ -23,6 +23,10 @@ export async function drawCrop(picture: HTMLImageElement, { x, y, side }: Square
 
 function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written.'))), type, 0.92);
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written.'))),
+      type,
+      0.92,
+    );
   });
 }

@@ -19,7 +19,16 @@ interface MailedLinkScreenProps {
 }
 
 /** Where a mailed link about an address leads. Nothing happens before the button: programs that look through mails open links, too. */
-export const MailedLinkScreen = ({ documentTitle, title, lead, action, pendingLabel, isRunning, run, done }: MailedLinkScreenProps) => {
+export const MailedLinkScreen = ({
+  documentTitle,
+  title,
+  lead,
+  action,
+  pendingLabel,
+  isRunning,
+  run,
+  done,
+}: MailedLinkScreenProps) => {
   const token = useSearchParams()[0].get('token');
   const [state, setState] = useState<'ready' | 'done' | 'unusable'>(token ? 'ready' : 'unusable');
 
@@ -29,19 +38,34 @@ export const MailedLinkScreen = ({ documentTitle, title, lead, action, pendingLa
     else if (['InvalidTokenProblem', 'ValidationProblem'].includes(outcome.problem.__typename)) setState('unusable');
   }
 
-  if (state === 'done') return <FrontDoor documentTitle={documentTitle} title={done.title} lead={done.lead}>{done.action}</FrontDoor>;
+  if (state === 'done')
+    return (
+      <FrontDoor documentTitle={documentTitle} title={done.title} lead={done.lead}>
+        {done.action}
+      </FrontDoor>
+    );
   if (state === 'unusable') {
     return (
       <FrontDoor documentTitle={documentTitle} title={documentTitle} lead="Links from our mails work for 7 days.">
         <Card as="div" padding="lg">
-          <EmptyState icon="link" title={emailTexts.unusableLink} action={<ButtonLink to="/" replace size="lg">Go to Everystep</ButtonLink>} />
+          <EmptyState
+            icon="link"
+            title={emailTexts.unusableLink}
+            action={
+              <ButtonLink to="/" replace size="lg">
+                Go to Everystep
+              </ButtonLink>
+            }
+          />
         </Card>
       </FrontDoor>
     );
   }
   return (
     <FrontDoor documentTitle={documentTitle} title={title} lead={lead}>
-      <Button size="lg" block pending={isRunning} pendingLabel={pendingLabel} onClick={() => void go()}>{action}</Button>
+      <Button size="lg" block pending={isRunning} pendingLabel={pendingLabel} onClick={() => void go()}>
+        {action}
+      </Button>
     </FrontDoor>
   );
 };

@@ -20,8 +20,13 @@ export const PendingEmailCard = ({ viewer }: { viewer: PendingEmailCard_viewer$k
   if (securityEmail === null) return null;
   return (
     <Card padding="lg">
-      <SectionHeading title="Confirm your new address" subtitle={`We mailed a link to ${email}. Until you open it, security mails go to ${securityEmail}.`} />
-      <Button variant="soft" block pending={isSending} pendingLabel="Sending…" onClick={() => void sendLink({})}>Send the link again</Button>
+      <SectionHeading
+        title="Confirm your new address"
+        subtitle={`We mailed a link to ${email}. Until you open it, security mails go to ${securityEmail}.`}
+      />
+      <Button variant="soft" block pending={isSending} pendingLabel="Sending…" onClick={() => void sendLink({})}>
+        Send the link again
+      </Button>
     </Card>
   );
 };

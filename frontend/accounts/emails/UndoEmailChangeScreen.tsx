@@ -23,7 +23,11 @@ export const UndoEmailChangeScreen = () => {
       done={{
         title: 'Your address is restored',
         lead: 'Choose a new password now, with the link we just mailed you: whoever changed the address may know the old one.',
-        action: <ButtonLink to="/login" replace size="lg" block>Go to sign in</ButtonLink>,
+        action: (
+          <ButtonLink to="/login" replace size="lg" block>
+            Go to sign in
+          </ButtonLink>
+        ),
       }}
     />
   );

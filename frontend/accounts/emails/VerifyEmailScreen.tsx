@@ -14,7 +14,15 @@ export const VerifyEmailScreen = () => {
       pendingLabel="Confirming…"
       isRunning={isVerifying}
       run={verify}
-      done={{ title: 'Your address is confirmed', lead: 'All mails from Everystep come to it now.', action: <ButtonLink to="/home" replace size="lg" block>Open my journal</ButtonLink> }}
+      done={{
+        title: 'Your address is confirmed',
+        lead: 'All mails from Everystep come to it now.',
+        action: (
+          <ButtonLink to="/home" replace size="lg" block>
+            Open my journal
+          </ButtonLink>
+        ),
+      }}
     />
   );
 };

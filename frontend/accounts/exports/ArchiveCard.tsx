@@ -17,14 +17,21 @@ export const ArchiveCard = ({ summary: { rows, files, bytes } }: ArchiveCardProp
   const percent = Math.min((received / Math.max(bytes, 1)) * 100, 99);
   return (
     <Card padding="lg">
-      <SectionHeading title="Your archive" subtitle={`${count(rows, 'entry', 'entries')} and ${count(files, 'photo', 'photos')}, ${weight(bytes)}.`} />
+      <SectionHeading
+        title="Your archive"
+        subtitle={`${count(rows, 'entry', 'entries')} and ${count(files, 'photo', 'photos')}, ${weight(bytes)}.`}
+      />
       {isRunning ? (
         <Stack>
           <ProgressBar label="Downloading" percent={percent} figure={byteText(received)} />
-          <Button variant="quiet" onClick={cancel}>Cancel</Button>
+          <Button variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
         </Stack>
       ) : (
-        <Button icon="download" size="lg" onClick={() => void download()}>Download</Button>
+        <Button icon="download" size="lg" onClick={() => void download()}>
+          Download
+        </Button>
       )}
     </Card>
   );

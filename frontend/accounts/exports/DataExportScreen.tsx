@@ -1,5 +1,7 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import dataExportScreenQuery, { type DataExportScreenQuery } from '#frontend/__generated__/DataExportScreenQuery.graphql.ts';
+import dataExportScreenQuery, {
+  type DataExportScreenQuery,
+} from '#frontend/__generated__/DataExportScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { ButtonLink } from '#frontend/design-system/Button.tsx';
@@ -39,8 +41,8 @@ export const DataExportScreen = ({ queryRef }: ScreenProps<DataExportScreenQuery
   return (
     <Screen title="Data Export" back="/profile" width="form">
       <Text tone="soft">
-        What you keep here is yours. The archive is a zip file: each kind of thing as a list any program can read (JSON), the journal as you
-        wrote it, and your photos as pictures.
+        What you keep here is yours. The archive is a zip file: each kind of thing as a list any program can read
+        (JSON), the journal as you wrote it, and your photos as pictures.
       </Text>
       {summary.__typename === 'ExportSummary' ? (
         <>
@@ -53,7 +55,11 @@ export const DataExportScreen = ({ queryRef }: ScreenProps<DataExportScreenQuery
             icon="lock"
             title="Your photos are locked"
             description="The archive holds them too. Open them with your PIN first, then come back here."
-            action={<ButtonLink to="/photos" variant="soft">Go to my photos</ButtonLink>}
+            action={
+              <ButtonLink to="/photos" variant="soft">
+                Go to my photos
+              </ButtonLink>
+            }
           />
         </Card>
       )}

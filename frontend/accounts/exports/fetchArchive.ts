@@ -16,9 +16,19 @@ class RefusedError extends Error {
  * The member's archive, read as it is made. `onProgress` is told the bytes so far. Throws when the server refuses, is
  * out of reach, or the stream breaks off: half an archive is never handed on.
  */
-export async function fetchArchive({ signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void }): Promise<{ name: string; blob: Blob }> {
+export async function fetchArchive({
+  signal,
+  onProgress,
+}: {
+  signal: AbortSignal;
+  onProgress: (bytes: number) => void;
+}): Promise<{ name: string; blob: Blob }> {
   const token = session.token();
-  const response = await fetch('/api/export', { signal, credentials: 'include', headers: { ...(token && { authorization: `Bearer ${token}` }) } });
+  const response = await fetch('/api/export', {
+    signal,
+    credentials: 'include',
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+  });
   if (!response.ok) {
     if (response.status === 401 && session.token() === token) session.end('refused');
     throw new RefusedError(response.status, await response.json().catch(() => ({})));
@@ -27,7 +37,10 @@ export async function fetchArchive({ signal, onProgress }: { signal: AbortSignal
   return { name, blob: await readBlob(response.body!, onProgress) };
 }
 
-async function readBlob(stream: ReadableStream<Uint8Array<ArrayBuffer>>, onProgress: (bytes: number) => void): Promise<Blob> {
+async function readBlob(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onProgress: (bytes: number) => void,
+): Promise<Blob> {
   const folded: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let waiting = 0;

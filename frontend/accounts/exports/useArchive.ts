@@ -33,7 +33,9 @@ export function useArchive() {
 }
 
 /** The archive, after asking for the password where the server wants fresh proof; null when the person declines. */
-async function fetchProved(how: Parameters<typeof fetchArchive>[0]): Promise<Awaited<ReturnType<typeof fetchArchive>> | null> {
+async function fetchProved(
+  how: Parameters<typeof fetchArchive>[0],
+): Promise<Awaited<ReturnType<typeof fetchArchive>> | null> {
   try {
     return await fetchArchive(how);
   } catch (error) {

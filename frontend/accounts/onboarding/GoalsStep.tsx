@@ -44,7 +44,11 @@ export const GoalsStep = ({ goals, onChange, onContinue }: GoalsStepProps) => {
         onChange={(chosen) => onChange({ goals: chosen })}
         error={isTried ? problem : undefined}
       />
-      <ActionBar><Button type="submit" size="lg" block>Continue</Button></ActionBar>
+      <ActionBar>
+        <Button type="submit" size="lg" block>
+          Continue
+        </Button>
+      </ActionBar>
     </form>
   );
 };

@@ -17,7 +17,10 @@ import { useWayOut } from './useWayOut.ts';
 const steps = [
   { title: 'Create Your Profile', lead: 'Tell as much as you like. All of it can wait, and you can change it later.' },
   { title: 'What Are Your Goals?', lead: 'Pick what brought you here. It may well be more than one.' },
-  { title: 'Current Progress', lead: 'How far along do you feel today? There is no wrong answer, only a place to begin.' },
+  {
+    title: 'Current Progress',
+    lead: 'How far along do you feel today? There is no wrong answer, only a place to begin.',
+  },
 ] as const;
 
 /** The first pages of a new member. Anybody may open them; what they hold is saved for somebody who is signed in. */
@@ -43,7 +46,9 @@ export const OnboardingScreen = () => {
       {!viewer && <Stranger />}
       {step === 1 && <ProfileStep draft={draft} onChange={change} onContinue={forth} />}
       {step === 2 && <GoalsStep goals={draft.goals} onChange={change} onContinue={forth} />}
-      {step === 3 && <ProgressStep draft={draft} goals={goals} onChange={change} photos={photos} onPhotos={setPhotos} />}
+      {step === 3 && (
+        <ProgressStep draft={draft} goals={goals} onChange={change} photos={photos} onPhotos={setPhotos} />
+      )}
     </FrontDoor>
   );
 };
@@ -51,8 +56,15 @@ export const OnboardingScreen = () => {
 const Stranger = () => (
   <Card as="div" tone="primary" padding="sm" gap="none">
     <Text tone="inherit" size="small">
-      You are not signed in, so there is no journal yet to keep this in. <Link className={inlineLink} to="/login" state={{ next: '/onboarding' }}>Sign In</Link> or{' '}
-      <Link className={inlineLink} to="/register">Create Account</Link> first; what you fill in here stays.
+      You are not signed in, so there is no journal yet to keep this in.{' '}
+      <Link className={inlineLink} to="/login" state={{ next: '/onboarding' }}>
+        Sign In
+      </Link>{' '}
+      or{' '}
+      <Link className={inlineLink} to="/register">
+        Create Account
+      </Link>{' '}
+      first; what you fill in here stays.
     </Text>
   </Card>
 );

@@ -31,11 +31,20 @@ export const PhotoPicker = ({ photos, onChange, disabled }: PhotoPickerProps) =>
   };
   return (
     <Card as="div">
-      <SectionHeading title="Progress photos" subtitle="Only if you like. They are stored encrypted." aside={<Badge>{`${photos.length} of ${mostOnboardingPhotos}`}</Badge>} />
+      <SectionHeading
+        title="Progress photos"
+        subtitle="Only if you like. They are stored encrypted."
+        aside={<Badge>{`${photos.length} of ${mostOnboardingPhotos}`}</Badge>}
+      />
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo, index) => (
-            <Preview key={`${photo.name}-${photo.lastModified}-${photo.size}`} photo={photo} place={index + 1} onRemove={disabled ? undefined : () => remove(photo)} />
+            <Preview
+              key={`${photo.name}-${photo.lastModified}-${photo.size}`}
+              photo={photo}
+              place={index + 1}
+              onRemove={disabled ? undefined : () => remove(photo)}
+            />
           ))}
         </ul>
       )}
@@ -51,8 +60,14 @@ export const PhotoPicker = ({ photos, onChange, disabled }: PhotoPickerProps) =>
           currentTarget.value = '';
         }}
       />
-      {problem && <Text tone="danger" size="small"><span role="alert">{problem}</span></Text>}
-      <Button variant="soft" icon="camera" disabled={disabled} onClick={() => input.current?.click()}>Add photos</Button>
+      {problem && (
+        <Text tone="danger" size="small">
+          <span role="alert">{problem}</span>
+        </Text>
+      )}
+      <Button variant="soft" icon="camera" disabled={disabled} onClick={() => input.current?.click()}>
+        Add photos
+      </Button>
     </Card>
   );
 };
@@ -62,7 +77,11 @@ const Preview = ({ photo, place, onRemove }: { photo: File; place: number; onRem
   return (
     <li className={styles.photo}>
       {url && <img className={styles.picture} src={url} alt={photo.name} />}
-      {onRemove && <span className={styles.remove}><IconButton icon="close" label={`Remove photo ${place}`} variant="overlay" onClick={onRemove} /></span>}
+      {onRemove && (
+        <span className={styles.remove}>
+          <IconButton icon="close" label={`Remove photo ${place}`} variant="overlay" onClick={onRemove} />
+        </span>
+      )}
     </li>
   );
 };

@@ -44,14 +44,28 @@ export const ProfileStep = ({ draft, onChange, onContinue }: ProfileStepProps) =
   return (
     <form className={fields} onSubmit={goOn} noValidate>
       <Picture />
-      <ChoiceGroup legend="Gender" options={choices(genders)} value={draft.gender} onChange={(gender) => onChange({ gender })} />
+      <ChoiceGroup
+        legend="Gender"
+        options={choices(genders)}
+        value={draft.gender}
+        onChange={(gender) => onChange({ gender })}
+      />
       <TextField label="Birthday" type="date" max={yesterday()} autoComplete="bday" {...line('birthday')} />
       <Inline equal align="start" gap="md">
         <TextField label="Height" placeholder="5 ft 7 in" maxLength={50} autoComplete="off" {...line('height')} />
         <TextField label="Weight" placeholder="150 lbs" maxLength={50} autoComplete="off" {...line('weight')} />
       </Inline>
-      <ChoiceGroup legend="Body type" options={choices(bodyTypes)} value={draft.bodyType} onChange={(bodyType) => onChange({ bodyType })} />
-      <ActionBar><Button type="submit" size="lg" block>Continue</Button></ActionBar>
+      <ChoiceGroup
+        legend="Body type"
+        options={choices(bodyTypes)}
+        value={draft.bodyType}
+        onChange={(bodyType) => onChange({ bodyType })}
+      />
+      <ActionBar>
+        <Button type="submit" size="lg" block>
+          Continue
+        </Button>
+      </ActionBar>
     </form>
   );
 };
@@ -60,9 +74,22 @@ export const ProfileStep = ({ draft, onChange, onContinue }: ProfileStepProps) =
 const Picture = () => {
   const viewer = useShellViewer();
   const [save, progress] = useSavePicture();
-  if (!viewer) return <Stack align="center"><Avatar size="xl" /></Stack>;
+  if (!viewer)
+    return (
+      <Stack align="center">
+        <Avatar size="xl" />
+      </Stack>
+    );
   const { firstName, lastName, profileImageUrl } = viewer;
-  return <AvatarEditor firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} onSave={save} progress={progress} />;
+  return (
+    <AvatarEditor
+      firstName={firstName}
+      lastName={lastName}
+      imageUrl={profileImageUrl}
+      onSave={save}
+      progress={progress}
+    />
+  );
 };
 
 function choices(list: readonly { id: string; label: string }[]) {

@@ -42,7 +42,11 @@ export const ProgressStep = ({ draft, goals, onChange, photos, onPhotos }: Progr
         ))}
       </Card>
       <PhotoPicker photos={photos} onChange={onPhotos} disabled={isFinishing} />
-      <ActionBar><Button type="submit" size="lg" block pending={isFinishing} pendingLabel="Setting up your journal…">Finish</Button></ActionBar>
+      <ActionBar>
+        <Button type="submit" size="lg" block pending={isFinishing} pendingLabel="Setting up your journal…">
+          Finish
+        </Button>
+      </ActionBar>
     </form>
   );
 };

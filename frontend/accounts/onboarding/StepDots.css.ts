@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/tokens.css.ts';
 
-export const dots = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs, paddingInlineEnd: vars.space.xs });
+export const dots = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  paddingInlineEnd: vars.space.xs,
+});
 
 export const dot = style({
   position: 'relative',

@@ -5,7 +5,12 @@ import * as styles from './StepDots.css.ts';
 export const StepDots = ({ step, titles }: { step: number; titles: readonly string[] }) => (
   <ol className={styles.dots} aria-label={`Step ${step} of ${titles.length}`}>
     {titles.map((title, index) => (
-      <li key={title} className={styles.dot} aria-current={index + 1 === step ? 'step' : undefined} data-done={index + 1 < step ? '' : undefined}>
+      <li
+        key={title}
+        className={styles.dot}
+        aria-current={index + 1 === step ? 'step' : undefined}
+        data-done={index + 1 < step ? '' : undefined}
+      >
         <VisuallyHidden>{title}</VisuallyHidden>
       </li>
     ))}

@@ -12,7 +12,15 @@ export interface OnboardingDraft {
   progress: Partial<Record<OnboardingGoal, number>>;
 }
 
-export const emptyDraft: OnboardingDraft = { gender: '', birthday: '', height: '', weight: '', bodyType: '', goals: [], progress: {} };
+export const emptyDraft: OnboardingDraft = {
+  gender: '',
+  birthday: '',
+  height: '',
+  weight: '',
+  bodyType: '',
+  goals: [],
+  progress: {},
+};
 
 /** How far along a goal is: where its slider stands, also when nobody touched it. */
 export function percentOf(draft: OnboardingDraft, goal: OnboardingGoal): number {
@@ -29,9 +37,18 @@ export function onboardingInputOf(draft: OnboardingDraft) {
 export function readDraft(text: string | null): { owner: string; draft: OnboardingDraft } | undefined {
   try {
     const kept = JSON.parse(text ?? '') as { owner: string; draft: OnboardingDraft };
-    const words = [kept.owner, kept.draft.gender, kept.draft.birthday, kept.draft.height, kept.draft.weight, kept.draft.bodyType];
+    const words = [
+      kept.owner,
+      kept.draft.gender,
+      kept.draft.birthday,
+      kept.draft.height,
+      kept.draft.weight,
+      kept.draft.bodyType,
+    ];
     const areGoals = kept.draft.goals.every((goal) => onboardingGoals.some(({ id }) => id === goal));
-    return words.every((word) => typeof word === 'string') && areGoals && typeof kept.draft.progress === 'object' ? kept : undefined;
+    return words.every((word) => typeof word === 'string') && areGoals && typeof kept.draft.progress === 'object'
+      ? kept
+      : undefined;
   } catch {
     return undefined;
   }

@@ -2,10 +2,16 @@ import { mostOnboardingPhotos, onboardingPhotos } from '#gateway/accounts/onboar
 import { onboardingTexts } from '#gateway/accounts/onboardingTexts.rules.ts';
 
 /** The photos that are chosen after `added` came, and what is to be said about those that were not taken. */
-export function withPhotos(chosen: readonly File[], added: readonly File[]): { photos: File[]; problem: string | undefined } {
+export function withPhotos(
+  chosen: readonly File[],
+  added: readonly File[],
+): { photos: File[]; problem: string | undefined } {
   const pictures = added.filter((file) => onboardingPhotos.safeParse([file]).success);
   const all = [...chosen, ...pictures.filter((picture) => !chosen.some((photo) => isSame(photo, picture)))];
-  const problem = pictures.length < added.length ? onboardingTexts.notAPicture : onboardingPhotos.safeParse(all).error?.issues[0]?.message;
+  const problem =
+    pictures.length < added.length
+      ? onboardingTexts.notAPicture
+      : onboardingPhotos.safeParse(all).error?.issues[0]?.message;
   return { photos: all.slice(0, mostOnboardingPhotos), problem };
 }
 

@@ -32,7 +32,11 @@ const mutation = graphql`
   }
 `;
 
-const texts = { done: onboardingTexts.completed, failed: onboardingTexts.failed, instead: { Unauthenticated: onboardingTexts.signedOut } };
+const texts = {
+  done: onboardingTexts.completed,
+  failed: onboardingTexts.failed,
+  instead: { Unauthenticated: onboardingTexts.signedOut },
+};
 
 /** Saves all three steps at once. Both outcomes are told in a notice. */
 export function useCompleteOnboarding() {

@@ -37,10 +37,19 @@ export const ChangePasswordScreen = () => {
       <Text tone="soft">You stay signed in here. Everywhere else the new password will be asked for.</Text>
       <form ref={form} className={fields} onSubmit={send} noValidate>
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
-        <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} hint={<PasswordMeter password={values.newPassword} />} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          {...field('newPassword')}
+          hint={<PasswordMeter password={values.newPassword} />}
+        />
         <ActionBar>
-          <Button type="submit" size="lg" pending={isSending} pendingLabel="Saving…">Change Password</Button>
-          <ButtonLink to="/profile" size="lg" variant="quiet">Cancel</ButtonLink>
+          <Button type="submit" size="lg" pending={isSending} pendingLabel="Saving…">
+            Change Password
+          </Button>
+          <ButtonLink to="/profile" size="lg" variant="quiet">
+            Cancel
+          </ButtonLink>
         </ActionBar>
       </form>
     </Screen>

@@ -37,13 +37,28 @@ export const ForgotPasswordScreen = () => {
   });
 
   return (
-    <FrontDoor documentTitle="Forgot Password" title="Forgot your password?" lead="It happens. We mail you a link, and with it you choose a new one.">
+    <FrontDoor
+      documentTitle="Forgot Password"
+      title="Forgot your password?"
+      lead="It happens. We mail you a link, and with it you choose a new one."
+    >
       <form ref={form} className={fields} onSubmit={send} noValidate>
-        <TextField label="Email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...field('email')} />
-        <Button type="submit" size="lg" block disabled={isSent} pending={isSending} pendingLabel="Sending…">Send Reset Link</Button>
+        <TextField
+          label="Email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
+        <Button type="submit" size="lg" block disabled={isSent} pending={isSending} pendingLabel="Sending…">
+          Send Reset Link
+        </Button>
       </form>
       <div className={ways}>
-        <Link className={link} to="/login">Back to Sign In</Link>
+        <Link className={link} to="/login">
+          Back to Sign In
+        </Link>
       </div>
     </FrontDoor>
   );

@@ -20,7 +20,14 @@ const { title, description } = passwordTexts.reauth;
 export function ReauthDialog({ open, onOpenChange }: ReauthDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description} size="sm" initialFocus={() => body.current?.querySelector('input')}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      size="sm"
+      initialFocus={() => body.current?.querySelector('input')}
+    >
       <div ref={body}>{open && <ReauthForm onCancel={() => onOpenChange(false)} />}</div>
     </Dialog>
   );
@@ -38,7 +45,8 @@ function ReauthForm({ onCancel }: { onCancel: () => void }) {
       return {};
     }
     const { __typename, message } = outcome.problem;
-    if (__typename !== 'Unauthenticated') return { currentPassword: __typename === 'IncorrectPasswordProblem' ? passwordTexts.incorrect : message };
+    if (__typename !== 'Unauthenticated')
+      return { currentPassword: __typename === 'IncorrectPasswordProblem' ? passwordTexts.incorrect : message };
     // The session ended meanwhile: nothing is left to prove here.
     onCancel();
     return {};
@@ -49,8 +57,12 @@ function ReauthForm({ onCancel }: { onCancel: () => void }) {
       <Stack gap="md">
         <PasswordField label="Password" autoComplete="current-password" {...field('currentPassword')} />
         <Inline equal gap="sm">
-          <Button variant="quiet" onClick={onCancel}>Cancel</Button>
-          <Button type="submit" pending={isSending} pendingLabel="Checking…">Continue</Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" pending={isSending} pendingLabel="Checking…">
+            Continue
+          </Button>
         </Inline>
       </Stack>
     </form>

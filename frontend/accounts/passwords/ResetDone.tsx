@@ -18,8 +18,14 @@ export const ResetDone = () => {
     later(FAREWELL, () => void navigate('/login', { replace: true }));
   }, [later, navigate]);
   return (
-    <FrontDoor documentTitle="Reset Password" title="Your new password is set" lead="From now on it is the one that opens your journal.">
-      <ButtonLink to="/login" replace size="lg" block>Sign In</ButtonLink>
+    <FrontDoor
+      documentTitle="Reset Password"
+      title="Your new password is set"
+      lead="From now on it is the one that opens your journal."
+    >
+      <ButtonLink to="/login" replace size="lg" block>
+        Sign In
+      </ButtonLink>
     </FrontDoor>
   );
 };

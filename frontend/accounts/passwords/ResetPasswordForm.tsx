@@ -27,9 +27,16 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
 
   return (
     <form ref={form} className={fields} onSubmit={send} noValidate>
-      <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} hint={<PasswordMeter password={values.newPassword} />} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        {...field('newPassword')}
+        hint={<PasswordMeter password={values.newPassword} />}
+      />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmation')} />
-      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Saving…">Reset Password</Button>
+      <Button type="submit" size="lg" block pending={isSending} pendingLabel="Saving…">
+        Reset Password
+      </Button>
     </form>
   );
 };
@@ -38,6 +45,8 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
 function check(values: { newPassword: string; confirmation: string }): FieldMessages {
   const problem = resetProblem(values);
   if (!problem) return {};
-  const isConfirmation = problem === passwordTexts.differentPasswords || (problem === passwordTexts.missingPasswords && values.newPassword !== '');
+  const isConfirmation =
+    problem === passwordTexts.differentPasswords ||
+    (problem === passwordTexts.missingPasswords && values.newPassword !== '');
   return { [isConfirmation ? 'confirmation' : 'newPassword']: problem.description };
 }

@@ -16,10 +16,16 @@ export const ResetPasswordScreen = () => {
 };
 
 const ChooseNew = ({ token }: { token: string }) => (
-  <FrontDoor documentTitle="Reset Password" title="Choose a new password" lead="Then sign in with it. Wherever else you are signed in, you will be signed out.">
+  <FrontDoor
+    documentTitle="Reset Password"
+    title="Choose a new password"
+    lead="Then sign in with it. Wherever else you are signed in, you will be signed out."
+  >
     <ResetPasswordForm token={token} />
     <div className={ways}>
-      <Link className={link} to="/forgot-password">Ask for a new link</Link>
+      <Link className={link} to="/forgot-password">
+        Ask for a new link
+      </Link>
     </div>
   </FrontDoor>
 );

@@ -22,7 +22,15 @@ export const UselessLink = () => {
   return (
     <FrontDoor documentTitle="Reset Password" title="Reset Password" lead="A new link is only a mail away.">
       <Card as="div" padding="lg">
-        <EmptyState icon="link" title={passwordTexts.unusableToken} action={<ButtonLink to="/forgot-password" replace size="lg">Ask for a new link</ButtonLink>} />
+        <EmptyState
+          icon="link"
+          title={passwordTexts.unusableToken}
+          action={
+            <ButtonLink to="/forgot-password" replace size="lg">
+              Ask for a new link
+            </ButtonLink>
+          }
+        />
       </Card>
     </FrontDoor>
   );

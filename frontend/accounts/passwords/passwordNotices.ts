@@ -1,6 +1,7 @@
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 
-const { missingEmail, missingFields, missingPasswords, differentPasswords, shortPassword, longPassword } = passwordTexts;
+const { missingEmail, missingFields, missingPasswords, differentPasswords, shortPassword, longPassword } =
+  passwordTexts;
 const notices = [missingEmail, missingFields, missingPasswords, differentPasswords, shortPassword, longPassword];
 
 /** The notice that tells a message of these forms; null for a message that stands beside its input. */

@@ -30,15 +30,32 @@ export const DeleteAccountScreen = () => {
       <Card padding="lg">
         <Text>{deletionTexts.warning}</Text>
         <Text tone="soft">You may want to take it all with you first.</Text>
-        <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>Export my data</ButtonLink>
+        <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>
+          Export my data
+        </ButtonLink>
       </Card>
       <form className={fields} onSubmit={(event: FormEvent<HTMLFormElement>) => void ask(event)} noValidate>
-        <PasswordField label="Your password" autoComplete="current-password" hint="So that we know it is you." {...field('password')} />
+        <PasswordField
+          label="Your password"
+          autoComplete="current-password"
+          hint="So that we know it is you."
+          {...field('password')}
+        />
         <ActionBar>
-          <Button type="submit" variant="destructiveSolid" size="lg" pending={isLeaving} pendingLabel="Deleting…" onPointerEnter={DeferredConfirmDialog.preload} onFocus={DeferredConfirmDialog.preload}>
+          <Button
+            type="submit"
+            variant="destructiveSolid"
+            size="lg"
+            pending={isLeaving}
+            pendingLabel="Deleting…"
+            onPointerEnter={DeferredConfirmDialog.preload}
+            onFocus={DeferredConfirmDialog.preload}
+          >
             Delete my account
           </Button>
-          <ButtonLink to="/profile/privacy" size="lg" variant="quiet">Keep it</ButtonLink>
+          <ButtonLink to="/profile/privacy" size="lg" variant="quiet">
+            Keep it
+          </ButtonLink>
         </ActionBar>
       </form>
       <DeferredConfirmDialog

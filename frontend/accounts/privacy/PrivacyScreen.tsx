@@ -35,15 +35,26 @@ export const PrivacyScreen = ({ queryRef }: ScreenProps<PrivacyScreenQuery>) => 
         <SectionHeading title="What is kept" subtitle="And who can read it." />
         <WhatIsKept />
         <Text tone="soft" size="small">
-          More of this, in full sentences, is in the <Link className={inlineLink} to="/privacy-policy">Privacy Policy</Link>.
+          More of this, in full sentences, is in the{' '}
+          <Link className={inlineLink} to="/privacy-policy">
+            Privacy Policy
+          </Link>
+          .
         </Text>
       </Card>
       <SessionsCard viewer={viewer} onGone={refresh} />
       <SecurityEventsCard viewer={viewer} />
       <Card padding="lg">
-        <SectionHeading title="Leaving" subtitle="You can take everything with you, and you can have everything deleted." />
-        <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>Export my data</ButtonLink>
-        <ButtonLink to="/profile/delete-account" variant="destructive" icon="trash" block>Delete my account</ButtonLink>
+        <SectionHeading
+          title="Leaving"
+          subtitle="You can take everything with you, and you can have everything deleted."
+        />
+        <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>
+          Export my data
+        </ButtonLink>
+        <ButtonLink to="/profile/delete-account" variant="destructive" icon="trash" block>
+          Delete my account
+        </ButtonLink>
       </Card>
     </Screen>
   );

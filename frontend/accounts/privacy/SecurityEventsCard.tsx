@@ -14,7 +14,10 @@ const alarming: readonly string[] = ['SIGN_IN_REFUSED', 'PIN_LOCKED'];
 
 /** What happened to the security of the account, the newest first. */
 export const SecurityEventsCard = ({ viewer }: { viewer: SecurityEventsCard_viewer$key }) => {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<SecurityEventsPaginationQuery, SecurityEventsCard_viewer$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    SecurityEventsPaginationQuery,
+    SecurityEventsCard_viewer$key
+  >(
     graphql`
       fragment SecurityEventsCard_viewer on Viewer
       @argumentDefinitions(first: { type: "Int", defaultValue: 5 }, after: { type: "String" })
@@ -37,21 +40,37 @@ export const SecurityEventsCard = ({ viewer }: { viewer: SecurityEventsCard_view
     `,
     viewer,
   );
-  const { timezone, securityEvents: { edges } } = data;
+  const {
+    timezone,
+    securityEvents: { edges },
+  } = data;
   return (
     <Card padding="lg" gap="xs">
-      <SectionHeading title="Security events" subtitle="Sign-ins and changes of the last 90 days. If one was not you, change your password." />
+      <SectionHeading
+        title="Security events"
+        subtitle="Sign-ins and changes of the last 90 days. If one was not you, change your password."
+      />
       <List label="Security events">
         {edges.map(({ node: { id, kind, title, at, address, device } }) => (
           <ListRow
             key={id}
-            leading={<IconTile icon={alarming.includes(kind) ? 'alert' : 'shield'} tone={alarming.includes(kind) ? 'danger' : 'primary'} soft />}
+            leading={
+              <IconTile
+                icon={alarming.includes(kind) ? 'alert' : 'shield'}
+                tone={alarming.includes(kind) ? 'danger' : 'primary'}
+                soft
+              />
+            }
             title={title}
             detail={[dateTimeText(parseInstant(at), timezone), device, address].filter(Boolean).join(' · ')}
           />
         ))}
       </List>
-      {hasNext && <Button variant="soft" block pending={isLoadingNext} pendingLabel="Loading…" onClick={() => loadNext(pageSize)}>Show more</Button>}
+      {hasNext && (
+        <Button variant="soft" block pending={isLoadingNext} pendingLabel="Loading…" onClick={() => loadNext(pageSize)}>
+          Show more
+        </Button>
+      )}
     </Card>
   );
 };

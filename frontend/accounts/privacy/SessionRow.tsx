@@ -39,7 +39,16 @@ export const SessionRow = ({ session, timezone, onGone }: SessionRowProps) => {
       detail={`${current ? 'This device. ' : ''}Signed in ${dateTimeText(parseInstant(createdAt), timezone)}`}
       trailing={
         !current && (
-          <Button variant="destructive" size="sm" pending={isEnding} pendingLabel="Ending…" aria-label={`End ${name}`} onClick={() => void end()}>End</Button>
+          <Button
+            variant="destructive"
+            size="sm"
+            pending={isEnding}
+            pendingLabel="Ending…"
+            aria-label={`End ${name}`}
+            onClick={() => void end()}
+          >
+            End
+          </Button>
         )
       }
     />

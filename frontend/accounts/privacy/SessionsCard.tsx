@@ -39,7 +39,9 @@ export const SessionsCard = ({ viewer, onGone }: SessionsCardProps) => {
         ))}
       </List>
       {sessions.length > 1 && (
-        <Button variant="soft" block pending={isEnding} pendingLabel="Signing out…" onClick={() => void endOthers({})}>Sign out everywhere else</Button>
+        <Button variant="soft" block pending={isEnding} pendingLabel="Signing out…" onClick={() => void endOthers({})}>
+          Sign out everywhere else
+        </Button>
       )}
     </Card>
   );

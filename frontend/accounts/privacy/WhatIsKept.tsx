@@ -8,13 +8,16 @@ const kept: { icon: IconName; title: string; things: string; reader: string }[] 
     icon: 'lock',
     title: 'Sealed with a key of your own',
     things: 'The text of your journal, your photos and profile picture, and the tokens of services you connect.',
-    reader: 'Whoever steals a disk or the database cannot read them. Whoever runs this server holds its key, so trust them as you would a landlord. When your account is deleted, your key goes with it.',
+    reader:
+      'Whoever steals a disk or the database cannot read them. Whoever runs this server holds its key, so trust them as you would a landlord. When your account is deleted, your key goes with it.',
   },
   {
     icon: 'eye',
     title: 'Readable to whoever runs this server',
-    things: 'Your name, email and profile; activities, food, metrics, goals and their days and times; what a fitness band you connect has measured; feedback you send; the devices you are signed in on.',
-    reader: 'They are stored as they are, so that your charts can be computed. Nobody else gets them: nothing is sold, and nothing is sent to others.',
+    things:
+      'Your name, email and profile; activities, food, metrics, goals and their days and times; what a fitness band you connect has measured; feedback you send; the devices you are signed in on.',
+    reader:
+      'They are stored as they are, so that your charts can be computed. Nobody else gets them: nothing is sold, and nothing is sent to others.',
   },
   {
     icon: 'shield',
@@ -33,7 +36,9 @@ export const WhatIsKept = () => (
         <div className={styles.words}>
           <Text weight="strong">{title}</Text>
           <Text size="small">{things}</Text>
-          <Text size="small" tone="soft">{reader}</Text>
+          <Text size="small" tone="soft">
+            {reader}
+          </Text>
         </div>
       </li>
     ))}

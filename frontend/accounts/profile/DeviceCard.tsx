@@ -26,7 +26,16 @@ export const DeviceCard = () => {
         title="This device"
         subtitle="Your journal stays safe while you are away."
         aside={
-          <Button variant="destructive" size="sm" icon="logout" pending={isLeaving} pendingLabel="Signing out…" onPointerEnter={DeferredConfirmDialog.preload} onFocus={DeferredConfirmDialog.preload} onClick={leave}>
+          <Button
+            variant="destructive"
+            size="sm"
+            icon="logout"
+            pending={isLeaving}
+            pendingLabel="Signing out…"
+            onPointerEnter={DeferredConfirmDialog.preload}
+            onFocus={DeferredConfirmDialog.preload}
+            onClick={leave}
+          >
             Logout
           </Button>
         }

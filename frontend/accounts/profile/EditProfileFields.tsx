@@ -12,14 +12,31 @@ interface Field {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
-export const AccountFields = ({ field }: { field: (name: 'firstName' | 'lastName' | 'username' | 'email') => Field }) => (
+export const AccountFields = ({
+  field,
+}: {
+  field: (name: 'firstName' | 'lastName' | 'username' | 'email') => Field;
+}) => (
   <>
     <Inline equal align="start" gap="md">
       <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
       <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
     </Inline>
-    <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...field('username')} />
-    <TextField label="Email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...field('email')} />
+    <TextField
+      label="Username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field('username')}
+    />
+    <TextField
+      label="Email"
+      autoComplete="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field('email')}
+    />
   </>
 );
 

@@ -14,7 +14,17 @@ import { useForm } from '../useForm.ts';
 import { AccountFields, ProfileFields } from './EditProfileFields.tsx';
 import { useEditProfile } from './useEditProfile.ts';
 
-const names = ['firstName', 'lastName', 'username', 'email', 'gender', 'birthday', 'height', 'weight', 'bodyType'] as const;
+const names = [
+  'firstName',
+  'lastName',
+  'username',
+  'email',
+  'gender',
+  'birthday',
+  'height',
+  'weight',
+  'bodyType',
+] as const;
 
 interface EditProfileFormProps {
   viewer: EditProfileForm_viewer$key;
@@ -43,8 +53,13 @@ export const EditProfileForm = ({ viewer, isUploading }: EditProfileFormProps) =
     viewer,
   );
   const rules = useMemo(() => z.extend(accountInput, profileInput(timezone).shape), [timezone]);
-  const initial = Object.fromEntries(Object.entries({ ...account, ...profile }).map(([name, value]) => [name, value ?? '']));
-  const { field, submit, isSending, isChanged, forget } = useForm(rules, names, { initial, draft: { form: 'profile' } });
+  const initial = Object.fromEntries(
+    Object.entries({ ...account, ...profile }).map(([name, value]) => [name, value ?? '']),
+  );
+  const { field, submit, isSending, isChanged, forget } = useForm(rules, names, {
+    initial,
+    draft: { form: 'profile' },
+  });
   const [editProfile] = useEditProfile();
   const navigate = useNavigate();
 
@@ -61,14 +76,19 @@ export const EditProfileForm = ({ viewer, isUploading }: EditProfileFormProps) =
 
   return (
     <form className={fields} onSubmit={send} noValidate>
-      <SectionHeading title="Update Your Profile" subtitle="Your name and how to reach you are needed. The rest is yours to tell." />
+      <SectionHeading
+        title="Update Your Profile"
+        subtitle="Your name and how to reach you are needed. The rest is yours to tell."
+      />
       <AccountFields field={field} />
       <ProfileFields field={field} zone={timezone} />
       <ActionBar>
         <Button type="submit" size="lg" disabled={!isChanged || isUploading} pending={isSending} pendingLabel="Saving…">
           {isChanged ? 'Save Changes' : 'No Changes'}
         </Button>
-        <ButtonLink to="/profile" size="lg" variant="quiet">Cancel</ButtonLink>
+        <ButtonLink to="/profile" size="lg" variant="quiet">
+          Cancel
+        </ButtonLink>
       </ActionBar>
     </form>
   );

@@ -13,7 +13,12 @@ export const columns = style({
   },
 });
 
-const column = style({ display: 'grid', gap: vars.space.md, minInlineSize: 0, '@media': { [desktop]: { gap: vars.space.lg } } });
+const column = style({
+  display: 'grid',
+  gap: vars.space.md,
+  minInlineSize: 0,
+  '@media': { [desktop]: { gap: vars.space.lg } },
+});
 
 /** The person stays in sight while the settings scroll. */
 export const self = style([

@@ -2,7 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/tokens.css.ts';
 
 /** A name of one long word wraps inside the card. */
-export const name = style({ maxInlineSize: '100%', textAlign: 'center', overflowWrap: 'anywhere', textWrap: 'balance' });
+export const name = style({
+  maxInlineSize: '100%',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+  textWrap: 'balance',
+});
 
 export const facts = style({ display: 'flex', flexDirection: 'column' });
 

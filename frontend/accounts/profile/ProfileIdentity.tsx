@@ -34,8 +34,14 @@ export const ProfileIdentity = ({ viewer }: { viewer: ProfileIdentity_viewer$key
       <Stack align="center" gap="md">
         <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size="xl" />
         <Stack align="center" gap="xs">
-          <div className={styles.name}><Heading level={2} size={name.length > longName ? 'title' : 'display'}>{name}</Heading></div>
-          <Badge tone="primary" icon="star">{membership}</Badge>
+          <div className={styles.name}>
+            <Heading level={2} size={name.length > longName ? 'title' : 'display'}>
+              {name}
+            </Heading>
+          </div>
+          <Badge tone="primary" icon="star">
+            {membership}
+          </Badge>
           <Text tone="soft" size="small">{`With Everystep since ${monthOf(createdAt, timezone)}`}</Text>
         </Stack>
       </Stack>
@@ -43,14 +49,18 @@ export const ProfileIdentity = ({ viewer }: { viewer: ProfileIdentity_viewer$key
         <Fact name="Username" value={username} />
         <Fact name="Email" value={email} />
       </dl>
-      <ButtonLink to="/edit-profile" variant="soft" icon="edit" block>Edit Profile</ButtonLink>
+      <ButtonLink to="/edit-profile" variant="soft" icon="edit" block>
+        Edit Profile
+      </ButtonLink>
     </Card>
   );
 };
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div className={styles.fact}>
-    <Text as="dt" tone="soft" size="small">{name}</Text>
+    <Text as="dt" tone="soft" size="small">
+      {name}
+    </Text>
     <dd className={styles.value}>{value}</dd>
   </div>
 );

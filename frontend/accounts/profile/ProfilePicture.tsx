@@ -16,5 +16,13 @@ export const ProfilePicture = ({ viewer, onSave, progress = null }: ProfilePictu
     `,
     viewer,
   );
-  return <AvatarEditor firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} onSave={onSave} progress={progress} />;
+  return (
+    <AvatarEditor
+      firstName={firstName}
+      lastName={lastName}
+      imageUrl={profileImageUrl}
+      onSave={onSave}
+      progress={progress}
+    />
+  );
 };

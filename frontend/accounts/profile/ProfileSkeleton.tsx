@@ -18,13 +18,19 @@ export const ProfileSkeleton = () => (
           <Skeleton height="3rem" />
           <Skeleton height="3rem" />
         </Card>
-        <Card padding="lg"><Skeleton height="6rem" /></Card>
+        <Card padding="lg">
+          <Skeleton height="6rem" />
+        </Card>
       </>
     }
     settings={
       <>
-        <Card padding="lg"><Skeleton height="9rem" /></Card>
-        <Card padding="lg"><Skeleton height="21rem" /></Card>
+        <Card padding="lg">
+          <Skeleton height="9rem" />
+        </Card>
+        <Card padding="lg">
+          <Skeleton height="21rem" />
+        </Card>
       </>
     }
   />

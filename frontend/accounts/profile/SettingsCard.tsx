@@ -8,7 +8,12 @@ const settings: { icon: IconName; title: string; detail: string; to: string }[] 
   { icon: 'lock', title: 'Change Password', detail: 'Signs your other devices out', to: '/change-password' },
   { icon: 'bell', title: 'Notifications', detail: 'Which mails you get', to: '/profile/notifications' },
   { icon: 'shield', title: 'Privacy', detail: 'What is kept, and your devices', to: '/profile/privacy' },
-  { icon: 'download', title: 'Data Export', detail: 'Everything you keep here, in one file', to: '/profile/data-export' },
+  {
+    icon: 'download',
+    title: 'Data Export',
+    detail: 'Everything you keep here, in one file',
+    to: '/profile/data-export',
+  },
   { icon: 'key', title: 'Access Tokens', detail: 'For programs of your own', to: '/profile/access-tokens' },
   { icon: 'link', title: 'Integrations', detail: 'Fitness bands', to: '/integrations' },
 ];
@@ -19,7 +24,14 @@ export const SettingsCard = () => (
     <SectionHeading title="Settings" />
     <List label="Settings">
       {settings.map(({ icon, title, detail, to }) => (
-        <ListRow key={to} leading={<IconTile icon={icon} tone="primary" soft />} title={title} detail={detail} to={to} meta={<Icon name="chevronRight" size="sm" />} />
+        <ListRow
+          key={to}
+          leading={<IconTile icon={icon} tone="primary" soft />}
+          title={title}
+          detail={detail}
+          to={to}
+          meta={<Icon name="chevronRight" size="sm" />}
+        />
       ))}
     </List>
   </Card>

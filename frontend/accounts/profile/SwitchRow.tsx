@@ -15,8 +15,12 @@ export const SwitchRow = ({ title, detail, checked, disabled, onChange }: Switch
   return (
     <label className={styles.row}>
       <span className={styles.words}>
-        <span className={styles.title} id={`${id}-title`}>{title}</span>
-        <span className={styles.detail} id={`${id}-detail`}>{detail}</span>
+        <span className={styles.title} id={`${id}-title`}>
+          {title}
+        </span>
+        <span className={styles.detail} id={`${id}-detail`}>
+          {detail}
+        </span>
       </span>
       <input
         className={styles.input}

@@ -47,7 +47,9 @@ export const TimezoneCard = ({ viewer }: { viewer: TimezoneCard_viewer$key }) =>
           onChange={({ target: { value } }) => setZone(value)}
           hint={zoneHint(zone, dateTimeText(clock.now(), zone))}
         />
-        <Button type="submit" variant="soft" disabled={!isNew} pending={isSaving} pendingLabel="Saving…">Save</Button>
+        <Button type="submit" variant="soft" disabled={!isNew} pending={isSaving} pendingLabel="Saving…">
+          Save
+        </Button>
       </form>
     </Card>
   );

@@ -1,5 +1,8 @@
 import { graphql } from 'relay-runtime';
-import type { NotificationKind, useSetNotificationMutation } from '#frontend/__generated__/useSetNotificationMutation.graphql.ts';
+import type {
+  NotificationKind,
+  useSetNotificationMutation,
+} from '#frontend/__generated__/useSetNotificationMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { notificationTexts } from '#gateway/accounts/notification.rules.ts';
 
@@ -34,7 +37,13 @@ const texts = { done: notificationTexts.saved, failed: notificationTexts.failed,
 
 interface Settings {
   readonly id: string;
-  readonly notificationSettings: readonly { kind: NotificationKind; title: string; description: string; required: boolean; enabled: boolean }[];
+  readonly notificationSettings: readonly {
+    kind: NotificationKind;
+    title: string;
+    description: string;
+    required: boolean;
+    enabled: boolean;
+  }[];
 }
 
 /** Turns a kind of mail on or off: the switch moves at once, and back when it could not be saved. */
@@ -42,6 +51,13 @@ export function useSetNotification({ id, notificationSettings }: Settings) {
   const [run] = useMutation<useSetNotificationMutation>(mutation, texts);
   return (kind: NotificationKind, enabled: boolean) => {
     const wanted = notificationSettings.map((setting) => (setting.kind === kind ? { ...setting, enabled } : setting));
-    return run({ kind, enabled }, { optimistic: { setNotification: { __typename: 'SetNotificationPayload', viewer: { id, notificationSettings: wanted } } } });
+    return run(
+      { kind, enabled },
+      {
+        optimistic: {
+          setNotification: { __typename: 'SetNotificationPayload', viewer: { id, notificationSettings: wanted } },
+        },
+      },
+    );
   };
 }

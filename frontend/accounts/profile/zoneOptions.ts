@@ -3,7 +3,10 @@ import { browserZone, zoneChoices } from '#gateway/calendar/zones.ts';
 /** The zones to choose from: the 19 of the list, and before them those that are in use here and not among them. */
 export function zoneOptions(...inUse: string[]): { value: string; label: string }[] {
   const others = [...new Set([browserZone(), ...inUse])].filter((zone) => !zoneChoices.some(({ id }) => id === zone));
-  return [...others.map((zone) => ({ value: zone, label: cityOf(zone) })), ...zoneChoices.map(({ id, label }) => ({ value: id, label }))];
+  return [
+    ...others.map((zone) => ({ value: zone, label: cityOf(zone) })),
+    ...zoneChoices.map(({ id, label }) => ({ value: id, label })),
+  ];
 }
 
 /** What the zone's choice means right now, and what the device itself would say. */

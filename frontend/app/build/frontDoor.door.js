@@ -6,11 +6,16 @@
   } catch {
     // A browser that refuses storage has no session.
   }
-  const isInstalled = matchMedia('(display-mode: standalone)').matches || navigator.standalone === true || document.referrer.startsWith('android-app://');
+  const isInstalled =
+    matchMedia('(display-mode: standalone)').matches ||
+    navigator.standalone === true ||
+    document.referrer.startsWith('android-app://');
   if (!isMember && !isInstalled && location.pathname === '/') return;
   document.documentElement.dataset.door = 'closed';
   // The app is wanted at once.
   for (const href of document.currentScript.dataset.app.split(' ')) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: 'anonymous', href }));
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: 'anonymous', href }),
+    );
   }
 })();

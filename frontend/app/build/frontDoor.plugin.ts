@@ -26,15 +26,31 @@ export const frontDoor = (compile: () => PluginOption[]): Plugin => ({
       const app = closureOf(bundle, 'app/start.tsx').map(({ fileName }) => `/${fileName}`);
       const head = [
         `<script src="/${doorFile}" data-app="${app.join(' ')}"></script>`,
-        ...new Set([...stylesOf(bundle, 'app/start.tsx'), ...stylesOf(bundle, 'landing/LandingScreen.tsx')].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)),
+        ...new Set(
+          [...stylesOf(bundle, 'app/start.tsx'), ...stylesOf(bundle, 'landing/LandingScreen.tsx')].map(
+            (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+          ),
+        ),
         ...openGraph(shell),
       ];
       const withHead = shell.replace('</head>', `  ${head.join('\n    ')}\n  </head>`);
-      this.emitFile({ type: 'asset', fileName: doorFile, source: await readFile(join(import.meta.dirname, 'frontDoor.door.js'), 'utf8') });
-      this.emitFile({ type: 'asset', fileName: 'front.html', source: withHead.replace('<div id="root"></div>', `<div id="root">${landing}</div>`).replace(/<noscript>[^]*<\/noscript>\s*/, '') });
+      this.emitFile({
+        type: 'asset',
+        fileName: doorFile,
+        source: await readFile(join(import.meta.dirname, 'frontDoor.door.js'), 'utf8'),
+      });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'front.html',
+        source: withHead
+          .replace('<div id="root"></div>', `<div id="root">${landing}</div>`)
+          .replace(/<noscript>[^]*<\/noscript>\s*/, ''),
+      });
       // Everywhere else the app is what is waited for.
       const early = [
-        ...app.filter((file) => !shell.includes(file)).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+        ...app
+          .filter((file) => !shell.includes(file))
+          .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
         ...stylesOf(bundle, 'app/start.tsx').map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       ];
       page.source = shell.replace('</head>', `  ${early.join('\n    ')}\n  </head>`);
@@ -54,12 +70,22 @@ async function prerendered(compile: () => PluginOption[]): Promise<string> {
       plugins: compile(),
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
-      build: { ssr: join(import.meta.dirname, 'prerender.tsx'), outDir, emptyOutDir: false, copyPublicDir: false, assetsInlineLimit: 0, rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } } },
+      build: {
+        ssr: join(import.meta.dirname, 'prerender.tsx'),
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        assetsInlineLimit: 0,
+        rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+      },
     });
-    const { landingPage } = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as { landingPage: () => Promise<string> };
+    const { landingPage } = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as {
+      landingPage: () => Promise<string>;
+    };
     // React puts the title and preloads first; the page has its own in its head.
     const html = (await landingPage()).replaceAll(/<title>[^<]*<\/title>|<link rel="preload"[^>]*>/g, '');
-    if (!html.includes('<h1') || html.includes('<script')) throw new Error('The landing page was not prerendered in one piece.');
+    if (!html.includes('<h1') || html.includes('<script'))
+      throw new Error('The landing page was not prerendered in one piece.');
     return html;
   } finally {
     await rm(outDir, { recursive: true, force: true });
@@ -71,18 +97,28 @@ function closureOf(bundle: Bundle, module: string): Rolldown.OutputChunk[] {
   const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/frontend/${module}`));
   if (!first) throw new Error(`The build has no chunk of ${module}.`);
   const found = new Set([first]);
-  for (const chunk of found) for (const name of chunk.imports) for (const other of chunks) if (other.fileName === name) found.add(other);
+  for (const chunk of found)
+    for (const name of chunk.imports) for (const other of chunks) if (other.fileName === name) found.add(other);
   return [...found];
 }
 
 /** What a module builds on comes first, as the browser would load it. */
 function stylesOf(bundle: Bundle, module: string): string[] {
-  return [...new Set(closureOf(bundle, module).toReversed().flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
+  return [
+    ...new Set(
+      closureOf(bundle, module)
+        .toReversed()
+        .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+    ),
+  ];
 }
 
 /** What a link to the page looks like where it is shared: its title and description, said once more. */
 function openGraph(page: string): string[] {
   const description = /<meta name="description" content="([^"]*)"/.exec(page)?.[1] ?? '';
   const facts = { title: 'Everystep', description, type: 'website', site_name: 'Everystep' };
-  return [...Object.entries(facts).map(([name, content]) => `<meta property="og:${name}" content="${content}">`), '<meta name="twitter:card" content="summary">'];
+  return [
+    ...Object.entries(facts).map(([name, content]) => `<meta property="og:${name}" content="${content}">`),
+    '<meta name="twitter:card" content="summary">',
+  ];
 }

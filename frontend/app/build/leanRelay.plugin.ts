@@ -55,7 +55,8 @@ export const leanRelay = (): Plugin => ({
   transform(code, id) {
     const file = ofRelay.exec(id)?.[1];
     if (file !== undefined) return { code: withFlags(without(left[file] ?? [], code, file)), map: null };
-    if (ofOurs.test(id) && relyingOnLeft.test(code)) throw new Error(`${id} uses a part of Relay that leanRelay.plugin.ts leaves out.`);
+    if (ofOurs.test(id) && relyingOnLeft.test(code))
+      throw new Error(`${id} uses a part of Relay that leanRelay.plugin.ts leaves out.`);
     return ofOurs.test(id) && code.includes("'react-relay'") ? { code: oneByOne(code), map: null } : null;
   },
 });
@@ -75,7 +76,8 @@ function oneByOne(code: string): string {
 function without(parts: string[], code: string, file: string): string {
   return parts.reduce((rest, part) => {
     const call = new RegExp(`require\\(['"]${part.replaceAll('.', '\\.')}['"]\\)`);
-    if (!call.test(rest)) throw new Error(`Relay's ${file} no longer loads ${part}: look at leanRelay.plugin.ts again.`);
+    if (!call.test(rest))
+      throw new Error(`Relay's ${file} no longer loads ${part}: look at leanRelay.plugin.ts again.`);
     return rest.replace(call, '({})');
   }, code);
 }

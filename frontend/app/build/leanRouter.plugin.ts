@@ -14,6 +14,8 @@ export const leanRouter = (): Plugin => ({
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
-    return ofTheRouter.test(id) ? { code: code.replaceAll(displayName, '').replaceAll(made, '$1/* @__PURE__ */ '), map: null } : null;
+    return ofTheRouter.test(id)
+      ? { code: code.replaceAll(displayName, '').replaceAll(made, '$1/* @__PURE__ */ '), map: null }
+      : null;
   },
 });

@@ -12,7 +12,9 @@ interface Name {
  * shorter. A build of the same sources gives the same names, on whatever machine and in whichever order.
  */
 export function shortNames(root: string): (name: Name) => string {
-  const files = globSync('**/*.css.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/')).toSorted();
+  const files = globSync('**/*.css.ts', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted();
   const hashes = new Map<string, string>();
   return ({ hash, filePath }) => {
     const file = files.indexOf(filePath);

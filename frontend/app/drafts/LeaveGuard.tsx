@@ -12,7 +12,10 @@ interface LeaveGuardProps {
 
 /** Asks before a form with something unsaved is left, for whichever form that is. */
 export function LeaveGuard({ open }: LeaveGuardProps) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved.isLostAt(nextLocation.pathname));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsaved.isLostAt(nextLocation.pathname),
+  );
   useEffect(() => {
     if (!open) return;
     // The browser asks in its own words. Checked once more: a form that was just saved lets go without being drawn again.

@@ -24,7 +24,8 @@ export const formNames: Record<string, string> = {
 export const signOutTexts = {
   title: 'Sign out and lose what isn’t saved?',
   /** "Not saved yet: your journal, a food entry. Signing out removes it from this device." */
-  description: (names: readonly string[]) => `Not saved yet: ${names.join(', ')}. Signing out removes it from this device.`,
+  description: (names: readonly string[]) =>
+    `Not saved yet: ${names.join(', ')}. Signing out removes it from this device.`,
   confirmLabel: 'Sign out',
   cancelLabel: 'Stay signed in',
 } as const;

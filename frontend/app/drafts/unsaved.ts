@@ -54,7 +54,10 @@ export const unsaved = {
   },
 
   publish(): void {
-    store(ownKey, entries.size > 0 ? JSON.stringify({ forms: [...entries.keys()], at: Date.now() } satisfies Published) : null);
+    store(
+      ownKey,
+      entries.size > 0 ? JSON.stringify({ forms: [...entries.keys()], at: Date.now() } satisfies Published) : null,
+    );
   },
 
   /** This page is closed, or put aside by the browser. */

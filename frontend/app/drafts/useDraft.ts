@@ -18,7 +18,13 @@ interface DraftOptions<Value> {
  * A form's content and a way to change it. It outlives a reload, and a session that ended elsewhere: whoever signs in
  * again finds it as it was.
  */
-export function useDraft<Value extends object>({ form, place = '', initial, isValid, differs = isOther }: DraftOptions<Value>) {
+export function useDraft<Value extends object>({
+  form,
+  place = '',
+  initial,
+  isValid,
+  differs = isOther,
+}: DraftOptions<Value>) {
   const [first] = useState(initial);
   const [value, setValue] = useState(() => {
     const kept = form === null ? undefined : readDraft(form, place);

@@ -11,4 +11,10 @@ export const card = style({
   background: vars.color.sunken,
 });
 
-export const icon = style({ flexShrink: 0, inlineSize: '56px', blockSize: '56px', borderRadius: vars.radius.md, overflow: 'hidden' });
+export const icon = style({
+  flexShrink: 0,
+  inlineSize: '56px',
+  blockSize: '56px',
+  borderRadius: vars.radius.md,
+  overflow: 'hidden',
+});

@@ -22,8 +22,12 @@ export const InstallDialog = ({ open, onOpenChange }: InstallDialogProps) => {
       description={installTexts.description}
       actions={
         <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>{installTexts.later}</Button>
-          <Button pending={isPrompting} pendingLabel={installTexts.installing} onClick={installation.install}>{installTexts.install}</Button>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
+            {installTexts.later}
+          </Button>
+          <Button pending={isPrompting} pendingLabel={installTexts.installing} onClick={installation.install}>
+            {installTexts.install}
+          </Button>
         </>
       }
     >
@@ -31,7 +35,9 @@ export const InstallDialog = ({ open, onOpenChange }: InstallDialogProps) => {
         <Mark className={styles.icon} />
         <div>
           <Text weight="strong">Everystep</Text>
-          <Text size="small" tone="soft">{TAGLINE}</Text>
+          <Text size="small" tone="soft">
+            {TAGLINE}
+          </Text>
         </div>
       </div>
     </Dialog>

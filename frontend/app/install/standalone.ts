@@ -23,7 +23,10 @@ export function surroundings(page: Window | undefined = globalThis.window): Surr
 }
 
 /** `canInstall`: the browser's offer is in hand. `isInstalled`: it runs installed, or was installed while it was open. */
-export function installFlags(seen: Surroundings, { hasOffer, wasInstalled }: { hasOffer: boolean; wasInstalled: boolean }) {
+export function installFlags(
+  seen: Surroundings,
+  { hasOffer, wasInstalled }: { hasOffer: boolean; wasInstalled: boolean },
+) {
   const isInstalled = isStandalone(seen) || wasInstalled;
   return { canInstall: hasOffer && !isInstalled, isInstalled };
 }

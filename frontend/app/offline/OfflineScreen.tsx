@@ -14,8 +14,14 @@ export const OfflineScreen = ({ onRetry }: OfflineScreenProps) => {
       <EmptyState
         icon="offline"
         title={isOnline ? 'Everystep doesn’t respond' : 'This page needs a connection'}
-        description={isOnline ? 'Please try again in a little while.' : 'It opens by itself as soon as you’re connected again.'}
-        action={<Button variant="soft" icon="refresh" onClick={onRetry}>Try again</Button>}
+        description={
+          isOnline ? 'Please try again in a little while.' : 'It opens by itself as soon as you’re connected again.'
+        }
+        action={
+          <Button variant="soft" icon="refresh" onClick={onRetry}>
+            Try again
+          </Button>
+        }
       />
     </Screen>
   );

@@ -7,7 +7,9 @@ const entry = `${import.meta.dirname}/serviceWorker.ts`;
  * stands in for them without a connection). The script of the landing page's own HTML never runs from here. The screens
  * of mailed links and of the archive can do nothing without a connection.
  */
-const isOfTheShell = (file: string) => /\.(js|css|woff2)$/.test(file) && !/^assets\/(\w+-latin-ext-|door\.js|(MailedLink|VerifyEmail|UndoEmailChange|DataExport)Screen-)/.test(file);
+const isOfTheShell = (file: string) =>
+  /\.(js|css|woff2)$/.test(file) &&
+  !/^assets\/(\w+-latin-ext-|door\.js|(MailedLink|VerifyEmail|UndoEmailChange|DataExport)Screen-)/.test(file);
 
 /**
  * Builds /sw.js beside the client, with the list of the files that belong to the shell. A build of its own, because a
@@ -23,7 +25,10 @@ export const precache = (): Plugin => ({
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('The build has no index.html to keep for offline starts.');
       const hashed = Object.keys(bundle).filter(isOfTheShell).toSorted();
-      const files = [{ url: '/index.html', revision: await digest(page.source) }, ...hashed.map((file) => ({ url: `/${file}`, revision: null }))];
+      const files = [
+        { url: '/index.html', revision: await digest(page.source) },
+        ...hashed.map((file) => ({ url: `/${file}`, revision: null })),
+      ];
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerWith(files) });
     },
   },

@@ -1,7 +1,11 @@
 import { Workbox } from 'workbox-window';
 import { notify } from '#frontend/app/notices.ts';
 
-const newVersion = { title: 'A new version is ready', description: 'Reload when it suits you.', variant: 'info' } as const;
+const newVersion = {
+  title: 'A new version is ready',
+  description: 'Reload when it suits you.',
+  variant: 'info',
+} as const;
 
 /** Long enough to finish a thought: nobody loses what they are writing to a new version. */
 const PATIENCE = 10 * 60_000;

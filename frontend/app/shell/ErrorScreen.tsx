@@ -14,7 +14,9 @@ export const ErrorScreen = ({
   <Screen documentTitle="Something went wrong" width="form" middle>
     <Stack align="center" gap="xs">
       <ErrorState level={1} title={title} description={description} onRetry={onRetry} />
-      <ButtonLink variant="quiet" to="/">Back to the start</ButtonLink>
+      <ButtonLink variant="quiet" to="/">
+        Back to the start
+      </ButtonLink>
     </Stack>
   </Screen>
 );

@@ -23,7 +23,11 @@ export const bar = style({
   },
   '@supports': {
     '(animation-timeline: scroll())': {
-      '::before': { animation: `${appear} linear both`, animationTimeline: 'scroll(root)', animationRange: '0 40px' } as object,
+      '::before': {
+        animation: `${appear} linear both`,
+        animationTimeline: 'scroll(root)',
+        animationRange: '0 40px',
+      } as object,
     },
   },
 });

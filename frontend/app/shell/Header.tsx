@@ -31,20 +31,35 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
         {lead === 'menu' && <MenuButton />}
         {typeof lead === 'object' && <BackButton back={lead.back} />}
         {!title && <Mark className={styles.mark} />}
-        {title && lead === 'none' && <Link to="/" aria-label="Everystep, home"><Mark className={styles.mark} /></Link>}
+        {title && lead === 'none' && (
+          <Link to="/" aria-label="Everystep, home">
+            <Mark className={styles.mark} />
+          </Link>
+        )}
         <div className={styles.titles}>
           <Title className={styles.title}>{title ?? <Link to="/">Everystep</Link>}</Title>
           <p className={styles.tagline}>{TAGLINE}</p>
         </div>
         <div className={styles.end}>
           {actions}
-          {home && <Tooltip text="Home"><IconButtonLink icon="home" label="Home" to="/home" /></Tooltip>}
+          {home && (
+            <Tooltip text="Home">
+              <IconButtonLink icon="home" label="Home" to="/home" />
+            </Tooltip>
+          )}
           {viewer ? (
             <Link className={styles.profile} to="/profile" aria-label="Profile">
-              <Avatar firstName={viewer.firstName} lastName={viewer.lastName} imageUrl={viewer.profileImageUrl} size="sm" />
+              <Avatar
+                firstName={viewer.firstName}
+                lastName={viewer.lastName}
+                imageUrl={viewer.profileImageUrl}
+                size="sm"
+              />
             </Link>
           ) : (
-            <ButtonLink variant="soft" size="sm" to="/login">Sign In</ButtonLink>
+            <ButtonLink variant="soft" size="sm" to="/login">
+              Sign In
+            </ButtonLink>
           )}
         </div>
       </div>
@@ -54,7 +69,18 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
 
 const MenuButton = () => {
   const { isOpen, open, preload, button } = useMenu();
-  return <IconButton ref={button} icon="menu" label="Menu" aria-haspopup="dialog" aria-expanded={isOpen} onPointerEnter={preload} onFocus={preload} onClick={open} />;
+  return (
+    <IconButton
+      ref={button}
+      icon="menu"
+      label="Menu"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={open}
+    />
+  );
 };
 
 const BackButton = ({ back }: { back: string | (() => void) }) => {

@@ -22,7 +22,12 @@ export const drawer = style({
   selectors: { '&[data-starting-style], &[data-ending-style]': { translate: '-102% 0' } },
 });
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm, paddingInlineStart: vars.space.sm });
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  paddingInlineStart: vars.space.sm,
+});
 export const mark = style({ inlineSize: '34px', blockSize: '34px', borderRadius: '10px' });
 export const name = style({ flex: 1, fontSize: vars.font.lead, fontWeight: 760, letterSpacing: '-0.02em' });
 

@@ -16,7 +16,9 @@ export const NotFoundScreen = () => {
           <Text tone="soft">Did you forget to add the page to the router?</Text>
         </Stack>
         <Text tone="soft">If you only followed a link here: nothing is lost, and it is one step back.</Text>
-        <ButtonLink to={viewer ? '/home' : '/'} icon="home">{viewer ? 'Back to my day' : 'Back to the start'}</ButtonLink>
+        <ButtonLink to={viewer ? '/home' : '/'} icon="home">
+          {viewer ? 'Back to my day' : 'Back to the start'}
+        </ButtonLink>
       </Stack>
     </Screen>
   );

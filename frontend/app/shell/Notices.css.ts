@@ -32,11 +32,17 @@ export const notice = style({
   animation: `${arrive} ${vars.motion.slow} ${vars.motion.spring}`,
 });
 
-export const badge = styleVariants({
-  default: { background: vars.color.primarySoft, color: vars.color.onPrimarySoft },
-  destructive: { background: vars.danger.soft, color: vars.danger.text },
-  info: { background: vars.domain.walking.soft, color: vars.domain.walking.text },
-}, (tone) => [{ display: 'grid', placeItems: 'center', inlineSize: '32px', blockSize: '32px', borderRadius: '50%' }, tone]);
+export const badge = styleVariants(
+  {
+    default: { background: vars.color.primarySoft, color: vars.color.onPrimarySoft },
+    destructive: { background: vars.danger.soft, color: vars.danger.text },
+    info: { background: vars.domain.walking.soft, color: vars.domain.walking.text },
+  },
+  (tone) => [
+    { display: 'grid', placeItems: 'center', inlineSize: '32px', blockSize: '32px', borderRadius: '50%' },
+    tone,
+  ],
+);
 
 export const words = style({ minInlineSize: 0, paddingBlock: vars.space.xxs, overflowWrap: 'anywhere' });
 export const title = style({ fontWeight: 650, lineHeight: 1.35, fontSize: '0.9375rem' });

@@ -20,8 +20,12 @@ export const Notices = ({ notices = store }: { notices?: typeof store }) => {
     <section className={styles.viewport} aria-label="Notices">
       {/* Both live regions are always there: a region added together with its text is often not read out. A dialog has
           a status of its own, so an empty one of ours has no role in it. */}
-      <div role={dialog && !isPolite ? undefined : 'status'} aria-live="polite" aria-atomic="true">{isPolite && <Toast key={open.id} notice={open} notices={notices} />}</div>
-      <div role={dialog && !isUrgent ? undefined : 'alert'} aria-live="assertive" aria-atomic="true">{isUrgent && <Toast key={open.id} notice={open} notices={notices} />}</div>
+      <div role={dialog && !isPolite ? undefined : 'status'} aria-live="polite" aria-atomic="true">
+        {isPolite && <Toast key={open.id} notice={open} notices={notices} />}
+      </div>
+      <div role={dialog && !isUrgent ? undefined : 'alert'} aria-live="assertive" aria-atomic="true">
+        {isUrgent && <Toast key={open.id} notice={open} notices={notices} />}
+      </div>
     </section>
   );
   return dialog ? createPortal(region, dialog) : region;
@@ -40,7 +44,9 @@ const Toast = ({ notice, notices }: { notice: Notice; notices: typeof store }) =
       onBlur={notices.resume}
       {...swipe}
     >
-      <span className={styles.badge[variant]}><Icon name={glyphs[variant]} size="sm" /></span>
+      <span className={styles.badge[variant]}>
+        <Icon name={glyphs[variant]} size="sm" />
+      </span>
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         {description && <p className={styles.description}>{description}</p>}

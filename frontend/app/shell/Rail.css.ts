@@ -28,7 +28,10 @@ export const entry = style({
   color: vars.color.inkSoft,
   fontSize: vars.font.micro,
   fontWeight: 560,
-  selectors: { '&[aria-current="page"]': { color: vars.color.ink, fontWeight: 680 }, '&:focus-visible': { outlineOffset: '-3px' } },
+  selectors: {
+    '&[aria-current="page"]': { color: vars.color.ink, fontWeight: 680 },
+    '&:focus-visible': { outlineOffset: '-3px' },
+  },
 });
 
 export const pill = style({
@@ -38,6 +41,8 @@ export const pill = style({
   blockSize: '34px',
   borderRadius: vars.radius.pill,
   transition: `background ${vars.motion.fast} ${vars.motion.ease}`,
-  selectors: { [`${entry}[aria-current="page"] &`]: { background: vars.color.primarySoft, color: vars.color.onPrimarySoft } },
+  selectors: {
+    [`${entry}[aria-current="page"] &`]: { background: vars.color.primarySoft, color: vars.color.onPrimarySoft },
+  },
   '@media': { [hovers]: { selectors: { [`${entry}:not([aria-current]):hover &`]: { background: vars.color.press } } } },
 });

@@ -10,8 +10,15 @@ export const Rail = () => {
   return (
     <nav className={styles.rail} aria-label="Places">
       {menuEntries.map((entry) => (
-        <Link key={entry.to} className={styles.entry} to={entry.to} aria-current={isCurrent(entry, pathname) ? 'page' : undefined}>
-          <span className={styles.pill}><Icon name={entry.icon} /></span>
+        <Link
+          key={entry.to}
+          className={styles.entry}
+          to={entry.to}
+          aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+        >
+          <span className={styles.pill}>
+            <Icon name={entry.icon} />
+          </span>
           {entry.label}
         </Link>
       ))}

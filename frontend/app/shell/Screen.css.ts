@@ -23,13 +23,17 @@ const content = style({
   },
 });
 
-export const main = styleVariants(
-  { form: '36rem', reading: '46rem', wide: '74rem', full: 'none' },
-  (maxInlineSize) => [content, { maxInlineSize }],
-);
+export const main = styleVariants({ form: '36rem', reading: '46rem', wide: '74rem', full: 'none' }, (maxInlineSize) => [
+  content,
+  { maxInlineSize },
+]);
 
 /** For a page that is one small card: it stands in the middle of what is left below the header. */
-export const middle = style({ minBlockSize: `calc(100dvh - ${vars.size.header} - ${vars.space.xxl})`, justifyContent: 'safe center', '@media': { [wide]: { paddingBlockStart: 0 } } });
+export const middle = style({
+  minBlockSize: `calc(100dvh - ${vars.size.header} - ${vars.space.xxl})`,
+  justifyContent: 'safe center',
+  '@media': { [wide]: { paddingBlockStart: 0 } },
+});
 
 export const skip = style({
   position: 'fixed',

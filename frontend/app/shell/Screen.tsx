@@ -31,17 +31,35 @@ const useArrival = () => {
 };
 
 /** The frame of a page: fixed header, side rail on wide desktops, and the main landmark, whose children it spaces. */
-export const Screen = ({ back, menu = true, width = 'wide', middle, title, documentTitle = title, children, ...header }: ScreenProps) => {
+export const Screen = ({
+  back,
+  menu = true,
+  width = 'wide',
+  middle,
+  title,
+  documentTitle = title,
+  children,
+  ...header
+}: ScreenProps) => {
   const viewer = useShellViewer();
   const main = useArrival();
   return (
     <>
       <title>{documentTitle ? `${documentTitle} · Everystep` : 'Everystep'}</title>
-      <a className={styles.skip} href="#main">Skip to content</a>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
       <Header {...header} viewer={viewer} title={title} lead={back ? { back } : menu ? 'menu' : 'none'} />
       {viewer && <Rail />}
       <div className={viewer ? `${styles.page} ${styles.besideRail}` : styles.page}>
-        <main ref={main} className={middle ? `${styles.main[width]} ${styles.middle}` : styles.main[width]} id="main" tabIndex={-1}>{children}</main>
+        <main
+          ref={main}
+          className={middle ? `${styles.main[width]} ${styles.middle}` : styles.main[width]}
+          id="main"
+          tabIndex={-1}
+        >
+          {children}
+        </main>
       </div>
     </>
   );

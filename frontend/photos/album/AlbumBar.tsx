@@ -28,14 +28,20 @@ export function AlbumBar({ add, onLock, list }: AlbumBarProps) {
         {list && <ListControls {...list} />}
         {onLock && (
           <div className={styles.end}>
-            <Tooltip text={texts.lock}><IconButton icon="lock" variant="soft" label={texts.lock} onClick={onLock} /></Tooltip>
+            <Tooltip text={texts.lock}>
+              <IconButton icon="lock" variant="soft" label={texts.lock} onClick={onLock} />
+            </Tooltip>
           </div>
         )}
       </div>
       {comparison?.isComparing && (
         <div className={styles.hint}>
           <Card tone="primary" padding="sm">
-            <div role="status"><Text size="small" weight="medium">{texts.picked[comparison.picked.length]}</Text></div>
+            <div role="status">
+              <Text size="small" weight="medium">
+                {texts.picked[comparison.picked.length]}
+              </Text>
+            </div>
           </Card>
         </div>
       )}
@@ -52,10 +58,18 @@ function ListControls({ order, comparison: { isComparing, enter, leave } }: List
   const [search, setSearch] = useSearchParams();
   return (
     <>
-      <Button size="sm" variant={isComparing ? 'primary' : 'quiet'} icon="compare" aria-pressed={isComparing} onClick={isComparing ? leave : enter}>
+      <Button
+        size="sm"
+        variant={isComparing ? 'primary' : 'quiet'}
+        icon="compare"
+        aria-pressed={isComparing}
+        onClick={isComparing ? leave : enter}
+      >
         {isComparing ? texts.stopComparing : texts.compare}
       </Button>
-      <Button size="sm" variant="quiet" icon="sort" onClick={() => setSearch(turned(search), { replace: true })}>{texts.sort[order]}</Button>
+      <Button size="sm" variant="quiet" icon="sort" onClick={() => setSearch(turned(search), { replace: true })}>
+        {texts.sort[order]}
+      </Button>
     </>
   );
 }

@@ -41,7 +41,12 @@ export function PhotoAlbum({ album: key, order, onLock }: PhotoAlbumProps) {
       <>
         <AlbumBar add={add} onLock={onLock} />
         <Card padding="lg">
-          <EmptyState icon="photo" title={texts.empty.title} description={texts.empty.description} action={<ButtonLink to="/home">{texts.empty.action}</ButtonLink>} />
+          <EmptyState
+            icon="photo"
+            title={texts.empty.title}
+            description={texts.empty.description}
+            action={<ButtonLink to="/home">{texts.empty.action}</ButtonLink>}
+          />
         </Card>
       </>
     );

@@ -21,7 +21,10 @@ const ahead = 10;
 
 /** The dates one after the other; only those near the window are drawn, and they come by the page. */
 export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; comparison: Comparison }) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<PhotoGridPaginationQuery, PhotoGrid_album$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    PhotoGridPaginationQuery,
+    PhotoGrid_album$key
+  >(
     graphql`
       fragment PhotoGrid_album on PhotoAlbum @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }) @refetchable(queryName: "PhotoGridPaginationQuery") {
         days(first: $first, after: $after, order: $order) @connection(key: "PhotoGrid_days", filters: ["order"]) {
@@ -90,12 +93,27 @@ export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; c
 
   return (
     <>
-      <div ref={list} className={styles.list} style={assignInlineVars({ [styles.height]: `${virtual.getTotalSize()}px` })}>
+      <div
+        ref={list}
+        className={styles.list}
+        style={assignInlineVars({ [styles.height]: `${virtual.getTotalSize()}px` })}
+      >
         {rows.map(({ key, index, start: at }) => {
           const day = days[index]!;
           return (
-            <div key={key} ref={virtual.measureElement} data-index={index} className={styles.row} style={assignInlineVars({ [styles.offset]: `${at - top}px` })}>
-              <PhotoGroup day={day} actions={actions} whole={whole.of(day.date)} picked={comparison.isComparing ? comparison.picked.includes(day.date) : null} />
+            <div
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              className={styles.row}
+              style={assignInlineVars({ [styles.offset]: `${at - top}px` })}
+            >
+              <PhotoGroup
+                day={day}
+                actions={actions}
+                whole={whole.of(day.date)}
+                picked={comparison.isComparing ? comparison.picked.includes(day.date) : null}
+              />
             </div>
           );
         })}

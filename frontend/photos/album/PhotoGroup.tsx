@@ -56,7 +56,14 @@ export function PhotoGroup({ day, actions, whole, picked }: PhotoGroupProps) {
   const few = (
     <Tiles photos={shown} {...{ date, count, actions }}>
       {rest > 0 && (
-        <button type="button" className={tileStyles.more} aria-label={`${texts.more(rest)}, ${title}`} onClick={() => actions.expand(date)}>{texts.more(rest)}</button>
+        <button
+          type="button"
+          className={tileStyles.more}
+          aria-label={`${texts.more(rest)}, ${title}`}
+          onClick={() => actions.expand(date)}
+        >
+          {texts.more(rest)}
+        </button>
       )}
     </Tiles>
   );
@@ -68,9 +75,15 @@ export function PhotoGroup({ day, actions, whole, picked }: PhotoGroupProps) {
           title={title}
           aside={
             picked === null ? (
-              <span className={styles.count}><Text as="span" size="small" tone="soft" tabular>{texts.count(count)}</Text></span>
+              <span className={styles.count}>
+                <Text as="span" size="small" tone="soft" tabular>
+                  {texts.count(count)}
+                </Text>
+              </span>
             ) : (
-              <span className={styles.mark} data-picked={picked ? '' : undefined}>{picked && <Icon name="check" size="xs" />}</span>
+              <span className={styles.mark} data-picked={picked ? '' : undefined}>
+                {picked && <Icon name="check" size="xs" />}
+              </span>
             )
           }
         />
@@ -84,7 +97,15 @@ export function PhotoGroup({ day, actions, whole, picked }: PhotoGroupProps) {
           )}
         </div>
       </Card>
-      {picked !== null && <button type="button" className={styles.pick} aria-pressed={picked} aria-label={texts.pick(title)} onClick={() => actions.pick(date)} />}
+      {picked !== null && (
+        <button
+          type="button"
+          className={styles.pick}
+          aria-pressed={picked}
+          aria-label={texts.pick(title)}
+          onClick={() => actions.pick(date)}
+        />
+      )}
     </div>
   );
 }
@@ -116,12 +137,19 @@ function Tiles({ photos, date, count, actions, children }: TilesProps) {
   );
 }
 
-function WholeDay({ queryRef, date, count, actions }: Omit<TilesProps, 'photos' | 'children'> & { queryRef: PreloadedQuery<DayPhotosQuery> }) {
+function WholeDay({
+  queryRef,
+  date,
+  count,
+  actions,
+}: Omit<TilesProps, 'photos' | 'children'> & { queryRef: PreloadedQuery<DayPhotosQuery> }) {
   const { viewer } = usePreloadedQuery<DayPhotosQuery>(dayPhotosQuery, queryRef);
   if (viewer.photoAlbum.__typename !== 'PhotoAlbum') return null;
   return (
     <Tiles photos={viewer.photoAlbum.on.photos} {...{ date, count, actions }}>
-      <button type="button" className={tileStyles.more} onClick={() => actions.collapse(date)}>{texts.fewer}</button>
+      <button type="button" className={tileStyles.more} onClick={() => actions.collapse(date)}>
+        {texts.fewer}
+      </button>
     </Tiles>
   );
 }

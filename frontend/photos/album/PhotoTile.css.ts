@@ -2,7 +2,11 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { hovers, vars } from '#frontend/design-system/tokens.css.ts';
 
 /** As many columns as fit, six at most, none below 80 px. */
-export const tiles = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(max(80px, calc((100% - 5 * 8px) / 6)), 1fr))', gap: vars.space.xs });
+export const tiles = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(max(80px, calc((100% - 5 * 8px) / 6)), 1fr))',
+  gap: vars.space.xs,
+});
 
 export const tile = style({
   position: 'relative',
@@ -31,4 +35,14 @@ export const image = styleVariants({
   blurred: [picture, { filter: 'blur(9px)', scale: '1.15' }],
 });
 
-export const more = style([tile, { display: 'grid', placeItems: 'center', background: vars.color.primarySoft, color: vars.color.onPrimarySoft, fontWeight: 680, fontVariantNumeric: 'tabular-nums' }]);
+export const more = style([
+  tile,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    background: vars.color.primarySoft,
+    color: vars.color.onPrimarySoft,
+    fontWeight: 680,
+    fontVariantNumeric: 'tabular-nums',
+  },
+]);

@@ -25,8 +25,23 @@ export function PhotoTile({ photo, label, blurred = false, onOpen, onPointerEnte
     photo,
   );
   return (
-    <button type="button" className={styles.tile} aria-label={label} onClick={onOpen} onPointerEnter={onPointerEnter} onFocus={onPointerEnter}>
-      <img className={styles.image[blurred ? 'blurred' : 'clear']} src={photoSource(data, null, { thumbnail: true })} alt="" loading="lazy" decoding="async" draggable={false} onError={onBroken} />
+    <button
+      type="button"
+      className={styles.tile}
+      aria-label={label}
+      onClick={onOpen}
+      onPointerEnter={onPointerEnter}
+      onFocus={onPointerEnter}
+    >
+      <img
+        className={styles.image[blurred ? 'blurred' : 'clear']}
+        src={photoSource(data, null, { thumbnail: true })}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        draggable={false}
+        onError={onBroken}
+      />
     </button>
   );
 }

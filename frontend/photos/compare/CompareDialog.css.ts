@@ -6,17 +6,37 @@ export const x = createVar();
 export const y = createVar();
 export const opacity = createVar();
 
-export const view = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column', gap: vars.space.xs, paddingInline: vars.space.xs, paddingBlockEnd: `calc(${vars.space.xs} + env(safe-area-inset-bottom))` });
+export const view = style({
+  flex: 1,
+  minBlockSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xs,
+  paddingInline: vars.space.xs,
+  paddingBlockEnd: `calc(${vars.space.xs} + env(safe-area-inset-bottom))`,
+});
 
-export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: vars.space.xs, paddingInline: vars.space.xs });
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.xs,
+  paddingInline: vars.space.xs,
+});
 export const zooming = style({ display: 'flex', alignItems: 'center', gap: vars.space.xxs });
-export const figure = style({ minInlineSize: '3.25rem', textAlign: 'center', fontVariantNumeric: 'tabular-nums', fontWeight: 640 });
+export const figure = style({
+  minInlineSize: '3.25rem',
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 640,
+});
 export const opacitySlider = style({ inlineSize: '100%', maxInlineSize: '22rem', marginInline: 'auto' });
 
-export const stages = styleVariants({ beside: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, over: {} }, (columns) => [
-  { flex: 1, minBlockSize: 0, display: 'grid', gap: vars.space.xs },
-  columns,
-]);
+export const stages = styleVariants(
+  { beside: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, over: {} },
+  (columns) => [{ flex: 1, minBlockSize: 0, display: 'grid', gap: vars.space.xs }, columns],
+);
 
 export const pane = style({
   position: 'relative',
@@ -44,11 +64,24 @@ export const above = style({ opacity });
 
 export const sides = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.xs });
 export const side = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, minInlineSize: 0 });
-export const caption = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: vars.space.sm, paddingInline: vars.space.xxs, '@media': { [wide]: { justifyContent: 'center' } } });
+export const caption = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: vars.space.sm,
+  paddingInline: vars.space.xxs,
+  '@media': { [wide]: { justifyContent: 'center' } },
+});
 export const day = style({ fontWeight: 680 });
 export const weight = style({ color: '#b9c3bb', fontVariantNumeric: 'tabular-nums' });
 
-export const strip = style({ display: 'flex', gap: vars.space.xxs, overflowX: 'auto', padding: '3px', '@media': { [wide]: { justifyContent: 'safe center' } } });
+export const strip = style({
+  display: 'flex',
+  gap: vars.space.xxs,
+  overflowX: 'auto',
+  padding: '3px',
+  '@media': { [wide]: { justifyContent: 'safe center' } },
+});
 export const thumbnail = style({
   flex: '0 0 auto',
   inlineSize: '56px',

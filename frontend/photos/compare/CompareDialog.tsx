@@ -20,10 +20,18 @@ export function CompareDialog({ open, onOpenChange, queryRef }: CompareDialogPro
   return (
     <Modal open={open} onOpenChange={onOpenChange} backdrop={frame.backdrop} className={frame.popup}>
       <div className={frame.head}>
-        <div className={frame.titles}><Dialog.Title className={frame.counter}>{texts.title}</Dialog.Title></div>
+        <div className={frame.titles}>
+          <Dialog.Title className={frame.counter}>{texts.title}</Dialog.Title>
+        </div>
         <Dialog.Close render={<IconButton icon="close" variant="overlay" label={texts.close} />} />
       </div>
-      <Suspense fallback={<div className={frame.stage}><Spinner /></div>}>
+      <Suspense
+        fallback={
+          <div className={frame.stage}>
+            <Spinner />
+          </div>
+        }
+      >
         {queryRef && <CompareView key={queryRef.fetchKey} queryRef={queryRef} />}
       </Suspense>
     </Modal>

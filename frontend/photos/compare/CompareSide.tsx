@@ -25,8 +25,21 @@ export function CompareSide({ date, photos, at, weight, onPick }: CompareSidePro
       </div>
       <div className={styles.strip} role="group" aria-label={texts.strip(day)}>
         {photos.map((photo, index) => (
-          <button key={photo.id} type="button" className={styles.thumbnail} aria-pressed={index === at} aria-label={texts.pick(index + 1, photos.length)} onClick={() => onPick(index)}>
-            <img className={styles.thumbnailImage} src={photoSource(photo, null, { thumbnail: true })} alt="" loading="lazy" draggable={false} />
+          <button
+            key={photo.id}
+            type="button"
+            className={styles.thumbnail}
+            aria-pressed={index === at}
+            aria-label={texts.pick(index + 1, photos.length)}
+            onClick={() => onPick(index)}
+          >
+            <img
+              className={styles.thumbnailImage}
+              src={photoSource(photo, null, { thumbnail: true })}
+              alt=""
+              loading="lazy"
+              draggable={false}
+            />
           </button>
         ))}
       </div>

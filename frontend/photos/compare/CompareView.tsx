@@ -71,24 +71,54 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
   ].map((side, index) => ({ ...side, at: Math.min(shown[index]!, side.photos.length - 1) }));
   const pictures = sides.map(({ photos, at, date }) => ({ date, photo: photos[at] }));
   if (pictures.some(({ photo }) => !photo)) return <Text>{texts.gone}</Text>;
-  const at = assignInlineVars({ [styles.zoom]: String(placement.zoom), [styles.x]: `${placement.x}px`, [styles.y]: `${placement.y}px`, [styles.opacity]: String(opacity / 100) });
+  const at = assignInlineVars({
+    [styles.zoom]: String(placement.zoom),
+    [styles.x]: `${placement.x}px`,
+    [styles.y]: `${placement.y}px`,
+    [styles.opacity]: String(opacity / 100),
+  });
   const images = pictures.map(({ date, photo }, index) => (
-    <img key={date} className={view === 'over' && index === 1 ? `${styles.picture} ${styles.above}` : styles.picture} src={photoSource(photo!, null)} alt={longDay(date)} draggable={false} />
+    <img
+      key={date}
+      className={view === 'over' && index === 1 ? `${styles.picture} ${styles.above}` : styles.picture}
+      src={photoSource(photo!, null)}
+      alt={longDay(date)}
+      draggable={false}
+    />
   ));
 
   return (
     <div className={styles.view} style={at}>
       <div className={styles.tools}>
-        <SegmentedControl label={texts.view} options={[{ value: 'beside', label: texts.beside }, { value: 'over', label: texts.over }]} value={view} onChange={setView} />
+        <SegmentedControl
+          label={texts.view}
+          options={[
+            { value: 'beside', label: texts.beside },
+            { value: 'over', label: texts.over },
+          ]}
+          value={view}
+          onChange={setView}
+        />
         <ZoomTools zoom={placement.zoom} onZoom={zoom} onReset={reset} />
       </div>
       <div className={styles.stages[view]}>
         {view === 'beside' ? (
           pictures.map(({ date }, index) => (
-            <div key={date} className={styles.pane} role="group" tabIndex={0} aria-label={texts.pane(longDay(date))} {...pane}>{images[index]}</div>
+            <div
+              key={date}
+              className={styles.pane}
+              role="group"
+              tabIndex={0}
+              aria-label={texts.pane(longDay(date))}
+              {...pane}
+            >
+              {images[index]}
+            </div>
           ))
         ) : (
-          <div className={styles.pane} role="group" tabIndex={0} aria-label={texts.overlay} {...pane}>{images}</div>
+          <div className={styles.pane} role="group" tabIndex={0} aria-label={texts.overlay} {...pane}>
+            {images}
+          </div>
         )}
       </div>
       {view === 'over' && (
@@ -98,7 +128,11 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
       )}
       <div className={styles.sides}>
         {sides.map((side, index) => (
-          <CompareSide key={side.date} {...side} onPick={(chosen) => setShown((before) => before.with(index, chosen))} />
+          <CompareSide
+            key={side.date}
+            {...side}
+            onPick={(chosen) => setShown((before) => before.with(index, chosen))}
+          />
         ))}
       </div>
     </div>

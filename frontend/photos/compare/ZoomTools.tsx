@@ -14,10 +14,22 @@ interface ZoomToolsProps {
 export function ZoomTools({ zoom, onZoom, onReset }: ZoomToolsProps) {
   return (
     <div className={styles.zooming}>
-      <IconButton icon="minus" label={texts.farther} disabled={zoom <= zoomLimits.least} onClick={() => onZoom(1 / zoomStep)} />
+      <IconButton
+        icon="minus"
+        label={texts.farther}
+        disabled={zoom <= zoomLimits.least}
+        onClick={() => onZoom(1 / zoomStep)}
+      />
       <output className={styles.figure}>{texts.zoom(zoom)}</output>
-      <IconButton icon="plus" label={texts.closer} disabled={zoom >= zoomLimits.most} onClick={() => onZoom(zoomStep)} />
-      <Button variant="quiet" size="sm" onClick={onReset}>{texts.reset}</Button>
+      <IconButton
+        icon="plus"
+        label={texts.closer}
+        disabled={zoom >= zoomLimits.most}
+        onClick={() => onZoom(zoomStep)}
+      />
+      <Button variant="quiet" size="sm" onClick={onReset}>
+        {texts.reset}
+      </Button>
     </div>
   );
 }

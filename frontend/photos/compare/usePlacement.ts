@@ -37,7 +37,9 @@ export function usePlacement() {
 
   function key(event: KeyboardEvent<HTMLElement>): void {
     const pane = event.currentTarget.getBoundingClientRect();
-    const pan = { ArrowLeft: [keyPan, 0], ArrowRight: [-keyPan, 0], ArrowUp: [0, keyPan], ArrowDown: [0, -keyPan] }[event.key];
+    const pan = { ArrowLeft: [keyPan, 0], ArrowRight: [-keyPan, 0], ArrowUp: [0, keyPan], ArrowDown: [0, -keyPan] }[
+      event.key
+    ];
     const factor = { '+': zoomStep, '=': zoomStep, '-': 1 / zoomStep }[event.key];
     if (pan) setPlacement((held) => panBy(held, pan[0]!, pan[1]!, pane));
     else if (factor) setPlacement((held) => zoomBy(held, factor));
@@ -52,7 +54,9 @@ export function usePlacement() {
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       const factor = Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 500));
-      setPlacement((held) => zoomBy(held, factor, fromMiddle(pane.getBoundingClientRect(), { x: event.clientX, y: event.clientY })));
+      setPlacement((held) =>
+        zoomBy(held, factor, fromMiddle(pane.getBoundingClientRect(), { x: event.clientX, y: event.clientY })),
+      );
     };
     pane.addEventListener('wheel', turn, { passive: false });
     return () => pane.removeEventListener('wheel', turn);
@@ -62,7 +66,14 @@ export function usePlacement() {
     placement,
     zoom: (factor: number) => setPlacement((held) => zoomBy(held, factor)),
     reset: () => setPlacement(startPlacement),
-    pane: { ref: wheel, onPointerDown: press, onPointerMove: move, onPointerUp: release, onPointerCancel: release, onKeyDown: key },
+    pane: {
+      ref: wheel,
+      onPointerDown: press,
+      onPointerMove: move,
+      onPointerUp: release,
+      onPointerCancel: release,
+      onKeyDown: key,
+    },
   };
 }
 

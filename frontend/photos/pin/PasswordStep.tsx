@@ -49,8 +49,12 @@ export function PasswordStep({ place, onVerified, onPin }: PasswordStepProps) {
             setPassword(currentTarget.value);
           }}
         />
-        <Button type="submit" block pending={isUnlocking} pendingLabel={texts.checking}>{texts.unlock}</Button>
-        <Button variant="quiet" block onClick={onPin}>{texts.byPin}</Button>
+        <Button type="submit" block pending={isUnlocking} pendingLabel={texts.checking}>
+          {texts.unlock}
+        </Button>
+        <Button variant="quiet" block onClick={onPin}>
+          {texts.byPin}
+        </Button>
       </Stack>
     </form>
   );

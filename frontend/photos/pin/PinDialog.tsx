@@ -78,18 +78,49 @@ export function PinDialog({ open, onOpenChange, mode, isReopened, place, onDone 
   const { title, description } = texts[head === 'verify' && isReopened ? 'reopened' : head];
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description} size="sm" initialFocus={() => body.current?.querySelector<HTMLElement>('input, button')}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      size="sm"
+      initialFocus={() => body.current?.querySelector<HTMLElement>('input, button')}
+    >
       <div ref={body}>
         {flow.step === 'ask' && (
           <Stack gap="sm">
-            <Button block disabled={isChanging} onClick={() => setFlow(toEnter)}>{texts.yes}</Button>
-            <Button block variant="quiet" pending={isChanging} pendingLabel={texts.saving} onClick={() => void make({ kind: 'decline' })}>{texts.no}</Button>
+            <Button block disabled={isChanging} onClick={() => setFlow(toEnter)}>
+              {texts.yes}
+            </Button>
+            <Button
+              block
+              variant="quiet"
+              pending={isChanging}
+              pendingLabel={texts.saving}
+              onClick={() => void make({ kind: 'decline' })}
+            >
+              {texts.no}
+            </Button>
           </Stack>
         )}
         {flow.step === 'enter' && <PinStep key={`enter ${flow.round}`} action={texts.next} onEntry={enter} />}
-        {flow.step === 'confirm' && <PinStep key="confirm" whole action={texts.save} pendingLabel={texts.saving} onEntry={confirm} />}
-        {flow.step === 'verify' && <VerifyStep place={place} onVerified={verified} onPassword={() => setFlow((before) => ({ ...before, step: 'password' }))} />}
-        {flow.step === 'password' && <PasswordStep place={place} onVerified={verified} onPin={() => setFlow((before) => ({ ...before, step: 'verify' }))} />}
+        {flow.step === 'confirm' && (
+          <PinStep key="confirm" whole action={texts.save} pendingLabel={texts.saving} onEntry={confirm} />
+        )}
+        {flow.step === 'verify' && (
+          <VerifyStep
+            place={place}
+            onVerified={verified}
+            onPassword={() => setFlow((before) => ({ ...before, step: 'password' }))}
+          />
+        )}
+        {flow.step === 'password' && (
+          <PasswordStep
+            place={place}
+            onVerified={verified}
+            onPin={() => setFlow((before) => ({ ...before, step: 'verify' }))}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -1,7 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/tokens.css.ts';
 
-export const field = style({ position: 'relative', display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 64px))', justifyContent: 'center', gap: vars.space.sm, paddingBlock: vars.space.xs });
+export const field = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 64px))',
+  justifyContent: 'center',
+  gap: vars.space.sm,
+  paddingBlock: vars.space.xs,
+});
 
 /** Lies over the cells: what is typed shows in them. */
 export const input = style({

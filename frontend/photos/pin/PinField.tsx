@@ -33,7 +33,13 @@ export function PinField({ label, value, onChange, disabled, describedBy, ref }:
         onChange={({ currentTarget }) => onChange(digitsOf(currentTarget.value))}
       />
       {cells.map((cell) => (
-        <span key={cell} className={styles.cell} aria-hidden="true" data-filled={cell < value.length ? '' : undefined} data-next={cell === Math.min(value.length, pinLength - 1) ? '' : undefined} />
+        <span
+          key={cell}
+          className={styles.cell}
+          aria-hidden="true"
+          data-filled={cell < value.length ? '' : undefined}
+          data-next={cell === Math.min(value.length, pinLength - 1) ? '' : undefined}
+        />
       ))}
     </div>
   );

@@ -42,9 +42,28 @@ export function PinStep({ action, pendingLabel, whole = false, blocked = null, a
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
-        <PinField ref={input} label={texts.pin} value={digits} onChange={setDigits} disabled={blocked !== null} describedBy={blocked ? noteId : undefined} />
-        {blocked && <div id={noteId}><Text tone="danger" weight="medium" tabular>{blocked}</Text></div>}
-        <Button type="submit" block pending={isPending} {...(pendingLabel && { pendingLabel })} disabled={blocked !== null || (whole && digits.length < pinLength)}>
+        <PinField
+          ref={input}
+          label={texts.pin}
+          value={digits}
+          onChange={setDigits}
+          disabled={blocked !== null}
+          describedBy={blocked ? noteId : undefined}
+        />
+        {blocked && (
+          <div id={noteId}>
+            <Text tone="danger" weight="medium" tabular>
+              {blocked}
+            </Text>
+          </div>
+        )}
+        <Button
+          type="submit"
+          block
+          pending={isPending}
+          {...(pendingLabel && { pendingLabel })}
+          disabled={blocked !== null || (whole && digits.length < pinLength)}
+        >
           {action}
         </Button>
         {aside}

@@ -46,10 +46,16 @@ export function VerifyStep({ place, onVerified, onPassword }: VerifyStepProps) {
         whole
         blocked={left > 0 ? texts.wait(waitText(left)) : null}
         onEntry={check}
-        aside={<Button variant="quiet" block onClick={onPassword}>{texts.byPassword}</Button>}
+        aside={
+          <Button variant="quiet" block onClick={onPassword}>
+            {texts.byPassword}
+          </Button>
+        }
       />
       {/* Read out once, not with every second. */}
-      <VisuallyHidden><span role="alert">{left > 0 ? spoken : ''}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="alert">{left > 0 ? spoken : ''}</span>
+      </VisuallyHidden>
     </>
   );
 }

@@ -15,7 +15,9 @@ export function useOpening<Mutation extends MutationParameters>(mutation: GraphQ
   const [run, isRunning] = useMutation<Mutation>(mutation, texts);
   const open = useCallback(
     async (variables: Omit<Mutation['variables'], keyof PlaceVariables>) => {
-      const outcome = await run({ ...variables, ...placeVariables(place) } as Mutation['variables'], { updater: (store) => outdatePhotos(store, place) });
+      const outcome = await run({ ...variables, ...placeVariables(place) } as Mutation['variables'], {
+        updater: (store) => outdatePhotos(store, place),
+      });
       if (outcome.ok) passGate();
       return outcome;
     },

@@ -8,6 +8,9 @@ import { useSetPhotosPin } from './useSetPhotosPin.ts';
 export function usePinChange(place: PhotosPlace) {
   const [setPin, isSetting] = useSetPhotosPin(place);
   const [decline, isDeclining] = useDeclinePhotosPin(place);
-  const change = useCallback((wanted: PinChange) => (wanted.kind === 'set' ? setPin(wanted.pin) : decline()), [setPin, decline]);
+  const change = useCallback(
+    (wanted: PinChange) => (wanted.kind === 'set' ? setPin(wanted.pin) : decline()),
+    [setPin, decline],
+  );
   return [change, isSetting || isDeclining] as const;
 }

@@ -20,7 +20,14 @@ export function AddPhotosButton({ day, size = 'md' }: { day: Day; size?: 'sm' | 
   });
   return (
     <>
-      <Button variant="soft" size={size} icon="camera" onPointerEnter={DeferredUploadDialog.preload} onFocus={DeferredUploadDialog.preload} onClick={() => setOpen(true)}>
+      <Button
+        variant="soft"
+        size={size}
+        icon="camera"
+        onPointerEnter={DeferredUploadDialog.preload}
+        onFocus={DeferredUploadDialog.preload}
+        onClick={() => setOpen(true)}
+      >
         {moving > 0 ? cardTexts.uploading(done, all) : cardTexts.add}
       </Button>
       {isOver && <div className={styles.drop}>{cardTexts.dropHere}</div>}

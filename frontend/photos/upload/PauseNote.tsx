@@ -16,8 +16,14 @@ export function PauseNote({ until, isCut }: { until: number; isCut: boolean }) {
   }, [until]);
   return (
     <Card as="div" tone="primary" padding="sm">
-      <VisuallyHidden><span role="status">{say(waitText(spoken))}</span></VisuallyHidden>
-      <div aria-hidden="true"><Text size="small" weight="medium" tabular>{say(waitText(left))}</Text></div>
+      <VisuallyHidden>
+        <span role="status">{say(waitText(spoken))}</span>
+      </VisuallyHidden>
+      <div aria-hidden="true">
+        <Text size="small" weight="medium" tabular>
+          {say(waitText(left))}
+        </Text>
+      </div>
     </Card>
   );
 }

@@ -20,15 +20,29 @@ export function QueuedPhotoRow({ photo, showsTaken }: { photo: QueuedPhoto; show
         {isMoving || state === 'done' ? (
           <ProgressBar label={file.name} percent={state === 'done' ? 100 : share * 100} {...figureOf(photo)} />
         ) : (
-          <Text size="small" weight="medium" truncate>{file.name}</Text>
+          <Text size="small" weight="medium" truncate>
+            {file.name}
+          </Text>
         )}
-        {state === 'ready' && showsTaken && <Text size="small" tone="soft">{takenOn ? texts.taken(longDay(takenOn)) : texts.undated}</Text>}
-        {state === 'failed' && <Text size="small" tone="danger">{message}</Text>}
+        {state === 'ready' && showsTaken && (
+          <Text size="small" tone="soft">
+            {takenOn ? texts.taken(longDay(takenOn)) : texts.undated}
+          </Text>
+        )}
+        {state === 'failed' && (
+          <Text size="small" tone="danger">
+            {message}
+          </Text>
+        )}
       </div>
       <div className={styles.controls}>
-        {state === 'failed' && !isFinal && <IconButton icon="refresh" label={texts.retry(file.name)} onClick={() => uploadQueue.retry(id)} />}
+        {state === 'failed' && !isFinal && (
+          <IconButton icon="refresh" label={texts.retry(file.name)} onClick={() => uploadQueue.retry(id)} />
+        )}
         {isMoving && <IconButton icon="close" label={texts.cancel(file.name)} onClick={() => uploadQueue.cancel(id)} />}
-        {(state === 'ready' || state === 'failed') && <IconButton icon="trash" label={texts.remove(file.name)} onClick={() => uploadQueue.remove(id)} />}
+        {(state === 'ready' || state === 'failed') && (
+          <IconButton icon="trash" label={texts.remove(file.name)} onClick={() => uploadQueue.remove(id)} />
+        )}
         {state === 'done' && <Icon name="check" />}
       </div>
     </li>
@@ -46,6 +60,11 @@ function figureOf({ state, share }: QueuedPhoto): { figure?: string } {
 function Preview({ file }: { file: File }) {
   const url = useObjectUrl(file);
   const [isUnreadable, setUnreadable] = useState(false);
-  if (!url || isUnreadable) return <span className={styles.preview}><Icon name="photo" /></span>;
+  if (!url || isUnreadable)
+    return (
+      <span className={styles.preview}>
+        <Icon name="photo" />
+      </span>
+    );
   return <img className={styles.preview} src={url} alt="" decoding="async" onError={() => setUnreadable(true)} />;
 }

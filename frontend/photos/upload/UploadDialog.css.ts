@@ -23,7 +23,21 @@ export const source = style({
 });
 
 export const photos = style({ display: 'flex', flexDirection: 'column', gap: vars.space.sm });
-export const photo = style({ display: 'grid', gridTemplateColumns: '56px minmax(0, 1fr) auto', alignItems: 'center', gap: vars.space.sm });
-export const preview = style({ inlineSize: '56px', blockSize: '56px', borderRadius: vars.radius.sm, objectFit: 'cover', background: vars.color.sunken, display: 'grid', placeItems: 'center', color: vars.color.inkSoft });
+export const photo = style({
+  display: 'grid',
+  gridTemplateColumns: '56px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: vars.space.sm,
+});
+export const preview = style({
+  inlineSize: '56px',
+  blockSize: '56px',
+  borderRadius: vars.radius.sm,
+  objectFit: 'cover',
+  background: vars.color.sunken,
+  display: 'grid',
+  placeItems: 'center',
+  color: vars.color.inkSoft,
+});
 export const words = style({ minInlineSize: 0, display: 'flex', flexDirection: 'column' });
 export const controls = style({ display: 'flex' });

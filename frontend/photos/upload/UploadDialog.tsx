@@ -68,10 +68,24 @@ export function UploadDialog({ open, onOpenChange, day }: UploadDialogProps) {
       }
     >
       <PhotoSources onPhotos={(files) => uploadQueue.add(files, day)} />
-      {photos.length === 0 && <Text size="small" tone="soft">{texts.hint}</Text>}
+      {photos.length === 0 && (
+        <Text size="small" tone="soft">
+          {texts.hint}
+        </Text>
+      )}
       {pending.length > 0 && !isBusy && (
         <>
-          {hasOwn && <SegmentedControl label={texts.dates} options={[{ value: 'own', label: texts.ownDates }, { value: 'one', label: texts.oneDate }]} value={mode} onChange={setMode} />}
+          {hasOwn && (
+            <SegmentedControl
+              label={texts.dates}
+              options={[
+                { value: 'own', label: texts.ownDates },
+                { value: 'one', label: texts.oneDate },
+              ]}
+              value={mode}
+              onChange={setMode}
+            />
+          )}
           {needsDate && (
             <TextField
               type="date"
@@ -86,7 +100,9 @@ export function UploadDialog({ open, onOpenChange, day }: UploadDialogProps) {
       {pause !== null && <PauseNote key={pause.until} {...pause} />}
       {photos.length > 0 && (
         <ul className={styles.photos} aria-label={texts.list}>
-          {photos.map((photo) => <QueuedPhotoRow key={photo.id} photo={photo} showsTaken={hasOwn} />)}
+          {photos.map((photo) => (
+            <QueuedPhotoRow key={photo.id} photo={photo} showsTaken={hasOwn} />
+          ))}
         </ul>
       )}
     </Dialog>

@@ -2,7 +2,16 @@ import { mostPhotoBytes } from '#gateway/photos/photo.rules.ts';
 import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
 import { uploadTexts } from '#gateway/photos/uploadTexts.rules.ts';
 
-const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+const types = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+]);
 const endings = /\.(jpe?g|png|webp|avif|heic|heif)$/i;
 
 /** Why a file would be refused, so that nobody waits for an upload to hear it; null when it may be sent. */

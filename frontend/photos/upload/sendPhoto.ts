@@ -41,20 +41,39 @@ export async function sendPhoto(photo: { id: string; file: File; date: Day }, op
   try {
     await readResponse(response, token);
   } catch (error) {
-    throw new PhotoRefused(messageOf(error), Number(call.getResponseHeader('retry-after')) || null, error, finalStatuses.has(call.status) ? 'final' : 'passing');
+    throw new PhotoRefused(
+      messageOf(error),
+      Number(call.getResponseHeader('retry-after')) || null,
+      error,
+      finalStatuses.has(call.status) ? 'final' : 'passing',
+    );
   }
 }
 
-function send(call: XMLHttpRequest, form: FormData, token: string | null, { signal, onProgress }: SendOptions): Promise<Response> {
+function send(
+  call: XMLHttpRequest,
+  form: FormData,
+  token: string | null,
+  { signal, onProgress }: SendOptions,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const abort = () => call.abort();
     signal.addEventListener('abort', abort, { once: true });
     call.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    call.addEventListener('load', () => resolve(new Response(call.responseText || null, { status: call.status, statusText: call.statusText, headers: { 'content-type': call.getResponseHeader('content-type') ?? '' } })));
+    call.addEventListener('load', () =>
+      resolve(
+        new Response(call.responseText || null, {
+          status: call.status,
+          statusText: call.statusText,
+          headers: { 'content-type': call.getResponseHeader('content-type') ?? '' },
+        }),
+      ),
+    );
     call.addEventListener('abort', () => reject(signal.reason));
-    for (const end of ['error', 'timeout']) call.addEventListener(end, () => reject(new PhotoRefused(uploadTexts.unreachable, null, end, 'unreachable')));
+    for (const end of ['error', 'timeout'])
+      call.addEventListener(end, () => reject(new PhotoRefused(uploadTexts.unreachable, null, end, 'unreachable')));
     call.open('POST', '/api/photos');
     call.setRequestHeader('accept', 'application/json');
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`);

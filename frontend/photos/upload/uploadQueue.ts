@@ -138,16 +138,25 @@ export function createUploadQueue(send: typeof sendPhoto = sendPhoto) {
     add(files: readonly File[], date: Day): void {
       const added = files.map((file): QueuedPhoto => {
         const message = fileProblem(file);
-        return { id: crypto.randomUUID(), file, share: 0, date, ...(message === null ? { state: 'ready' } : { state: 'failed', message, isFinal: true }) };
+        return {
+          id: crypto.randomUUID(),
+          file,
+          share: 0,
+          date,
+          ...(message === null ? { state: 'ready' } : { state: 'failed', message, isFinal: true }),
+        };
       });
       set([...photos, ...added]);
       const failed = added.filter(({ state }) => state === 'failed');
       if (failed.length > 0) onFinish({ done: [], failed });
-      for (const { id, file, isFinal } of added) if (!isFinal) void readTakenOn(file).then((takenOn) => change(id, { takenOn }));
+      for (const { id, file, isFinal } of added)
+        if (!isFinal) void readTakenOn(file).then((takenOn) => change(id, { takenOn }));
     },
     /** Sends what is ready, and what failed but may be kept this time, each for the day that `dateOf` returns. */
     start(dateOf: (photo: QueuedPhoto) => Day): void {
-      set(photos.map((photo) => (canSend(photo) ? { ...photo, state: 'waiting', cuts: 0, date: dateOf(photo) } : photo)));
+      set(
+        photos.map((photo) => (canSend(photo) ? { ...photo, state: 'waiting', cuts: 0, date: dateOf(photo) } : photo)),
+      );
       advance();
     },
     retry(id: string): void {

@@ -33,13 +33,51 @@ export const popup = style({
   selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0, scale: '0.98' } },
 });
 
-export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs, padding: vars.space.xs, minBlockSize: '60px' });
-export const titles = style({ flex: 1, minInlineSize: 0, paddingInlineStart: vars.space.sm, display: 'flex', flexDirection: 'column' });
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  padding: vars.space.xs,
+  minBlockSize: '60px',
+});
+export const titles = style({
+  flex: 1,
+  minInlineSize: 0,
+  paddingInlineStart: vars.space.sm,
+  display: 'flex',
+  flexDirection: 'column',
+});
 export const counter = style({ fontWeight: 680, fontVariantNumeric: 'tabular-nums' });
 export const day = style({ fontSize: vars.font.small, color: '#b9c3bb' });
 
-export const stage = style({ position: 'relative', flex: 1, minBlockSize: 0, display: 'grid', placeItems: 'center', touchAction: 'pan-y pinch-zoom', userSelect: 'none' });
-export const image = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', objectFit: 'contain', transition: `opacity ${vars.motion.base} ${vars.motion.ease}`, selectors: { '&[data-waiting]': { opacity: 0 } } });
+export const stage = style({
+  position: 'relative',
+  flex: 1,
+  minBlockSize: 0,
+  display: 'grid',
+  placeItems: 'center',
+  touchAction: 'pan-y pinch-zoom',
+  userSelect: 'none',
+});
+export const image = style({
+  position: 'absolute',
+  inset: 0,
+  inlineSize: '100%',
+  blockSize: '100%',
+  objectFit: 'contain',
+  transition: `opacity ${vars.motion.base} ${vars.motion.ease}`,
+  selectors: { '&[data-waiting]': { opacity: 0 } },
+});
 
-export const previous = style({ position: 'absolute', insetInlineStart: vars.space.xs, insetBlockStart: '50%', translate: '0 -50%' });
-export const next = style({ position: 'absolute', insetInlineEnd: vars.space.xs, insetBlockStart: '50%', translate: '0 -50%' });
+export const previous = style({
+  position: 'absolute',
+  insetInlineStart: vars.space.xs,
+  insetBlockStart: '50%',
+  translate: '0 -50%',
+});
+export const next = style({
+  position: 'absolute',
+  insetInlineEnd: vars.space.xs,
+  insetBlockStart: '50%',
+  translate: '0 -50%',
+});

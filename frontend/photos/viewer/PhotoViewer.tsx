@@ -30,9 +30,23 @@ export function PhotoViewer({ open, onOpenChange, photos, queryRef, start }: Pho
     if (open) opener.current = document.activeElement;
   }, [open]);
   return (
-    <Modal open={open} onOpenChange={onOpenChange} backdrop={styles.backdrop} className={styles.popup} finalFocus={() => opener.current as HTMLElement | null}>
-      <VisuallyHidden><Dialog.Title>{texts.title}</Dialog.Title></VisuallyHidden>
-      <Suspense fallback={<div className={styles.stage}><Spinner label={texts.loading} /></div>}>
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      backdrop={styles.backdrop}
+      className={styles.popup}
+      finalFocus={() => opener.current as HTMLElement | null}
+    >
+      <VisuallyHidden>
+        <Dialog.Title>{texts.title}</Dialog.Title>
+      </VisuallyHidden>
+      <Suspense
+        fallback={
+          <div className={styles.stage}>
+            <Spinner label={texts.loading} />
+          </div>
+        }
+      >
         {photos && <ViewerStage photos={photos} start={start} onClose={close} />}
         {queryRef && <DayStage queryRef={queryRef} start={start} onClose={close} />}
       </Suspense>
@@ -40,7 +54,16 @@ export function PhotoViewer({ open, onOpenChange, photos, queryRef, start }: Pho
   );
 }
 
-function DayStage({ queryRef, ...stage }: { queryRef: PreloadedQuery<DayPhotosQuery>; start: number; onClose: () => void }) {
+function DayStage({
+  queryRef,
+  ...stage
+}: {
+  queryRef: PreloadedQuery<DayPhotosQuery>;
+  start: number;
+  onClose: () => void;
+}) {
   const { viewer } = usePreloadedQuery<DayPhotosQuery>(dayPhotosQuery, queryRef);
-  return viewer.photoAlbum.__typename === 'PhotoAlbum' ? <ViewerStage photos={viewer.photoAlbum.on.photos} {...stage} /> : null;
+  return viewer.photoAlbum.__typename === 'PhotoAlbum' ? (
+    <ViewerStage photos={viewer.photoAlbum.on.photos} {...stage} />
+  ) : null;
 }

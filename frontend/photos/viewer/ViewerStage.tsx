@@ -57,10 +57,18 @@ export function ViewerStage({ photos: keys, start, onClose }: ViewerStageProps) 
     <>
       <div className={styles.head}>
         <div className={styles.titles}>
-          <span className={styles.counter} role="status">{texts.counter(index + 1, count)}</span>
+          <span className={styles.counter} role="status">
+            {texts.counter(index + 1, count)}
+          </span>
           <span className={styles.day}>{longDay(photo.date)}</span>
         </div>
-        <DeletePhotoButton id={photo.id} date={photo.date} label={texts.delete} onAsking={setAsking} onDeleted={onClose} />
+        <DeletePhotoButton
+          id={photo.id}
+          date={photo.date}
+          label={texts.delete}
+          onAsking={setAsking}
+          onDeleted={onClose}
+        />
         <IconButton ref={close} icon="close" variant="overlay" label={texts.close} onClick={onClose} />
       </div>
       <div className={styles.stage} {...swipe}>
@@ -77,8 +85,12 @@ export function ViewerStage({ photos: keys, start, onClose }: ViewerStageProps) 
         />
         {hasOthers && (
           <>
-            <div className={styles.previous}><IconButton icon="chevronLeft" variant="overlay" label={texts.previous} onClick={() => step(-1)} /></div>
-            <div className={styles.next}><IconButton icon="chevronRight" variant="overlay" label={texts.next} onClick={() => step(1)} /></div>
+            <div className={styles.previous}>
+              <IconButton icon="chevronLeft" variant="overlay" label={texts.previous} onClick={() => step(-1)} />
+            </div>
+            <div className={styles.next}>
+              <IconButton icon="chevronRight" variant="overlay" label={texts.next} onClick={() => step(1)} />
+            </div>
           </>
         )}
       </div>

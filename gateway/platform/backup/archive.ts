@@ -26,7 +26,10 @@ export async function* writeArchive(entries: AsyncGenerator<TarEntry, ContentFac
     return tarEntry(entry, now);
   };
   const list = () => {
-    const entry = { name: `${listPrefix}${String(Object.keys(lists).length + 1).padStart(6, '0')}.sha256`, bytes: Buffer.from(lines.join('')) };
+    const entry = {
+      name: `${listPrefix}${String(Object.keys(lists).length + 1).padStart(6, '0')}.sha256`,
+      bytes: Buffer.from(lines.join('')),
+    };
     lists[entry.name] = sha256(entry.bytes);
     lines = [];
     return tarEntry(entry, now);
@@ -39,7 +42,10 @@ export async function* writeArchive(entries: AsyncGenerator<TarEntry, ContentFac
       if (lines.length === perList) yield list();
     }
     if (lines.length > 0) yield list();
-    yield tarEntry({ name: manifestName, bytes: json({ format: archiveFormat, ...next.value, files, lists } satisfies Manifest) }, now);
+    yield tarEntry(
+      { name: manifestName, bytes: json({ format: archiveFormat, ...next.value, files, lists } satisfies Manifest) },
+      now,
+    );
     yield tarEnd;
   } finally {
     await entries.return(undefined as never);
@@ -56,7 +62,10 @@ export async function* readArchive(source: AsyncIterable<Uint8Array>): AsyncGene
     if (files === 0) checkFormat(entry);
     if (name === manifestName) return checkManifest(bytes, { files, lists, isListed: pending === '' });
     if (name.startsWith(listPrefix)) {
-      if (bytes.toString() !== pending) throw new ArchiveError(`The archive is damaged: its files differ from the list ${name}. Use another copy of it.`);
+      if (bytes.toString() !== pending)
+        throw new ArchiveError(
+          `The archive is damaged: its files differ from the list ${name}. Use another copy of it.`,
+        );
       lists[name] = sha256(bytes);
       pending = '';
       continue;
@@ -80,12 +89,17 @@ export async function checkArchive(source: AsyncIterable<Uint8Array>): Promise<M
 function checkFormat({ name, bytes }: TarEntry): void {
   const { format } = name === formatName ? (JSON.parse(bytes.toString()) as { format?: number }) : {};
   if (typeof format !== 'number') throw new ArchiveError('The file is not a backup of Everystep.');
-  if (format > archiveFormat) throw new ArchiveError(`A newer version of Everystep made this archive (format ${format}; this version reads ${archiveFormat}). Update Everystep and restore again.`);
+  if (format > archiveFormat)
+    throw new ArchiveError(
+      `A newer version of Everystep made this archive (format ${format}; this version reads ${archiveFormat}). Update Everystep and restore again.`,
+    );
 }
 
 function checkManifest(bytes: Buffer, found: { files: number; lists: Manifest['lists']; isListed: boolean }): Manifest {
   const manifest = manifestShape.parse(JSON.parse(bytes.toString()));
-  const isWhole = found.isListed && manifest.files === found.files && JSON.stringify(manifest.lists) === JSON.stringify(found.lists);
-  if (!isWhole) throw new ArchiveError('The archive is damaged: it does not hold what its manifest lists. Use another copy of it.');
+  const isWhole =
+    found.isListed && manifest.files === found.files && JSON.stringify(manifest.lists) === JSON.stringify(found.lists);
+  if (!isWhole)
+    throw new ArchiveError('The archive is damaged: it does not hold what its manifest lists. Use another copy of it.');
   return manifest;
 }

@@ -21,7 +21,12 @@ export interface Backup {
 }
 
 /** Begins a backup of everything the instance is. Throws InstanceError when the key is not the database's. */
-export async function makeBackup(settings: Settings, { client }: ReachedDatabase, progress: Progress, passphrase?: Passphrase): Promise<Backup> {
+export async function makeBackup(
+  settings: Settings,
+  { client }: ReachedDatabase,
+  progress: Progress,
+  passphrase?: Passphrase,
+): Promise<Backup> {
   await shareInstance(client);
   const store = openObjects(settings, await objectsName(client, settings));
   const files = { store, dataDir: settings.dataDir, keyIsInFile: settings.secretKey === undefined };
@@ -34,7 +39,10 @@ export async function objectsName(client: Client, settings: Settings): Promise<s
   const instance = rows[0]!.there ? await readInstance(client) : undefined;
   if (instance) return (await unlockInstance(instance, settings)).secrets.objects;
   const key = await readKey(settings);
-  if (!key) throw new InstanceError(`There is no ${keySource(settings)}: without the key of this instance a backup of it would be of no use.`);
+  if (!key)
+    throw new InstanceError(
+      `There is no ${keySource(settings)}: without the key of this instance a backup of it would be of no use.`,
+    );
   return objectsOfKey(key);
 }
 

@@ -34,20 +34,31 @@ export async function listTables(client: Client): Promise<Table[]> {
      where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      order by c.relname, a.attnum`,
   );
-  const tables = new Map([...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => [name, { name, columns: columns.map((column) => column.name), order: orderOf(columns) }]));
+  const tables = new Map(
+    [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => [
+      name,
+      { name, columns: columns.map((column) => column.name), order: orderOf(columns) },
+    ]),
+  );
   return inKeyOrder(tables, await references(client));
 }
 
 /** Sequences start again where they stood; PostgreSQL keeps them outside of tables. */
 export async function listSequences(client: Client): Promise<Sequence[]> {
-  const { rows } = await client.query<Sequence>('select sequencename as name, last_value::text as last from pg_sequences where schemaname = current_schema() order by 1');
+  const { rows } = await client.query<Sequence>(
+    'select sequencename as name, last_value::text as last from pg_sequences where schemaname = current_schema() order by 1',
+  );
   return rows;
 }
 
 /** By the primary key (else by everything), text by its bytes: other orders differ between servers. */
 function orderOf(columns: Column[]): string {
   const key = columns.filter((column) => column.key !== null).toSorted((a, b) => a.key! - b.key!);
-  return (key.length > 0 ? key : columns).map(({ name, text, key: part }) => (part === null ? `${quoted(name)}::text collate "C"` : quoted(name) + (text ? ' collate "C"' : ''))).join(', ');
+  return (key.length > 0 ? key : columns)
+    .map(({ name, text, key: part }) =>
+      part === null ? `${quoted(name)}::text collate "C"` : quoted(name) + (text ? ' collate "C"' : ''),
+    )
+    .join(', ');
 }
 
 async function references(client: Client): Promise<Map<string, string[]>> {
@@ -61,7 +72,8 @@ async function references(client: Client): Promise<Map<string, string[]>> {
 function inKeyOrder(tables: Map<string, Table>, needs: Map<string, string[]>): Table[] {
   const placed = new Set<Table>();
   const place = (name: string, above: string[]) => {
-    if (above.includes(name)) throw new Error(`The tables ${[...above, name].join(', ')} refer to each other in a circle`);
+    if (above.includes(name))
+      throw new Error(`The tables ${[...above, name].join(', ')} refer to each other in a circle`);
     for (const needed of needs.get(name) ?? []) place(needed, [...above, name]);
     const table = tables.get(name);
     if (table) placed.add(table);

@@ -16,7 +16,10 @@ export const memberDigest = (userId: string) => hash('sha256', userId);
 /** Removes again who was deleted after the archive was made, from freshly loaded tables, and notes it. Returns their ids. */
 export async function eraseDeleted(client: Client, deletions: readonly Deletion[]): Promise<string[]> {
   await noteDeletions(client, deletions);
-  const { rows } = await client.query<{ id: string }>("select id::text as id from users where encode(sha256(convert_to(id::text, 'UTF8')), 'hex') = any($1)", [deletions.map(({ member }) => member)]);
+  const { rows } = await client.query<{ id: string }>(
+    "select id::text as id from users where encode(sha256(convert_to(id::text, 'UTF8')), 'hex') = any($1)",
+    [deletions.map(({ member }) => member)],
+  );
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   await client.query(
@@ -30,7 +33,12 @@ export async function eraseDeleted(client: Client, deletions: readonly Deletion[
 
 /** So that later archives know them too. An archive of before they were noted has no table for them. */
 async function noteDeletions(client: Client, deletions: readonly Deletion[]): Promise<void> {
-  const { rows: [found] } = await client.query<{ there: boolean }>("select to_regclass('account_deletions') is not null as there");
+  const {
+    rows: [found],
+  } = await client.query<{ there: boolean }>("select to_regclass('account_deletions') is not null as there");
   if (!found!.there) return;
-  await client.query('insert into account_deletions (member, deleted_at) select * from unnest($1::text[], $2::timestamptz[]) on conflict do nothing', [deletions.map(({ member }) => member), deletions.map(({ at }) => at)]);
+  await client.query(
+    'insert into account_deletions (member, deleted_at) select * from unnest($1::text[], $2::timestamptz[]) on conflict do nothing',
+    [deletions.map(({ member }) => member), deletions.map(({ at }) => at)],
+  );
 }

@@ -7,7 +7,10 @@ import type { BackupPlace } from './places.ts';
 import { reachDatabase } from './reach.ts';
 
 /** The deletions that the lists in these places know of; undefined when none has a list for this instance. */
-export async function deletionsIn(places: readonly BackupPlace[], instance: string | null): Promise<Deletion[] | undefined> {
+export async function deletionsIn(
+  places: readonly BackupPlace[],
+  instance: string | null,
+): Promise<Deletion[] | undefined> {
   if (instance === null) return undefined;
   const lists = await Promise.all(places.map((place) => readDeletions(place, instance)));
   const found = lists.filter((list) => list !== undefined);
@@ -21,7 +24,9 @@ export async function deletionsHere(settings: Settings, progress: Progress): Pro
     const { client, close } = await reachDatabase(settings);
     return await storedDeletions(client).finally(close);
   } catch (error) {
-    progress(`The present database could not be read for deleted accounts (${(error as Error).message.split('\n')[0]})`);
+    progress(
+      `The present database could not be read for deleted accounts (${(error as Error).message.split('\n')[0]})`,
+    );
     return [];
   }
 }

@@ -20,20 +20,33 @@ export async function beginSnapshot(client: Client): Promise<Table[]> {
   await client.query('begin isolation level repeatable read read only');
   const tables = await listTables(client);
   // No table changes its shape while it is read.
-  if (tables.length > 0) await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
+  if (tables.length > 0)
+    await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
   return tables;
 }
 
 /** The database as files: each table as PostgreSQL's COPY writes it (gzip), then the jobs that wait. Inside a snapshot. */
-export async function* dumpDatabase(client: Client, tables: Table[], progress: Progress): AsyncGenerator<TarEntry, DatabaseFacts> {
+export async function* dumpDatabase(
+  client: Client,
+  tables: Table[],
+  progress: Progress,
+): AsyncGenerator<TarEntry, DatabaseFacts> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
-  const facts: DatabaseFacts = { postgres: rows[0]!.version, migrations: await appliedMigrations(client, tables), tables: [], sequences: await listSequences(client), jobs: 0 };
+  const facts: DatabaseFacts = {
+    postgres: rows[0]!.version,
+    migrations: await appliedMigrations(client, tables),
+    tables: [],
+    sequences: await listSequences(client),
+    jobs: 0,
+  };
   for (const table of tables) facts.tables.push(yield* dumpTable(client, table));
   const jobs = await pendingJobs(client);
   facts.jobs = jobs.length;
   yield { name: 'jobs.json', bytes: Buffer.from(JSON.stringify(jobs)) };
   const total = facts.tables.reduce((sum, table) => sum + table.rows, 0);
-  progress(`Database: ${facts.tables.length} tables with ${total} rows, ${jobs.length} waiting ${jobs.length === 1 ? 'job' : 'jobs'}`);
+  progress(
+    `Database: ${facts.tables.length} tables with ${total} rows, ${jobs.length} waiting ${jobs.length === 1 ? 'job' : 'jobs'}`,
+  );
   return facts;
 }
 
@@ -69,11 +82,15 @@ export async function measureTable(client: Client, table: Table): Promise<TableF
 }
 
 function copyOut(client: Client, { name, columns, order }: Table) {
-  return client.query(copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${order}) to stdout`));
+  return client.query(
+    copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${order}) to stdout`),
+  );
 }
 
 async function appliedMigrations(client: Client, tables: Table[]): Promise<string[]> {
   if (!tables.some(({ name }) => name === '_prisma_migrations')) return [];
-  const { rows } = await client.query<{ name: string }>('select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1');
+  const { rows } = await client.query<{ name: string }>(
+    'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1',
+  );
   return rows.map(({ name }) => name);
 }

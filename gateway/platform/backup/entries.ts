@@ -20,7 +20,10 @@ export interface BackupSource {
 }
 
 /** Everything an instance is, as files of an archive: the key first, because restoring the objects needs it. */
-export async function* backupEntries({ client, files }: BackupSource, progress: Progress): AsyncGenerator<TarEntry, ContentFacts> {
+export async function* backupEntries(
+  { client, files }: BackupSource,
+  progress: Progress,
+): AsyncGenerator<TarEntry, ContentFacts> {
   const madeAt = new Date().toISOString();
   if (files?.keyIsInFile) yield { name: keyName, bytes: await readFile(keyFile(files)) };
   const tables = await beginSnapshot(client);

@@ -18,7 +18,13 @@ export function hasDatabase(dataDir: string): boolean {
 }
 
 /** The parts of DATA_DIR that an archive replaces. */
-export function partsOf({ contents, isEmbedded }: { contents: 'everything' | 'database'; isEmbedded: boolean }): string[] {
+export function partsOf({
+  contents,
+  isEmbedded,
+}: {
+  contents: 'everything' | 'database';
+  isEmbedded: boolean;
+}): string[] {
   return [...(isEmbedded ? database : []), ...(contents === 'everything' ? files : [])];
 }
 
@@ -73,4 +79,3 @@ async function moveAll(parts: readonly string[], from: string, to: string): Prom
   await flushFolder(to);
   await flushFolder(from);
 }
-

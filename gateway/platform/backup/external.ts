@@ -4,7 +4,9 @@ import { quoted } from './catalog.ts';
 
 /** Whether there is anything in the database that a restore would replace. */
 export async function isEmptyDatabase(client: Client): Promise<boolean> {
-  const { rows } = await client.query("select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1");
+  const { rows } = await client.query(
+    "select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1",
+  );
   return rows.length === 0;
 }
 
@@ -14,10 +16,26 @@ const ours = "relnamespace = current_schema()::regnamespace and pg_has_role(relo
 export async function emptyDatabase(client: Client): Promise<void> {
   await client.query('begin');
   await client.query(`drop schema if exists ${quoted(jobSchema)} cascade`);
-  await dropEach(client, 'table', `select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and ${ours}`);
-  await dropEach(client, 'sequence', `select oid::regclass::text as name from pg_class where relkind = 'S' and ${ours}`);
-  await dropEach(client, 'routine', "select oid::regprocedure::text as name from pg_proc where pronamespace = current_schema()::regnamespace and pg_has_role(proowner, 'usage')");
-  await dropEach(client, 'type', "select oid::regtype::text as name from pg_type where typtype in ('e', 'd') and typnamespace = current_schema()::regnamespace and pg_has_role(typowner, 'usage')");
+  await dropEach(
+    client,
+    'table',
+    `select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and ${ours}`,
+  );
+  await dropEach(
+    client,
+    'sequence',
+    `select oid::regclass::text as name from pg_class where relkind = 'S' and ${ours}`,
+  );
+  await dropEach(
+    client,
+    'routine',
+    "select oid::regprocedure::text as name from pg_proc where pronamespace = current_schema()::regnamespace and pg_has_role(proowner, 'usage')",
+  );
+  await dropEach(
+    client,
+    'type',
+    "select oid::regtype::text as name from pg_type where typtype in ('e', 'd') and typnamespace = current_schema()::regnamespace and pg_has_role(typowner, 'usage')",
+  );
   await client.query('commit');
 }
 

@@ -21,7 +21,10 @@ const piece = /^database\/(?<table>.+)\/\d{6}\.copy\.gz$/;
 export async function assertKnownMigrations({ migrations }: DatabaseFacts): Promise<void> {
   const known = new Set(await migrationNames());
   const unknown = migrations.find((name) => !known.has(name));
-  if (unknown !== undefined) throw new ArchiveError(`A newer version of Everystep made this archive (its migration ${unknown} is unknown here). Update Everystep and restore again.`);
+  if (unknown !== undefined)
+    throw new ArchiveError(
+      `A newer version of Everystep made this archive (its migration ${unknown} is unknown here). Update Everystep and restore again.`,
+    );
 }
 
 /** Gives an empty database the tables as they were; the next start applies what came later. */
@@ -82,12 +85,16 @@ export class TableLoader {
     for (const { name, last } of this.#facts.sequences) {
       if (last !== null) await this.#client.query('select setval($1::regclass, $2)', [quoted(name), last]);
     }
-    for (const { name } of this.#facts.tables) await this.#client.query(`alter table ${quoted(name)} enable trigger user`);
+    for (const { name } of this.#facts.tables)
+      await this.#client.query(`alter table ${quoted(name)} enable trigger user`);
   }
 
   /** Puts the waiting jobs into the queue, but those about these members. */
   async loadJobs(erased: readonly string[]): Promise<void> {
-    await restoreJobs(this.#client, this.#jobs.filter(({ data }) => !erased.includes(data.userId ?? '')));
+    await restoreJobs(
+      this.#client,
+      this.#jobs.filter(({ data }) => !erased.includes(data.userId ?? '')),
+    );
   }
 
   #begin(name: string): void {
@@ -117,7 +124,8 @@ export async function differences(client: Client, facts: DatabaseFacts): Promise
     const table = tables.find(({ name }) => name === wanted.name);
     const measured = table && (await measureTable(client, table));
     if (!measured) found.push(`${wanted.name}: the table is missing`);
-    else if (measured.rows !== wanted.rows) found.push(`${wanted.name}: ${measured.rows} rows instead of ${wanted.rows}`);
+    else if (measured.rows !== wanted.rows)
+      found.push(`${wanted.name}: ${measured.rows} rows instead of ${wanted.rows}`);
     else if (measured.sha256 !== wanted.sha256) found.push(`${wanted.name}: the rows differ`);
   }
   await client.query('commit');

@@ -30,7 +30,13 @@ export interface Loaded {
 }
 
 /** Loads an archive, read once from its beginning, into an empty instance. `deletions: null` loads it exactly as it is, for a comparison. */
-export async function loadArchive(entries: AsyncIterable<TarEntry>, { database, objects }: Manifest, { url, client, folder, openStore }: LoadTarget, deletions: readonly Deletion[] | null, progress: Progress): Promise<Loaded> {
+export async function loadArchive(
+  entries: AsyncIterable<TarEntry>,
+  { database, objects }: Manifest,
+  { url, client, folder, openStore }: LoadTarget,
+  deletions: readonly Deletion[] | null,
+  progress: Progress,
+): Promise<Loaded> {
   const loaded: Loaded = { objects: 0, bytes: 0, erased: [] };
   let store: ObjectStore | undefined;
   let isSettled = false;
@@ -44,7 +50,8 @@ export async function loadArchive(entries: AsyncIterable<TarEntry>, { database, 
     if (deletions) {
       if (objects.deleted.length > 0) await forgetObjects(client, objects.deleted);
       // The next start marks the folders and the store as this instance's.
-      if (database.tables.some(({ name }) => name === 'instance')) await client.query('update instance set marked_at = null');
+      if (database.tables.some(({ name }) => name === 'instance'))
+        await client.query('update instance set marked_at = null');
       loaded.erased = await eraseDeleted(client, deletions);
     }
     await client.query('commit');
@@ -53,7 +60,14 @@ export async function loadArchive(entries: AsyncIterable<TarEntry>, { database, 
   }
 
   async function takeFile({ name, bytes }: TarEntry): Promise<void> {
-    if (loaded.erased.some((id) => name.startsWith(`${objectPrefix}${memberFolder(id)}/`) || (name.startsWith(outboxPrefix) && name.includes(id)))) return;
+    if (
+      loaded.erased.some(
+        (id) =>
+          name.startsWith(`${objectPrefix}${memberFolder(id)}/`) ||
+          (name.startsWith(outboxPrefix) && name.includes(id)),
+      )
+    )
+      return;
     if (name.startsWith(objectPrefix)) {
       store ??= await openStore(client);
       await store.put(name.slice(objectPrefix.length), bytes);

@@ -11,9 +11,17 @@ const windowBytes = 4 * 1024 * 1024;
 const readAhead = 4;
 
 /** Every stored object that the snapshot names, sealed as it lies there. One that is not there is listed as missing. */
-export async function* dumpObjects(client: Client, store: ObjectStore, progress: Progress): AsyncGenerator<TarEntry, ContentFacts['objects']> {
+export async function* dumpObjects(
+  client: Client,
+  store: ObjectStore,
+  progress: Progress,
+): AsyncGenerator<TarEntry, ContentFacts['objects']> {
   const facts: ContentFacts['objects'] = { count: 0, bytes: 0, deleted: [], missing: [] };
-  const found = readInAdvance(namedObjects(client), async ({ key, passing }) => ({ key, passing, bytes: await readObject(store, key) }));
+  const found = readInAdvance(namedObjects(client), async ({ key, passing }) => ({
+    key,
+    passing,
+    bytes: await readObject(store, key),
+  }));
   for await (const { key, passing, bytes } of found) {
     if (bytes) {
       facts.count += 1;
@@ -36,13 +44,17 @@ export async function settleMissing(client: Client, facts: ContentFacts['objects
   await client.query('begin read only');
   for await (const { key } of namedObjects(client)) stillNamed.add(key);
   await client.query('commit');
-  return { ...facts, missing: facts.missing.filter((key) => stillNamed.has(key)), deleted: facts.missing.filter((key) => !stillNamed.has(key)) };
+  return {
+    ...facts,
+    missing: facts.missing.filter((key) => stillNamed.has(key)),
+    deleted: facts.missing.filter((key) => !stillNamed.has(key)),
+  };
 }
 
 async function readObject(store: ObjectStore, key: string): Promise<Buffer | undefined> {
   const parts: Buffer[] = [];
   try {
-    for (let at = 0; ; ) {
+    for (let at = 0; ;) {
       const { bytes, total } = await store.get(key, at, windowBytes);
       parts.push(bytes);
       at += bytes.length;
@@ -55,7 +67,10 @@ async function readObject(store: ObjectStore, key: string): Promise<Buffer | und
 }
 
 /** The results of `work` in order, a few begun before they are asked for. */
-async function* readInAdvance<In, Out>(source: AsyncIterable<In>, work: (item: In) => Promise<Out>): AsyncGenerator<Out> {
+async function* readInAdvance<In, Out>(
+  source: AsyncIterable<In>,
+  work: (item: In) => Promise<Out>,
+): AsyncGenerator<Out> {
   const begun: Promise<Out>[] = [];
   for await (const item of source) {
     const result = work(item);

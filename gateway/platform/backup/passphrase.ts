@@ -11,7 +11,10 @@ export interface Passphrase {
 }
 
 /** Encrypts an archive in the format of age (age-encryption.org): `age --decrypt` opens it too. */
-export async function encryptArchive(archive: AsyncIterable<Buffer>, { text, isRandom = false }: Passphrase): Promise<AsyncIterable<Uint8Array>> {
+export async function encryptArchive(
+  archive: AsyncIterable<Buffer>,
+  { text, isRandom = false }: Passphrase,
+): Promise<AsyncIterable<Uint8Array>> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(text);
   if (isRandom) encrypter.setScryptWorkFactor(10);
@@ -19,7 +22,10 @@ export async function encryptArchive(archive: AsyncIterable<Buffer>, { text, isR
 }
 
 /** The archive inside, whether it is encrypted or not. Throws ArchiveError when none of the passphrases opens it. */
-export async function* decryptArchive(source: AsyncIterable<Uint8Array>, passphrases: readonly Passphrase[]): AsyncGenerator<Uint8Array> {
+export async function* decryptArchive(
+  source: AsyncIterable<Uint8Array>,
+  passphrases: readonly Passphrase[],
+): AsyncGenerator<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]();
   const first = await chunks.next();
   const whole = restOf(first, chunks);
@@ -27,7 +33,10 @@ export async function* decryptArchive(source: AsyncIterable<Uint8Array>, passphr
     yield* whole;
     return;
   }
-  if (passphrases.length === 0) throw new ArchiveError('The archive is encrypted. Give its passphrase in BACKUP_PASSPHRASE, with --passphrase-file FILE, or with --passphrase to be asked for it.');
+  if (passphrases.length === 0)
+    throw new ArchiveError(
+      'The archive is encrypted. Give its passphrase in BACKUP_PASSPHRASE, with --passphrase-file FILE, or with --passphrase to be asked for it.',
+    );
   const decrypter = new Decrypter();
   for (const { text } of passphrases) decrypter.addPassphrase(text);
   try {
@@ -35,11 +44,19 @@ export async function* decryptArchive(source: AsyncIterable<Uint8Array>, passphr
   } catch (error) {
     if (error instanceof ArchiveError || (error as NodeJS.ErrnoException).code !== undefined) throw error;
     const isWrong = /no identity matched/.test(String(error));
-    throw new ArchiveError(isWrong ? 'The passphrase does not open this archive.' : 'The archive is damaged or cut off: it does not decrypt. Use another copy of it.', { cause: error });
+    throw new ArchiveError(
+      isWrong
+        ? 'The passphrase does not open this archive.'
+        : 'The archive is damaged or cut off: it does not decrypt. Use another copy of it.',
+      { cause: error },
+    );
   }
 }
 
-async function* restOf(first: IteratorResult<Uint8Array>, chunks: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* restOf(
+  first: IteratorResult<Uint8Array>,
+  chunks: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   try {
     for (let next = first; !next.done; next = await chunks.next()) yield next.value;
   } finally {

@@ -20,7 +20,9 @@ export function s3Place(url: string): BackupPlace {
       const { sdk, client } = await connect();
       const names: string[] = [];
       for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
-        const page = await client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }));
+        const page = await client.send(
+          new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token }),
+        );
         for (const { Key } of page.Contents ?? []) if (Key) names.push(Key);
         token = page.IsTruncated ? page.NextContinuationToken : undefined;
       }
@@ -43,22 +45,30 @@ export function s3Place(url: string): BackupPlace {
 }
 
 /** In parts, so that none of it waits on disk or whole in memory; the object is there once the last call is done. */
-async function upload(client: S3Client, place: { Bucket: string; Key: string }, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+async function upload(
+  client: S3Client,
+  place: { Bucket: string; Key: string },
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const sdk = await import('@aws-sdk/client-s3');
   let UploadId: string | undefined;
   const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
   try {
     for await (const { part, isLast } of inParts(bytes)) {
-      if (isLast && UploadId === undefined) return void (await client.send(new sdk.PutObjectCommand({ ...place, Body: part, ContentLength: part.length })));
+      if (isLast && UploadId === undefined)
+        return void (await client.send(new sdk.PutObjectCommand({ ...place, Body: part, ContentLength: part.length })));
       UploadId ??= (await client.send(new sdk.CreateMultipartUploadCommand(place))).UploadId;
       const PartNumber = Parts.length + 1;
-      const { ETag } = await client.send(new sdk.UploadPartCommand({ ...place, UploadId, PartNumber, Body: part, ContentLength: part.length }));
+      const { ETag } = await client.send(
+        new sdk.UploadPartCommand({ ...place, UploadId, PartNumber, Body: part, ContentLength: part.length }),
+      );
       Parts.push({ ETag, PartNumber });
     }
     await client.send(new sdk.CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts } }));
   } catch (error) {
     // What was sent would be paid for without being seen.
-    if (UploadId !== undefined) await client.send(new sdk.AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => {});
+    if (UploadId !== undefined)
+      await client.send(new sdk.AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => {});
     throw error;
   }
 }

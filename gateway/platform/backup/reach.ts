@@ -6,7 +6,8 @@ import { hasDatabase } from './exchange.ts';
 import { ArchiveError } from './tar.ts';
 
 /** Makes values read the same on every server, whatever it and the role are set to. */
-const settings = "set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0";
+const settings =
+  "set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
 export interface ReachedDatabase {
   url: string;
@@ -18,9 +19,13 @@ export interface ReachedDatabase {
  * The database of this instance: at DATABASE_URL, beside a running gateway, or started here when nobody runs it. Throws
  * ArchiveError when there is none.
  */
-export async function reachDatabase({ databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<ReachedDatabase> {
+export async function reachDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<ReachedDatabase> {
   if (databaseUrl) return connected(databaseUrl);
-  if (!hasDatabase(dataDir)) throw new ArchiveError(`There is no instance in ${dataDir}. Set DATA_DIR to the folder of yours.`);
+  if (!hasDatabase(dataDir))
+    throw new ArchiveError(`There is no instance in ${dataDir}. Set DATA_DIR to the folder of yours.`);
   const running = await announcedPostgres(dataDir);
   if (running) {
     try {
@@ -38,7 +43,12 @@ export async function reachDatabase({ databaseUrl, dataDir }: Pick<Settings, 'da
 }
 
 export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'everystep backup', connectionTimeoutMillis: 10_000, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'everystep backup',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
   // A connection that breaks fails the statement that runs; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();

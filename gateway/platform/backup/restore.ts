@@ -51,7 +51,11 @@ export interface Restored {
  * was all that was left to do. Throws ArchiveError, AlreadyRunningError.
  */
 export async function restore(options: RestoreOptions): Promise<Restored | undefined> {
-  const { settings: { dataDir, databaseUrl }, file, progress } = options;
+  const {
+    settings: { dataDir, databaseUrl },
+    file,
+    progress,
+  } = options;
   const unfinished = await unfinishedRestore(dataDir, file.name);
   if (unfinished?.phase.startsWith('moving')) {
     await exchange(dataDir, unfinished);
@@ -63,9 +67,19 @@ export async function restore(options: RestoreOptions): Promise<Restored | undef
   await assertKey(manifest, options.settings);
   const parts = partsOf({ contents: manifest.contents, isEmbedded: !databaseUrl });
   const isEmpty = await holdsNothing(options.settings, parts);
-  if (!isEmpty && !unfinished && !options.replace) throw new ArchiveError(`There is an instance in ${databaseUrl ? 'the database at DATABASE_URL or in ' : ''}${dataDir}. Say --replace to put it aside and restore in its place.`);
+  if (!isEmpty && !unfinished && !options.replace)
+    throw new ArchiveError(
+      `There is an instance in ${databaseUrl ? 'the database at DATABASE_URL or in ' : ''}${dataDir}. Say --replace to put it aside and restore in its place.`,
+    );
 
-  const marker: RestoreMarker = unfinished ?? { archive: file.name, pid: process.pid, phase: 'building', restorePoint: join(dataDir, 'restore-points', nameNow()), parts, deletions: [] };
+  const marker: RestoreMarker = unfinished ?? {
+    archive: file.name,
+    pid: process.pid,
+    phase: 'building',
+    restorePoint: join(dataDir, 'restore-points', nameNow()),
+    parts,
+    deletions: [],
+  };
   await writeMarker(dataDir, { ...marker, pid: process.pid });
   const built = await build(options, manifest, marker).catch(async (error) => {
     // Nothing of what was there has changed yet: without a marker it can be started as before.
@@ -76,7 +90,11 @@ export async function restore(options: RestoreOptions): Promise<Restored | undef
   return { manifest, ...built, restorePoint: existsSync(marker.restorePoint) ? marker.restorePoint : undefined };
 }
 
-async function build(options: RestoreOptions, manifest: Manifest, marker: RestoreMarker): Promise<Pick<Restored, 'loaded' | 'knowsDeletions'>> {
+async function build(
+  options: RestoreOptions,
+  manifest: Manifest,
+  marker: RestoreMarker,
+): Promise<Pick<Restored, 'loaded' | 'knowsDeletions'>> {
   const { dataDir, databaseUrl } = options.settings;
   // After the marker: a start from now on refuses, and one before now is seen here.
   if (!databaseUrl && hasDatabase(dataDir)) await stopAbandoned(dataDir);
@@ -84,9 +102,12 @@ async function build(options: RestoreOptions, manifest: Manifest, marker: Restor
   await mkdir(stagingFolder(dataDir), { mode: 0o711 });
   const listed = await deletionsIn(options.places, manifest.instance);
   // A database that is half replaced knows nothing any more.
-  const known = marker.phase === 'building' ? await deletionsHere(options.settings, options.progress) : marker.deletions;
+  const known =
+    marker.phase === 'building' ? await deletionsHere(options.settings, options.progress) : marker.deletions;
   const contents = { manifest, deletions: [...(listed ?? []), ...known] };
-  const loaded = databaseUrl ? await loadOutside(options, contents, { ...marker, deletions: known }, databaseUrl) : await loadEmbedded(options, contents);
+  const loaded = databaseUrl
+    ? await loadOutside(options, contents, { ...marker, deletions: known }, databaseUrl)
+    : await loadEmbedded(options, contents);
   return { loaded, knowsDeletions: listed !== undefined };
 }
 
@@ -106,7 +127,8 @@ export async function cancelRestore(settings: Settings, progress: Progress): Pro
 async function reload(settings: Settings, marker: RestoreMarker, progress: Progress): Promise<void> {
   const file = archiveAt(databaseIn(marker.restorePoint));
   await writeMarker(settings.dataDir, { ...marker, archive: file.name, phase: 'loading', parts: [] });
-  if (existsSync(file.name)) return void (await restore({ settings, file, passphrases: [], places: [], replace: true, progress }));
+  if (existsSync(file.name))
+    return void (await restore({ settings, file, passphrases: [], places: [], replace: true, progress }));
   const client = await connect(settings.databaseUrl!);
   await emptyDatabase(client).finally(() => client.end());
 }
@@ -123,13 +145,17 @@ async function unfinishedRestore(dataDir: string, file: string): Promise<Restore
 }
 
 function assertAlone({ pid, archive }: RestoreMarker): void {
-  if (pid !== process.pid && isRestoring(pid)) throw new ArchiveError(`A restore of ${archive} is running (process ${pid}). Wait until it is done.`);
+  if (pid !== process.pid && isRestoring(pid))
+    throw new ArchiveError(`A restore of ${archive} is running (process ${pid}). Wait until it is done.`);
 }
 
 /** Numbers of processes are given out again, so where the system tells it, the command counts too. */
 function isRestoring(pid: number): boolean {
   if (!numberIsTaken(pid)) return false;
-  const command = process.platform === 'linux' && existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : 'restore';
+  const command =
+    process.platform === 'linux' && existsSync(`/proc/${pid}/cmdline`)
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : 'restore';
   return command.includes('restore');
 }
 
@@ -155,8 +181,16 @@ async function loadEmbedded(options: RestoreOptions, contents: Contents): Promis
 }
 
 /** Replaces the database at DATABASE_URL, after a copy of it is in the restore point. */
-async function loadOutside(options: RestoreOptions, contents: Contents, marker: RestoreMarker, url: string): Promise<Loaded> {
-  const { settings: { dataDir }, progress } = options;
+async function loadOutside(
+  options: RestoreOptions,
+  contents: Contents,
+  marker: RestoreMarker,
+  url: string,
+): Promise<Loaded> {
+  const {
+    settings: { dataDir },
+    progress,
+  } = options;
   const client = await connect(url);
   try {
     // Held until the new database is loaded.
@@ -176,7 +210,11 @@ async function loadOutside(options: RestoreOptions, contents: Contents, marker: 
   }
 }
 
-async function load({ settings, file, passphrases, progress }: RestoreOptions, { manifest, deletions }: Contents, url: string): Promise<Loaded> {
+async function load(
+  { settings, file, passphrases, progress }: RestoreOptions,
+  { manifest, deletions }: Contents,
+  url: string,
+): Promise<Loaded> {
   const folder = stagingFolder(settings.dataDir);
   const staged = { ...settings, dataDir: folder };
   const client = await connect(url);

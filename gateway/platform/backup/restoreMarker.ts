@@ -29,7 +29,9 @@ export type RestoreMarker = z.infer<typeof shape>;
 /** A restore that was begun and not finished. Its message is for the person who starts the server. */
 export class UnfinishedRestoreError extends Error {
   constructor({ archive }: RestoreMarker) {
-    super(`A restore of ${archive} is unfinished. Nothing is lost: finish it with \`npm run restore -- ${archive}\`, or go back to what was there with \`npm run restore -- --cancel\`.`);
+    super(
+      `A restore of ${archive} is unfinished. Nothing is lost: finish it with \`npm run restore -- ${archive}\`, or go back to what was there with \`npm run restore -- --cancel\`.`,
+    );
   }
 }
 

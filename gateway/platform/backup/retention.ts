@@ -7,7 +7,10 @@ const keptMonths = 12;
  * (Monday to Sunday) and 12 months that have one, counted from the newest archive. Days without one do not count, so
  * that an instance that slept for a year keeps what it has.
  */
-export function expired<Archive>(archives: readonly Archive[], madeAt: (archive: Archive) => Temporal.PlainDateTime): Archive[] {
+export function expired<Archive>(
+  archives: readonly Archive[],
+  madeAt: (archive: Archive) => Temporal.PlainDateTime,
+): Archive[] {
   const newestFirst = archives.toSorted((a, b) => Temporal.PlainDateTime.compare(madeAt(b), madeAt(a)));
   const kept = new Set<Archive>();
   const keepNewest = (count: number, periodOf: (day: Temporal.PlainDateTime) => string) => {

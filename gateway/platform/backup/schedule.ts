@@ -26,13 +26,17 @@ export const backupRound: Round = {
   async work(kernel, signal) {
     const { backupDir } = kernel.settings;
     if (!backupDir || !(await isDue(openPlace(backupDir), (await readInstance(kernel.pool))!.id))) return;
-    const child = spawn(process.execPath, [command, '--scheduled'], { env: environmentOf(kernel), stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [command, '--scheduled'], {
+      env: environmentOf(kernel),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const stop = () => child.kill();
     signal.addEventListener('abort', stop);
     try {
       const { code, lines } = await endOf(child);
       if (code === 0) kernel.log.info({ event: 'backup-made', lines }, 'the scheduled backup is made');
-      else if (!signal.aborted) kernel.log.error({ event: 'backup-failed', lines }, 'the scheduled backup failed and will be tried again');
+      else if (!signal.aborted)
+        kernel.log.error({ event: 'backup-failed', lines }, 'the scheduled backup failed and will be tried again');
     } finally {
       signal.removeEventListener('abort', stop);
     }
@@ -50,10 +54,16 @@ export const listDeletion: JobKind<{ userId: null }> = {
 };
 
 /** Makes today's backup into BACKUP_DIR unless another process does or has, and removes the archives that retention lets go. */
-export async function makeScheduledBackup(settings: Settings, database: ReachedDatabase, progress: Progress): Promise<void> {
+export async function makeScheduledBackup(
+  settings: Settings,
+  database: ReachedDatabase,
+  progress: Progress,
+): Promise<void> {
   const { backupDir, backupPassphrase: text } = settings;
   if (!backupDir) throw new ArchiveError('There is no BACKUP_DIR to write to.');
-  const { rows: [lock] } = await database.client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockNumber]);
+  const {
+    rows: [lock],
+  } = await database.client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockNumber]);
   if (!lock!.got) return progress('Another process is making the backup');
   const place = openPlace(backupDir);
   const instance = (await readInstance(database.client))!.id;
@@ -70,7 +80,10 @@ export async function makeScheduledBackup(settings: Settings, database: ReachedD
     progress(`Removed ${old}`);
   }
   const { missing } = backup.facts().objects;
-  if (missing.length > 0) throw new ArchiveError(`${missing.length} stored files that the database names are not in the store, such as ${missing[0]}. Everything else is in ${name}.`);
+  if (missing.length > 0)
+    throw new ArchiveError(
+      `${missing.length} stored files that the database names are not in the store, such as ${missing[0]}. Everything else is in ${name}.`,
+    );
 }
 
 async function isDue(place: BackupPlace, instance: string): Promise<boolean> {
@@ -90,13 +103,25 @@ function localTime(name: string): Temporal.PlainDateTime {
 /** The settings a backup needs, whatever they were read from. */
 function environmentOf({ settings, pool }: Kernel): Record<string, string> {
   const { dataDir, secretKey, storageUrl, backupDir, backupPassphrase } = settings;
-  const given = { DATA_DIR: dataDir, DATABASE_URL: pool.options.connectionString, SECRET_KEY: secretKey, STORAGE_URL: storageUrl, BACKUP_DIR: backupDir, BACKUP_PASSPHRASE: backupPassphrase, PATH: process.env.PATH, TZ: process.env.TZ };
-  return Object.fromEntries(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  const given = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: pool.options.connectionString,
+    SECRET_KEY: secretKey,
+    STORAGE_URL: storageUrl,
+    BACKUP_DIR: backupDir,
+    BACKUP_PASSPHRASE: backupPassphrase,
+    PATH: process.env.PATH,
+    TZ: process.env.TZ,
+  };
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 async function endOf(child: ChildProcess): Promise<{ code: number | null; lines: string[] }> {
   let output = '';
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, lines: output.trim().split('\n') };
 }

@@ -14,13 +14,18 @@ const keptDays = 7;
 const snapshotFolder = (dataDir: string) => join(dataDir, 'snapshots');
 
 /** What a snapshot is encrypted with: it holds what members wrote, and stays after they have deleted it. */
-export async function snapshotPassphrase(settings: Pick<Settings, 'dataDir' | 'secretKey'>): Promise<Passphrase | undefined> {
+export async function snapshotPassphrase(
+  settings: Pick<Settings, 'dataDir' | 'secretKey'>,
+): Promise<Passphrase | undefined> {
   const key = await readKey(settings);
   return key && { text: deriveKey(key, 'everystep/snapshot/1').toString('base64url'), isRandom: true };
 }
 
 /** Keeps the database as it is before an upgrade changes it. Returns the file, which `npm run restore` takes; undefined when there is no key yet and so nothing worth it. */
-export async function writeSnapshot(settings: Pick<Settings, 'dataDir' | 'secretKey'>, databaseUrl: string): Promise<string | undefined> {
+export async function writeSnapshot(
+  settings: Pick<Settings, 'dataDir' | 'secretKey'>,
+  databaseUrl: string,
+): Promise<string | undefined> {
   const passphrase = await snapshotPassphrase(settings);
   if (!passphrase) return undefined;
   const folder = snapshotFolder(settings.dataDir);
@@ -28,7 +33,10 @@ export async function writeSnapshot(settings: Pick<Settings, 'dataDir' | 'secret
   const file = join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.age`);
   const client = await connect(databaseUrl);
   try {
-    const { bytes } = await archived(backupEntries({ client }, () => {}), passphrase);
+    const { bytes } = await archived(
+      backupEntries({ client }, () => {}),
+      passphrase,
+    );
     await writeWhole(file, bytes);
   } finally {
     await client.end();

@@ -14,7 +14,8 @@ export class ArchiveError extends Error {}
 export function tarEntry({ name, bytes }: TarEntry, modified: Date): Buffer {
   const header = Buffer.alloc(block);
   const cut = Buffer.byteLength(name) > 100 ? name.indexOf('/', name.length - 101) : -1;
-  const octal = (value: number, at: number, length: number) => header.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at);
+  const octal = (value: number, at: number, length: number) =>
+    header.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at);
   header.write(name.slice(cut + 1), 0, 100);
   header.write('0000600\x000000000\x000000000\0', 100);
   octal(bytes.length, 124, 12);
@@ -48,7 +49,7 @@ function takeFrom(source: AsyncIterable<Uint8Array>): (length: number) => Promis
   let rest: Uint8Array = Buffer.alloc(0);
   return async (length) => {
     const parts: Uint8Array[] = [];
-    for (let missing = length; missing > 0; ) {
+    for (let missing = length; missing > 0;) {
       if (rest.length === 0) {
         const next = await chunks.next();
         if (next.done) throw new ArchiveError('The archive is cut off: it ends in the middle. Use another copy of it.');
@@ -75,5 +76,8 @@ function paddingAfter(size: number): number {
 }
 
 function text(header: Buffer, at: number, length: number): string {
-  return header.toString('utf8', at, at + length).split('\0')[0]!.trim();
+  return header
+    .toString('utf8', at, at + length)
+    .split('\0')[0]!
+    .trim();
 }

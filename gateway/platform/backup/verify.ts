@@ -15,7 +15,11 @@ import { connect } from './reach.ts';
 import { ArchiveError } from './tar.ts';
 
 /** Restores an archive into a throw-away instance and compares counts and checksums. Throws ArchiveError where they differ. */
-export async function verifyBackup(file: ArchiveFile, passphrases: readonly Passphrase[], progress: Progress): Promise<Manifest> {
+export async function verifyBackup(
+  file: ArchiveFile,
+  passphrases: readonly Passphrase[],
+  progress: Progress,
+): Promise<Manifest> {
   const manifest = await checkBackup(file, passphrases);
   progress(`Every checksum is right: ${manifest.files} files, made ${manifest.madeAt}`);
   await assertKnownMigrations(manifest.database);
@@ -24,7 +28,9 @@ export async function verifyBackup(file: ArchiveFile, passphrases: readonly Pass
   await chmod(folder, 0o711);
   try {
     const postgres = await startPostgres(folder, { durable: false });
-    const found = await compare(file, passphrases, manifest, { folder, url: postgres.url }, progress).finally(() => postgres.stop());
+    const found = await compare(file, passphrases, manifest, { folder, url: postgres.url }, progress).finally(() =>
+      postgres.stop(),
+    );
     if (found.length > 0) throw new ArchiveError(`The archive does not restore to what it says:\n${found.join('\n')}`);
     return manifest;
   } finally {
@@ -32,7 +38,13 @@ export async function verifyBackup(file: ArchiveFile, passphrases: readonly Pass
   }
 }
 
-async function compare(file: ArchiveFile, passphrases: readonly Passphrase[], manifest: Manifest, { folder, url }: { folder: string; url: string }, progress: Progress): Promise<string[]> {
+async function compare(
+  file: ArchiveFile,
+  passphrases: readonly Passphrase[],
+  manifest: Manifest,
+  { folder, url }: { folder: string; url: string },
+  progress: Progress,
+): Promise<string[]> {
   const client = await connect(url);
   try {
     const store = fileObjects(join(folder, 'objects'), join(folder, 'temp'));
@@ -41,7 +53,10 @@ async function compare(file: ArchiveFile, passphrases: readonly Passphrase[], ma
     const stored = await countObjects(store);
     const { count, bytes } = manifest.objects;
     const isSame = stored.count === count && stored.bytes === bytes;
-    return [...(await differences(client, manifest.database)), ...(isSame ? [] : [`stored files: ${stored.count} (${stored.bytes} bytes) instead of ${count} (${bytes} bytes)`])];
+    return [
+      ...(await differences(client, manifest.database)),
+      ...(isSame ? [] : [`stored files: ${stored.count} (${stored.bytes} bytes) instead of ${count} (${bytes} bytes)`]),
+    ];
   } finally {
     await client.end();
   }

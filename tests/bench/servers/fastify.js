@@ -16,15 +16,18 @@ const statements = {
     where s.token_hash = $1 and s.expires_at > now() and s.last_used_at > now() - interval '30 days'`,
   activities: `select id, activity_type as "activityType", start_time as "startTime", end_time as "endTime", timezone, duration_minutes as "durationMinutes", date, location, notes, source
     from activities where user_id = $1 and date = $2 order by start_time, id`,
-  macros: 'select id, description, protein, fats, carbs, calories, date from macro_entries where user_id = $1 and date = $2 order by created_at, id',
+  macros:
+    'select id, description, protein, fats, carbs, calories, date from macro_entries where user_id = $1 and date = $2 order by created_at, id',
   targets: `select t.protein_target as "proteinTarget", t.fats_target as "fatsTarget", t.carbs_target as "carbsTarget",
       w.user_id is not null as measured, w.recovery_score as "recoveryScore", w.strain, w.heart_rate_variability as "heartRateVariability", w.resting_heart_rate as "restingHeartRate"
     from macro_targets t left join wearable_days w on w.user_id = t.user_id and w.date = $2 where t.user_id = $1`,
-  weighIns: 'select date, weight as value, weight_source as source from metric_records where user_id = $1 and date <= $2 and weight is not null order by date desc limit 2',
+  weighIns:
+    'select date, weight as value, weight_source as source from metric_records where user_id = $1 and date <= $2 and weight is not null order by date desc limit 2',
   customFields: `select f.id, f.field_name as "fieldName", f.unit, v.value from custom_metric_fields f
     left join metric_values v on v.user_id = f.user_id and v.field_id = f.id and v.date = $2 where f.user_id = $1 order by f.created_at, f.id`,
   photos: 'select id, date, filename from photos where user_id = $1 and date = $2 order by upload_date, id',
-  progress: 'select id, goal_type as "goalType", progress_value as "progressValue" from progress_entries where user_id = $1 and entry_date = $2 order by created_at desc, id desc',
+  progress:
+    'select id, goal_type as "goalType", progress_value as "progressValue" from progress_entries where user_id = $1 and entry_date = $2 order by created_at desc, id desc',
   trend: `select date, sum(case when calories > 0 then calories else 4 * protein + 9 * fats + 4 * carbs end) as calories
     from macro_entries where user_id = $1 and date between $2::date - 6 and $2 group by date order by date`,
 };
@@ -41,24 +44,57 @@ app.addHook('onRequest', async (request, reply) => {
   Object.assign(request, { member });
 });
 
-const schema = { params: { type: 'object', properties: { date: { type: 'string', format: 'date' } }, required: ['date'] } };
+const schema = {
+  params: { type: 'object', properties: { date: { type: 'string', format: 'date' } }, required: ['date'] },
+};
 /** @param {unknown} request */
 const asked = (request) => /** @type {{ member: { id: string }, params: { date: string } }} */ (request);
 
 app.get('/day/:date', { schema: { ...schema, response: { 200: dayAnswer } } }, async (request) => {
-  const { member: viewer, params: { date } } = asked(request);
+  const {
+    member: viewer,
+    params: { date },
+  } = asked(request);
   const of = [viewer.id, date];
   const [activities, macros, [targets], weighIns, customFields, photos, progress, calorieTrend] = await Promise.all([
-    ask('activities', of), ask('macros', of), ask('targets', of), ask('weighIns', of), ask('customFields', of), ask('photos', of), ask('progress', of), ask('trend', of),
+    ask('activities', of),
+    ask('macros', of),
+    ask('targets', of),
+    ask('weighIns', of),
+    ask('customFields', of),
+    ask('photos', of),
+    ask('progress', of),
+    ask('trend', of),
   ]);
-  const { measured, recoveryScore, strain, heartRateVariability, restingHeartRate, ...amounts } = targets ?? { proteinTarget: 0, fatsTarget: 0, carbsTarget: 0 };
+  const { measured, recoveryScore, strain, heartRateVariability, restingHeartRate, ...amounts } = targets ?? {
+    proteinTarget: 0,
+    fatsTarget: 0,
+    carbsTarget: 0,
+  };
   const record = weighIns[0]?.date === date ? { weight: weighIns[0].value, weightSource: weighIns[0].source } : null;
   const wearable = measured ? { recoveryScore, strain, heartRateVariability, restingHeartRate } : null;
-  return { viewer, date, activities, wearable, record, weighIns, customFields, photos, macros, targets: amounts, calorieTrend, progress };
+  return {
+    viewer,
+    date,
+    activities,
+    wearable,
+    record,
+    weighIns,
+    customFields,
+    photos,
+    macros,
+    targets: amounts,
+    calorieTrend,
+    progress,
+  };
 });
 
-app.get('/api/activities/date/:date', { schema: { ...schema, response: { 200: activities } } }, (request) => ask('activities', [asked(request).member.id, asked(request).params.date]));
-app.get('/api/macros/date/:date', { schema: { ...schema, response: { 200: macros } } }, (request) => ask('macros', [asked(request).member.id, asked(request).params.date]));
+app.get('/api/activities/date/:date', { schema: { ...schema, response: { 200: activities } } }, (request) =>
+  ask('activities', [asked(request).member.id, asked(request).params.date]),
+);
+app.get('/api/macros/date/:date', { schema: { ...schema, response: { 200: macros } } }, (request) =>
+  ask('macros', [asked(request).member.id, asked(request).params.date]),
+);
 
 console.log(`ready at ${await app.listen({ host: process.env.HOST, port: Number(process.env.PORT) })}`);
 process.on('SIGTERM', () => process.exit(0));

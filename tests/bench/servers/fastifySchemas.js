@@ -13,15 +13,38 @@ const object = (properties) => ({ type: 'object', properties });
 /** @param {Record<string, object>} properties */
 const list = (properties) => ({ type: 'array', items: object(properties) });
 
-const activity = { id: text, activityType: text, startTime: instant, endTime: instant, timezone: text, durationMinutes: whole, date: text };
+const activity = {
+  id: text,
+  activityType: text,
+  startTime: instant,
+  endTime: instant,
+  timezone: text,
+  durationMinutes: whole,
+  date: text,
+};
 
 export const activities = list({ ...activity, location: orNull(text), notes: orNull(text) });
-export const macros = list({ id: text, description: text, protein: number, fats: number, carbs: number, calories: orNull(number), date: text });
+export const macros = list({
+  id: text,
+  description: text,
+  protein: number,
+  fats: number,
+  carbs: number,
+  calories: orNull(number),
+  date: text,
+});
 export const dayAnswer = object({
   viewer: object({ id: text, firstName: text, username: text, photosPinEnabled: orNull({ type: 'boolean' }) }),
   date: text,
   activities: list({ ...activity, source: text }),
-  wearable: orNull(object({ recoveryScore: orNull(number), strain: orNull(number), heartRateVariability: orNull(number), restingHeartRate: orNull(number) })),
+  wearable: orNull(
+    object({
+      recoveryScore: orNull(number),
+      strain: orNull(number),
+      heartRateVariability: orNull(number),
+      restingHeartRate: orNull(number),
+    }),
+  ),
   record: orNull(object({ weight: number, weightSource: text })),
   weighIns: list({ date: text, value: number }),
   customFields: list({ id: text, fieldName: text, unit: text, value: orNull(number) }),

@@ -57,7 +57,9 @@ const logMacros = {
 
 const server = createServer(async (request, response) => {
   try {
-    const token = createHash('sha256').update(request.headers.authorization?.slice(7) ?? '').digest();
+    const token = createHash('sha256')
+      .update(request.headers.authorization?.slice(7) ?? '')
+      .digest();
     const path = request.url ?? '/';
     const { rows } = await answer(path, token, request);
     const text = rows[0]?.day ?? rows[0]?.written ?? '';
@@ -72,12 +74,20 @@ const server = createServer(async (request, response) => {
 
 /** @param {string} path @param {Buffer} token @param {import('node:http').IncomingMessage} request */
 async function answer(path, token, request) {
-  if (request.method === 'GET') return pool.query({ ...readDay, values: [token, path.slice(path.lastIndexOf('/') + 1)] });
+  if (request.method === 'GET')
+    return pool.query({ ...readDay, values: [token, path.slice(path.lastIndexOf('/') + 1)] });
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   const body = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  if (path === '/macros') return pool.query({ ...logMacros, values: [token, randomUUID(), body.description, body.protein, body.fats, body.carbs, body.date] });
-  return pool.query({ ...logActivity, values: [token, randomUUID(), body.activityType, body.startTime, body.endTime, body.location, body.notes] });
+  if (path === '/macros')
+    return pool.query({
+      ...logMacros,
+      values: [token, randomUUID(), body.description, body.protein, body.fats, body.carbs, body.date],
+    });
+  return pool.query({
+    ...logActivity,
+    values: [token, randomUUID(), body.activityType, body.startTime, body.endTime, body.location, body.notes],
+  });
 }
 
 server.listen(Number(process.env.PORT), process.env.HOST, () => {

@@ -34,7 +34,11 @@ const preset = {
     explain: false,
     async context(about) {
       const token = /^Bearer (\S+)$/.exec(about.node?.req.headers.authorization ?? '')?.[1] ?? '';
-      const { rows } = await pool.query({ name: 'session', text: session, values: [createHash('sha256').update(token).digest()] });
+      const { rows } = await pool.query({
+        name: 'session',
+        text: session,
+        values: [createHash('sha256').update(token).digest()],
+      });
       if (!rows[0]) throw new Error('Please sign in.');
       return { pgSettings: { 'everystep.user_id': rows[0].user_id } };
     },
