@@ -13,11 +13,9 @@ builder.objectFields(Viewer, (t) => ({
 }));
 
 const payload = (name: string) =>
-  builder
-    .objectRef<{ message: string }>(name)
-    .implement({
-      fields: (t) => ({ message: t.exposeString('message', { description: 'What a person should read.' }) }),
-    });
+  builder.objectRef<{ message: string }>(name).implement({
+    fields: (t) => ({ message: t.exposeString('message', { description: 'What a person should read.' }) }),
+  });
 const VerifyEmailPayload = payload('VerifyEmailPayload');
 const UndoEmailChangePayload = payload('UndoEmailChangePayload');
 const RequestEmailVerificationPayload = payload('RequestEmailVerificationPayload');
