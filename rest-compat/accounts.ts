@@ -26,10 +26,7 @@ const Login = graphql(`
     login(input: $input) {
       __typename
       ... on SessionPayload { token viewer { ...Me } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -39,11 +36,7 @@ const Register = graphql(`
     register(input: $input) {
       __typename
       ... on SessionPayload { token viewer { ...Me } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on ConflictProblem { field }
-      ... on RateLimitedProblem { retryAfter }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -56,9 +49,7 @@ const LogoutPending = graphql(`
   mutation RestLogoutPending($sessionHash: String) {
     endSignedOutSession(sessionHash: $sessionHash) {
       __typename
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -72,9 +63,7 @@ const Availability = graphql(`
     availability(username: $username, email: $email) {
       __typename
       ... on Availability { usernameAvailable emailAvailable }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
+      ...problem
     }
   }
 `);

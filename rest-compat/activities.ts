@@ -33,8 +33,7 @@ const Log = graphql(`
     logActivity(input: $input) {
       __typename
       ... on ActivityPayload { activity { ...ActivityRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
+      ...problem
     }
   }
 `);
@@ -44,15 +43,14 @@ const Update = graphql(`
     updateActivity(id: $id, input: $input) {
       __typename
       ... on ActivityPayload { activity { ...ActivityRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
+      ...problem
     }
   }
 `);
 
 const Delete = graphql(`
   mutation RestDeleteActivity($id: ID!) {
-    deleteActivity(id: $id) { __typename ... on Problem { message } }
+    deleteActivity(id: $id) { __typename ...problem }
   }
 `);
 
@@ -61,7 +59,7 @@ const Restore = graphql(`
     restoreActivity(id: $id) {
       __typename
       ... on ActivityPayload { activity { ...ActivityRow } }
-      ... on Problem { message }
+      ...problem
     }
   }
 `);
@@ -79,9 +77,7 @@ const AddCustom = graphql(`
     addCustomActivity(input: $input) {
       __typename
       ... on CustomActivityPayload { customActivity { ...CustomActivityRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on ConflictProblem { field }
+      ...problem
     }
   }
 `);

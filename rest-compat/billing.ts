@@ -9,10 +9,7 @@ const Checkout = graphql(`
     createCheckoutSession(input: $input) {
       __typename
       ... on CreateCheckoutSessionPayload { sessionId url }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -22,8 +19,7 @@ const Portal = graphql(`
     createPortalSession {
       __typename
       ... on CreatePortalSessionPayload { url }
-      ... on Problem { message }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);

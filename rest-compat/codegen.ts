@@ -4,7 +4,11 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   generates: {
-    'rest-compat/__generated__/': documents(['rest-compat/*.ts', '!rest-compat/codegen.ts']),
+    'rest-compat/__generated__/': documents([
+      'rest-compat/*.ts',
+      'rest-compat/kernel/problems.ts',
+      '!rest-compat/codegen.ts',
+    ]),
     'tests/__generated__/': documents(['tests/**/*.ts', 'tests/**/*.tsx', '!tests/**/node_modules/**']),
   },
   ignoreNoDocuments: true,

@@ -7,9 +7,7 @@ const Verify = graphql(`
     verifyEmail(token: $token) {
       __typename
       ... on VerifyEmailPayload { message }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -19,9 +17,7 @@ const Undo = graphql(`
     undoEmailChange(token: $token) {
       __typename
       ... on UndoEmailChangePayload { message }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -31,8 +27,7 @@ const RequestVerification = graphql(`
     requestEmailVerification {
       __typename
       ... on RequestEmailVerificationPayload { message }
-      ... on Problem { message }
-      ... on RateLimitedProblem { retryAfter }
+      ...problem
     }
   }
 `);

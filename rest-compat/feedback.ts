@@ -7,10 +7,7 @@ const Send = graphql(`
     sendFeedback(input: $input) {
       __typename
       ... on SendFeedbackPayload { feedback { id: uuid feedback createdAt } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on ConflictProblem { field }
-      ... on RateLimitedProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -20,10 +17,7 @@ const SendPublic = graphql(`
     sendPublicFeedback(input: $input) {
       __typename
       ... on SendPublicFeedbackPayload { feedback { id: uuid feedback createdAt } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on ConflictProblem { field }
-      ... on RateLimitedProblem { retryAfter }
+      ...problem
     }
   }
 `);

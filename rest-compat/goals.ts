@@ -15,8 +15,7 @@ const Create = graphql(`
     createGoal(input: $input) {
       __typename
       ... on GoalPayload { goal { ...GoalRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
+      ...problem
     }
   }
 `);

@@ -29,7 +29,7 @@ const Apply = graphql(`
     applyImport(id: $id, prefer: $prefer) {
       __typename
       ... on ApplyImportPayload { import { ...ImportEntry } }
-      ... on Problem { message }
+      ...problem
     }
   }
 `);
@@ -39,14 +39,14 @@ const Undo = graphql(`
     undoImport(id: $id) {
       __typename
       ... on UndoImportPayload { import { ...ImportEntry } }
-      ... on Problem { message }
+      ...problem
     }
   }
 `);
 
 const Discard = graphql(`
   mutation RestDiscardImport($id: ID!) {
-    discardImport(id: $id) { __typename ... on Problem { message } }
+    discardImport(id: $id) { __typename ...problem }
   }
 `);
 

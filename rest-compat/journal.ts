@@ -12,8 +12,7 @@ const OfDay = graphql(`
       journalEntryOn(date: $date) {
         __typename
         ...JournalRow
-        ... on Problem { message }
-        ... on ValidationProblem { fields { path message } }
+        ...problem
       }
     }
   }
@@ -28,8 +27,7 @@ const Save = graphql(`
     saveJournalEntry(input: $input) {
       __typename
       ... on JournalEntryPayload { isNew journalEntry { ...JournalRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
+      ...problem
     }
   }
 `);

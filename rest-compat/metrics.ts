@@ -21,8 +21,7 @@ const Save = graphql(`
     saveMetrics(input: $input) {
       __typename
       ... on SaveMetricsPayload { day { ...MetricsRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
+      ...problem
     }
   }
 `);
@@ -40,16 +39,14 @@ const AddField = graphql(`
     addCustomMetricField(input: $input) {
       __typename
       ... on CustomMetricFieldPayload { customMetricField { ...CustomMetricRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on ConflictProblem { field }
+      ...problem
     }
   }
 `);
 
 const DeleteField = graphql(`
   mutation RestDeleteCustomMetricField($id: ID!) {
-    deleteCustomMetricField(id: $id) { __typename ... on Problem { message } }
+    deleteCustomMetricField(id: $id) { __typename ...problem }
   }
 `);
 
@@ -58,9 +55,7 @@ const RestoreField = graphql(`
     restoreCustomMetricField(id: $id) {
       __typename
       ... on CustomMetricFieldPayload { customMetricField { ...CustomMetricRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on ConflictProblem { field }
+      ...problem
     }
   }
 `);

@@ -23,8 +23,7 @@ const Log = graphql(`
     logMacros(input: $input) {
       __typename
       ... on MacroEntryPayload { macroEntry { ...MacroRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
+      ...problem
     }
   }
 `);
@@ -34,15 +33,14 @@ const Update = graphql(`
     updateMacros(id: $id, input: $input) {
       __typename
       ... on MacroEntryPayload { macroEntry { ...MacroRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
+      ...problem
     }
   }
 `);
 
 const Delete = graphql(`
   mutation RestDeleteMacros($id: ID!) {
-    deleteMacros(id: $id) { __typename ... on Problem { message } }
+    deleteMacros(id: $id) { __typename ...problem }
   }
 `);
 
@@ -51,7 +49,7 @@ const Restore = graphql(`
     restoreMacros(id: $id) {
       __typename
       ... on MacroEntryPayload { macroEntry { ...MacroRow } }
-      ... on Problem { message }
+      ...problem
     }
   }
 `);
@@ -69,8 +67,7 @@ const SaveTargets = graphql(`
     saveMacroTargets(input: $input) {
       __typename
       ... on MacroTargetsPayload { targets { ...TargetsRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
+      ...problem
     }
   }
 `);

@@ -9,8 +9,7 @@ const Complete = graphql(`
     completeOnboarding(input: $input) {
       __typename
       ... on CompleteOnboardingPayload { viewer { ...Me } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
+      ...problem
     }
   }
 `);

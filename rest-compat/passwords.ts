@@ -13,9 +13,7 @@ const RequestReset = graphql(`
     requestPasswordReset(email: $email) {
       __typename
       ... on RequestPasswordResetPayload { message }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -25,10 +23,7 @@ const Reset = graphql(`
     resetPassword(token: $token, newPassword: $newPassword) {
       __typename
       ... on ResetPasswordPayload { message }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -38,10 +33,7 @@ const Change = graphql(`
     changePassword(currentPassword: $currentPassword, newPassword: $newPassword) {
       __typename
       ... on ChangePasswordPayload { message token }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -51,10 +43,7 @@ const Reauthenticate = graphql(`
     reauthenticate(currentPassword: $currentPassword) {
       __typename
       ... on ReauthenticatePayload { provedUntil }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -64,9 +53,7 @@ const Check = graphql(`
     checkPassword(password: $password) {
       __typename
       ... on CheckPasswordPayload { isCommon }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
+      ...problem
     }
   }
 `);

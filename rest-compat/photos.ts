@@ -30,7 +30,7 @@ const List = graphql(`
       photoAlbum {
         __typename
         ... on PhotoAlbum { photos(from: $from, to: $to) { ...PhotoRow } }
-        ... on Problem { message }
+        ...problem
       }
     }
   }
@@ -42,7 +42,7 @@ const Dates = graphql(`
       photoAlbum {
         __typename
         ... on PhotoAlbum { allDays { date count } }
-        ... on Problem { message }
+        ...problem
       }
     }
   }
@@ -55,7 +55,7 @@ const OfDay = graphql(`
         photos {
           __typename
           ... on PhotoDay { photos { ...PhotoRow } }
-          ... on Problem { message }
+          ...problem
         }
       }
     }
@@ -67,16 +67,14 @@ const Upload = graphql(`
     uploadPhotos(photos: $photos, date: $date, ids: $ids) {
       __typename
       ... on UploadPhotosPayload { photos { ...PhotoRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);
 
 const Delete = graphql(`
   mutation RestDeletePhoto($id: ID!) {
-    deletePhoto(id: $id) { __typename ... on Problem { message } }
+    deletePhoto(id: $id) { __typename ...problem }
   }
 `);
 
@@ -85,9 +83,7 @@ const UploadAvatar = graphql(`
     uploadAvatar(profileImage: $profileImage) {
       __typename
       ... on UploadAvatarPayload { viewer { profileImageUrl } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);

@@ -10,18 +10,12 @@ const Save = graphql(`
     setPhotosPin(input: $input) @include(if: $enable) {
       __typename
       ... on PhotosPinPayload { viewer { ...Me } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
     declinePhotosPin(proof: $proof) @skip(if: $enable) {
       __typename
       ... on PhotosPinPayload { viewer { ...Me } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -31,18 +25,12 @@ const Verify = graphql(`
     verifyPhotosPin(pin: $pin) @skip(if: $byPassword) {
       __typename
       ... on PhotosPinPayload { viewer { photosOpenUntil } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
     unlockPhotosWithPassword(password: $password) @include(if: $byPassword) {
       __typename
       ... on PhotosPinPayload { viewer { photosOpenUntil } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on RateLimitedProblem { retryAfter }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);

@@ -22,11 +22,7 @@ const EditAccount = graphql(`
     editProfile(account: $account, currentPassword: $currentPassword) {
       __typename
       ... on EditProfilePayload { viewer { ...ProfileRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
-      ... on ConflictProblem { field }
-      ... on RateLimitedProblem { retryAfter }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);
@@ -36,8 +32,7 @@ const EditProfile = graphql(`
     editProfile(profile: $profile) {
       __typename
       ... on EditProfilePayload { viewer { ...ProfileRow } }
-      ... on Problem { message }
-      ... on ValidationProblem { fields { path message } }
+      ...problem
     }
   }
 `);

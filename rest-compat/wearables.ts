@@ -11,8 +11,7 @@ const Status = graphql(`
         report {
           __typename
           ... on WearableReport { connected status connectedSince lastSyncedAt waitingUntil backfill { from reached percent } }
-          ... on Problem { message }
-          ... on UnavailableProblem { retryAfter }
+          ...problem
         }
       }
     }
@@ -26,9 +25,7 @@ const TestCall = graphql(`
         testCall {
           __typename
           ... on WearableBody { heightMeter weightKilogram maxHeartRate }
-          ... on Problem { message }
-          ... on RateLimitedProblem { retryAfter }
-          ... on UnavailableProblem { retryAfter }
+          ...problem
         }
       }
     }
@@ -39,8 +36,7 @@ const Disconnect = graphql(`
   mutation RestDisconnectWearable($keep: Boolean!) {
     disconnectWearable(keep: $keep) {
       __typename
-      ... on Problem { message }
-      ... on UnavailableProblem { retryAfter }
+      ...problem
     }
   }
 `);

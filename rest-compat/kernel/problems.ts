@@ -1,6 +1,18 @@
+import { graphql } from '../__generated__/gql.ts';
 import type { Reply } from './route.ts';
 
-/** How each Problem of the API is told over REST. */
+/** Everything a REST error says of a Problem. Every document spreads it where a union may hold a Problem. */
+graphql(`
+  fragment problem on Problem {
+    message
+    ... on ValidationProblem { fields { path message } }
+    ... on ConflictProblem { field }
+    ... on RateLimitedProblem { retryAfter }
+    ... on UnavailableProblem { retryAfter }
+  }
+`);
+
+/** The status and code of each Problem over REST. */
 export const statusOf = {
   ValidationProblem: { status: 400, code: 'BAD_USER_INPUT' },
   NotFoundProblem: { status: 404, code: 'NOT_FOUND' },
