@@ -4,6 +4,7 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { createLog, type Log } from '#gateway/kernel/log.ts';
 import { assertRestored } from '#gateway/platform/backup/restoreMarker.ts';
 import { writeSnapshot } from '#gateway/platform/backup/snapshot.ts';
+import { assertReadable } from '#gateway/platform/data-folder.ts';
 import { startPostgres, type RunningPostgres } from '#gateway/platform/postgres.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
 import { explain } from './explain.ts';
@@ -28,6 +29,7 @@ export async function serve(
     process.on('unhandledRejection', (error) =>
       log.error({ event: 'unhandled-rejection', err: error }, 'a promise failed, and nobody waited for it'),
     );
+    await assertReadable(settings.dataDir);
     await assertRestored(settings.dataDir);
     const postgres = settings.databaseUrl ? undefined : await openPostgres(settings, log, shutdown);
     const databaseUrl = settings.databaseUrl ?? postgres!.url;

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { dataFolder, startServer, type ServerProcess } from '#tests/support/serverProcess.ts';
 
@@ -125,6 +128,18 @@ test.each([
   );
   expect(failure).toMatch(new RegExp(`^exit 1: [^\\n]*${name}[^\\n]*\\n$`));
 });
+
+test(
+  'a DATA_DIR whose files never open stops the start with one line that names it',
+  { timeout: 120_000 },
+  async () => {
+    const DATA_DIR = await newFolder();
+    // Opening a pipe that nobody writes to waits for ever, like a file on a network drive that is gone.
+    await promisify(execFile)('mkfifo', [join(DATA_DIR, 'restore-unfinished.json')]);
+    const failure = await startServer({ DATA_DIR }).catch((error: Error) => error.message);
+    expect(failure).toMatch(/^exit 1: The setting DATA_DIR cannot be used: [^\n]*10 seconds[^\n]*\n$/);
+  },
+);
 
 test(
   'B4 the start says its settings without secrets, warns, and tries the mail server',
