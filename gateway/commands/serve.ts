@@ -2,9 +2,11 @@ import { startGateway, type Gateway } from '#gateway/main.ts';
 import { readSettings, type Settings } from '#gateway/kernel/env.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { createLog, type Log } from '#gateway/kernel/log.ts';
+import { connect } from '#gateway/platform/backup/reach.ts';
 import { assertRestored } from '#gateway/platform/backup/restoreMarker.ts';
 import { writeSnapshot } from '#gateway/platform/backup/snapshot.ts';
 import { assertReadable } from '#gateway/platform/data-folder.ts';
+import { assertOwnDatabase } from '#gateway/platform/instance-start.ts';
 import { startPostgres, type RunningPostgres } from '#gateway/platform/postgres.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
 import { explain } from './explain.ts';
@@ -64,15 +66,17 @@ async function openGateway(settings: Settings, databaseUrl: string, log: Log, st
   const applied = await applyMigrations(databaseUrl, {
     stopping,
     say,
-    beforeApply: () => keepSnapshot(settings, databaseUrl),
+    beforeApply: () => prepareUpgrade(settings, databaseUrl),
   });
   if (applied.length > 0)
     console.log(`• Applied ${applied.length} database ${applied.length === 1 ? 'migration' : 'migrations'}`);
   return startGateway(settings, databaseUrl, { log });
 }
 
-/** The database as it is, before an upgrade changes it. */
-async function keepSnapshot(settings: Settings, databaseUrl: string): Promise<void> {
+/** Refuses to upgrade another instance's database, and keeps this one's as it is. Throws InstanceError. */
+async function prepareUpgrade(settings: Settings, databaseUrl: string): Promise<void> {
+  const client = await connect(databaseUrl);
+  await assertOwnDatabase(client, settings).finally(() => client.end());
   const file = await writeSnapshot(settings, databaseUrl);
   if (file) say(`Kept the database as it was before the upgrade for 7 days: ${file}`);
 }

@@ -81,9 +81,14 @@ export async function markPlaces(
     if (error instanceof InstanceError) throw error;
     log.warn(
       { event: 'store-unchecked', err: error },
-      'the photo store cannot be reached; whether it belongs to this instance will be checked at the next start',
+      'the photo store at STORAGE_URL cannot be reached; whether it belongs to this instance will be checked at the next start',
     );
   }
+}
+
+/** Throws InstanceError when the folder belongs to another instance than the database. */
+export async function assertFolderOf(row: InstanceRow, dataDir: string): Promise<void> {
+  await isUnmarked(folderMark(dataDir), row);
 }
 
 async function isUnmarked(mark: Mark, row: InstanceRow): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { Client, ClientBase, Pool, PoolClient } from 'pg';
 import type { Log } from '#gateway/kernel/log.ts';
 import { open } from './crypto.ts';
 import {
@@ -12,7 +12,8 @@ import {
   wrappingKey,
 } from './instance.ts';
 import { keySource, makeKey, nextKeyFile, readKey, readKeyFile, settleKey, type KeySettings } from './instance-key.ts';
-import { checkUnmarked, idOfPlaces, markPlaces, placesOf } from './instance-places.ts';
+import { shareInstance } from './instance-lock.ts';
+import { assertFolderOf, checkUnmarked, idOfPlaces, markPlaces, placesOf } from './instance-places.ts';
 import { derivedSecrets, type InstanceSecrets, newSecrets, unwrapSecrets, wrapSecrets } from './instance-secrets.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -37,6 +38,21 @@ export async function openInstance(pool: Pool, settings: InstanceSettings, log: 
   const instance = await unlockInstance(row, settings);
   await markPlaces(pool, row, placesOf(settings, instance), log);
   return instance;
+}
+
+/**
+ * Throws InstanceError when the database, of whatever version, has another key than this instance or another id than its
+ * folder. For an upgrade: it must not change what is somebody else's. The store is left to openInstance.
+ */
+export async function assertOwnDatabase(client: Client, settings: InstanceSettings): Promise<void> {
+  await shareInstance(client);
+  const { rows } = await client.query<{ there: boolean }>("select to_regclass('instance') is not null as there");
+  const row = rows[0]!.there ? await readInstance(client) : undefined;
+  if (row) {
+    await settleKey(row.keyFingerprint, settings);
+    await unlockInstance(row, settings);
+    await assertFolderOf(row, settings.dataDir);
+  } else if (await hasMembers(client)) await provenKey(client, settings, await readKey(settings));
 }
 
 /** The instance of this row, with its key. Throws InstanceError when the key is missing or another instance's. */
@@ -82,26 +98,32 @@ async function create(settings: InstanceSettings, given: Buffer | undefined): Pr
 }
 
 /** The row for a database of an earlier version, or of an earlier time: the key it was written with tells whose it is. */
-async function adopt(client: PoolClient, settings: InstanceSettings, key: Buffer | undefined): Promise<NewRow> {
+async function adopt(client: PoolClient, settings: InstanceSettings, given: Buffer | undefined): Promise<NewRow> {
+  const key = await provenKey(client, settings, given);
+  const secrets = derivedSecrets(key);
+  return rowOf((await idOfPlaces(placesOf(settings, { key, secrets }))) ?? randomUUID(), key, secrets);
+}
+
+/** The key, if it opens what is in a database with members. Throws InstanceError. */
+async function provenKey(client: ClientBase, settings: InstanceSettings, key: Buffer | undefined): Promise<Buffer> {
   if (!key)
     throw new InstanceError(
       `The database has members, but there is no ${keySource(settings)}, and without it nobody's journal or photos can be read. Put the file back from a backup, or set SECRET_KEY.`,
     );
   if (!(await opensData(client, key))) throw wrongKey(settings, key, 'it has members');
-  const secrets = derivedSecrets(key);
-  return rowOf((await idOfPlaces(placesOf(settings, { key, secrets }))) ?? randomUUID(), key, secrets);
+  return key;
 }
 
 function rowOf(id: string, key: Buffer, secrets: InstanceSecrets): NewRow {
   return { id, keyFingerprint: keyFingerprint(key), secrets: wrapSecrets(key, id, secrets) };
 }
 
-async function hasMembers(client: PoolClient): Promise<boolean> {
+async function hasMembers(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ any: boolean }>('select exists (select from users) as any');
   return rows[0]!.any;
 }
 
-async function opensData(client: PoolClient, key: Buffer): Promise<boolean> {
+async function opensData(client: ClientBase, key: Buffer): Promise<boolean> {
   const {
     rows: [wrapped],
   } = await client.query<{ userId: string; key: Buffer }>(

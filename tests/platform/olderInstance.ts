@@ -24,10 +24,10 @@ export interface OlderInstance extends TestDatabase {
   digest(): Promise<string>;
 }
 
-/** The database of an instance that stopped at the first migration, with the days of 20 people. */
-export async function olderInstance(): Promise<OlderInstance> {
+/** The database of an instance that stopped at the first migration, or at a later one, with the days of 20 people. */
+export async function olderInstance(last?: string): Promise<OlderInstance> {
   const database = await createTestDatabase({ migrated: false });
-  await applyFirst(database.url);
+  await applyUntil(database.url, last);
   const client = new pg.Client(database.url);
   await client.connect();
   await client.query(rows);
@@ -42,10 +42,11 @@ export async function olderInstance(): Promise<OlderInstance> {
   };
 }
 
-async function applyFirst(url: string): Promise<void> {
+async function applyUntil(url: string, last?: string): Promise<void> {
   const dir = await mkdtemp(join(tmpdir(), 'everystep-first-'));
-  const [first] = await migrationNames();
-  await cp(join(migrationsDir, first!), join(dir, first!), { recursive: true });
+  const names = await migrationNames();
+  for (const name of names.slice(0, last === undefined ? 1 : names.indexOf(last) + 1))
+    await cp(join(migrationsDir, name), join(dir, name), { recursive: true });
   await applyMigrations(url, { dir });
   await rm(dir, { recursive: true });
 }

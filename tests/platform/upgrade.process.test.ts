@@ -1,4 +1,9 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { keyFingerprint } from '#gateway/platform/instance.ts';
+import { newSecrets, wrapSecrets } from '#gateway/platform/instance-secrets.ts';
 import { migrationNames } from '#prisma/migration-files.ts';
 import { dataFolder, launchServer, startServer, type LaunchedServer } from '#tests/support/serverProcess.ts';
 import { olderInstance, type OlderInstance } from './olderInstance.ts';
@@ -92,3 +97,46 @@ test(
     expect(await next.end('SIGTERM')).toBe(0);
   },
 );
+
+const instanceMigration = '20261122154400_instance';
+const ownKey = Buffer.alloc(32, 7);
+
+/** Statement that gives an older database the id and the key of an instance. */
+function instanceRow(key: Buffer): string {
+  const id = randomUUID();
+  const secrets = wrapSecrets(key, id, newSecrets()).toString('hex');
+  return `insert into instance (id, key_fingerprint, secrets) values ('${id}', '${keyFingerprint(key)}', '\\x${secrets}')`;
+}
+
+test.each([
+  {
+    name: 'has another key',
+    last: instanceMigration,
+    make: instanceRow(randomBytes(32)),
+    says: 'The key in SECRET_KEY',
+  },
+  {
+    name: 'has another id than DATA_DIR',
+    last: instanceMigration,
+    make: instanceRow(ownKey),
+    says: 'instance.txt belongs to instance',
+  },
+  {
+    name: 'is older than ids and has members of another key',
+    last: '20261120143339_init',
+    make: `insert into user_keys (user_id, wrapped_key) select id, '\\x${randomBytes(60).toString('hex')}' from users`,
+    says: 'The key in SECRET_KEY',
+  },
+])('A1 an older database that $name is refused before anything of it changes', async ({ last, make, says }) => {
+  const instance = await olderInstance(last);
+  cleanUps.push(instance.drop);
+  const environment = await environmentOf(instance);
+  await writeFile(join(environment.DATA_DIR!, 'instance.txt'), randomUUID());
+  await instance.query(make);
+  const history = 'select migration_name from _prisma_migrations order by 1';
+  const before = (await instance.query(history)).rows;
+  const refusal = await startServer(environment).catch((error: Error) => error.message);
+  expect(refusal).toMatch(/^exit 1: [^\n]+\n$/);
+  expect(refusal).toContain(says);
+  expect((await instance.query(history)).rows).toEqual(before);
+});
