@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
-import { invalid } from '#gateway/kernel/errors.ts';
+import { invalid } from '#gateway/platform/errors.ts';
 import { globalId } from '#gateway/kernel/ids.ts';
 import { serveAvatar, servePhoto } from '#gateway/photos/image.bytes.ts';
 import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';

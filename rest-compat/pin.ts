@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordProof, pinInput, pinProof } from '#gateway/photos/pin.rules.ts';
-import { invalid } from '#gateway/kernel/errors.ts';
+import { invalid } from '#gateway/platform/errors.ts';
 import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { noContent, ok, route, type RestCall, type Route } from './kernel/route.ts';

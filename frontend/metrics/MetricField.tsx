@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#frontend/design-system/Icon.tsx';
 import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
-import type { DecimalLimits } from '#gateway/metrics/number.rules.ts';
+import type { DecimalLimits } from '#gateway/input/number.rules.ts';
 import { AmountRow } from './AmountRow.tsx';
 import * as styles from './MetricField.css.ts';
 import { metricCardTexts } from './notices.ts';

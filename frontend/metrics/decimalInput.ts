@@ -1,5 +1,5 @@
 import type { ChangeEvent, KeyboardEvent } from 'react';
-import { parseDecimal, roundTo } from '#gateway/metrics/number.rules.ts';
+import { parseDecimal, roundTo } from '#gateway/input/number.rules.ts';
 
 interface DecimalInput {
   value: string;

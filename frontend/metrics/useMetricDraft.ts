@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type DecimalLimits, readDecimal } from '#gateway/metrics/number.rules.ts';
+import { type DecimalLimits, readDecimal } from '#gateway/input/number.rules.ts';
 
 /** How a save ended: nothing, or what is wrong with the value, or (for no fault of the value) simply not. */
 export type SaveEnd = { ok: true } | { ok: false; message: string | undefined };

@@ -1,6 +1,6 @@
 import { Text } from '#frontend/design-system/Text.tsx';
 import { AmountRow } from '#frontend/metrics/AmountRow.tsx';
-import { parseDecimal } from '#gateway/metrics/number.rules.ts';
+import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { CalorieEstimate } from './CalorieEstimate.tsx';
 import * as styles from './MacroAmounts.css.ts';
 import type { MacroDraft } from './macroDraft.ts';

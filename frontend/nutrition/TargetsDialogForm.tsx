@@ -4,7 +4,7 @@ import type { FieldMessages } from '#frontend/accounts/useForm.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { Stack } from '#frontend/design-system/Stack.tsx';
 import { AmountRow } from '#frontend/metrics/AmountRow.tsx';
-import { parseDecimal } from '#gateway/metrics/number.rules.ts';
+import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { macroTargetsForm } from '#gateway/nutrition/macroTargets.rules.ts';
 import type { Targets } from '#gateway/nutrition/nutrition.rules.ts';
 import { CalorieEstimate } from './CalorieEstimate.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { zoneInput } from '#gateway/calendar/calendar.rules.ts';
 import { accountTexts } from './accountTexts.rules.ts';
-import { lineOfText, orAbsent } from './text.rules.ts';
+import { lineOfText, orAbsent } from '#gateway/input/text.rules.ts';
 
 export { accountTexts };
 

@@ -7,7 +7,7 @@ import {
   RateLimitedError,
   UnavailableError,
   ValidationError,
-} from '#gateway/kernel/errors.ts';
+} from '#gateway/platform/errors.ts';
 import { availability, login, register } from './account.service.ts';
 import { rememberDevice } from './knownDevice.ts';
 import { endSession, endSignedOutSession, findMember } from './session.service.ts';

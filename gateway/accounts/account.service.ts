@@ -1,5 +1,5 @@
 import type { RequestFacts } from '#gateway/kernel/context.ts';
-import { InvalidCredentialsError } from '#gateway/kernel/errors.ts';
+import { InvalidCredentialsError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';

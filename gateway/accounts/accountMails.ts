@@ -19,7 +19,7 @@ interface Addressee {
  * Mails a link for a new password. The link's token is made here, when the mail is written: it is never in the queue,
  * and the database holds only its hash. For nobody (`userId` null) it does nothing: the request was answered alike.
  */
-export const resetMail: JobKind<{ userId: string | null }> = {
+export const resetMail: JobKind<Kernel, { userId: string | null }> = {
   name: 'password-reset-mail',
   async work(kernel, { userId }) {
     const user = await addressee(kernel, userId);
@@ -42,7 +42,7 @@ export const resetMail: JobKind<{ userId: string | null }> = {
 };
 
 /** Tells a member that their password is another one now. */
-export const passwordChangedMail: JobKind<{ userId: string; at: string }> = {
+export const passwordChangedMail: JobKind<Kernel, { userId: string; at: string }> = {
   name: 'password-changed-mail',
   async work(kernel, { userId, at }) {
     const user = await addressee(kernel, userId);
@@ -59,7 +59,7 @@ export const passwordChangedMail: JobKind<{ userId: string; at: string }> = {
 };
 
 /** Tells a member that the PIN of their photos was `changed` or `removed`. */
-export const pinChangedMail: JobKind<{ userId: string; at: string; change: string }> = {
+export const pinChangedMail: JobKind<Kernel, { userId: string; at: string; change: string }> = {
   name: 'pin-changed-mail',
   async work(kernel, { userId, at, change }) {
     const user = await addressee(kernel, userId);
@@ -76,7 +76,7 @@ export const pinChangedMail: JobKind<{ userId: string; at: string; change: strin
 };
 
 /** Tells a member who asked for it that somebody signed in. */
-export const signInMail: JobKind<{ userId: string; at: string }> = {
+export const signInMail: JobKind<Kernel, { userId: string; at: string }> = {
   name: 'sign-in-mail',
   async work(kernel, { userId, at }) {
     const user = await addressee(kernel, userId);
@@ -93,7 +93,7 @@ export const signInMail: JobKind<{ userId: string; at: string }> = {
 };
 
 /** Tells a member that a program may call in their name from now on: whoever found an open browser is not alone in knowing. */
-export const accessTokenMail: JobKind<{ userId: string; at: string }> = {
+export const accessTokenMail: JobKind<Kernel, { userId: string; at: string }> = {
   name: 'access-token-mail',
   async work(kernel, { userId, at }) {
     const user = await addressee(kernel, userId);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { invalid } from '#gateway/kernel/errors.ts';
+import { invalid } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { RequestFacts } from '#gateway/kernel/context.ts';
 import { passwordCheckInput } from './passwordForms.rules.ts';

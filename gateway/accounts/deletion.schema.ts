@@ -1,6 +1,11 @@
 import { builder } from '#gateway/kernel/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
-import { IncorrectPasswordError, RateLimitedError, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
+import {
+  IncorrectPasswordError,
+  RateLimitedError,
+  UnavailableError,
+  ValidationError,
+} from '#gateway/platform/errors.ts';
 import { deleteAccount } from './deletion.service.ts';
 
 const DeleteAccountPayload = builder.objectRef<{ done: true }>('DeleteAccountPayload').implement({

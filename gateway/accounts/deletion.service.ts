@@ -4,7 +4,7 @@ import { forgetExports } from '#gateway/exports/export.service.ts';
 import { memberFiles } from '#gateway/exports/memberFiles.ts';
 import { forgetFeedback } from '#gateway/feedback/feedback.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { UnauthenticatedError } from '#gateway/kernel/errors.ts';
+import { UnauthenticatedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { memberFolder } from '#gateway/photos/photoKeys.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
@@ -21,7 +21,7 @@ import { provePassword } from './proof.ts';
 import { logSecurityEvent } from './securityEvent.service.ts';
 
 /** Removes what a deleted member left outside the tables. A job, so that a stopped server finishes it later. */
-export const removeFiles: JobKind<{ userId: string }> = {
+export const removeFiles: JobKind<Kernel, { userId: string }> = {
   name: 'member-files',
   async work(kernel, { userId }) {
     await kernel.mail.forget(userId);

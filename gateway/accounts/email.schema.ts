@@ -1,6 +1,6 @@
 import { builder } from '#gateway/kernel/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
-import { InvalidTokenError, RateLimitedError, ValidationError } from '#gateway/kernel/errors.ts';
+import { InvalidTokenError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';
 import { requestEmailVerification, undoEmailChange, verifyEmail } from './emailChange.service.ts';
 import { emailTexts } from './emailTexts.rules.ts';
 import { Viewer } from './viewer.schema.ts';

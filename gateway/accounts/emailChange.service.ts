@@ -1,7 +1,7 @@
 import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
-import { InvalidTokenError } from '#gateway/kernel/errors.ts';
+import { InvalidTokenError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';

@@ -1,3 +1,4 @@
+import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { addressee, send, timeFor } from './accountMails.ts';
@@ -5,7 +6,7 @@ import { emailKey } from './account.rules.ts';
 import { verificationToken } from './verificationToken.ts';
 
 /** Tells the address that an account left, with a link that brings it back. The link's token is made here: it is never in the queue. */
-export const emailChangedMail: JobKind<{ userId: string; changeId: string }> = {
+export const emailChangedMail: JobKind<Kernel, { userId: string; changeId: string }> = {
   name: 'email-undo-mail',
   async work(kernel, { userId, changeId }) {
     const [user, change] = await Promise.all([
@@ -35,7 +36,7 @@ export const emailChangedMail: JobKind<{ userId: string; changeId: string }> = {
 };
 
 /** Asks whoever reads the mails of a new address to confirm it. */
-export const verifyEmailMail: JobKind<{ userId: string }> = {
+export const verifyEmailMail: JobKind<Kernel, { userId: string }> = {
   name: 'verify-email-mail',
   async work(kernel, { userId }) {
     const user = await kernel.db.user.findUnique({

@@ -1,6 +1,6 @@
 import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import { clock } from '#gateway/calendar/clock.ts';
-import { ConflictError } from '#gateway/kernel/errors.ts';
+import { ConflictError } from '#gateway/platform/errors.ts';
 import { accountTexts, emailKey, usernameKey } from './account.rules.ts';
 import { usernameSkeleton } from './usernameSkeleton.ts';
 

@@ -7,7 +7,7 @@ import type { JobKind } from '#gateway/platform/jobs.ts';
 const begun = new WeakMap<Kernel, number>();
 
 /** Makes the space of deleted rows really free, in the quiet hour after an account was deleted. */
-export const freeSpace: JobKind<{ userId: null; leftAt: string }> = {
+export const freeSpace: JobKind<Kernel, { userId: null; leftAt: string }> = {
   name: 'freed-space',
   async work(kernel, { leftAt }) {
     if ((begun.get(kernel) ?? 0) > Date.parse(leftAt)) return;

@@ -24,4 +24,4 @@ export async function keepHouse(kernel: Kernel): Promise<void> {
   await sweepSnapshots(kernel.settings.dataDir);
 }
 
-export const houseRound: Round = { name: 'housekeeping', everyMinutes: 60, work: keepHouse };
+export const houseRound: Round<Kernel> = { name: 'housekeeping', everyMinutes: 60, work: keepHouse };

@@ -1,6 +1,6 @@
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ValidationError } from '#gateway/kernel/errors.ts';
+import { ValidationError } from '#gateway/platform/errors.ts';
 import { type NotificationKind as Kind, notificationKinds } from './notification.rules.ts';
 import { type NotificationSetting as Setting, notificationSettings, setNotification } from './notification.service.ts';
 import { Viewer } from './viewer.schema.ts';

@@ -1,6 +1,6 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { invalid } from '#gateway/kernel/errors.ts';
+import { invalid } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { signInMail } from './accountMails.ts';
 import { type NotificationKind, notificationKinds, notificationTexts } from './notification.rules.ts';

@@ -1,6 +1,6 @@
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ValidationError } from '#gateway/kernel/errors.ts';
+import { ValidationError } from '#gateway/platform/errors.ts';
 import { completeOnboarding } from './onboarding.service.ts';
 import { Viewer } from './viewer.schema.ts';
 

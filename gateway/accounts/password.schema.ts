@@ -6,7 +6,7 @@ import {
   RateLimitedError,
   UnavailableError,
   ValidationError,
-} from '#gateway/kernel/errors.ts';
+} from '#gateway/platform/errors.ts';
 import { checkPassword } from './commonPasswords.ts';
 import { changePassword } from './passwordChange.service.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.service.ts';

@@ -1,6 +1,6 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { IncorrectPasswordError } from '#gateway/kernel/errors.ts';
+import { IncorrectPasswordError } from '#gateway/platform/errors.ts';
 import { revokeAllTokens } from '#gateway/tokens/token.service.ts';
 import { passwordChangedMail } from './accountMails.ts';
 import { assertUncommon } from './commonPasswords.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountLimits, emailInput, passwordInput, passwordLimits } from './account.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
-import { lineOfText, orAbsent } from './text.rules.ts';
+import { lineOfText, orAbsent } from '#gateway/input/text.rules.ts';
 
 /** A password as a proof of who one is. Anything may be tried, so it has no shortest length. */
 export function provenPassword(missing: string) {

@@ -1,6 +1,6 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { RequestFacts } from '#gateway/kernel/context.ts';
-import { InvalidTokenError, RateLimitedError } from '#gateway/kernel/errors.ts';
+import { InvalidTokenError, RateLimitedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
 import { revokeAllTokens } from '#gateway/tokens/token.service.ts';

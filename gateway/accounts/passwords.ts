@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, needsRehash, verify } from 'argon2';
-import { RateLimitedError } from '#gateway/kernel/errors.ts';
+import { RateLimitedError } from '#gateway/platform/errors.ts';
 import { requestCaller } from '#gateway/kernel/requestScope.ts';
 import { FairQueue } from '#gateway/platform/fairQueue.ts';
 

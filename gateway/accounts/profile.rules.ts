@@ -3,7 +3,7 @@ import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { today } from '#gateway/calendar/day.ts';
 import { emailInput, firstNameInput, lastNameInput, usernameInput } from './account.rules.ts';
 import { profileTexts } from './profileTexts.rules.ts';
-import { lineOfText, orBlank } from './text.rules.ts';
+import { lineOfText, orBlank } from '#gateway/input/text.rules.ts';
 
 export const genders = [
   { id: 'female', label: 'Female' },

@@ -1,7 +1,7 @@
 import { dayFromDb } from '#gateway/calendar/day.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ConflictError, ValidationError } from '#gateway/platform/errors.ts';
 import { currentPassword, proofProblems } from './proof.schema.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { editProfile, profile, setTimezone } from './profile.service.ts';

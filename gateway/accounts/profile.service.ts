@@ -2,7 +2,7 @@ import type { Prisma, UserProfile } from '#gateway/__generated__/prisma/client.t
 import { zoneInput } from '#gateway/calendar/calendar.rules.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { invalid, ValidationError } from '#gateway/kernel/errors.ts';
+import { invalid, ValidationError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { assertScope } from '#gateway/kernel/scopeGuard.ts';
 import { newId } from '#gateway/platform/uuid.ts';

@@ -6,7 +6,7 @@ import {
   ReauthRequiredError,
   UnavailableError,
   ValidationError,
-} from '#gateway/kernel/errors.ts';
+} from '#gateway/platform/errors.ts';
 import { reauthenticate } from './proof.ts';
 
 /** The argument of every mutation that needs fresh proof. */

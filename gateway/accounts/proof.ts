@@ -1,6 +1,6 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { IncorrectPasswordError, ReauthRequiredError, UnauthenticatedError } from '#gateway/kernel/errors.ts';
+import { IncorrectPasswordError, ReauthRequiredError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { proofInput, reauthInput } from './passwordForms.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
 import { secretFits } from './passwords.ts';

@@ -1,6 +1,6 @@
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { NotFoundError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { currentPassword, proofProblems } from './proof.schema.ts';
 import { endOtherSessions, endSessionById, sessions } from './session.service.ts';

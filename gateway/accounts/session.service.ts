@@ -1,7 +1,7 @@
 import type { Prisma, UserSession } from '#gateway/__generated__/prisma/client.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
-import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { NotFoundError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineOfText, linesOfText, newRowId, orAbsent } from '#gateway/accounts/text.rules.ts';
+import { lineOfText, linesOfText, newRowId, orAbsent } from '#gateway/input/text.rules.ts';
 import { calendarTexts, zoneInput } from '#gateway/calendar/calendar.rules.ts';
 import { activityTexts } from './activityTexts.rules.ts';
 import { activityName } from './customActivity.rules.ts';

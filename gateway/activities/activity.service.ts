@@ -5,7 +5,7 @@ import { type CountedWrite, refreshGoalProgress, writeCounted } from '#gateway/g
 import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { claimStep, knownRow, mayCreate, newRow } from '#gateway/kernel/createdIds.ts';
-import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { NotFoundError } from '#gateway/platform/errors.ts';
 import { askMember } from '#gateway/kernel/memberStatement.ts';
 import { admitItems, dismissItems, hasBandRecords, refreshOverlaps } from '#gateway/wearables/overlap.service.ts';
 import type { Times } from '#gateway/wearables/projection.ts';

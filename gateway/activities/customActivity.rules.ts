@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineOfText, newRowId, orDefault } from '#gateway/accounts/text.rules.ts';
+import { lineOfText, newRowId, orDefault } from '#gateway/input/text.rules.ts';
 import {
   activityCategories,
   type ActivityChoice,

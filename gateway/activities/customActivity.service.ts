@@ -3,7 +3,7 @@ import type { Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
-import { ConflictError, NotFoundError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { activityTexts } from './activityTexts.rules.ts';
 import { customActivityInput, isBuiltIn } from './customActivity.rules.ts';

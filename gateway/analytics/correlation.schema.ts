@@ -1,7 +1,7 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { InsightConfidence } from '#gateway/home/insight.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
-import { ForbiddenError } from '#gateway/kernel/errors.ts';
+import { ForbiddenError } from '#gateway/platform/errors.ts';
 import {
   type Correlation as CorrelationShape,
   type CorrelationPair as Pair,

@@ -3,7 +3,7 @@ import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { dayRangeInput } from '#gateway/metrics/dayRange.rules.ts';
+import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { dayFacts } from './dayFacts.ts';
 import { type Report as Spans, reportOf } from './report.rules.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Member } from '#gateway/kernel/context.ts';
-import { ConflictError, UnavailableError } from '#gateway/kernel/errors.ts';
+import { ConflictError, UnavailableError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { checkoutInput } from './checkout.rules.ts';
 import { aloneWith, dropCustomer, ensureCustomer } from './customer.service.ts';

@@ -7,7 +7,7 @@ import { askStripe, isMissing, provider } from './stripe.ts';
  * Deletes a customer at Stripe, which ends their subscriptions at once: whoever deleted their account pays no more.
  * It names no member, because theirs are forgotten with the account.
  */
-export const removeCustomer: JobKind<{ userId: null; customerId: string }> = {
+export const removeCustomer: JobKind<Kernel, { userId: null; customerId: string }> = {
   name: 'billing-removal',
   async work(kernel, { customerId }) {
     try {

@@ -1,6 +1,6 @@
 import { type Day, today } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { ForbiddenError } from '#gateway/kernel/errors.ts';
+import { ForbiddenError } from '#gateway/platform/errors.ts';
 import { isLongRange } from './longRange.rules.ts';
 import { type Gate, gatesOf } from './membership.rules.ts';
 import { membershipTexts } from './membershipTexts.rules.ts';

@@ -9,7 +9,7 @@ import {
   RateLimitedError,
   UnavailableError,
   ValidationError,
-} from '#gateway/kernel/errors.ts';
+} from '#gateway/platform/errors.ts';
 import { type Checkout, startCheckout } from './checkout.service.ts';
 import { openGates } from './gates.service.ts';
 import { openPortal } from './portal.service.ts';

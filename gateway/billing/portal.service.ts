@@ -1,5 +1,5 @@
 import type { Member } from '#gateway/kernel/context.ts';
-import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { NotFoundError } from '#gateway/platform/errors.ts';
 import { knownCustomer } from './customer.service.ts';
 import { betaTier } from './membership.rules.ts';
 import { membershipTexts } from './membershipTexts.rules.ts';

@@ -42,7 +42,7 @@ async function fetchMissedEvents(kernel: Kernel): Promise<void> {
 }
 
 /** Where billing is on. */
-export const reconcileRound: Round = {
+export const reconcileRound: Round<Kernel> = {
   name: 'reconcile',
   everyMinutes: 60,
   work: async (kernel) => (kernel.settings.stripe ? reconcile(kernel) : undefined),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { Settings } from '#gateway/kernel/env.ts';
-import { UnavailableError } from '#gateway/kernel/errors.ts';
+import type { Settings } from '#gateway/platform/env.ts';
+import { UnavailableError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { membershipTexts } from './membershipTexts.rules.ts';
 

@@ -1,4 +1,4 @@
-import { UnavailableError } from '#gateway/kernel/errors.ts';
+import { UnavailableError } from '#gateway/platform/errors.ts';
 import { membershipTexts } from './membershipTexts.rules.ts';
 
 /** Each holds a database connection while Stripe thinks: a slow Stripe must not take all of them. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Stripe from 'stripe';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Context } from '#gateway/kernel/context.ts';
-import { BadRequestError } from '#gateway/kernel/errors.ts';
+import { BadRequestError } from '#gateway/platform/errors.ts';
 import { json } from '#gateway/kernel/http.ts';
 import { readBody } from '#gateway/kernel/requestBody.ts';
 import { membershipTexts } from './membershipTexts.rules.ts';

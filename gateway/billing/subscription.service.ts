@@ -14,7 +14,7 @@ type Told = Pick<
 >;
 
 /** Reads a customer's subscriptions from Stripe and writes the membership that follows. Any number of times, in any order. */
-export const syncMembership: JobKind<{ userId: string; customerId: string }> = {
+export const syncMembership: JobKind<Kernel, { userId: string; customerId: string }> = {
   name: 'billing-sync',
   coalesced: true,
   async work(kernel, { userId, customerId }) {

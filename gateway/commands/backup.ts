@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readSettings } from '#gateway/kernel/env.ts';
+import { readSettings } from '#gateway/platform/env.ts';
 import { archiveAt, makeBackup } from '#gateway/platform/backup/backup.ts';
 import type { ContentFacts } from '#gateway/platform/backup/manifest.ts';
 import { reachDatabase } from '#gateway/platform/backup/reach.ts';

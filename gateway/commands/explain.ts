@@ -1,4 +1,4 @@
-import { SettingsError } from '#gateway/kernel/env.ts';
+import { SettingsError } from '#gateway/platform/env.ts';
 
 interface Failure {
   code?: string;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { readSettings } from '#gateway/kernel/env.ts';
+import { readSettings } from '#gateway/platform/env.ts';
 import { type ArchiveFile, archiveAt } from '#gateway/platform/backup/backup.ts';
 import { type BackupPlace, folderPlace, openPlace } from '#gateway/platform/backup/places.ts';
 import { snapshotPassphrase } from '#gateway/platform/backup/snapshot.ts';

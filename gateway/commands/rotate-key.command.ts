@@ -1,4 +1,4 @@
-import { readSettings } from '#gateway/kernel/env.ts';
+import { readSettings } from '#gateway/platform/env.ts';
 import { rotateKey } from '#gateway/platform/instance-rotation.ts';
 import { nextKeyFile } from '#gateway/platform/instance-key.ts';
 import { startPostgres } from '#gateway/platform/postgres.ts';

@@ -1,8 +1,9 @@
 import { startGateway, type Gateway } from '#gateway/main.ts';
-import { readSettings, type Settings } from '#gateway/kernel/env.ts';
+import { readSettings, type Settings } from '#gateway/platform/env.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { createLog, type Log } from '#gateway/kernel/log.ts';
+import { createLog, type Log } from '#gateway/platform/log.ts';
 import { connect } from '#gateway/platform/backup/reach.ts';
+import { requestId } from '#gateway/kernel/requestScope.ts';
 import { assertRestored } from '#gateway/platform/backup/restoreMarker.ts';
 import { writeSnapshot } from '#gateway/platform/backup/snapshot.ts';
 import { assertReadable } from '#gateway/platform/data-folder.ts';
@@ -26,7 +27,7 @@ export async function serve(
   const shutdown = new Shutdown(explain);
   try {
     const settings = readSettings(environment, process.cwd());
-    const log = createLog(settings.logLevel);
+    const log = createLog(settings.logLevel, requestId);
     // By itself Node would end: one person's request must not take everybody else's with it.
     process.on('unhandledRejection', (error) =>
       log.error({ event: 'unhandled-rejection', err: error }, 'a promise failed, and nobody waited for it'),

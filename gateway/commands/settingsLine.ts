@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { Settings } from '#gateway/kernel/env.ts';
+import type { Settings } from '#gateway/platform/env.ts';
 
 /** One line that says what this instance runs with; no secrets, because it ends up in logs. */
 export function settingsLine(settings: Settings): string {

@@ -1,6 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
-import { PhotosLockedError } from '#gateway/kernel/errors.ts';
+import { PhotosLockedError } from '#gateway/platform/errors.ts';
 import { exportSummary, type ExportSummary as Summary } from './export.service.ts';
 
 const ExportSummary = builder.objectRef<Summary>('ExportSummary').implement({

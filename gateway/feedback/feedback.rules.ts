@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailInput } from '#gateway/accounts/account.rules.ts';
-import { lineOfText, linesOfText, newRowId } from '#gateway/accounts/text.rules.ts';
+import { lineOfText, linesOfText, newRowId } from '#gateway/input/text.rules.ts';
 import { feedbackTexts } from './feedbackTexts.rules.ts';
 
 export const feedbackLimits = { min: 10, max: 2000, name: 100, email: 255 } as const;

@@ -1,7 +1,7 @@
 import type { Feedback as FeedbackRow } from '#gateway/__generated__/prisma/client.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, RateLimitedError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ConflictError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';
 import { sendFeedback, sendPublicFeedback } from './feedback.service.ts';
 
 const Feedback = builder.objectRef<FeedbackRow>('Feedback').implement({

@@ -1,6 +1,6 @@
 import type { Feedback } from '#gateway/__generated__/prisma/client.ts';
 import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
-import { ConflictError } from '#gateway/kernel/errors.ts';
+import { ConflictError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { lineOfText, newRowId, orAbsent } from '#gateway/accounts/text.rules.ts';
+import { lineOfText, newRowId, orAbsent } from '#gateway/input/text.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
-import { decimalInput } from '#gateway/metrics/decimal.rules.ts';
-import { isEmptyText } from '#gateway/metrics/number.rules.ts';
+import { decimalInput } from '#gateway/input/decimal.rules.ts';
+import { isEmptyText } from '#gateway/input/number.rules.ts';
 import { goalTexts } from './goalTexts.rules.ts';
 
 export const goalTypes = ['sleep', 'nutrition', 'daily_move', 'custom'] as const;

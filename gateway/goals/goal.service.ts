@@ -6,7 +6,7 @@ import type { Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
-import { invalid, NotFoundError } from '#gateway/kernel/errors.ts';
+import { invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { goalInput, type GoalRecord, goalValueInput, mostGoals, sameType } from './goal.rules.ts';
 import { inTurn, readGoal, refreshGoalProgress } from './goalProgress.service.ts';

@@ -5,7 +5,7 @@ import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { askMember } from '#gateway/kernel/memberStatement.ts';
-import { dayRangeInput } from '#gateway/metrics/dayRange.rules.ts';
+import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { inTransaction } from '#gateway/platform/transaction.ts';
 import type { GoalType } from './goal.rules.ts';
 import { goalColumns, lockGoals, takeAndRefreshDays } from './goalStatements.ts';

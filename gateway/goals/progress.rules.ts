@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { lineOfText, newRowId, orAbsent } from '#gateway/accounts/text.rules.ts';
+import { lineOfText, newRowId, orAbsent } from '#gateway/input/text.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
-import { notANumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
+import { notANumber, parseDecimal } from '#gateway/input/number.rules.ts';
 
 export const progressTexts = {
   goalTypeRequired: 'Please say what the progress is for.',

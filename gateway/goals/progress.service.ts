@@ -4,7 +4,7 @@ import type { DayPage, DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { claimStep, knownRow, mayCreate, newRow } from '#gateway/kernel/createdIds.ts';
-import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { NotFoundError } from '#gateway/platform/errors.ts';
 import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
 import { progressInput } from './progress.rules.ts';
 

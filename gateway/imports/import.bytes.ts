@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, memberOf } from '#gateway/kernel/context.ts';
-import { BadRequestError, TooLargeError } from '#gateway/kernel/errors.ts';
+import { BadRequestError, TooLargeError } from '#gateway/platform/errors.ts';
 import { json } from '#gateway/kernel/http.ts';
 import { isMultipart, type UploadSize } from '#gateway/kernel/uploads.ts';
 import { receiveForm } from '#gateway/kernel/uploads-form.ts';

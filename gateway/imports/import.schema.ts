@@ -11,7 +11,7 @@ import {
   TooLargeError,
   UnavailableError,
   ValidationError,
-} from '#gateway/kernel/errors.ts';
+} from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { photosAreOpen } from '#gateway/photos/photosGate.ts';
 import {

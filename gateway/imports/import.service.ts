@@ -4,7 +4,7 @@ import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { inTurn } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { ConflictError, invalid, NotFoundError } from '#gateway/kernel/errors.ts';
+import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { eraseObjects, noteErasures } from '#gateway/photos/objectErasure.ts';
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import type { TempFiles } from '#gateway/platform/storage-temp.ts';

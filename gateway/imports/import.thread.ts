@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
 import { memberById } from '#gateway/accounts/session.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { NotFoundError } from '#gateway/platform/errors.ts';
 import { openKernel } from '#gateway/kernel/kernel.ts';
 import { workInThread } from '#gateway/platform/thread.ts';
 import type { ImportPreference } from './import.rules.ts';

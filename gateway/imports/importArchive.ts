@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReaderPromise, type RandomAccessReader, type ZipFile } from 'yauzl';
 import { exportTables } from '#gateway/exports/exportTables.ts';
-import { invalid, TooLargeError } from '#gateway/kernel/errors.ts';
+import { invalid, TooLargeError } from '#gateway/platform/errors.ts';
 import { importLimits } from './import.rules.ts';
 import { listEntries } from './importList.ts';
 import { neverImported, plainFiles } from './importTables.ts';

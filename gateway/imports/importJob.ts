@@ -19,7 +19,7 @@ interface ForBatch {
  * Brings an archive in: the pictures' files first, some at a time, then every row in one transaction. Stopped anywhere
  * before that commits, nothing of it is there; the job begins again and finds the pictures it has done.
  */
-export const applyImportJob: JobKind<ForBatch> = {
+export const applyImportJob: JobKind<Kernel, ForBatch> = {
   name: 'import-apply',
   async work(kernel, { userId, batchId }) {
     const member = await memberById(kernel, userId);

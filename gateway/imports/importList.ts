@@ -1,5 +1,5 @@
 import { JSONParser, TokenType } from '@streamparser/json';
-import { invalid, TooLargeError } from '#gateway/kernel/errors.ts';
+import { invalid, TooLargeError } from '#gateway/platform/errors.ts';
 import { importLimits } from './import.rules.ts';
 import { importTexts } from './importTexts.rules.ts';
 

@@ -4,7 +4,7 @@ import { memberFolder } from '#gateway/photos/photoKeys.ts';
 import type { Storage } from '#gateway/platform/storage.ts';
 import type { OpenObject } from '#gateway/platform/storage-sealed.ts';
 import type { TempFile, TempFiles } from '#gateway/platform/storage-temp.ts';
-import { TooLargeError } from '#gateway/kernel/errors.ts';
+import { TooLargeError } from '#gateway/platform/errors.ts';
 import { importLimits } from './import.rules.ts';
 import { importTexts } from './importTexts.rules.ts';
 

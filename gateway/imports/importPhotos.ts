@@ -1,7 +1,7 @@
 import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { ExpectedError, fieldProblems, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ExpectedError, fieldProblems, UnavailableError, ValidationError } from '#gateway/platform/errors.ts';
 import { retakePhoto } from '#gateway/photos/imagePipeline.ts';
 import { memberFolder, photoKeys } from '#gateway/photos/photoKeys.ts';
 import type { Archive } from './importArchive.ts';

@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import { exportTables } from '#gateway/exports/exportTables.ts';
 import { exportColumns, tableRows } from '#gateway/exports/tableRows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { TooLargeError, ValidationError } from '#gateway/kernel/errors.ts';
+import { TooLargeError, ValidationError } from '#gateway/platform/errors.ts';
 import type { Archive } from './importArchive.ts';
 import {
   type ImportCount,

@@ -32,4 +32,4 @@ export async function sweepImports(kernel: Kernel): Promise<void> {
   );
 }
 
-export const importRound: Round = { name: 'import-sweep', everyMinutes: 15, work: sweepImports };
+export const importRound: Round<Kernel> = { name: 'import-sweep', everyMinutes: 15, work: sweepImports };

@@ -1,5 +1,5 @@
-import type { Settings } from '#gateway/kernel/env.ts';
-import { TooLargeError, UnavailableError } from '#gateway/kernel/errors.ts';
+import type { Settings } from '#gateway/platform/env.ts';
+import { TooLargeError, UnavailableError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { FairQueue } from '#gateway/platform/fairQueue.ts';
 import { ThreadLimitError, Threads } from '#gateway/platform/threads.ts';

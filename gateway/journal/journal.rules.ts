@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { controlCharacters, lineOfText, newRowId, orAbsent } from '#gateway/accounts/text.rules.ts';
+import { controlCharacters, lineOfText, newRowId, orAbsent } from '#gateway/input/text.rules.ts';
 import { calendarTexts, zoneInput } from '#gateway/calendar/calendar.rules.ts';
 import { readDay } from '#gateway/calendar/day.ts';
 import { journalTexts } from './journalTexts.rules.ts';

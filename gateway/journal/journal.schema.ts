@@ -6,7 +6,7 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
+import { NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
 import { Problem } from '#gateway/kernel/problems.schema.ts';

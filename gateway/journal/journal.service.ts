@@ -1,7 +1,7 @@
 import type { JournalEntry } from '#gateway/__generated__/prisma/client.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { invalid, NotFoundError } from '#gateway/kernel/errors.ts';
+import { invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { readJournalEntry } from './journal.rules.ts';

@@ -1,4 +1,4 @@
-import { ExpectedError } from '#gateway/kernel/errors.ts';
+import { ExpectedError } from '#gateway/platform/errors.ts';
 import type { JournalRow } from './journalReading.service.ts';
 import { journalTexts } from './journalTexts.rules.ts';
 

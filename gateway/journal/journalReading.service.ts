@@ -3,7 +3,7 @@ import { dayFromDb, dayToDb } from '#gateway/calendar/day.ts';
 import { DayPage, type DayPart, type Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { NotFoundError } from '#gateway/platform/errors.ts';
 import { photosAreOpen } from '#gateway/photos/photosGate.ts';
 import { readJournalDay } from './journal.rules.ts';
 import { keepJournalKey } from './journal.vault.ts';

@@ -10,7 +10,7 @@ import { getDatamodel } from '#gateway/__generated__/pothos.ts';
 import { assertNodeScope } from './scopeGuard.ts';
 import type { Context } from './context.ts';
 import { costLimits, documentLimits } from './documentLimits.ts';
-import { BadRequestError, UnauthenticatedError } from './errors.ts';
+import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { fromGlobalId, orNothing, toGlobalId } from './ids.ts';
 import { misfitIds } from './misfitIds.ts';
 import type { UploadedFile } from './uploads.ts';

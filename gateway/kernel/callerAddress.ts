@@ -1,24 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import type { Address, AddressRange } from '#gateway/platform/addressRanges.ts';
 import type { Kernel } from './kernel.ts';
-
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
-/** The addresses that share their first so many bits with this one. */
-export type AddressRange = [Address, number];
-
-/** Reads addresses and ranges such as 10.0.0.0/8, separated by commas. Throws with the one that is neither. */
-export function readRanges(text: string): AddressRange[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => {
-      if (ipaddr.isValidCIDR(part)) return ipaddr.parseCIDR(part);
-      if (!ipaddr.isValid(part)) throw new Error(`"${part}" is neither an address nor a range such as 10.0.0.0/8`);
-      const address = ipaddr.process(part);
-      return [address, address.kind() === 'ipv4' ? 32 : 128];
-    });
-}
 
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 

@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import type { SessionClaim } from '#gateway/accounts/sessionClaim.ts';
 import type { Kernel } from './kernel.ts';
-import { UnauthenticatedError } from './errors.ts';
+import { UnauthenticatedError } from '#gateway/platform/errors.ts';
 import type { UploadedFile } from './uploads.ts';
 
 /** What a service may know of the HTTP request behind a call. */

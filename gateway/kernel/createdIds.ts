@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import type { Member } from './context.ts';
-import { ConflictError } from './errors.ts';
+import { ConflictError } from '#gateway/platform/errors.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

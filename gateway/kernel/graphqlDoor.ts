@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from './context.ts';
 import { documentLimits } from './documentLimits.ts';
-import { BadRequestError, MethodNotAllowedError, UnauthenticatedError } from './errors.ts';
+import { BadRequestError, MethodNotAllowedError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { json, type Door } from './http.ts';
 import { type Known, readCall, runCall, runRemembered, takesShortLane } from './shortLane.ts';

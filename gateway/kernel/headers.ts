@@ -1,4 +1,4 @@
-import type { Settings } from './env.ts';
+import type { Settings } from '#gateway/platform/env.ts';
 
 /**
  * Headers of every answer. No inline scripts anywhere; inline styles are allowed because positioned popups and charts

@@ -7,7 +7,7 @@ import type { Member, RequestFacts } from './context.ts';
 import { securityHeaders } from './headers.ts';
 import { assertNotCrossSite, identify, recall, requestFacts, type Identity } from './identity.ts';
 import type { Kernel } from './kernel.ts';
-import { requestLine } from './log.ts';
+import { requestLine } from '#gateway/platform/log.ts';
 import { publicError, publicExtensions, publicHeaders, type PublicError } from './masking.ts';
 import { metricsText, observe } from './metrics.ts';
 import { setRequestCaller, withRequestId } from './requestScope.ts';

@@ -4,7 +4,7 @@ import { findTokenMember } from '#gateway/tokens/token.service.ts';
 import { looksLikeAccessToken } from '#gateway/tokens/tokenSecret.ts';
 import { callerAddress } from './callerAddress.ts';
 import type { Member, RequestFacts } from './context.ts';
-import { ForbiddenError } from './errors.ts';
+import { ForbiddenError } from '#gateway/platform/errors.ts';
 import type { Kernel } from './kernel.ts';
 
 /** Who calls. `dead` tells that a bearer token was shown that stands for nobody any more. */

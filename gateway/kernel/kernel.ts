@@ -11,8 +11,9 @@ import { createJobs, type Jobs } from '#gateway/platform/jobs.ts';
 import { createLimits, type Limits } from '#gateway/platform/limits.ts';
 import { createMailer, type Mailer } from '#gateway/platform/mail.ts';
 import { openStorage, type Storage } from '#gateway/platform/storage.ts';
-import type { Settings } from './env.ts';
-import { createLog, type Log } from './log.ts';
+import type { Settings } from '#gateway/platform/env.ts';
+import { createLog, type Log } from '#gateway/platform/log.ts';
+import { requestId } from './requestScope.ts';
 
 /** What a running instance consists of; services reach it through their member, or take it when nobody is signed in. */
 export interface Kernel {
@@ -38,7 +39,7 @@ export interface Kernel {
 export async function openKernel(
   settings: Settings,
   databaseUrl: string,
-  log = createLog(settings.logLevel),
+  log = createLog(settings.logLevel, requestId),
 ): Promise<Kernel> {
   // A key that was changed behind our back opens nothing any more: end in order, and be started with the new one.
   const release = await holdInstance(databaseUrl, log, () => process.kill(process.pid, 'SIGTERM'));

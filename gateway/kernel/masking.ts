@@ -1,8 +1,14 @@
 import { PothosError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
-import { ExpectedError, fieldProblems, ForbiddenError, MethodNotAllowedError, ValidationError } from './errors.ts';
-import type { Log } from './log.ts';
+import {
+  ExpectedError,
+  fieldProblems,
+  ForbiddenError,
+  MethodNotAllowedError,
+  ValidationError,
+} from '#gateway/platform/errors.ts';
+import type { Log } from '#gateway/platform/log.ts';
 import { requestId } from './requestScope.ts';
 
 /** What a caller may know of an error: a code, an HTTP status and words for a person. */

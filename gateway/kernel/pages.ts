@@ -1,7 +1,7 @@
 import { resolveCursorConnection } from '@pothos/plugin-relay';
 import { isDay } from '#gateway/calendar/day.ts';
 import { isUuid } from '#gateway/platform/uuid.ts';
-import { invalid } from './errors.ts';
+import { invalid } from '#gateway/platform/errors.ts';
 
 const mostRows = 100;
 const usualRows = 20;

@@ -16,7 +16,7 @@ import {
   UnavailableError,
   UnsupportedFileError,
   ValidationError,
-} from './errors.ts';
+} from '#gateway/platform/errors.ts';
 
 export const Problem = builder.interfaceRef<{ message: string }>('Problem').implement({
   description: 'Something expected that kept the call from succeeding. Nothing was changed.',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BadRequestError } from './errors.ts';
+import { BadRequestError } from '#gateway/platform/errors.ts';
 
 /** The whole body. Throws BadRequestError: 413 for more than so many bytes, whether they were announced or not; 400 when it was cut off. */
 export function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer> {

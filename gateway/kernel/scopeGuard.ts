@@ -15,7 +15,7 @@ import type { Plugin } from 'graphql-yoga';
 import { scopesAllow, tidyScopes, type TokenMode, type TokenScope } from '#gateway/tokens/scope.rules.ts';
 import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
 import type { Context, Member } from './context.ts';
-import { ForbiddenError } from './errors.ts';
+import { ForbiddenError } from '#gateway/platform/errors.ts';
 import { fieldFact, nodeFact, type FieldFact } from './fieldScopes.ts';
 
 /** What an operation wants of a token and the token does not have. */

@@ -5,7 +5,7 @@ import { sendText } from './answer.ts';
 import type { Context } from './context.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
 import { documentLimits } from './documentLimits.ts';
-import { BadRequestError } from './errors.ts';
+import { BadRequestError } from '#gateway/platform/errors.ts';
 import { maskedResult, type Operation, type Operations } from './operations.ts';
 import { readBody } from './requestBody.ts';
 import type { SentDocuments } from './sentDocuments.ts';

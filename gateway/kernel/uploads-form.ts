@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import type { TempFiles } from '#gateway/platform/storage-temp.ts';
-import { BadRequestError, invalid } from './errors.ts';
+import { BadRequestError, invalid } from '#gateway/platform/errors.ts';
 import { readableFault, UploadGuard } from './uploads-guard.ts';
 import { tooManyFiles, type UploadedFile, type UploadSize, usualSize } from './uploads.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { FileUpload, GraphQLOperation } from 'graphql-upload-minimal';
 import type { TempFiles } from '#gateway/platform/storage-temp.ts';
-import { BadRequestError, TooLargeError } from './errors.ts';
+import { BadRequestError, TooLargeError } from '#gateway/platform/errors.ts';
 import { parserFileBytes, readableFault, UploadGuard } from './uploads-guard.ts';
 import { tooManyFiles, type UploadedFile, uploadLimits } from './uploads.ts';
 

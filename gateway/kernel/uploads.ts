@@ -3,7 +3,7 @@ import { assertRoomForPhotos } from '#gateway/photos/photoQuota.service.ts';
 import type { TempFile } from '#gateway/platform/storage-temp.ts';
 import { assertUploadScope } from './scopeGuard.ts';
 import { type Context, memberOf } from './context.ts';
-import { TooLargeError } from './errors.ts';
+import { TooLargeError } from '#gateway/platform/errors.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { BadRequestError } from './errors.ts';
+import { BadRequestError } from '#gateway/platform/errors.ts';
 
 /** Whether the content type names no other charset than UTF-8. */
 export function isUtf8Type(contentType: string | undefined): boolean {

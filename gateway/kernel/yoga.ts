@@ -3,7 +3,7 @@ import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { schema } from '#gateway/schema.ts';
 import { useTokenScopes } from './scopeGuard.ts';
 import type { Context } from './context.ts';
-import { MethodNotAllowedError } from './errors.ts';
+import { MethodNotAllowedError } from '#gateway/platform/errors.ts';
 import { useDeadline, useDocumentLimits } from './graphqlLimits.ts';
 import type { Kernel } from './kernel.ts';
 import { maskGraphQLError } from './masking.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { RateLimitedError, UnavailableError } from '#gateway/kernel/errors.ts';
-import type { Log } from '#gateway/kernel/log.ts';
+import { RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts';
+import type { Log } from '#gateway/platform/log.ts';
 import { DayStream } from './dayStream.ts';
 import { retryMs } from './live.rules.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineOfText, newRowId } from '#gateway/accounts/text.rules.ts';
+import { lineOfText, newRowId } from '#gateway/input/text.rules.ts';
 import { metricTexts } from './metricTexts.rules.ts';
 import { type MetricUnit, readUnit } from './metricUnit.rules.ts';
 

@@ -2,7 +2,7 @@ import type { CustomMetricField as CustomMetricFieldRow } from '#gateway/__gener
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import {

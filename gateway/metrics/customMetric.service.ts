@@ -3,7 +3,7 @@ import type { Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
-import { ConflictError, invalid, NotFoundError } from '#gateway/kernel/errors.ts';
+import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.ts';
 import { customMetricInput, customMetricLimits, metricKey } from './customMetric.rules.ts';

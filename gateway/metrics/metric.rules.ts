@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { customMetricLimits } from './customMetric.rules.ts';
-import { decimalInput } from './decimal.rules.ts';
+import { decimalInput } from '#gateway/input/decimal.rules.ts';
 import { metricValueLimits, weightLimits } from './metricLimits.rules.ts';
 import { metricTexts } from './metricTexts.rules.ts';
 

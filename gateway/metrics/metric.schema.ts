@@ -3,7 +3,7 @@ import { Day } from '#gateway/home/day.schema.ts';
 import { DayPage } from '#gateway/home/dayPage.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ValidationError } from '#gateway/kernel/errors.ts';
+import { ValidationError } from '#gateway/platform/errors.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import { CustomMetricField } from './customMetric.schema.ts';
 import {

@@ -3,7 +3,7 @@ import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { fromGlobalId } from '#gateway/kernel/ids.ts';
-import { ValidationError } from '#gateway/kernel/errors.ts';
+import { ValidationError } from '#gateway/platform/errors.ts';
 import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
 import { sqlState } from '#gateway/platform/database-errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';

@@ -1,4 +1,4 @@
-import { type DecimalLimits, notANumber } from './number.rules.ts';
+import { type DecimalLimits, notANumber } from '#gateway/input/number.rules.ts';
 
 /** Pounds; 5 digits, 2 of them decimal. */
 export const weightLimits: DecimalLimits = {

@@ -3,7 +3,7 @@ import { assertRange } from '#gateway/billing/gates.service.ts';
 import type { Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { dayRangeInput } from './dayRange.rules.ts';
+import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { customMetricJson, readCustomMetric } from './metric.service.ts';
 
 export interface MetricPoint {

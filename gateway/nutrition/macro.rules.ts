@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { linesOfText, newRowId } from '#gateway/accounts/text.rules.ts';
+import { linesOfText, newRowId } from '#gateway/input/text.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
-import { decimalInput } from '#gateway/metrics/decimal.rules.ts';
-import { isEmptyText } from '#gateway/metrics/number.rules.ts';
+import { decimalInput } from '#gateway/input/decimal.rules.ts';
+import { isEmptyText } from '#gateway/input/number.rules.ts';
 import type { MacroMode } from './macroMode.rules.ts';
 import { nutritionTexts } from './nutritionTexts.rules.ts';
 

@@ -4,7 +4,7 @@ import { dayFromDb } from '#gateway/calendar/day.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import {

@@ -5,7 +5,7 @@ import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { claimStep, knownRow, mayCreate, newRow, type NewRow } from '#gateway/kernel/createdIds.ts';
-import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { NotFoundError } from '#gateway/platform/errors.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.ts';
 import { copyInput, type MacroRecord, readMacros, suggestionInput } from './macro.rules.ts';
 

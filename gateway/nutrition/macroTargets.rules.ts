@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { decimalInput } from '#gateway/metrics/decimal.rules.ts';
-import { notANumber } from '#gateway/metrics/number.rules.ts';
+import { decimalInput } from '#gateway/input/decimal.rules.ts';
+import { notANumber } from '#gateway/input/number.rules.ts';
 import { nutritionTexts } from './nutritionTexts.rules.ts';
 
 /** Grams a day, 0 for no target; 8 digits, 2 of them decimal. */

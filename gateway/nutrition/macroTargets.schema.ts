@@ -2,7 +2,7 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ValidationError } from '#gateway/kernel/errors.ts';
+import { ValidationError } from '#gateway/platform/errors.ts';
 import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import {
   macroTargets,

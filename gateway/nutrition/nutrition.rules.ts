@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#gateway/calendar/day.ts';
-import { roundTo } from '#gateway/metrics/number.rules.ts';
+import { roundTo } from '#gateway/input/number.rules.ts';
 
 /** Grams. */
 export type Macros = { protein: number; fats: number; carbs: number };

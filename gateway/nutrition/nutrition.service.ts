@@ -2,7 +2,7 @@ import { assertRange } from '#gateway/billing/gates.service.ts';
 import type { DayPage, DayPart } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { dayRangeInput } from '#gateway/metrics/dayRange.rules.ts';
+import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { macrosOfDay } from './macro.service.ts';
 import { dayTotals, type Macros } from './nutrition.rules.ts';
 

@@ -1,7 +1,7 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { TooLargeError, UnavailableError, UnsupportedFileError, ValidationError } from '#gateway/kernel/errors.ts';
+import { TooLargeError, UnavailableError, UnsupportedFileError, ValidationError } from '#gateway/platform/errors.ts';
 import { uploadAvatar } from './avatar.service.ts';
 
 const UploadAvatarPayload = builder.objectRef<Member>('UploadAvatarPayload').implement({

@@ -4,7 +4,7 @@ import type { Context, Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { assertScope } from '#gateway/kernel/scopeGuard.ts';
 import { memberOfToken } from '#gateway/tokens/token.service.ts';
-import { ForbiddenError, UnauthenticatedError } from '#gateway/kernel/errors.ts';
+import { ForbiddenError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { sendImage } from './imageAnswer.ts';
 import { avatarFile, type ImageFile, photoFile } from './imageFiles.service.ts';
 import { type ImageLink, isImageLink, linkFits, readImageLink, type Variant } from './imageLinks.ts';

@@ -1,6 +1,6 @@
 import { dataKeyOf, unwrappedDataKey } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { NotFoundError } from '#gateway/platform/errors.ts';
 import { MissingObjectError } from '#gateway/platform/storage.ts';
 import type { OpenObject } from '#gateway/platform/storage-sealed.ts';
 import { avatarIdOf } from './avatar.rules.ts';

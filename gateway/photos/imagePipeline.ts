@@ -1,5 +1,5 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { invalid, TooLargeError, UnsupportedFileError } from '#gateway/kernel/errors.ts';
+import { invalid, TooLargeError, UnsupportedFileError } from '#gateway/platform/errors.ts';
 import { ThreadLimitError, Threads } from '#gateway/platform/threads.ts';
 import { readTakenAt, type TakenAt } from './exifDate.rules.ts';
 import type { DecodedHeic } from './heic.thread.ts';

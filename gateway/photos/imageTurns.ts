@@ -1,4 +1,4 @@
-import { UnavailableError } from '#gateway/kernel/errors.ts';
+import { UnavailableError } from '#gateway/platform/errors.ts';
 
 /**
  * Decoding takes a thread of the pool that also hashes passwords and reads files, and memory for every pixel: so one

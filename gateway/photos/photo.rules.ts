@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orAbsent } from '#gateway/accounts/text.rules.ts';
+import { orAbsent } from '#gateway/input/text.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { photoTexts } from './photoTexts.rules.ts';
 

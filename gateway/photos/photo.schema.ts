@@ -12,7 +12,7 @@ import {
   UnavailableError,
   UnsupportedFileError,
   ValidationError,
-} from '#gateway/kernel/errors.ts';
+} from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { signImage, type Variant } from './imageLinks.ts';
 import { deletePhoto, uploadPhotos } from './photo.service.ts';

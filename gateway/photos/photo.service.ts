@@ -5,7 +5,7 @@ import { dayToDb, today } from '#gateway/calendar/day.ts';
 import { instantToDb, parseInstant } from '#gateway/calendar/instant.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { assertSamePayload, newRow, type NewRow } from '#gateway/kernel/createdIds.ts';
-import { invalid, NotFoundError } from '#gateway/kernel/errors.ts';
+import { invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { type UploadedFile, uploadLimits } from '#gateway/kernel/uploads.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { claimId, type NewRow } from '#gateway/kernel/createdIds.ts';
-import { TooLargeError } from '#gateway/kernel/errors.ts';
+import { TooLargeError } from '#gateway/platform/errors.ts';
 import { photoQuota } from './photo.rules.ts';
 import { photoTexts } from './photoTexts.rules.ts';
 

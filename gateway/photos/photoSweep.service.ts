@@ -118,7 +118,7 @@ export function removeObjectsOf(kernel: Kernel, userId: string): Promise<void> {
 }
 
 /** Finishes deletions, and puts aside what a crash left in the store. Never at the start, when a wrong database may be noticed yet. */
-export const photoRound: Round = {
+export const photoRound: Round<Kernel> = {
   name: 'photo-sweep',
   everyMinutes: 60,
   atStart: false,

@@ -1,6 +1,6 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { PhotosLockedError } from '#gateway/kernel/errors.ts';
+import { PhotosLockedError } from '#gateway/platform/errors.ts';
 import { openMinutes } from './pin.rules.ts';
 import { pinTexts } from './pinTexts.rules.ts';
 

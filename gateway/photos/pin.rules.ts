@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orAbsent, orDefault } from '#gateway/accounts/text.rules.ts';
+import { orAbsent, orDefault } from '#gateway/input/text.rules.ts';
 import { pinTexts } from './pinTexts.rules.ts';
 
 export const pinLength = 4;

@@ -11,7 +11,7 @@ import {
   ReauthRequiredError,
   UnavailableError,
   ValidationError,
-} from '#gateway/kernel/errors.ts';
+} from '#gateway/platform/errors.ts';
 import {
   declinePhotosPin,
   lockPhotos,

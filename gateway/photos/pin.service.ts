@@ -6,7 +6,7 @@ import type { SecurityEventKind } from '#gateway/accounts/securityEvent.rules.ts
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { IncorrectPinError, NotFoundError, PinRequiredError } from '#gateway/kernel/errors.ts';
+import { IncorrectPinError, NotFoundError, PinRequiredError } from '#gateway/platform/errors.ts';
 import { freeTries, newPin, passwordTry, pinProof, type PinProof, pinTry } from './pin.rules.ts';
 import { chargePinTry, forgetPinTries, refundPinTry } from './pinAttempts.ts';
 import { pinTexts } from './pinTexts.rules.ts';

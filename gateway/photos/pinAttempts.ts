@@ -1,6 +1,6 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { PhotosLockedError, RateLimitedError } from '#gateway/kernel/errors.ts';
+import { PhotosLockedError, RateLimitedError } from '#gateway/platform/errors.ts';
 import { freeTries, mostTries, waits } from './pin.rules.ts';
 import { pinTexts } from './pinTexts.rules.ts';
 

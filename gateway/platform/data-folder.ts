@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { SettingsError } from '#gateway/kernel/env.ts';
+import { SettingsError } from './env.ts';
 
 /** What only its owner may read, also where an earlier version or a copy has left it open. */
 const secretFiles = [

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '#gateway/kernel/log.ts';
+import type { Log } from './log.ts';
 import { InstanceError, readInstance } from './instance.ts';
 
 /** Held together by all servers of a database, or by one command that nobody may run beside. */

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Log } from '#gateway/kernel/log.ts';
+import type { Log } from './log.ts';
 import { InstanceError, type InstanceRow } from './instance.ts';
 import { folderMark, type Mark, markName, storeMark } from './instance-marks.ts';
 import { type InstanceSecrets, objectsOfKey } from './instance-secrets.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, ClientBase, Pool, PoolClient } from 'pg';
-import type { Log } from '#gateway/kernel/log.ts';
+import type { Log } from './log.ts';
 import { open } from './crypto.ts';
 import {
   dataKeyOwner,

@@ -1,7 +1,6 @@
 import { fromPrisma, type Job, PgBoss, type PrismaTransactionLike } from 'pg-boss';
 import type { Pool } from 'pg';
-import type { Kernel } from '#gateway/kernel/kernel.ts';
-import type { Log } from '#gateway/kernel/log.ts';
+import type { Log } from './log.ts';
 import { JobBursts } from './jobBursts.ts';
 
 /** What a job is told: ids, a time, at most an address. Never a secret: the queue holds nothing worth stealing. */
@@ -11,28 +10,31 @@ export interface JobData {
   [name: string]: string | null;
 }
 
-/** One kind of work that may wait: done at least once, tried again when it fails, kept over a restart. */
-export interface JobKind<Data extends JobData = JobData> {
+/**
+ * One kind of work that may wait: done at least once, tried again when it fails, kept over a restart. `Instance` is what
+ * the work needs of the running instance.
+ */
+export interface JobKind<Instance, Data extends JobData = JobData> {
   name: string;
-  work: (kernel: Kernel, data: Data) => Promise<void>;
+  work: (instance: Instance, data: Data) => Promise<void>;
   /** For work that asks what is true now: one run stands for all jobs with the same data that were sent before it began. */
   coalesced?: true;
 }
 
 export interface Jobs {
   /** Begins to work on these kinds. */
-  start(kernel: Kernel, kinds: readonly JobKind<never>[]): Promise<void>;
+  start<Instance>(instance: Instance, kinds: readonly JobKind<Instance, never>[]): Promise<void>;
   /**
    * Puts a job into the queue and wakes its worker. Inside a transaction it is there when that commits; call `wake`
    * afterwards, or the worker finds it some seconds later. With `at` it is not begun before then.
    */
   send<Data extends JobData>(
-    kind: JobKind<Data>,
+    kind: JobKind<never, Data>,
     data: Data,
     transaction?: PrismaTransactionLike,
     at?: Date,
   ): Promise<void>;
-  wake(kind: JobKind<never>): void;
+  wake(kind: JobKind<never, never>): void;
   /** Removes every job about a member, inside the transaction that deletes them. */
   forget(userId: string, transaction: PrismaTransactionLike): Promise<void>;
   /** Lets running jobs end (10 s at most); the others wait for the next start. */
@@ -67,14 +69,14 @@ export function createJobs(pool: Pool, log: Log): Jobs {
   const workers = new Map<string, string[]>();
   const bursts = new JobBursts();
 
-  async function workOn(kernel: Kernel, kind: JobKind): Promise<void> {
+  async function workOn<Instance>(instance: Instance, kind: JobKind<Instance>): Promise<void> {
     const { name } = kind;
     await boss.createQueue(name, queueOptions);
     await boss.updateQueue(name, queueOptions);
     const begin = () =>
       boss.work<JobData>(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
         try {
-          for (const job of jobs) await (kind.coalesced ? workOffAll : workOff)(kernel, kind, job);
+          for (const job of jobs) await (kind.coalesced ? workOffAll : workOff)(instance, kind, job);
         } finally {
           // Look for the next one at once: it may have come while this one was done.
           wake(kind);
@@ -85,7 +87,7 @@ export function createJobs(pool: Pool, log: Log): Jobs {
   }
 
   /** Works off every job with the same data, or sends one in their place while they come in a burst. */
-  async function workOffAll(kernel: Kernel, kind: JobKind, job: Job<JobData>): Promise<void> {
+  async function workOffAll<Instance>(instance: Instance, kind: JobKind<Instance>, job: Job<JobData>): Promise<void> {
     const { name } = kind;
     const key = `${name} ${JSON.stringify(job.data)}`;
     // What each of them is about was committed with it, so whatever runs from here on sees it.
@@ -94,14 +96,18 @@ export function createJobs(pool: Pool, log: Log): Jobs {
       [name, job.data, job.id],
     );
     const delay = bursts.delay(key, rowCount ?? 0);
-    if (delay === 0) return bursts.run(key, () => workOff(kernel, kind, job));
+    if (delay === 0) return bursts.run(key, () => workOff(instance, kind, job));
     await send(kind, job.data, undefined, new Date(Date.now() + delay));
     await boss.deleteJob(name, job.id);
   }
 
-  async function workOff(kernel: Kernel, { name, work }: JobKind, { id, data }: Job<JobData>): Promise<void> {
+  async function workOff<Instance>(
+    instance: Instance,
+    { name, work }: JobKind<Instance>,
+    { id, data }: Job<JobData>,
+  ): Promise<void> {
     try {
-      await work(kernel, data);
+      await work(instance, data);
     } catch (error) {
       log.warn({ event: 'job-failed', job: name, err: error }, 'a job failed and will be tried again');
       throw error;
@@ -110,12 +116,12 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     await boss.deleteJob(name, id);
   }
 
-  function wake({ name }: JobKind<never>): void {
+  function wake({ name }: JobKind<never, never>): void {
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   }
 
   async function send<Data extends JobData>(
-    kind: JobKind<Data>,
+    kind: JobKind<never, Data>,
     data: Data,
     transaction?: PrismaTransactionLike,
     at?: Date,
@@ -129,9 +135,9 @@ export function createJobs(pool: Pool, log: Log): Jobs {
   }
 
   return {
-    async start(kernel, kinds) {
+    async start<Instance>(instance: Instance, kinds: readonly JobKind<Instance, never>[]) {
       await boss.start();
-      for (const kind of kinds) await workOn(kernel, kind as JobKind);
+      for (const kind of kinds) await workOn(instance, kind as JobKind<Instance>);
     },
     send,
     wake,

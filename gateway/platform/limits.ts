@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { RateLimitedError } from '#gateway/kernel/errors.ts';
+import { RateLimitedError } from './errors.ts';
 import { gatewayName } from './database.ts';
 
 /** So many events of one kind within a window of so many seconds. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Settings } from '#gateway/kernel/env.ts';
+import type { Settings } from './env.ts';
 import { htmlPart, type Letter, textPart } from './mailLetter.ts';
 
 export interface Mail {

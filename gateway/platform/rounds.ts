@@ -1,22 +1,25 @@
-import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { Log } from './log.ts';
 
-/** Work that nobody asks for, done every so often, such as sweeping. */
-export interface Round {
+/** Work done at regular intervals, such as sweeping. `Instance` is what it needs of the running instance. */
+export interface Round<Instance> {
   name: string;
   everyMinutes: number;
   /** False for work that waits for its first time: it is otherwise also done at the start. */
   atStart?: false;
   /** The signal says that the server stops. What it throws is logged, and the next round tries again. */
-  work: (kernel: Kernel, signal: AbortSignal) => Promise<void>;
+  work: (instance: Instance, signal: AbortSignal) => Promise<void>;
 }
 
-/** Makes each round now and then in its rhythm, one at a time of each, beside everything else. Answers how to stop. */
-export function startRounds(kernel: Kernel, rounds: readonly Round[]): () => Promise<void> {
+/** Starts the rounds, each at its own interval and never twice at once. Returns a function that stops them. */
+export function startRounds<Instance extends { log: Log }>(
+  instance: Instance,
+  rounds: readonly Round<Instance>[],
+): () => Promise<void> {
   const stopping = new AbortController();
   const stops = rounds.map((round) => {
     let running: Promise<void> = Promise.resolve();
     const begin = () => {
-      running = running.then(() => makeOnce(kernel, round, stopping.signal));
+      running = running.then(() => makeOnce(instance, round, stopping.signal));
     };
     if (round.atStart !== false) begin();
     const timer = setInterval(begin, round.everyMinutes * 60_000);
@@ -32,12 +35,16 @@ export function startRounds(kernel: Kernel, rounds: readonly Round[]): () => Pro
   };
 }
 
-async function makeOnce(kernel: Kernel, { name, work }: Round, signal: AbortSignal): Promise<void> {
+async function makeOnce<Instance extends { log: Log }>(
+  instance: Instance,
+  { name, work }: Round<Instance>,
+  signal: AbortSignal,
+): Promise<void> {
   if (signal.aborted) return;
   try {
-    await work(kernel, signal);
+    await work(instance, signal);
   } catch (error) {
-    kernel.log.warn(
+    instance.log.warn(
       { event: 'round-failed', round: name, err: error },
       'a regular round met an error and will be made again',
     );

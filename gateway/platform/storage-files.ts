@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UnavailableError } from '#gateway/kernel/errors.ts';
+import { UnavailableError } from './errors.ts';
 import { MissingObjectError, type ObjectStore, type StoredObject } from './storage.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
-import { SettingsError } from '#gateway/kernel/env.ts';
-import { UnavailableError } from '#gateway/kernel/errors.ts';
+import { SettingsError } from './env.ts';
+import { UnavailableError } from './errors.ts';
 import { MissingObjectError, type ObjectStore, type StoredObject } from './storage.ts';
 
 const perListing = 1000;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '#gateway/kernel/env.ts';
+import type { Settings } from './env.ts';
 import { storeMark } from './instance-marks.ts';
 import { fileObjects } from './storage-files.ts';
 import { s3Objects } from './storage-s3.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { ExpectedError, ValidationError } from '#gateway/kernel/errors.ts';
+import { ExpectedError, ValidationError } from './errors.ts';
 import { sqlState } from './database-errors.ts';
 import type { ThreadOutcome } from './threads.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import * as errors from '#gateway/kernel/errors.ts';
+import * as errors from './errors.ts';
 
 export interface ThreadLimits {
   /** Of the thread's heap. */

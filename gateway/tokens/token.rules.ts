@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineOfText } from '#gateway/accounts/text.rules.ts';
+import { lineOfText } from '#gateway/input/text.rules.ts';
 import { addDays, isDay, type Day } from '#gateway/calendar/day.ts';
 import { tidyScopes, type TokenScope, tokenScopes } from './scope.rules.ts';
 import { tokenTexts } from './tokenTexts.rules.ts';

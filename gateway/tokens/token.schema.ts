@@ -3,7 +3,7 @@ import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.t
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import { accessTokens, createAccessToken, revokeAccessToken } from './token.service.ts';
 

@@ -6,7 +6,7 @@ import { memberColumns, memberOfUser } from '#gateway/accounts/session.service.t
 import { clock } from '#gateway/calendar/clock.ts';
 import { addDays, startOfDay, today, type Day } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { WearableConnection } from '#gateway/__generated__/prisma/client.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { whoopSettings } from './connection.service.ts';
 import { type Grant, openGrant, readGrant, sealedGrant } from './tokens.ts';

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { today } from '#gateway/calendar/day.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { NotFoundError } from '#gateway/kernel/errors.ts';
+import { NotFoundError } from '#gateway/platform/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { alone } from './alone.ts';
 import { refreshDayScores } from './dayScores.ts';

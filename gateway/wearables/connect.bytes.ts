@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '#gateway/kernel/context.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
-import { RateLimitedError, UnavailableError } from '#gateway/kernel/errors.ts';
+import { RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts';
 import { json } from '#gateway/kernel/http.ts';
 import { beginConnecting, finishConnecting } from './connect.service.ts';
 import { whoopSettings } from './connection.service.ts';

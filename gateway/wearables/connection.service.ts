@@ -1,7 +1,7 @@
 import type { WearableConnection } from '#gateway/__generated__/prisma/client.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { UnavailableError } from '#gateway/kernel/errors.ts';
-import type { Settings } from '#gateway/kernel/env.ts';
+import { UnavailableError } from '#gateway/platform/errors.ts';
+import type { Settings } from '#gateway/platform/env.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';
 

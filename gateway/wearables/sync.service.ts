@@ -1,7 +1,7 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import { memberById } from '#gateway/accounts/session.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { catchUp } from './catchUp.service.ts';
@@ -15,7 +15,7 @@ interface ForMember {
 }
 
 /** Deals with the events that came for a member, then looks for what they missed. Any number of times, in any order. */
-export const syncWearable: JobKind<ForMember> = {
+export const syncWearable: JobKind<Kernel, ForMember> = {
   name: 'wearable-sync',
   coalesced: true,
   work: (kernel, { userId }) =>
@@ -26,7 +26,7 @@ export const syncWearable: JobKind<ForMember> = {
 };
 
 /** One window of the first fill, then the next in a job of its own: a crash loses one window's work and doubles nothing. */
-export const fillWearable: JobKind<ForMember> = {
+export const fillWearable: JobKind<Kernel, ForMember> = {
   name: 'wearable-fill',
   work: (kernel, { userId }) =>
     working(kernel, userId, fillWearable, async (member) => {
@@ -40,7 +40,7 @@ const pauses = new WeakMap<Kernel, Date>();
 async function working(
   kernel: Kernel,
   userId: string,
-  kind: JobKind<ForMember>,
+  kind: JobKind<Kernel, ForMember>,
   work: (member: Member) => Promise<void>,
 ): Promise<void> {
   if (!kernel.settings.whoop) return;
@@ -67,7 +67,7 @@ async function working(
   }
 }
 
-async function later(kernel: Kernel, kind: JobKind<ForMember>, userId: string, at: Date): Promise<void> {
+async function later(kernel: Kernel, kind: JobKind<Kernel, ForMember>, userId: string, at: Date): Promise<void> {
   await kernel.db.wearableConnection.updateMany({ where: { userId }, data: { retryAfter: at } });
   await kernel.jobs.send(kind, { userId }, undefined, at);
 }

@@ -1,5 +1,5 @@
 import type { Member } from '#gateway/kernel/context.ts';
-import { RateLimitedError, UnavailableError } from '#gateway/kernel/errors.ts';
+import { RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts';
 import { callAs } from './access.service.ts';
 import { type BodyMeasurement, readBody } from './whoopBody.rules.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';

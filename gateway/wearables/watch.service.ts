@@ -44,7 +44,7 @@ export async function watchWearables(kernel: Kernel): Promise<void> {
 }
 
 /** Where the integration is on. */
-export const wearableRound: Round = {
+export const wearableRound: Round<Kernel> = {
   name: 'wearable-watch',
   everyMinutes: 15,
   work: async (kernel) => (kernel.settings.whoop ? watchWearables(kernel) : undefined),

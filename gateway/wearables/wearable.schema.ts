@@ -4,7 +4,7 @@ import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError, RateLimitedError, UnavailableError } from '#gateway/kernel/errors.ts';
+import { ConflictError, NotFoundError, RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts';
 import { type Connection, connectionOf, reportOf } from './connection.service.ts';
 import { disconnectWearable } from './disconnect.service.ts';
 import { testCall } from './testCall.service.ts';

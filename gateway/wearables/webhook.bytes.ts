@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Context } from '#gateway/kernel/context.ts';
-import { BadRequestError } from '#gateway/kernel/errors.ts';
+import { BadRequestError } from '#gateway/platform/errors.ts';
 import { json } from '#gateway/kernel/http.ts';
 import { readBody } from '#gateway/kernel/requestBody.ts';
 import { sameBytes } from '#gateway/platform/crypto.ts';

@@ -1,7 +1,7 @@
 import { addDays, today } from '#gateway/calendar/day.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { invalid } from '#gateway/kernel/errors.ts';
+import { invalid } from '#gateway/platform/errors.ts';
 import { type LoggedMinutes, type WorkoutWeek, weekStart, workoutWeeks } from './workout.rules.ts';
 
 const mostWeeks = 52;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BadRequestError } from '#gateway/kernel/errors.ts';
+import { BadRequestError } from '#gateway/platform/errors.ts';
 import { readBody } from '#gateway/kernel/requestBody.ts';
 import { assertUtf8Type, utf8Text } from '#gateway/kernel/utf8.ts';
 

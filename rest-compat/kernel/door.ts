@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 import type { Context } from '#gateway/kernel/context.ts';
-import { BadRequestError, UnauthenticatedError } from '#gateway/kernel/errors.ts';
+import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { json, type Door } from '#gateway/kernel/http.ts';
 import { assertMayUpload, discardAll, isMultipart, type UploadedFile } from '#gateway/kernel/uploads.ts';
 import { receiveForm } from '#gateway/kernel/uploads-form.ts';

@@ -1,4 +1,4 @@
-import { MethodNotAllowedError, NotFoundError } from '#gateway/kernel/errors.ts';
+import { MethodNotAllowedError, NotFoundError } from '#gateway/platform/errors.ts';
 import type { Row } from './route.ts';
 
 interface Compiled {

@@ -1,5 +1,5 @@
-import { invalid } from '#gateway/kernel/errors.ts';
-import { isEmptyText, noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
+import { invalid } from '#gateway/platform/errors.ts';
+import { isEmptyText, noNumber, parseDecimal } from '#gateway/input/number.rules.ts';
 
 /**
  * The entries of a map from name to number, which this door takes where GraphQL takes a list; undefined when none is

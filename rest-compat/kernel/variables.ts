@@ -11,8 +11,8 @@ import {
   type DocumentNode,
   typeFromAST,
 } from 'graphql';
-import { ValidationError } from '#gateway/kernel/errors.ts';
-import { isEmptyText, noNumber, parseDecimal } from '#gateway/metrics/number.rules.ts';
+import { ValidationError } from '#gateway/platform/errors.ts';
+import { isEmptyText, noNumber, parseDecimal } from '#gateway/input/number.rules.ts';
 
 interface Issue {
   code: 'custom';

@@ -3,7 +3,7 @@ import { assertGate, assertRange, openGates } from '#gateway/billing/gates.servi
 import { isLongRange } from '#gateway/billing/longRange.rules.ts';
 import type { Gate } from '#gateway/billing/membership.rules.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { ForbiddenError } from '#gateway/kernel/errors.ts';
+import { ForbiddenError } from '#gateway/platform/errors.ts';
 
 const gates: Gate[] = ['ads-free', 'premium-analytics', 'beta-features'];
 const memberWith = (membership: string, isSold: boolean) =>

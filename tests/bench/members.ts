@@ -1,7 +1,7 @@
 import { hashSecret } from '#gateway/accounts/passwords.ts';
 import { wrappedDataKey } from '#gateway/accounts/vault.ts';
 import { openKernel } from '#gateway/kernel/kernel.ts';
-import { readSettings } from '#gateway/kernel/env.ts';
+import { readSettings } from '#gateway/platform/env.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import type pg from 'pg';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepImports } from '#gateway/imports/importSweep.service.ts';
 import { importLimits } from '#gateway/imports/import.rules.ts';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
-import { readSettings } from '#gateway/kernel/env.ts';
+import { readSettings } from '#gateway/platform/env.ts';
 import { type Kernel, openKernel } from '#gateway/kernel/kernel.ts';
 import { tokenScopes } from '#gateway/tokens/scope.rules.ts';
 import { sendOperation } from '#tests/support/imagesSent.ts';

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { callerAddress, readRanges } from '#gateway/kernel/callerAddress.ts';
+import { callerAddress } from '#gateway/kernel/callerAddress.ts';
+import { readRanges } from '#gateway/platform/addressRanges.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 
 /** What is counted for a call, and what was logged. */

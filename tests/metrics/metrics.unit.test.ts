@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { customMetricInput, metricKey } from '#gateway/metrics/customMetric.rules.ts';
-import { dayRangeInput } from '#gateway/metrics/dayRange.rules.ts';
-import { parseDecimal } from '#gateway/metrics/number.rules.ts';
+import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
+import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { metricValueInput, saveMetricsInput, weightInput } from '#gateway/metrics/metric.rules.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 import { commonMetrics, metricUnits, readUnit, unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '#gateway/kernel/env.ts';
+import { readSettings } from '#gateway/platform/env.ts';
 import { startGateway } from '#gateway/main.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { secretKey } from '#tests/support/gateway.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings } from '#gateway/kernel/env.ts';
+import { readSettings } from '#gateway/platform/env.ts';
 import type { Gateway } from '#gateway/main.ts';
 import { derivedSecrets, objectsOfKey, wrapSecrets } from '#gateway/platform/instance-secrets.ts';
 import { rotateKey } from '#gateway/platform/instance-rotation.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readSettings } from '#gateway/kernel/env.ts';
+import { readSettings } from '#gateway/platform/env.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { serveTestGateway } from '#tests/support/gateway.ts';
 import { dataFolder } from '#tests/support/serverProcess.ts';

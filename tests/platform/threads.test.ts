@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooLargeError, UnavailableError, ValidationError } from '#gateway/kernel/errors.ts';
+import { TooLargeError, UnavailableError, ValidationError } from '#gateway/platform/errors.ts';
 import { FairQueue } from '#gateway/platform/fairQueue.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
 import { ThreadLimitError, Threads } from '#gateway/platform/threads.ts';

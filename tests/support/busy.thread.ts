@@ -1,5 +1,5 @@
 import { threadId } from 'node:worker_threads';
-import { invalid, TooLargeError, UnavailableError } from '#gateway/kernel/errors.ts';
+import { invalid, TooLargeError, UnavailableError } from '#gateway/platform/errors.ts';
 import { workInThread } from '#gateway/platform/thread.ts';
 
 const works: Record<string, () => unknown> = {

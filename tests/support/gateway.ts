@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startGateway, type Gateway } from '#gateway/main.ts';
-import { readSettings } from '#gateway/kernel/env.ts';
+import { readSettings } from '#gateway/platform/env.ts';
 
 /** Gateways of one database have folders of their own, so the key that they share comes from the environment. */
 export const secretKey = Buffer.alloc(32, 7).toString('base64');

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Client } from 'pg';
-import type { Settings } from '#gateway/kernel/env.ts';
+import type { Settings } from '../env.ts';
 import { InstanceError, readInstance } from '../instance.ts';
 import { keySource, readKey } from '../instance-key.ts';
 import { shareInstance } from '../instance-lock.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#gateway/kernel/env.ts';
+import type { Settings } from '../env.ts';
 import { hasDatabase } from './exchange.ts';
 import { readDeletions, storedDeletions } from './deletionList.ts';
 import type { Deletion } from './deletions.ts';

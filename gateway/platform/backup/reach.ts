@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Settings } from '#gateway/kernel/env.ts';
+import type { Settings } from '../env.ts';
 import { isDatabaseDown } from '../database-errors.ts';
 import { announcedPostgres, startPostgres } from '../postgres.ts';
 import { hasDatabase } from './exchange.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '#gateway/kernel/env.ts';
+import type { Settings } from '../env.ts';
 import { takeAlone } from '../instance-lock.ts';
 import { startPostgres, stopAbandoned } from '../postgres.ts';
 import { numberIsTaken } from '../postgres-process.ts';

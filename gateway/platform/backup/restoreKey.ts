@@ -1,4 +1,4 @@
-import type { Settings } from '#gateway/kernel/env.ts';
+import type { Settings } from '../env.ts';
 import { keyFingerprint } from '../instance.ts';
 import { readKey } from '../instance-key.ts';
 import type { Manifest } from './manifest.ts';

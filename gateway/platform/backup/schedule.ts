@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Settings } from '#gateway/kernel/env.ts';
-import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { Settings } from '../env.ts';
+import type { Pool } from 'pg';
 import { readInstance } from '../instance.ts';
+import type { Log } from '../log.ts';
 import type { JobKind } from '../jobs.ts';
 import type { Round } from '../rounds.ts';
 import { inTransaction } from '../transaction.ts';
@@ -16,27 +17,32 @@ import type { ReachedDatabase } from './reach.ts';
 import { expired } from './retention.ts';
 import { ArchiveError } from './tar.ts';
 
+interface Instance {
+  settings: Settings;
+  pool: Pool;
+}
+
 const lockNumber = 7_311_904_251_131;
 const command = fileURLToPath(new URL('../../commands/backup.command.ts', import.meta.url));
 
 /** Looks every quarter of an hour whether today's backup is there. It is made by a process of its own: nobody waits for it. */
-export const backupRound: Round = {
+export const backupRound: Round<Instance & { log: Log }> = {
   name: 'backup',
   everyMinutes: 15,
-  async work(kernel, signal) {
-    const { backupDir } = kernel.settings;
-    if (!backupDir || !(await isDue(openPlace(backupDir), (await readInstance(kernel.pool))!.id))) return;
+  async work(instance, signal) {
+    const { settings, pool, log } = instance;
+    if (!settings.backupDir || !(await isDue(openPlace(settings.backupDir), (await readInstance(pool))!.id))) return;
     const child = spawn(process.execPath, [command, '--scheduled'], {
-      env: environmentOf(kernel),
+      env: environmentOf(instance),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const stop = () => child.kill();
     signal.addEventListener('abort', stop);
     try {
       const { code, lines } = await endOf(child);
-      if (code === 0) kernel.log.info({ event: 'backup-made', lines }, 'the scheduled backup is made');
+      if (code === 0) log.info({ event: 'backup-made', lines }, 'the scheduled backup is made');
       else if (!signal.aborted)
-        kernel.log.error({ event: 'backup-failed', lines }, 'the scheduled backup failed and will be tried again');
+        log.error({ event: 'backup-failed', lines }, 'the scheduled backup failed and will be tried again');
     } finally {
       signal.removeEventListener('abort', stop);
     }
@@ -44,7 +50,7 @@ export const backupRound: Round = {
 };
 
 /** Keeps the list beside the archives current, so that restoring one does not bring back who was deleted since. */
-export const listDeletion: JobKind<{ userId: null }> = {
+export const listDeletion: JobKind<Instance, { userId: null }> = {
   name: 'deletion-list',
   async work({ settings: { backupDir }, pool }) {
     if (!backupDir) return;
@@ -101,7 +107,7 @@ function localTime(name: string): Temporal.PlainDateTime {
 }
 
 /** The settings a backup needs, whatever they were read from. */
-function environmentOf({ settings, pool }: Kernel): Record<string, string> {
+function environmentOf({ settings, pool }: Instance): Record<string, string> {
   const { dataDir, secretKey, storageUrl, backupDir, backupPassphrase } = settings;
   const given = {
     DATA_DIR: dataDir,

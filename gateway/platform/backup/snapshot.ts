@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '#gateway/kernel/env.ts';
+import type { Settings } from '../env.ts';
 import { deriveKey } from '../crypto.ts';
 import { readKey } from '../instance-key.ts';
 import { archived } from './backup.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dayInput } from '#gateway/calendar/calendar.rules.ts';
-import { daysBetween } from '#gateway/calendar/day.ts';
+import { dayInput } from './calendar.rules.ts';
+import { daysBetween } from './day.ts';
 
 /** Days a chart can ask for at once. */
 export const mostDays = 400;

@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { type AddressRange, readRanges } from './callerAddress.ts';
+import { type AddressRange, readRanges } from './addressRanges.ts';
 
 const port = z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/, error: 'must begin with http:// or https://' });

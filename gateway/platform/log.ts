@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { requestId } from './requestScope.ts';
 
 /** What the line of an answered request says. */
 export const requestLine = 'request';
@@ -20,12 +19,16 @@ let output: ReturnType<typeof standardOutput> | undefined;
 /**
  * Structured JSON logs, pretty on a terminal. What may appear in a line is listed in the calls themselves:
  * method, route pattern, status, milliseconds, request id, hashed user id. Never a raw URL, a body or a header.
+ * `requestId` returns the id of the current request, if there is one.
  */
-export function createLog(level: string) {
+export function createLog(level: string, requestId: () => string | undefined) {
   const options = {
     level,
     base: null,
-    mixin: () => (requestId() ? { requestId: requestId() } : {}),
+    mixin() {
+      const id = requestId();
+      return id === undefined ? {} : { requestId: id };
+    },
     serializers: { err: withoutData },
     timestamp: pino.stdTimeFunctions.isoTime,
   };
