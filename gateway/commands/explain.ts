@@ -1,4 +1,5 @@
 import { SettingsError } from '#gateway/platform/env.ts';
+import { UnavailableError } from '#gateway/platform/errors.ts';
 
 interface Failure {
   code?: string;
@@ -7,6 +8,8 @@ interface Failure {
   path?: string;
   address?: string;
   syscall?: string;
+  /** Of a call that an S3 store refused. */
+  $metadata?: object;
 }
 
 /** By SQLSTATE, what PostgreSQL at DATABASE_URL refused. */
@@ -38,8 +41,12 @@ const unreachable = new Set([
 
 /** One line for the person who starts the server: what failed, and the setting it depends on. */
 export function explain(error: unknown): string {
-  const { code = '', message, port, path, address, syscall } = error as Failure;
+  const { code = '', message, port, path, address, syscall, $metadata } = error as Failure;
   if (error instanceof SettingsError) return error.message;
+  if (error instanceof UnavailableError)
+    return 'The photo store at STORAGE_URL does not respond, and the first start needs it. Check STORAGE_URL, and that the store runs.';
+  if ($metadata)
+    return `The photo store at STORAGE_URL refuses the first call (${message}). Check its key, secret, bucket and region.`;
   if (syscall === 'listen') return listenFault(code, port, address);
   if (databaseRefusals[code]) return `${databaseRefusals[code]} (${message}).`;
   if (unreachable.has(code) || message === 'timeout expired')

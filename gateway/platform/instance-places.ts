@@ -81,7 +81,7 @@ export async function markPlaces(
     if (error instanceof InstanceError) throw error;
     log.warn(
       { event: 'store-unchecked', err: error },
-      'the photo store at STORAGE_URL cannot be reached; whether it belongs to this instance will be checked at the next start',
+      'the photo store (STORAGE_URL, or DATA_DIR/objects) cannot be reached; whether it belongs to this instance will be checked at the next start',
     );
   }
 }
