@@ -2,11 +2,11 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import relay from 'vite-plugin-relay';
-import { compressed } from './app/build/compressed.plugin.ts';
-import { frontDoor } from './app/build/frontDoor.plugin.ts';
-import { leanRelay } from './app/build/leanRelay.plugin.ts';
-import { leanRouter } from './app/build/leanRouter.plugin.ts';
-import { shortNames } from './app/build/shortNames.plugin.ts';
+import { compressed } from './build/compressed.plugin.ts';
+import { frontDoor } from './build/frontDoor.plugin.ts';
+import { leanRelay } from './build/leanRelay.plugin.ts';
+import { leanRouter } from './build/leanRouter.plugin.ts';
+import { shortNames } from './build/shortNames.plugin.ts';
 import { precache } from './app/offline/precache.plugin.ts';
 
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000';
@@ -21,12 +21,12 @@ const toGateway = { target: gateway, changeOrigin: false };
  */
 /** What the landing page needs before the app is there: main.tsx and a few lines it imports. */
 const door =
-  /vite[\\/]preload-helper|[\\/]frontend[\\/](app[\\/](frontDoor|routeTable|storage|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
+  /vite[\\/]preload-helper|[\\/]frontend[\\/](entry[\\/](frontDoor|routeTable)|app[\\/](storage|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
 // Two rules are the landing page's too: it must not load Home's chunk for them.
 const firstScreen =
-  /[\\/]frontend[\\/](design-system|app)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|home[\\/]insight\.rules)\.ts$/;
+  /[\\/]frontend[\\/](design-system|app|entry)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|home[\\/]insight\.rules)\.ts$/;
 const later =
-  /[\\/](main|prerender|laterRoutes|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|typeAhead|wallTime|month|updates)\.|[\\/]app[\\/]drafts[\\/](?!unsaved\.)/;
+  /[\\/](main|prerender|laterRoutes|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|typeAhead|wallTime|month|updates)\.|[\\/]app[\\/](days|forms|drafts)[\\/](?!unsaved\.)/;
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -50,7 +50,7 @@ function isOfTheDay(id: string, graph: Graph): boolean {
 let routeModules: Set<string> | undefined;
 /** The other screens' routes and skeletons, which follow the first screen. */
 function isOfARoute(id: string, graph: Graph): boolean {
-  routeModules ??= modulesOf('app/laterRoutes.ts', graph).difference(modulesOf('landing/LandingScreen.tsx', graph));
+  routeModules ??= modulesOf('entry/laterRoutes.ts', graph).difference(modulesOf('landing/LandingScreen.tsx', graph));
   return routeModules.has(id);
 }
 

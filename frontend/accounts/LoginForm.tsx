@@ -7,8 +7,8 @@ import { TextField } from '#frontend/design-system/TextField.tsx';
 import { accountTexts, loginInput } from '#gateway/accounts/account.rules.ts';
 import { fields } from './AuthScreen.css.ts';
 import { useArrival } from './useArrival.ts';
-import { useFirstInput } from './useFirstInput.ts';
-import { useForm } from './useForm.ts';
+import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
+import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useLogin } from './useLogin.ts';
 
 export const LoginForm = () => {

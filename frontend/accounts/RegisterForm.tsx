@@ -10,8 +10,8 @@ import { fields } from './AuthScreen.css.ts';
 import { PasswordMeter } from './PasswordMeter.tsx';
 import { useArrival } from './useArrival.ts';
 import { useAvailability } from './useAvailability.ts';
-import { useFirstInput } from './useFirstInput.ts';
-import { useForm } from './useForm.ts';
+import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
+import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useRegister } from './useRegister.ts';
 
 const names = ['firstName', 'lastName', 'username', 'email', 'password'] as const;

@@ -11,7 +11,7 @@ import profileQuery from '#frontend/__generated__/ProfileScreenQuery$parameters.
 import type { ProfileScreenQuery } from '#frontend/__generated__/ProfileScreenQuery.graphql.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { ProfileSkeleton } from './profile/ProfileSkeleton.tsx';
-import { SettingSkeleton } from './profile/SettingSkeleton.tsx';
+import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
 
 // One screen under two addresses: it stays mounted while somebody goes back and forth between its forms.
 const auth = screenRoute({

@@ -9,7 +9,7 @@ import { ActivityPickerCard } from './ActivityPickerCard.tsx';
 import { ActivityTimes } from './ActivityTimes.tsx';
 import { QuickChoices } from './QuickChoices.tsx';
 import type { useActivityWrites } from './useActivityWrites.ts';
-import { useComplaint } from './useComplaint.ts';
+import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
 
 interface ActivityFormProps {
   draft: ActivityDraft;
@@ -28,7 +28,7 @@ interface ActivityFormProps {
 export function ActivityForm({ draft, isChanged, choice, suggestions, writes, onChange, onSave }: ActivityFormProps) {
   const { edited } = draft;
   const { save, remove, isSaving, isRemoving } = writes;
-  const complaint = useComplaint();
+  const fieldError = useFieldError();
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const reading = readDraft(draft, choice?.name ?? '');
@@ -38,14 +38,14 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
   const submit = async () => {
     setTried(true);
     setRefused({});
-    if (!choice) return complaint.raise({ title: activityTexts.fieldsRequired });
+    if (!choice) return fieldError.show({ title: activityTexts.fieldsRequired });
     if (reading.problem)
-      return complaint.raise({ title: activityTexts.invalidTime.title, description: reading.problem });
+      return fieldError.show({ title: activityTexts.invalidTime.title, description: reading.problem });
     onSave(choice);
     setRefused(await save(draft, choice.name));
   };
   const change = (part: Partial<ActivityDraft>) => {
-    complaint.withdraw();
+    fieldError.hide();
     setRefused({});
     onChange(part);
   };

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { dropDraft, keepDraft, readDraft } from '#frontend/app/drafts/draftStore.ts';
 import { unsaved } from '#frontend/app/drafts/unsaved.ts';
 import { deviceOwner } from '#frontend/app/wipe.ts';
-import { currentDay } from '#frontend/home/useToday.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
 import { type ActivityDraft, isTouched } from './activityDraft.ts';
 import { activityForm, askedDraft, type DraftState, isActivityDraft, keptDraft } from './draftPlace.ts';
 

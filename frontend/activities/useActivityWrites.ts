@@ -3,13 +3,13 @@ import { useRelayEnvironment } from 'react-relay';
 import { useNavigate } from 'react-router-dom';
 import { commitLocalUpdate } from 'relay-runtime';
 import { fieldErrors, type Problem } from '#frontend/app/useMutation.ts';
-import { outdateReckonings } from '#frontend/home/loadedDays.ts';
+import { outdateReckonings } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { type ActivityDraft, type EditedActivity, readDraft } from './activityDraft.ts';
 import { activityNodeId } from './activityId.ts';
 import { useDeleteActivity } from './useDeleteActivity.ts';
 import { useLogActivity } from './useLogActivity.ts';
-import { useRowId } from './useRowId.ts';
+import { useRowId } from '#frontend/app/forms/useRowId.ts';
 import { useUpdateActivity } from './useUpdateActivity.ts';
 
 type Result = { ok: true } | { ok: false; problem: Problem };

@@ -4,7 +4,7 @@ import { type ActivityTab, categoryForTab } from '#gateway/activities/activityKi
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { activityName } from '#gateway/activities/customActivity.rules.ts';
 import { useAddCustomActivity } from './useAddCustomActivity.ts';
-import { useRowId } from './useRowId.ts';
+import { useRowId } from '#frontend/app/forms/useRowId.ts';
 
 /**
  * Adds what was typed to the person's own activities, in the category of the open tab. Resolves with what is wrong

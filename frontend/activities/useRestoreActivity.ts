@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRestoreActivityMutation } from '#frontend/__generated__/useRestoreActivityMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
-import { outdateReckonings } from '#frontend/home/loadedDays.ts';
+import { outdateReckonings } from '#frontend/app/days/loadedDays.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
 const texts = { done: activityTexts.restored, failed: activityTexts.restoreFailed };

@@ -2,13 +2,13 @@ import { useOptimistic, useTransition } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import ReportScreenQueryNode, { type ReportScreenQuery } from '#frontend/__generated__/ReportScreenQuery.graphql.ts';
-import { useFreshened } from '#frontend/accounts/useFreshened.ts';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { PremiumButton } from '#frontend/billing/PremiumButton.tsx';
 import { Card } from '#frontend/design-system/Card.tsx';
 import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
-import { useToday } from '#frontend/home/useToday.ts';
+import { useToday } from '#frontend/app/days/useToday.ts';
 import { readReportPlace, type ReportPlace, reportSearch } from '#gateway/analytics/reportPlace.rules.ts';
 import { ReportChoices } from './ReportChoices.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
@@ -37,7 +37,7 @@ export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
     `,
     queryRef,
   );
-  useFreshened(queryRef, ReportScreenQueryNode);
+  useBackgroundRefresh(queryRef, ReportScreenQueryNode);
   const today = useToday();
   const navigate = useNavigate();
   const [search] = useSearchParams();

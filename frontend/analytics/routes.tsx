@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import ReportScreenQuery from '#frontend/__generated__/ReportScreenQuery$parameters.ts';
 import type { ReportScreenQuery as ReportScreenQueryType } from '#frontend/__generated__/ReportScreenQuery.graphql.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
-import { currentDay } from '#frontend/home/useToday.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
 import { readReportPlace } from '#gateway/analytics/reportPlace.rules.ts';
 import { addDays } from '#gateway/calendar/day.ts';
 

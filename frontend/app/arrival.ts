@@ -1,5 +1,7 @@
-import type { createRouter } from './router.tsx';
+import type { createBrowserRouter } from 'react-router-dom';
 import { viewerOfSession } from './viewer.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
 
 /*
  * React keeps a fallback on screen for 300 ms before it shows what comes after it. So the first drawing waits a moment
@@ -14,7 +16,7 @@ export function expectFirst(ask: () => Promise<unknown> | undefined): void {
 }
 
 /** When everything for the first drawing is here or failed, at the latest after 250 ms. Call it once. */
-export async function arrived(router: ReturnType<typeof createRouter>): Promise<void> {
+export async function arrived(router: Router): Promise<void> {
   const wait = async () => {
     await Promise.allSettled([initialized(router), viewerOfSession()]);
     await Promise.all(expected ?? []);
@@ -30,7 +32,7 @@ export async function arrived(router: ReturnType<typeof createRouter>): Promise<
   expected = undefined;
 }
 
-function initialized(router: ReturnType<typeof createRouter>): Promise<void> {
+function initialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized: isReady }) => {

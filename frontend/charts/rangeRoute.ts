@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type OperationType, type PreloadableConcreteRequest, PreloadableQueryRegistry } from 'relay-runtime';
 import { environment } from '#frontend/app/environment.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
-import { currentDay } from '#frontend/home/useToday.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 import { readRange } from './shownRange.ts';
 

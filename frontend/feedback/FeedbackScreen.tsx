@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fields } from '#frontend/accounts/AuthScreen.css.ts';
-import { useForm } from '#frontend/accounts/useForm.ts';
-import { useLater } from '#frontend/accounts/useLater.ts';
-import { useRowId } from '#frontend/activities/useRowId.ts';
+import { useForm } from '#frontend/app/forms/useForm.ts';
+import { useLater } from '#frontend/app/useLater.ts';
+import { useRowId } from '#frontend/app/forms/useRowId.ts';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { ActionBar } from '#frontend/design-system/ActionBar.tsx';

@@ -8,7 +8,7 @@ import { Card } from '#frontend/design-system/Card.tsx';
 import { IconTile } from '#frontend/design-system/IconTile.tsx';
 import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
 import { Heading, Text } from '#frontend/design-system/Text.tsx';
-import { useToday } from '#frontend/home/useToday.ts';
+import { useToday } from '#frontend/app/days/useToday.ts';
 import { goalTypeLabels, goalTypeOf, goalValueText } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalCard.css.ts';
 import { GoalHistoryBoundary } from './GoalHistoryBoundary.tsx';

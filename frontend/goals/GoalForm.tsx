@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { GoalForm_goal$data, GoalForm_goal$key } from '#frontend/__generated__/GoalForm_goal.graphql.ts';
-import { useForm } from '#frontend/accounts/useForm.ts';
+import { useForm } from '#frontend/app/forms/useForm.ts';
 import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
 import { Button } from '#frontend/design-system/Button.tsx';
 import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';

@@ -1,4 +1,4 @@
-import type { useForm } from '#frontend/accounts/useForm.ts';
+import type { useForm } from '#frontend/app/forms/useForm.ts';
 import { TextField } from '#frontend/design-system/TextField.tsx';
 import { decimalInput } from '#frontend/metrics/decimalInput.ts';
 import { goalTypeOf, goalUnits } from '#gateway/goals/goal.rules.ts';

@@ -1,6 +1,6 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
 import GoalsScreenQueryNode, { type GoalsScreenQuery } from '#frontend/__generated__/GoalsScreenQuery.graphql.ts';
-import { useFreshened } from '#frontend/accounts/useFreshened.ts';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { ButtonLink } from '#frontend/design-system/Button.tsx';
@@ -30,7 +30,7 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
     queryRef,
   );
   // What is logged on other screens and devices moves goals.
-  useFreshened(queryRef, GoalsScreenQueryNode);
+  useBackgroundRefresh(queryRef, GoalsScreenQueryNode);
   const add = (
     <ButtonLink to="/add-goal" icon="plus">
       Add New Goal

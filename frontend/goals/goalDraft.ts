@@ -1,4 +1,4 @@
-import type { FieldMessages } from '#frontend/accounts/useForm.ts';
+import type { FieldMessages } from '#frontend/app/forms/useForm.ts';
 import { goalInput, goalTypeOf, isTimed } from '#gateway/goals/goal.rules.ts';
 
 export const goalFields = [

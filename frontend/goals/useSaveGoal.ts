@@ -1,5 +1,5 @@
-import type { FieldMessages } from '#frontend/accounts/useForm.ts';
-import { useRowId } from '#frontend/activities/useRowId.ts';
+import type { FieldMessages } from '#frontend/app/forms/useForm.ts';
+import { useRowId } from '#frontend/app/forms/useRowId.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import type { readGoal } from './goalDraft.ts';
 import { useCreateGoal } from './useCreateGoal.ts';

@@ -11,7 +11,7 @@ import { Greeting } from './Greeting.tsx';
 import * as styles from './HomeScreen.css.ts';
 import { useChosenDay } from './useChosenDay.ts';
 import { useDayChanges } from './useDayChanges.ts';
-import { useToday } from './useToday.ts';
+import { useToday } from '#frontend/app/days/useToday.ts';
 
 // Greeting and DayPage read it: the greeting the one the screen was entered with, the page that of the chosen day.
 export const homeScreenQuery = graphql`

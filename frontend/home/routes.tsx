@@ -9,7 +9,7 @@ import { session } from '#frontend/app/session.ts';
 import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
 import { dayOfArrival } from './homePlace.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { currentDay } from './useToday.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
 
 const home = screenRoute<HomeScreenQuery>({
   path: '/',

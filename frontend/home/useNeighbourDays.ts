@@ -3,7 +3,7 @@ import { loadQuery, useRelayEnvironment, useSubscribeToInvalidationState } from 
 import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
-import { dayRecordId } from './loadedDays.ts';
+import { dayRecordId } from '#frontend/app/days/loadedDays.ts';
 
 /**
  * Brings the day before and the day after into the store once a day shows, so that a step is instant; again when

@@ -5,7 +5,7 @@ import type { JournalListPaginationQuery } from '#frontend/__generated__/Journal
 import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
 import { Card } from '#frontend/design-system/Card.tsx';
 import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
-import { currentDay } from '#frontend/home/useToday.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
 import * as styles from './Journal.css.ts';
 import { keepPreviews } from './journalDevice.ts';
 import { JournalRow } from './JournalRow.tsx';

@@ -1,4 +1,4 @@
-import { currentDay } from '#frontend/home/useToday.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
 import { type Day, isDay } from '#gateway/calendar/day.ts';
 
 /** The day an address means; today when it names none. */

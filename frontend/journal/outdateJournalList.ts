@@ -1,5 +1,5 @@
 import { environment } from '#frontend/app/environment.ts';
-import { forgetAnswers } from '#frontend/home/loadedDays.ts';
+import { forgetAnswers } from '#frontend/app/days/loadedDays.ts';
 import { journalCache } from '#gateway/journal/journalReads.rules.ts';
 import { isFresh, perSession, present } from './freshness.ts';
 import type { Order } from './order.ts';

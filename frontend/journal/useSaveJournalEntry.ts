@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { useSaveJournalEntryMutation } from '#frontend/__generated__/useSaveJournalEntryMutation.graphql.ts';
 import { notify } from '#frontend/app/notices.ts';
 import { type Problem, useMutation } from '#frontend/app/useMutation.ts';
-import { forgetAnswers } from '#frontend/home/loadedDays.ts';
+import { forgetAnswers } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import type { SavedText } from './journalPage.ts';

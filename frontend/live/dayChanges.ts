@@ -3,7 +3,7 @@ import { environment } from '#frontend/app/environment.ts';
 import { ownWrites } from '#frontend/app/ownWrites.ts';
 import { readResponse } from '#frontend/app/request.ts';
 import { session } from '#frontend/app/session.ts';
-import { outdateDays } from '#frontend/home/loadedDays.ts';
+import { outdateDays } from '#frontend/app/days/loadedDays.ts';
 import { retryMs } from '#gateway/live/live.rules.ts';
 import { eventData } from './eventStream.ts';
 

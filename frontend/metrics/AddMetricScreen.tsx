@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { AddMetricScreenQuery } from '#frontend/__generated__/AddMetricScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { currentDay } from '#frontend/home/useToday.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
 import { isDay } from '#gateway/calendar/day.ts';
 import { MetricForm } from './MetricForm.tsx';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useRowId } from '#frontend/activities/useRowId.ts';
+import { useRowId } from '#frontend/app/forms/useRowId.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';

@@ -5,7 +5,7 @@ import type {
   useAddCustomMetricFieldMutation$variables,
 } from '#frontend/__generated__/useAddCustomMetricFieldMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
-import { forgetAnswers, outdateDays } from '#frontend/home/loadedDays.ts';
+import { forgetAnswers, outdateDays } from '#frontend/app/days/loadedDays.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 
 const texts = {

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import type { useDeleteCustomMetricFieldMutation } from '#frontend/__generated__/useDeleteCustomMetricFieldMutation.graphql.ts';
 import { notifyUndoable } from '#frontend/app/undo.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
-import { forgetAnswers, outdateDays } from '#frontend/home/loadedDays.ts';
+import { forgetAnswers, outdateDays } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 import { metricGone, removeFailed } from './notices.ts';

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRestoreCustomMetricFieldMutation } from '#frontend/__generated__/useRestoreCustomMetricFieldMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
-import { forgetAnswers, outdateDays } from '#frontend/home/loadedDays.ts';
+import { forgetAnswers, outdateDays } from '#frontend/app/days/loadedDays.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 
 const texts = {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { graphql } from 'react-relay';
 import type { useSaveMetricsMutation } from '#frontend/__generated__/useSaveMetricsMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
-import { forgetAnswers, outdateDays } from '#frontend/home/loadedDays.ts';
+import { forgetAnswers, outdateDays } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import type { SaveEnd } from './useMetricDraft.ts';
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
-import { currentDay } from '#frontend/home/useToday.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { readMacroAddress } from './macroDraft.ts';
 import { MacroForm } from './MacroForm.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useComplaint } from '#frontend/activities/useComplaint.ts';
+import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
 import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
 import { Button } from '#frontend/design-system/Button.tsx';
 import { DeleteButton } from '#frontend/design-system/DeleteButton.tsx';
@@ -24,11 +24,11 @@ interface MacroFormProps {
 /** What was eaten and how much of it. What is missing is said once aloud, and then beside its input until it is there. */
 export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps) {
   const { save, remove, isSaving, isRemoving } = writes;
-  const complaint = useComplaint();
+  const fieldError = useFieldError();
   const [problems, setProblems] = useState<Record<string, string>>({});
 
   const change = (part: Partial<MacroDraft>) => {
-    complaint.withdraw();
+    fieldError.hide();
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
     onChange(part);
   };
@@ -41,7 +41,7 @@ export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps
     const form = event.currentTarget;
     const reading = readMacroDraft(draft);
     if (!reading.entry) {
-      if (reading.missing) complaint.raise({ title: reading.missing });
+      if (reading.missing) fieldError.show({ title: reading.missing });
       return tell(form, reading.problems);
     }
     const sent = sentAs(reading.entry, draft.sent);

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import type { FieldMessages } from '#frontend/accounts/useForm.ts';
+import type { FieldMessages } from '#frontend/app/forms/useForm.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { Stack } from '#frontend/design-system/Stack.tsx';
 import { AmountRow } from '#frontend/metrics/AmountRow.tsx';

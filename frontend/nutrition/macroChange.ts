@@ -1,5 +1,5 @@
 import type { RecordSourceProxy } from 'relay-runtime';
-import { forgetAnswers, outdateDays, outdateReckonings } from '#frontend/home/loadedDays.ts';
+import { forgetAnswers, outdateDays, outdateReckonings } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 
 /** What else the store holds that an entry counts in: the trend of the days after its own, and the charts. */

@@ -1,5 +1,5 @@
 import { ConnectionHandler, type RecordProxy, type RecordSourceProxy } from 'relay-runtime';
-import { outdateDays } from '#frontend/home/loadedDays.ts';
+import { outdateDays } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { type PhotosPlace } from './photosPlace.ts';
 

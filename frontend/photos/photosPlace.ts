@@ -1,4 +1,4 @@
-import { currentDay } from '#frontend/home/useToday.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 
 /** What shows photos on this screen: a day's card, the album in its order, or nothing. */

@@ -2,7 +2,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import ProgressScreenQueryNode, {
   type ProgressScreenQuery,
 } from '#frontend/__generated__/ProgressScreenQuery.graphql.ts';
-import { useFreshened } from '#frontend/accounts/useFreshened.ts';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { ReportCard } from '#frontend/analytics/ReportCard.tsx';
 import { WhatGoesTogether } from '#frontend/analytics/WhatGoesTogether.tsx';
@@ -28,7 +28,7 @@ export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
     queryRef,
   );
   // Whatever is logged on other screens and devices counts here.
-  useFreshened(queryRef, ProgressScreenQueryNode);
+  useBackgroundRefresh(queryRef, ProgressScreenQueryNode);
   return (
     <Screen title="Progress">
       <ProgressTiles viewer={viewer} />

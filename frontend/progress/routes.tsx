@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import ProgressScreenQuery from '#frontend/__generated__/ProgressScreenQuery$parameters.ts';
 import type { ProgressScreenQuery as ProgressScreenQueryType } from '#frontend/__generated__/ProgressScreenQuery.graphql.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
-import { currentDay } from '#frontend/home/useToday.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
 import { progressDays } from './progressDays.ts';
 import { ProgressSkeleton } from './ProgressSkeleton.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRowId } from '#frontend/activities/useRowId.ts';
+import { useRowId } from '#frontend/app/forms/useRowId.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { useRecordProgress } from './useRecordProgress.ts';
 

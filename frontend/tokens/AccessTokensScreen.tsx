@@ -3,7 +3,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import accessTokensQuery, {
   type AccessTokensScreenQuery,
 } from '#frontend/__generated__/AccessTokensScreenQuery.graphql.ts';
-import { useFreshened } from '#frontend/accounts/useFreshened.ts';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { FreshToken } from './FreshToken.tsx';
@@ -23,7 +23,7 @@ export const AccessTokensScreen = ({ queryRef }: ScreenProps<AccessTokensScreenQ
     queryRef,
   );
   // A program may have used its token since this was last looked at.
-  const refresh = useFreshened(queryRef, accessTokensQuery);
+  const refresh = useBackgroundRefresh(queryRef, accessTokensQuery);
   // It is on this page only, and nowhere once it is left.
   const [fresh, setFresh] = useState<{ name: string; secret: string } | null>(null);
   return (

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import accessTokensQuery from '#frontend/__generated__/AccessTokensScreenQuery$parameters.ts';
 import type { AccessTokensScreenQuery } from '#frontend/__generated__/AccessTokensScreenQuery.graphql.ts';
-import { SettingSkeleton } from '#frontend/accounts/profile/SettingSkeleton.tsx';
+import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 
 export const tokenRoutes: RouteObject[] = [

@@ -2,7 +2,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import integrationsScreenQuery, {
   type IntegrationsScreenQuery,
 } from '#frontend/__generated__/IntegrationsScreenQuery.graphql.ts';
-import { useFreshened } from '#frontend/accounts/useFreshened.ts';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { useReturn } from './useReturn.ts';
@@ -24,7 +24,7 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
     queryRef,
   );
   // The band syncs, and its link may end, without this browser's doing.
-  const refresh = useFreshened(queryRef, integrationsScreenQuery);
+  const refresh = useBackgroundRefresh(queryRef, integrationsScreenQuery);
   const [isJustConnected, forgetReturn] = useReturn();
   return (
     <Screen title="Integrations" back="/profile" home width="form">

@@ -3,7 +3,7 @@ import integrationsQuery from '#frontend/__generated__/IntegrationsScreenQuery$p
 import type { IntegrationsScreenQuery } from '#frontend/__generated__/IntegrationsScreenQuery.graphql.ts';
 import whoopDebugQuery from '#frontend/__generated__/WhoopDebugScreenQuery$parameters.ts';
 import type { WhoopDebugScreenQuery } from '#frontend/__generated__/WhoopDebugScreenQuery.graphql.ts';
-import { SettingSkeleton } from '#frontend/accounts/profile/SettingSkeleton.tsx';
+import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 
 export const wearableRoutes: RouteObject[] = [

@@ -2,7 +2,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import WorkoutsScreenQueryNode, {
   type WorkoutsScreenQuery,
 } from '#frontend/__generated__/WorkoutsScreenQuery.graphql.ts';
-import { useFreshened } from '#frontend/accounts/useFreshened.ts';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Badge } from '#frontend/design-system/Badge.tsx';
@@ -37,7 +37,7 @@ export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
     queryRef,
   );
   // Activities are logged on other screens and devices.
-  useFreshened(queryRef, WorkoutsScreenQueryNode);
+  useBackgroundRefresh(queryRef, WorkoutsScreenQueryNode);
   const { workoutWeeks } = viewer;
   const isSample = workoutWeeks.every(({ total }) => total === 0);
   const weeks = workoutWeeks.map(({ start, strength, cardio, flexibility, hiit }, index) => ({

@@ -52,10 +52,10 @@ async function weigh(dir: string): Promise<Record<Weighed, number>> {
         [...new Set(files)].map(async (file) => (await gzipped(await readFile(join(dir, file)), { level: 9 })).length),
       ),
     );
-  const app = closure(manifest, [partOf('index.html'), partOf('app/start.tsx')]);
+  const app = closure(manifest, [partOf('index.html'), partOf('entry/start.tsx')]);
   const home = closure(manifest, [...app, partOf('home/HomeScreen.tsx')]);
   // A member comes by Home: what it brought along is there, and so are the routes that follow it.
-  const known = closure(manifest, [...home, partOf('app/laterRoutes.ts')]);
+  const known = closure(manifest, [...home, partOf('entry/laterRoutes.ts')]);
   const screens = Object.keys(manifest)
     .filter((name) => name.endsWith('Screen.tsx'))
     .map((name) => [...closure(manifest, [name]).difference(known)]);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import type { createRouter } from '#frontend/app/router.tsx';
+import type { createRouter } from '#frontend/entry/router.tsx';
 import { notices } from '#frontend/app/notices.ts';
 import { session } from '#frontend/app/session.ts';
 

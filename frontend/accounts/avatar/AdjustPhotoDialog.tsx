@@ -6,7 +6,7 @@ import { cropOf, type Placement, start } from './crop.ts';
 import { CropStage } from './CropStage.tsx';
 import { drawCrop } from './drawCrop.ts';
 import { avatarTexts as texts } from './texts.ts';
-import { useObjectUrl } from './useObjectUrl.ts';
+import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 
 type AdjustPhotoDialogProps = {
   open: boolean;

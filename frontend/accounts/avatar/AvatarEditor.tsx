@@ -5,7 +5,7 @@ import { deferred } from '#frontend/design-system/deferred.tsx';
 import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
 import { Stack } from '#frontend/design-system/Stack.tsx';
 import { avatarTexts as texts } from './texts.ts';
-import { useObjectUrl } from './useObjectUrl.ts';
+import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 
 const AdjustPhotoDialog = deferred(() => import('./AdjustPhotoDialog.tsx').then((module) => module.AdjustPhotoDialog));
 

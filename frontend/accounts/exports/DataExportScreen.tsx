@@ -9,7 +9,7 @@ import { Card } from '#frontend/design-system/Card.tsx';
 import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
 import { ImportCard } from '#frontend/imports/ImportCard.tsx';
-import { useFreshened } from '../useFreshened.ts';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { ArchiveCard } from './ArchiveCard.tsx';
 
 /** Everything one keeps here, in one file to take along. */
@@ -36,7 +36,7 @@ export const DataExportScreen = ({ queryRef }: ScreenProps<DataExportScreenQuery
     `,
     queryRef,
   );
-  const refresh = useFreshened(queryRef, dataExportScreenQuery);
+  const refresh = useBackgroundRefresh(queryRef, dataExportScreenQuery);
   const { exportSummary: summary } = viewer;
   return (
     <Screen title="Data Export" back="/profile" width="form">

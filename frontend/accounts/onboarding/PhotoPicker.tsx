@@ -6,7 +6,7 @@ import { IconButton } from '#frontend/design-system/IconButton.tsx';
 import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
 import { mostOnboardingPhotos } from '#gateway/accounts/onboarding.rules.ts';
-import { useObjectUrl } from '../avatar/useObjectUrl.ts';
+import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 import * as styles from './PhotoPicker.css.ts';
 import { withPhotos } from './photoChoice.ts';
 

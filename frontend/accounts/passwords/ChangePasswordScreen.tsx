@@ -9,8 +9,8 @@ import { Text } from '#frontend/design-system/Text.tsx';
 import { changeInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
 import { PasswordMeter } from '../PasswordMeter.tsx';
-import { useFirstInput } from '../useFirstInput.ts';
-import { useForm } from '../useForm.ts';
+import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
+import { useForm } from '#frontend/app/forms/useForm.ts';
 import { noticeOf } from './passwordNotices.ts';
 import { useChangePassword } from './useChangePassword.ts';
 

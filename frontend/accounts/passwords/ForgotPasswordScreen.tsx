@@ -9,9 +9,9 @@ import { resetRequestInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { fields, link, ways } from '../AuthScreen.css.ts';
 import { FrontDoor } from '../FrontDoor.tsx';
-import { useFirstInput } from '../useFirstInput.ts';
-import { useForm } from '../useForm.ts';
-import { useLater } from '../useLater.ts';
+import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
+import { useForm } from '#frontend/app/forms/useForm.ts';
+import { useLater } from '#frontend/app/useLater.ts';
 import { noticeOf } from './passwordNotices.ts';
 import { useRequestPasswordReset } from './useRequestPasswordReset.ts';
 

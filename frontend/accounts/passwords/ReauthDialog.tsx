@@ -6,7 +6,7 @@ import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
 import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
 import { reauthInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
-import { type FieldMessages, useForm } from '../useForm.ts';
+import { type FieldMessages, useForm } from '#frontend/app/forms/useForm.ts';
 import { useReauthenticate } from './useReauthenticate.ts';
 
 interface ReauthDialogProps {

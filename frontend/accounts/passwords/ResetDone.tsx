@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { session } from '#frontend/app/session.ts';
 import { ButtonLink } from '#frontend/design-system/Button.tsx';
 import { FrontDoor } from '../FrontDoor.tsx';
-import { useLater } from '../useLater.ts';
+import { useLater } from '#frontend/app/useLater.ts';
 
 /** From the new password to the sign-in. */
 const FAREWELL = 2000;

@@ -6,8 +6,8 @@ import { resetProblem } from '#gateway/accounts/passwordForms.rules.ts';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
 import { PasswordMeter } from '../PasswordMeter.tsx';
-import { type FieldMessages, useForm } from '../useForm.ts';
-import { useFirstInput } from '../useFirstInput.ts';
+import { type FieldMessages, useForm } from '#frontend/app/forms/useForm.ts';
+import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { noticeOf } from './passwordNotices.ts';
 import { useResetPassword } from './useResetPassword.ts';
 

@@ -6,7 +6,7 @@ import { Card } from '#frontend/design-system/Card.tsx';
 import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { FrontDoor } from '../FrontDoor.tsx';
-import { useLater } from '../useLater.ts';
+import { useLater } from '#frontend/app/useLater.ts';
 
 /** How long the words can be read before one is led on. */
 const READING = 3000;

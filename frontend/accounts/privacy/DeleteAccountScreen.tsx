@@ -9,7 +9,7 @@ import { Text } from '#frontend/design-system/Text.tsx';
 import { deletionInput } from '#gateway/accounts/deletion.rules.ts';
 import { deletionTexts } from '#gateway/accounts/deletionTexts.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
-import { useForm } from '../useForm.ts';
+import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useLeaveForGood } from './useLeaveForGood.ts';
 
 /** The way out for good: the password first, then one last question. */

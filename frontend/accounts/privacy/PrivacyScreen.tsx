@@ -8,7 +8,7 @@ import { Link } from '#frontend/design-system/Link.tsx';
 import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
 import { inlineLink } from '../AuthScreen.css.ts';
-import { useFreshened } from '../useFreshened.ts';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { SecurityEventsCard } from './SecurityEventsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { WhatIsKept } from './WhatIsKept.tsx';
@@ -28,7 +28,7 @@ export const PrivacyScreen = ({ queryRef }: ScreenProps<PrivacyScreenQuery>) => 
     queryRef,
   );
   // A device may have been signed in since this was last looked at.
-  const refresh = useFreshened(queryRef, privacyScreenQuery);
+  const refresh = useBackgroundRefresh(queryRef, privacyScreenQuery);
   return (
     <Screen title="Privacy" back="/profile" width="form">
       <Card padding="lg" gap="lg">

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
 import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
 import { accountInput, profileInput } from '#gateway/accounts/profile.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
-import { useForm } from '../useForm.ts';
+import { useForm } from '#frontend/app/forms/useForm.ts';
 import { AccountFields, ProfileFields } from './EditProfileFields.tsx';
 import { useEditProfile } from './useEditProfile.ts';
 

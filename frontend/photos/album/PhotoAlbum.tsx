@@ -3,7 +3,7 @@ import type { PhotoAlbum_album$key } from '#frontend/__generated__/PhotoAlbum_al
 import { ButtonLink } from '#frontend/design-system/Button.tsx';
 import { Card } from '#frontend/design-system/Card.tsx';
 import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
-import { useToday } from '#frontend/home/useToday.ts';
+import { useToday } from '#frontend/app/days/useToday.ts';
 import { AddPhotosButton } from '../upload/AddPhotosButton.tsx';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import { AlbumBar } from './AlbumBar.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useComplaint } from '#frontend/activities/useComplaint.ts';
+import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
 import { notify } from '#frontend/app/notices.ts';
 import { Button } from '#frontend/design-system/Button.tsx';
 import { Dialog } from '#frontend/design-system/Dialog.tsx';
@@ -31,7 +31,7 @@ export function PinDialog({ open, onOpenChange, mode, isReopened, place, onDone 
   const [flow, setFlow] = useState(() => startFlow(mode));
   const [wasOpen, setWasOpen] = useState(open);
   const [change, isChanging] = usePinChange(place);
-  const complaint = useComplaint();
+  const fieldError = useFieldError();
   // Anew with each opening, not at the closing: the sheet keeps its words while it leaves.
   if (open !== wasOpen) {
     setWasOpen(open);
@@ -57,9 +57,9 @@ export function PinDialog({ open, onOpenChange, mode, isReopened, place, onDone 
   }
 
   function enter(digits: string): boolean {
-    complaint.withdraw();
+    fieldError.hide();
     if (!pinInput.safeParse(digits).success) {
-      complaint.raise(pinTexts.invalid);
+      fieldError.show(pinTexts.invalid);
       return true;
     }
     setFlow((before) => toConfirm(before, digits));
@@ -68,7 +68,7 @@ export function PinDialog({ open, onOpenChange, mode, isReopened, place, onDone 
 
   function confirm(digits: string): boolean | Promise<boolean> {
     if (digits === flow.entry) return make({ kind: 'set', pin: digits });
-    complaint.raise(pinTexts.mismatch);
+    fieldError.show(pinTexts.mismatch);
     setFlow(toEnter);
     return true;
   }

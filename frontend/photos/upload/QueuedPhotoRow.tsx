@@ -3,7 +3,7 @@ import { Icon } from '#frontend/design-system/Icon.tsx';
 import { IconButton } from '#frontend/design-system/IconButton.tsx';
 import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
 import { Text } from '#frontend/design-system/Text.tsx';
-import { useObjectUrl } from '#frontend/accounts/avatar/useObjectUrl.ts';
+import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
 import * as styles from './UploadDialog.css.ts';

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { clock } from '#gateway/calendar/clock.ts';
 import { addDays, type Day, startOfDay, today } from '#gateway/calendar/day.ts';
-import { memberZone } from '#frontend/app/memberZone.ts';
+import { memberZone } from '../memberZone.ts';
 
 export function currentDay(): Day {
   return today(memberZone());
 }
 
-/** The day it is for the person; it moves on at midnight, or when a sleeping device is woken the next morning. */
+/** Returns the member's current day. Updates at midnight, and when a device wakes up the next morning. */
 export function useToday(): Day {
   return useSyncExternalStore(followDay, currentDay);
 }

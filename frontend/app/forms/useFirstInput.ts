@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a form that is all its screen is about: where there is a mouse there is a keyboard, so it begins in its first
- * input. On a phone the keyboard would cover half of it.
+ * Focuses the first input of a form that fills its screen, on devices with a mouse. On a phone the keyboard would cover
+ * half of the form.
  */
 export function useFirstInput(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { v7 as newId } from 'uuid';
 
-/** The id for a new row: the same content is the same row, however often it is sent; other content is another row. */
+/** Returns the id for a new row. Sending the same content again returns the same id, so a retry creates no second row. */
 export function useRowId(): (content: object) => string {
   const last = useRef({ content: '', id: '' });
   return (content) => {

@@ -1,8 +1,8 @@
-import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Screen } from './Screen.tsx';
 import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
 import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
 
-/** The frame of a page of settings while it is on its way. */
+/** The frame of a settings screen while it loads. */
 export const SettingSkeleton = ({ title }: { title: string }) => (
   <Screen title={title} back="/profile" width="form">
     <VisuallyHidden>Loading...</VisuallyHidden>

@@ -1,5 +1,5 @@
 import { generateClientID, type RecordSourceProxy } from 'relay-runtime';
-import { environment } from '#frontend/app/environment.ts';
+import { environment } from '../environment.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 
 /*

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { useComplaint } from '#frontend/activities/useComplaint.ts';
-import { useDraft } from '#frontend/app/drafts/useDraft.ts';
-import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
+import { useFieldError } from './useFieldError.ts';
+import { useDraft } from '../drafts/useDraft.ts';
+import { useUnsaved } from '../drafts/useUnsaved.ts';
 
 /** Messages by input. */
 export type FieldMessages = Record<string, string>;
@@ -46,7 +46,7 @@ export function useForm<const Name extends string>(
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
   useUnsaved({ form: draft?.form ?? null, isUnsaved: isChanged && !isSending, discard: forget });
-  const complaint = useComplaint();
+  const fieldError = useFieldError();
   const problems = isChecked ? problemsOf(rules, values) : {};
 
   function errorOf(name: Name): string | undefined {
@@ -55,7 +55,7 @@ export function useForm<const Name extends string>(
     return refused?.values[name] === values[name] ? refused.messages[name] : undefined;
   }
   function set(name: Name, value: string): void {
-    complaint.withdraw();
+    fieldError.hide();
     change({ [name]: value } as Partial<Values>);
   }
 
@@ -88,7 +88,7 @@ export function useForm<const Name extends string>(
         const wrong = problemsOf(rules, values);
         const message = focusFirst(form, wrong);
         const notice = message === undefined ? null : noticeOf(message);
-        if (notice) complaint.raise(notice);
+        if (notice) fieldError.show(notice);
         if (message !== undefined) return;
         setSending(true);
         const messages = await send(values, (name) => retype(form, name));
@@ -121,7 +121,7 @@ function retype(form: HTMLFormElement, name: string): void {
 function focusFirst(form: HTMLFormElement, messages: FieldMessages): string | undefined {
   const inputs = inputsOf(form);
   const first = inputs.find(({ name }) => name in messages);
-  // A complaint from before may still stand above it: a name that is taken.
+  // An earlier error may still stand above it: a name that is taken.
   const upmost = first && inputs.find((input) => input === first || input.getAttribute('aria-invalid') === 'true');
   upmost?.focus();
   return first && messages[first.name];

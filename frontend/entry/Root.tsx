@@ -2,18 +2,18 @@ import { startTransition, Suspense, use, useEffect, useMemo, useReducer, useSync
 import { RelayEnvironmentProvider } from 'react-relay';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { deferred } from '#frontend/design-system/deferred.tsx';
-import { environment } from './environment.ts';
-import { unsaved } from './drafts/unsaved.ts';
-import { InstallPrompt } from './install/InstallPrompt.tsx';
+import { environment } from '#frontend/app/environment.ts';
+import { unsaved } from '#frontend/app/drafts/unsaved.ts';
+import { InstallPrompt } from '#frontend/app/install/InstallPrompt.tsx';
 import { ReauthPlace } from './ReauthPlace.tsx';
-import { session } from './session.ts';
-import { LoadingScreen } from './shell/LoadingScreen.tsx';
-import { MenuPlace } from './shell/MenuPlace.tsx';
-import { Notices } from './shell/Notices.tsx';
-import { ShellViewerContext } from './shell/viewer.ts';
-import { onLateViewer, viewerOfSession } from './viewer.ts';
+import { session } from '#frontend/app/session.ts';
+import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
+import { MenuPlace } from '#frontend/app/shell/MenuPlace.tsx';
+import { Notices } from '#frontend/app/shell/Notices.tsx';
+import { ShellViewerContext } from '#frontend/app/shell/viewer.ts';
+import { onLateViewer, viewerOfSession } from '#frontend/app/viewer.ts';
 
-const LeaveGuard = deferred(() => import('./drafts/LeaveGuard.tsx').then((module) => module.LeaveGuard));
+const LeaveGuard = deferred(() => import('#frontend/app/drafts/LeaveGuard.tsx').then((module) => module.LeaveGuard));
 
 /** What stands around every screen: the session, Relay's environment, the notices. */
 export function Root() {

@@ -1,8 +1,8 @@
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
-import { App } from '#frontend/app/App.tsx';
+import { App } from './App.tsx';
 import { arrived } from '#frontend/app/arrival.ts';
-import { createRouter } from '#frontend/app/router.tsx';
+import { createRouter } from './router.tsx';
 
 /** The landing page as HTML, as a visitor's browser would draw it. */
 export async function landingPage(): Promise<string> {

@@ -3,16 +3,16 @@ import { type PreloadedQuery, useRelayEnvironment } from 'react-relay';
 import { fetchQuery, type GraphQLTaggedNode, type OperationType } from 'relay-runtime';
 
 /**
- * For what changes without this browser's doing: a screen that was drawn from the store asks the server behind it and
- * shows what is new. Answers a function that asks again.
+ * Refetches a screen's query when the screen was rendered from the store, for data that other devices or the server
+ * change. Returns a function that refetches again.
  */
-export function useFreshened<Query extends OperationType>(
+export function useBackgroundRefresh<Query extends OperationType>(
   { source, variables }: PreloadedQuery<Query>,
   query: GraphQLTaggedNode,
 ): () => void {
   const environment = useRelayEnvironment();
   const refresh = useCallback(() => {
-    // What is shown stays when the server is out of reach.
+    // Keeps the current data when the server is unreachable.
     fetchQuery<Query>(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({ error: () => {} });
   }, [environment, query, variables]);
   useEffect(() => {

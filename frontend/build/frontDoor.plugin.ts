@@ -6,7 +6,7 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 const doorFile = 'assets/door.js';
-const cache = join(import.meta.dirname, '../../../node_modules/.cache/everystep');
+const cache = join(import.meta.dirname, '../../node_modules/.cache/everystep');
 
 /**
  * Writes /front.html beside index.html: the landing page as finished HTML, which the server answers `/` with. It loads
@@ -23,11 +23,11 @@ export const frontDoor = (compile: () => PluginOption[]): Plugin => ({
       if (page?.type !== 'asset') throw new Error('The build has no index.html to prerender.');
       const shell = String(page.source);
       const landing = await prerendered(compile);
-      const app = closureOf(bundle, 'app/start.tsx').map(({ fileName }) => `/${fileName}`);
+      const app = closureOf(bundle, 'entry/start.tsx').map(({ fileName }) => `/${fileName}`);
       const head = [
         `<script src="/${doorFile}" data-app="${app.join(' ')}"></script>`,
         ...new Set(
-          [...stylesOf(bundle, 'app/start.tsx'), ...stylesOf(bundle, 'landing/LandingScreen.tsx')].map(
+          [...stylesOf(bundle, 'entry/start.tsx'), ...stylesOf(bundle, 'landing/LandingScreen.tsx')].map(
             (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
           ),
         ),
@@ -51,7 +51,7 @@ export const frontDoor = (compile: () => PluginOption[]): Plugin => ({
         ...app
           .filter((file) => !shell.includes(file))
           .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-        ...stylesOf(bundle, 'app/start.tsx').map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+        ...stylesOf(bundle, 'entry/start.tsx').map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       ];
       page.source = shell.replace('</head>', `  ${early.join('\n    ')}\n  </head>`);
     },
@@ -65,13 +65,13 @@ async function prerendered(compile: () => PluginOption[]): Promise<string> {
   try {
     await build({
       configFile: false,
-      root: join(import.meta.dirname, '../..'),
+      root: join(import.meta.dirname, '..'),
       logLevel: 'warn',
       plugins: compile(),
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
       build: {
-        ssr: join(import.meta.dirname, 'prerender.tsx'),
+        ssr: join(import.meta.dirname, '../entry/prerender.tsx'),
         outDir,
         emptyOutDir: false,
         copyPublicDir: false,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deferred } from '#frontend/design-system/deferred.tsx';
-import { reauth } from './reauth.ts';
+import { reauth } from '#frontend/app/reauth.ts';
 
 const ReauthDialog = deferred(() =>
   import('#frontend/accounts/passwords/ReauthDialog.tsx').then((module) => module.ReauthDialog),

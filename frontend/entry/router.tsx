@@ -1,11 +1,11 @@
 import { createBrowserRouter, type DOMRouterOpts, type RouteObject } from 'react-router-dom';
 import { homeRoutes } from '#frontend/home/routes.tsx';
-import { AppError } from './boundaries.tsx';
+import { AppError } from '#frontend/app/boundaries.tsx';
 import { Root } from './Root.tsx';
 import { loadLaterRoutes } from './routeTable.ts';
-import { session } from './session.ts';
-import { LoadingScreen } from './shell/LoadingScreen.tsx';
-import { NotFoundScreen } from './shell/NotFoundScreen.tsx';
+import { session } from '#frontend/app/session.ts';
+import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
+import { NotFoundScreen } from '#frontend/app/shell/NotFoundScreen.tsx';
 
 const routes: RouteObject[] = [
   {

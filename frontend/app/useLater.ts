@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 
-/** Runs something `milliseconds` later, unless the screen was left by then. A new call takes the place of the one before. */
+/** Runs a function after a delay, unless the component has unmounted. A new call replaces the pending one. */
 export function useLater(): (milliseconds: number, run: () => void) => void {
   const later = useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { scrollToSection } from '#frontend/landing/scrollToSection.ts';
 import { isFrontDoor, untilWanted, whenIdle } from './frontDoor.ts';
-import { followInstallation } from './install/installation.ts';
+import { followInstallation } from '#frontend/app/install/installation.ts';
 import { isFirstScreen, loadLaterRoutes } from './routeTable.ts';
 
 const root = document.getElementById('root')!;
