@@ -224,7 +224,7 @@ test('PROF-07 somebody takes everything along and then leaves for good', async (
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('[role=alertdialog]') !== null))
     .toBe(true);
-  await tabTo(page, 'Delete everything', { most: 5 });
+  await tabTo(page, 'Delete everything', { max: 5 });
   await page.keyboard.press('Enter');
   await page.getByText('Your account is deleted').waitFor();
   await page.waitForURL((url) => url.pathname === '/');

@@ -1,31 +1,44 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 
-/** What is focused: its role, its accessible name, and whether a person can see that it is. */
-async function focused(page: Page): Promise<{ name: string; isVisible: boolean }> {
-  return page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null;
-    if (!element || element === document.body) return { name: '', isVisible: true };
-    const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    const labelled = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
-    const label = (element as HTMLInputElement).labels?.[0]?.textContent;
-    const name = element.getAttribute('aria-label') ?? (labelled || label || element.textContent || '');
-    const looks = [element, element.parentElement!].map((each) => getComputedStyle(each));
-    const hasRing = looks.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none');
-    return { name: name.replace(/\s+/g, ' ').trim(), isVisible: hasRing };
-  });
+/** Returns an element's accessible name, near enough for tests. Runs in the page. */
+function nameOf(element: Element): string {
+  const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  const labelled = ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  const label = (element as HTMLInputElement).labels?.[0]?.textContent;
+  const name = element.getAttribute('aria-label') ?? (labelled || label || element.textContent || '');
+  return name.replace(/\s+/g, ' ').trim();
 }
 
-/** Presses Tab until the thing with this name has the focus, as somebody without a mouse does. Fails when it is never reached. */
-export async function tabTo(page: Page, name: RegExp | string, { most = 60, back = false } = {}): Promise<void> {
+/** Returns the focused element's accessible name, and whether a person can see that it has the focus. */
+async function focused(page: Page): Promise<{ name: string; isVisible: boolean }> {
+  return page.evaluate(`(() => {
+    ${nameOf.toString()}
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: '', isVisible: true };
+    const looks = [element, element.parentElement].map((each) => getComputedStyle(each));
+    const hasRing = looks.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none');
+    return { name: nameOf(element), isVisible: hasRing };
+  })()`);
+}
+
+/** Waits until the page has an element of this name that can take the focus: nobody looks for what is still loading. */
+async function untilFocusable(page: Page, { source, flags }: RegExp): Promise<void> {
+  const hasIt = `(() => {
+    ${nameOf.toString()}
+    const wanted = new RegExp(${JSON.stringify(source)}, ${JSON.stringify(flags)});
+    const elements = document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]');
+    return [...elements].some((element) => !element.disabled && element.checkVisibility() && wanted.test(nameOf(element)));
+  })()`;
+  await expect.poll(() => page.evaluate(hasIt), { message: `something focusable named ${source}` }).toBe(true);
+}
+
+/** Presses Tab until the element of this name has the focus, as somebody without a mouse does. Fails when none gets it. */
+export async function tabTo(page: Page, name: RegExp | string, { max = 60, back = false } = {}): Promise<void> {
   const wanted = typeof name === 'string' ? new RegExp(`^${name}`) : name;
   const seen: string[] = [];
-  // Nobody presses Tab on an empty page.
-  await page.waitForFunction(() => document.querySelector('a[href], button, input') !== null);
-  for (let press = 0; press < most; press += 1) {
-    // Where the last press led nowhere new, the page is still on its way.
-    if (press > 0 && seen.at(-1) === (seen.at(-2) ?? ''))
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })));
+  await untilFocusable(page, wanted);
+  for (let press = 0; press < max; press += 1) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
     const here = await focused(page);
     seen.push(here.name);
