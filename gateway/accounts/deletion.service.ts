@@ -6,7 +6,7 @@ import { forgetFeedback } from '#gateway/feedback/feedback.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { UnauthenticatedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { memberFolder } from '#gateway/photos/photoKeys.ts';
+import { memberFolder } from '#gateway/platform/memberFolder.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { memberDigest } from '#gateway/platform/backup/deletions.ts';
 import { listDeletion } from '#gateway/platform/backup/schedule.ts';

@@ -6,6 +6,7 @@ import { reachDatabase } from '#gateway/platform/backup/reach.ts';
 import { verifyBackup } from '#gateway/platform/backup/verify.ts';
 import { makeScheduledBackup } from '#gateway/platform/backup/schedule.ts';
 import { writeWhole } from '#gateway/platform/backup/target.ts';
+import { objectOwners } from './objectOwners.ts';
 import { givenPassphrase, type PassphraseOptions } from './passphrase.ts';
 
 const say = (line: string) => console.log(`• ${line}`);
@@ -17,7 +18,7 @@ export async function writeBackup(file: string, options: PassphraseOptions): Pro
   const path = resolve(file);
   const database = await reachDatabase(settings);
   try {
-    const backup = await makeBackup(settings, database, say, text === undefined ? undefined : { text });
+    const backup = await makeBackup(settings, database, objectOwners, say, text === undefined ? undefined : { text });
     await writeWhole(path, backup.bytes);
     describe(path, backup.facts());
   } finally {
@@ -44,7 +45,7 @@ function describe(path: string, { keyIn, objects }: ContentFacts): void {
 export async function scheduledBackup(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
   const database = await reachDatabase(settings);
-  await makeScheduledBackup(settings, database, say).finally(() => database.close());
+  await makeScheduledBackup(settings, database, objectOwners, say).finally(() => database.close());
 }
 
 /** Restores an archive into a throw-away instance and compares. */

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readSettings } from '#gateway/platform/env.ts';
 import { type ArchiveFile, archiveAt } from '#gateway/platform/backup/backup.ts';
-import { type BackupPlace, folderPlace, openPlace } from '#gateway/platform/backup/places.ts';
+import type { BackupPlace } from '#gateway/platform/backup/backupPlace.ts';
+import { folderPlace, openPlace } from '#gateway/platform/backup/places.ts';
 import { snapshotPassphrase } from '#gateway/platform/backup/snapshot.ts';
 import { cancelRestore, restore } from '#gateway/platform/backup/restore.ts';
+import { objectOwners } from './objectOwners.ts';
 import { givenPassphrase, type PassphraseOptions } from './passphrase.ts';
 
 const say = (line: string) => console.log(`• ${line}`);
@@ -20,6 +22,7 @@ export async function restoreCommand(file: string, options: PassphraseOptions & 
     file: await findArchive(file, backups),
     passphrases: [...(text === undefined ? [] : [{ text }]), ...(own ? [own] : [])],
     places: [...(existsSync(file) ? [folderPlace(dirname(resolve(file)))] : []), ...(backups ? [backups] : [])],
+    owners: objectOwners,
     replace: options.replace ?? false,
     progress: say,
   });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
-import { memberFolder } from '#gateway/photos/photoKeys.ts';
+import { memberFolder } from '#gateway/platform/memberFolder.ts';
 import type { Storage } from '#gateway/platform/storage.ts';
 import type { OpenObject } from '#gateway/platform/storage-sealed.ts';
 import type { TempFile, TempFiles } from '#gateway/platform/storage-temp.ts';

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { memberFolder } from '#gateway/platform/memberFolder.ts';
 
 export type ObjectKind = 'full' | 'thumb' | 'avatar';
 
 const shape =
   /^(?<shard>[0-9a-f]{2})\/(?<userId>[0-9a-f-]{36})\/(?:[0-9a-f]{2}\/)?(?<id>[0-9a-f-]{36})\.[\w-]+\.(?<kind>full|thumb|avatar)$/;
-
-/** The folder of everything one member stored. */
-export function memberFolder(userId: string): string {
-  return `${userId.slice(-2)}/${userId}`;
-}
 
 /** Keys for one photo's two objects. Each upload has its own, so that a retry never touches what another one stored. */
 export function photoKeys(userId: string, id: string): { full: string; thumb: string } {

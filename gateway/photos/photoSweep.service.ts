@@ -2,10 +2,11 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { observeOrphansLeft } from '#gateway/kernel/metrics.ts';
 import { readInstance } from '#gateway/platform/instance.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
-import type { StoredObject } from '#gateway/platform/storage.ts';
+import type { StoredObject } from '#gateway/platform/objectStore.ts';
 import { avatarPath } from './avatar.rules.ts';
 import { eraseLeftObjects, finishErasures } from './objectErasure.ts';
-import { memberFolder, readKey } from './photoKeys.ts';
+import { memberFolder } from '#gateway/platform/memberFolder.ts';
+import { readKey } from './photoKeys.ts';
 
 const hour = 3_600_000;
 const trashMs = 30 * 24 * hour;

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MissingObjectError, type ObjectStore } from './storage.ts';
+import { MissingObjectError, type ObjectStore } from './objectStore.ts';
 
 /** A place that says which instance it belongs to. */
 export interface Mark {

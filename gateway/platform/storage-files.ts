@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UnavailableError } from './errors.ts';
-import { MissingObjectError, type ObjectStore, type StoredObject } from './storage.ts';
+import { MissingObjectError, type ObjectStore, type StoredObject } from './objectStore.ts';
 
 /**
  * Objects as files of `folder`. A file is written beside, flushed, then renamed into place, and the folder that names

@@ -1,7 +1,7 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { SettingsError } from './env.ts';
 import { UnavailableError } from './errors.ts';
-import { MissingObjectError, type ObjectStore, type StoredObject } from './storage.ts';
+import { MissingObjectError, type ObjectStore, type StoredObject } from './objectStore.ts';
 
 const perListing = 1000;
 /** For one call with its retries: whoever waits for a photo gets an error within 10 seconds. */

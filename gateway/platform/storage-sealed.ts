@@ -1,5 +1,5 @@
 import { deriveKey, open, seal } from './crypto.ts';
-import type { ObjectStore } from './storage.ts';
+import type { ObjectStore } from './objectStore.ts';
 
 /** Bytes of plain text in one chunk: what a range request has to open at least. */
 export const chunkBytes = 64 * 1024;

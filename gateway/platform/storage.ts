@@ -1,36 +1,11 @@
 import { join } from 'node:path';
 import type { Settings } from './env.ts';
 import { storeMark } from './instance-marks.ts';
+import { MissingObjectError, type ObjectStore, type StoredObject } from './objectStore.ts';
 import { fileObjects } from './storage-files.ts';
 import { s3Objects } from './storage-s3.ts';
 import { type OpenObject, openSealed, sealChunks } from './storage-sealed.ts';
 import { type TempFiles, createTempFiles } from './storage-temp.ts';
-
-/** Where sealed bytes lie: files, or S3. Keys are slash-separated names without dots at the front. */
-export interface ObjectStore {
-  /** The folder or bucket, for a message. */
-  where: string;
-  /** Once this is done the bytes survive a power cut. Replaces what was there. */
-  put(key: string, bytes: Buffer): Promise<void>;
-  /** Up to `length` stored bytes from `start`, and how many there are in all. Throws MissingObjectError. */
-  get(key: string, start: number, length: number): Promise<{ bytes: Buffer; total: number }>;
-  /** Removes what is there; what is absent is fine. */
-  delete(keys: readonly string[]): Promise<void>;
-  /** Gives an object another key, and now as its time. False when there is no such object. */
-  move(from: string, to: string): Promise<boolean>;
-  /** Removes everything below a folder (`aa/bb`). */
-  deleteFolder(folder: string): Promise<void>;
-  /** Every object whose key begins with `prefix`, in no order. */
-  list(prefix: string): AsyncIterable<StoredObject>;
-}
-
-export interface StoredObject {
-  key: string;
-  modified: Date;
-}
-
-/** There is no object with this key. */
-export class MissingObjectError extends Error {}
 
 /** The objects of this instance: always sealed with the data key of the member they belong to. */
 export interface Storage {

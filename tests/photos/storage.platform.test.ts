@@ -7,7 +7,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chunkBytes, readAll } from '#gateway/platform/storage-sealed.ts';
 import { readStorageUrl } from '#gateway/platform/storage-s3.ts';
-import { MissingObjectError, openStorage, type Storage } from '#gateway/platform/storage.ts';
+import { MissingObjectError } from '#gateway/platform/objectStore.ts';
+import { openStorage, type Storage } from '#gateway/platform/storage.ts';
 import { filesIn } from '#tests/support/filesIn.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
 

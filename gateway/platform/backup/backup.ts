@@ -11,6 +11,7 @@ import { checkArchive, writeArchive } from './archive.ts';
 import type { Progress } from './dump.ts';
 import { backupEntries } from './entries.ts';
 import type { ContentFacts, Manifest } from './manifest.ts';
+import type { ObjectOwner } from './objectOwner.ts';
 import { decryptArchive, encryptArchive, type Passphrase } from './passphrase.ts';
 import type { ReachedDatabase } from './reach.ts';
 
@@ -24,12 +25,13 @@ export interface Backup {
 export async function makeBackup(
   settings: Settings,
   { client }: ReachedDatabase,
+  owners: readonly ObjectOwner[],
   progress: Progress,
   passphrase?: Passphrase,
 ): Promise<Backup> {
   await shareInstance(client);
   const store = openObjects(settings, await objectsName(client, settings));
-  const files = { store, dataDir: settings.dataDir, keyIsInFile: settings.secretKey === undefined };
+  const files = { store, owners, dataDir: settings.dataDir, keyIsInFile: settings.secretKey === undefined };
   return archived(backupEntries({ client, files }, progress), passphrase);
 }
 

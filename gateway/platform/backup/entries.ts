@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { readInstance } from '../instance.ts';
 import { keyFile } from '../instance-key.ts';
-import type { ObjectStore } from '../storage.ts';
+import type { ObjectStore } from '../objectStore.ts';
 import { beginSnapshot, dumpDatabase, type Progress } from './dump.ts';
 import type { ContentFacts } from './manifest.ts';
+import type { ObjectOwner } from './objectOwner.ts';
 import { dumpObjects, settleMissing } from './objects.ts';
 import type { TarEntry } from './tar.ts';
 
@@ -16,7 +17,7 @@ export interface BackupSource {
   /** A connection of its own. */
   client: Client;
   /** Left out for a snapshot of the database alone. */
-  files?: { store: ObjectStore; dataDir: string; keyIsInFile: boolean };
+  files?: { store: ObjectStore; owners: readonly ObjectOwner[]; dataDir: string; keyIsInFile: boolean };
 }
 
 /** Everything an instance is, as files of an archive: the key first, because restoring the objects needs it. */
@@ -30,7 +31,7 @@ export async function* backupEntries(
   const instance = tables.some(({ name }) => name === 'instance') ? await readInstance(client) : undefined;
   const database = yield* dumpDatabase(client, tables, progress);
   let objects: ContentFacts['objects'] = { count: 0, bytes: 0, deleted: [], missing: [] };
-  if (files) objects = yield* dumpObjects(client, files.store, progress);
+  if (files) objects = yield* dumpObjects(client, files, progress);
   await client.query('commit');
   if (files) yield* outbox(join(files.dataDir, 'outbox'));
   return {
@@ -40,7 +41,7 @@ export async function* backupEntries(
     keyFingerprint: instance?.keyFingerprint ?? null,
     keyIn: !files ? 'instance' : files.keyIsInFile ? 'archive' : 'environment',
     database,
-    objects: await settleMissing(client, objects),
+    objects: await settleMissing(client, files?.owners ?? [], objects),
   };
 }
 

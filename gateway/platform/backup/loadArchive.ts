@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Client } from 'pg';
-import { forgetObjects } from '#gateway/photos/namedObjects.ts';
-import { memberFolder } from '#gateway/photos/photoKeys.ts';
-import type { ObjectStore } from '../storage.ts';
+import { memberFolder } from '../memberFolder.ts';
+import type { ObjectStore } from '../objectStore.ts';
 import { type Deletion, eraseDeleted } from './deletions.ts';
 import type { Progress } from './dump.ts';
 import { keyName, outboxPrefix } from './entries.ts';
 import { createTables, TableLoader } from './load.ts';
 import type { Manifest } from './manifest.ts';
+import type { ObjectOwner } from './objectOwner.ts';
 import { objectPrefix } from './objects.ts';
 import type { TarEntry } from './tar.ts';
 
@@ -29,12 +29,12 @@ export interface Loaded {
   erased: string[];
 }
 
-/** Loads an archive, read once from its beginning, into an empty instance. `deletions: null` loads it exactly as it is, for a comparison. */
+/** Loads an archive, read once from its beginning, into an empty instance. `deleted: null` loads it exactly as it is, for a comparison. */
 export async function loadArchive(
   entries: AsyncIterable<TarEntry>,
   { database, objects }: Manifest,
   { url, client, folder, openStore }: LoadTarget,
-  deletions: readonly Deletion[] | null,
+  deleted: { owners: readonly ObjectOwner[]; deletions: readonly Deletion[] } | null,
   progress: Progress,
 ): Promise<Loaded> {
   const loaded: Loaded = { objects: 0, bytes: 0, erased: [] };
@@ -47,12 +47,12 @@ export async function loadArchive(
   async function settle(): Promise<void> {
     isSettled = true;
     await tables.finish();
-    if (deletions) {
-      if (objects.deleted.length > 0) await forgetObjects(client, objects.deleted);
+    if (deleted) {
+      if (objects.deleted.length > 0) for (const owner of deleted.owners) await owner.forget(client, objects.deleted);
       // The next start marks the folders and the store as this instance's.
       if (database.tables.some(({ name }) => name === 'instance'))
         await client.query('update instance set marked_at = null');
-      loaded.erased = await eraseDeleted(client, deletions);
+      loaded.erased = await eraseDeleted(client, deleted.deletions);
     }
     await client.query('commit');
     await tables.loadJobs(loaded.erased);

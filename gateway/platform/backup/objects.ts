@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { namedObjects } from '#gateway/photos/namedObjects.ts';
-import { MissingObjectError, type ObjectStore } from '../storage.ts';
+import { MissingObjectError, type ObjectStore } from '../objectStore.ts';
 import type { Progress } from './dump.ts';
 import type { ContentFacts } from './manifest.ts';
+import type { NamedObject, ObjectOwner } from './objectOwner.ts';
 import type { TarEntry } from './tar.ts';
 
 export const objectPrefix = 'objects/';
@@ -13,11 +13,11 @@ const readAhead = 4;
 /** Every stored object that the snapshot names, sealed as it lies there. One that is not there is listed as missing. */
 export async function* dumpObjects(
   client: Client,
-  store: ObjectStore,
+  { store, owners }: { store: ObjectStore; owners: readonly ObjectOwner[] },
   progress: Progress,
 ): AsyncGenerator<TarEntry, ContentFacts['objects']> {
   const facts: ContentFacts['objects'] = { count: 0, bytes: 0, deleted: [], missing: [] };
-  const found = readInAdvance(namedObjects(client), async ({ key, passing }) => ({
+  const found = readInAdvance(namedObjects(client, owners), async ({ key, passing }) => ({
     key,
     passing,
     bytes: await readObject(store, key),
@@ -38,17 +38,25 @@ export async function* dumpObjects(
  * Tells objects that were lost from those whose owner deleted them while the archive was made. Nothing waits for a
  * backup: a deleted photo goes at once, and its row goes before it. So the row decides, looked up after the snapshot.
  */
-export async function settleMissing(client: Client, facts: ContentFacts['objects']): Promise<ContentFacts['objects']> {
+export async function settleMissing(
+  client: Client,
+  owners: readonly ObjectOwner[],
+  facts: ContentFacts['objects'],
+): Promise<ContentFacts['objects']> {
   if (facts.missing.length === 0) return facts;
   const stillNamed = new Set<string>();
   await client.query('begin read only');
-  for await (const { key } of namedObjects(client)) stillNamed.add(key);
+  for await (const { key } of namedObjects(client, owners)) stillNamed.add(key);
   await client.query('commit');
   return {
     ...facts,
     missing: facts.missing.filter((key) => stillNamed.has(key)),
     deleted: facts.missing.filter((key) => !stillNamed.has(key)),
   };
+}
+
+async function* namedObjects(client: Client, owners: readonly ObjectOwner[]): AsyncGenerator<NamedObject> {
+  for (const owner of owners) yield* owner.named(client);
 }
 
 async function readObject(store: ObjectStore, key: string): Promise<Buffer | undefined> {

@@ -1,19 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupPlace } from './backupPlace.ts';
 import { s3Place } from './placeS3.ts';
 import { removeAbandoned, writeWhole } from './target.ts';
-
-/** Where scheduled archives and the list of deletions go. */
-export interface BackupPlace {
-  /** Names that begin with `prefix`. */
-  list(prefix: string): Promise<string[]>;
-  /** Writes the whole file or none of it. */
-  write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Fails with the first piece when there is no such file. */
-  read(name: string): AsyncIterable<Uint8Array>;
-  remove(name: string): Promise<void>;
-}
 
 /** The folder or bucket of BACKUP_DIR. Throws SettingsError. */
 export function openPlace(backupDir: string): BackupPlace {

@@ -17,8 +17,9 @@ import type { Deletion } from './deletions.ts';
 import { assertKnownMigrations } from './load.ts';
 import { type Loaded, loadArchive } from './loadArchive.ts';
 import type { Manifest } from './manifest.ts';
+import type { ObjectOwner } from './objectOwner.ts';
 import { decryptArchive, type Passphrase } from './passphrase.ts';
-import type { BackupPlace } from './places.ts';
+import type { BackupPlace } from './backupPlace.ts';
 import { connect } from './reach.ts';
 import { readMarker, type RestoreMarker, UnfinishedRestoreError, writeMarker } from './restoreMarker.ts';
 import { assertKey } from './restoreKey.ts';
@@ -31,6 +32,7 @@ export interface RestoreOptions {
   passphrases: readonly Passphrase[];
   /** Where lists of deletions may be: beside the archive and in BACKUP_DIR. */
   places: readonly BackupPlace[];
+  owners: readonly ObjectOwner[];
   /** Put aside what is there. */
   replace: boolean;
   progress: Progress;
@@ -123,12 +125,12 @@ export async function cancelRestore(settings: Settings, progress: Progress): Pro
   await finish(dataDir);
 }
 
-/** Loads the database of the restore point again, as a restore of it: this may be interrupted too. */
+/** Loads the database of the restore point again, as a restore of it: this may be interrupted too. It holds no objects. */
 async function reload(settings: Settings, marker: RestoreMarker, progress: Progress): Promise<void> {
   const file = archiveAt(databaseIn(marker.restorePoint));
   await writeMarker(settings.dataDir, { ...marker, archive: file.name, phase: 'loading', parts: [] });
   if (existsSync(file.name))
-    return void (await restore({ settings, file, passphrases: [], places: [], replace: true, progress }));
+    return void (await restore({ settings, file, passphrases: [], places: [], owners: [], replace: true, progress }));
   const client = await connect(settings.databaseUrl!);
   await emptyDatabase(client).finally(() => client.end());
 }
@@ -211,7 +213,7 @@ async function loadOutside(
 }
 
 async function load(
-  { settings, file, passphrases, progress }: RestoreOptions,
+  { settings, file, passphrases, owners, progress }: RestoreOptions,
   { manifest, deletions }: Contents,
   url: string,
 ): Promise<Loaded> {
@@ -221,7 +223,7 @@ async function load(
   try {
     const entries = readArchive(decryptArchive(file.open(), passphrases));
     const openStore = async () => openObjects(staged, await objectsName(client, staged));
-    return await loadArchive(entries, manifest, { url, client, folder, openStore }, deletions, progress);
+    return await loadArchive(entries, manifest, { url, client, folder, openStore }, { owners, deletions }, progress);
   } finally {
     await client.end();
   }

@@ -12,7 +12,9 @@ import { archiveName, instancePrefix, madeAtOf } from './archiveName.ts';
 import { makeBackup } from './backup.ts';
 import { writeDeletions } from './deletionList.ts';
 import type { Progress } from './dump.ts';
-import { openPlace, type BackupPlace } from './places.ts';
+import type { ObjectOwner } from './objectOwner.ts';
+import type { BackupPlace } from './backupPlace.ts';
+import { openPlace } from './places.ts';
 import type { ReachedDatabase } from './reach.ts';
 import { expired } from './retention.ts';
 import { ArchiveError } from './tar.ts';
@@ -63,6 +65,7 @@ export const listDeletion: JobKind<Instance, { userId: null }> = {
 export async function makeScheduledBackup(
   settings: Settings,
   database: ReachedDatabase,
+  owners: readonly ObjectOwner[],
   progress: Progress,
 ): Promise<void> {
   const { backupDir, backupPassphrase: text } = settings;
@@ -75,7 +78,7 @@ export async function makeScheduledBackup(
   const instance = (await readInstance(database.client))!.id;
   if (!(await isDue(place, instance))) return progress('The backup of today is made already');
   const name = archiveName(instance, Temporal.Now.instant(), text !== undefined);
-  const backup = await makeBackup(settings, database, progress, text === undefined ? undefined : { text });
+  const backup = await makeBackup(settings, database, owners, progress, text === undefined ? undefined : { text });
   await place.write(name, backup.bytes);
   progress(`Wrote ${name}`);
   await database.client.query('begin');

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../postgres.ts';
-import type { ObjectStore } from '../storage.ts';
+import type { ObjectStore } from '../objectStore.ts';
 import { fileObjects } from '../storage-files.ts';
 import { readArchive } from './archive.ts';
 import { type ArchiveFile, checkBackup } from './backup.ts';

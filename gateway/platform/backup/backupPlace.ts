@@ -1,0 +1,10 @@
+/** Where scheduled archives and the list of deletions go. */
+export interface BackupPlace {
+  /** Names that begin with `prefix`. */
+  list(prefix: string): Promise<string[]>;
+  /** Writes the whole file or none of it. */
+  write(name: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Fails with the first piece when there is no such file. */
+  read(name: string): AsyncIterable<Uint8Array>;
+  remove(name: string): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import type { Client } from 'pg';
+
+export interface NamedObject {
+  key: string;
+  /** True for what only waits to be brought in: its owner can upload it again. */
+  passing: boolean;
+}
+
+/** A domain whose rows name stored objects. */
+export interface ObjectOwner {
+  /** Yields every object that the rows name, in the transaction of this connection. */
+  named(client: Client): AsyncGenerator<NamedObject>;
+  /** Removes the rows that name these objects, whose owners deleted them. */
+  forget(client: Client, keys: readonly string[]): Promise<void>;
+}
+
+const rowsPerFetch = 500;
+
+/** Yields the rows of a statement with bounded memory, in the transaction of this connection. */
+export async function* rowsOf<Row extends object>(client: Client, statement: string): AsyncGenerator<Row> {
+  await client.query(`declare rows_of cursor for ${statement}`);
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${rowsPerFetch} from rows_of`);
+    yield* rows;
+    if (rows.length < rowsPerFetch) break;
+  }
+  await client.query('close rows_of');
+}

@@ -1,0 +1,25 @@
+/** Where sealed bytes lie: files, or S3. Keys are slash-separated names without dots at the front. */
+export interface ObjectStore {
+  /** The folder or bucket, for a message. */
+  where: string;
+  /** Once this is done the bytes survive a power cut. Replaces what was there. */
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** Up to `length` stored bytes from `start`, and how many there are in all. Throws MissingObjectError. */
+  get(key: string, start: number, length: number): Promise<{ bytes: Buffer; total: number }>;
+  /** Removes what is there; what is absent is fine. */
+  delete(keys: readonly string[]): Promise<void>;
+  /** Gives an object another key, and now as its time. False when there is no such object. */
+  move(from: string, to: string): Promise<boolean>;
+  /** Removes everything below a folder (`aa/bb`). */
+  deleteFolder(folder: string): Promise<void>;
+  /** Every object whose key begins with `prefix`, in no order. */
+  list(prefix: string): AsyncIterable<StoredObject>;
+}
+
+export interface StoredObject {
+  key: string;
+  modified: Date;
+}
+
+/** There is no object with this key. */
+export class MissingObjectError extends Error {}
