@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { hovers, vars } from '#frontend/design-system/tokens.css.ts';
+import { hovers, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const fields = style({ display: 'flex', flexDirection: 'column', gap: '20px' });
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { Link } from '#frontend/design-system/Link.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './AuthScreen.css.ts';
 import { FrontDoor } from './FrontDoor.tsx';
 import { LoginForm } from './LoginForm.tsx';

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { desktop, vars } from '#frontend/design-system/tokens.css.ts';
+import { desktop, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const page = style({
   minBlockSize: '100dvh',

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Mark } from '#frontend/app/shell/Mark.tsx';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
-import { Link } from '#frontend/design-system/Link.tsx';
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { FirstLight } from '#frontend/landing/FirstLight.tsx';
 import { pickPhrase } from '#gateway/accounts/greeting.rules.ts';
 import * as styles from './FrontDoor.css.ts';

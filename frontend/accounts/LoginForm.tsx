@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { nextPath } from '#frontend/app/screenRoute.tsx';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { accountTexts, loginInput } from '#gateway/accounts/account.rules.ts';
 import { fields } from './AuthScreen.css.ts';
 import { useArrival } from './useArrival.ts';

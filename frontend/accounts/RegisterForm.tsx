@@ -1,9 +1,9 @@
 import { notify } from '#frontend/app/notices.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
-import { Inline } from '#frontend/design-system/Stack.tsx';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';
+import { Inline } from '#frontend/design-system/layout/Stack.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { accountTexts, registerInput } from '#gateway/accounts/account.rules.ts';
 import { browserZone } from '#gateway/calendar/zones.ts';
 import { fields } from './AuthScreen.css.ts';

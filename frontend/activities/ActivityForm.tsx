@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { DeleteButton } from '#frontend/design-system/DeleteButton.tsx';
+import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { DeleteButton } from '#frontend/design-system/dialogs/DeleteButton.tsx';
 import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { type ActivityDraft, isChanged as differsFromStored, readDraft } from './activityDraft.ts';

@@ -1,6 +1,6 @@
 import { notify } from '#frontend/app/notices.ts';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { ListRow } from '#frontend/design-system/List.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import {
   activitiesInTab,
   type ActivityChoice,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { hovers, vars } from '#frontend/design-system/tokens.css.ts';
+import { hovers, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const picker = style({ display: 'grid', gap: vars.space.xs });
 

@@ -1,8 +1,8 @@
 import { deviceOwner } from '#frontend/app/wipe.ts';
-import { Link } from '#frontend/design-system/Link.tsx';
-import { error as errorStyle } from '#frontend/design-system/field.css.ts';
-import { Icon } from '#frontend/design-system/Icon.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
+import { error as errorStyle } from '#frontend/design-system/fields/field.css.ts';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { type ActivityChoice, activityLook } from '#gateway/activities/activityKind.rules.ts';
 import type { ActivityDraft } from './activityDraft.ts';
 import { activityIcon } from './activityIcon.ts';

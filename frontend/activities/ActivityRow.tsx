@@ -1,14 +1,14 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityRow_activity$key } from '#frontend/__generated__/ActivityRow_activity.graphql.ts';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { ListRow } from '#frontend/design-system/List.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { SourceMark } from '#frontend/wearables/SourceMark.tsx';
 import { activityLook, kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import * as styles from './ActivityRow.css.ts';
 import { activityIcon } from './activityIcon.ts';
 import { activityTimeText, elsewhere } from './activityTime.ts';
-import { LongName } from './LongName.tsx';
+import { LongName } from '#frontend/design-system/text/LongName.tsx';
 
 /** One activity of the day; it leads to its form. */
 export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }) {

@@ -1,7 +1,7 @@
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { DateTimeField } from '#frontend/design-system/DateTimeField.tsx';
-import { Icon } from '#frontend/design-system/Icon.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { DateTimeField } from '#frontend/design-system/dates/DateTimeField.tsx';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import type { ActivityDraft, readDraft } from './activityDraft.ts';

@@ -4,7 +4,7 @@ import type { AddActivityScreenQuery } from '#frontend/__generated__/AddActivity
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { MeasuredNote } from '#frontend/wearables/MeasuredNote.tsx';
 import {
   type ActivityChoice,

@@ -1,11 +1,11 @@
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { ListRow } from '#frontend/design-system/List.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { type ActivityChoice, activityLook, kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { activityIcon } from './activityIcon.ts';
 import { choiceLabel } from './choiceLabel.ts';
 import * as styles from './ChoiceRow.css.ts';
-import { LongName } from './LongName.tsx';
+import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { RemoveCustomButton } from './RemoveCustomButton.tsx';
 import type { CustomChoice } from './useActivityChoices.ts';
 

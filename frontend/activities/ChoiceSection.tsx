@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { List } from '#frontend/design-system/List.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { List } from '#frontend/design-system/layout/List.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import * as styles from './ChoiceSection.css.ts';
 
 interface ChoiceSectionProps {

@@ -1,4 +1,4 @@
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
 /** Nothing was logged on the day yet. */

@@ -1,11 +1,11 @@
 import { graphql, useFragment } from 'react-relay';
 import type { MyDayCard_day$key } from '#frontend/__generated__/MyDayCard_day.graphql.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { List } from '#frontend/design-system/List.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { List } from '#frontend/design-system/layout/List.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { DayScores } from '#frontend/wearables/DayScores.tsx';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';

@@ -1,4 +1,4 @@
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { type ActivityChoice, activityLook } from '#gateway/activities/activityKind.rules.ts';
 import { activityIcon } from './activityIcon.ts';
 import { choiceLabel } from './choiceLabel.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { choiceLabel } from './choiceLabel.ts';
 import type { CustomChoice } from './useActivityChoices.ts';
 import { useRemoveCustomActivity } from './useRemoveCustomActivity.ts';

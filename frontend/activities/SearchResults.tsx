@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { ListRow } from '#frontend/design-system/List.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import type { ActivityTab } from '#gateway/activities/activityKind.rules.ts';
 import { ChoiceSection } from './ChoiceSection.tsx';
-import { LongName } from './LongName.tsx';
+import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { useAddCustom } from './useAddCustom.ts';
 
 interface SearchResultsProps {

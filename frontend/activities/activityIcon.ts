@@ -1,4 +1,4 @@
-import type { IconName } from '#frontend/design-system/Icon.tsx';
+import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { type ActivityLook, activityLook } from '#gateway/activities/activityKind.rules.ts';
 
 /** The glyph of an activity; `activityLook` is its colour. */

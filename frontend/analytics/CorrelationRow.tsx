@@ -1,10 +1,10 @@
 import { graphql, useFragment } from 'react-relay';
 import type { CorrelationRow_correlation$key } from '#frontend/__generated__/CorrelationRow_correlation.graphql.ts';
-import { Badge } from '#frontend/design-system/Badge.tsx';
-import { IconTile, type Tone } from '#frontend/design-system/IconTile.tsx';
-import type { IconName } from '#frontend/design-system/icons.ts';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { Badge } from '#frontend/design-system/text/Badge.tsx';
+import { IconTile, type Tone } from '#frontend/design-system/pictures/IconTile.tsx';
+import type { IconName } from '#frontend/design-system/pictures/icons.ts';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import type { CorrelationPair } from '#gateway/analytics/correlation.rules.ts';
 import { correlationWords } from '#gateway/analytics/correlationTexts.rules.ts';
 import type { Confidence } from '#gateway/home/insight.rules.ts';

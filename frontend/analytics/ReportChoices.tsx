@@ -1,9 +1,9 @@
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { type ReportPlace, reportParts } from '#gateway/analytics/reportPlace.rules.ts';
 import { type Day, isDay } from '#gateway/calendar/day.ts';
 import * as styles from './Report.css.ts';

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ReportJournal_viewer$key } from '#frontend/__generated__/ReportJournal_viewer.graphql.ts';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import * as styles from './Report.css.ts';
 import { ReportPart } from './ReportPart.tsx';

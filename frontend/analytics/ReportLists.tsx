@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ReportLists_report$key } from '#frontend/__generated__/ReportLists_report.graphql.ts';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { durationText } from '#gateway/calendar/duration.ts';
 import { whole } from './reportNumbers.ts';
 import { ReportPart, ReportTable } from './ReportPart.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Heading } from '#frontend/design-system/Text.tsx';
+import { Heading } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './Report.css.ts';
 
 interface ReportPartProps {

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ReportPhotos_viewer$key } from '#frontend/__generated__/ReportPhotos_viewer.graphql.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { useGate } from '#frontend/photos/photosGate.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars, wide } from '#frontend/design-system/tokens.css.ts';
+import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const pairs = style({
   display: 'grid',

@@ -3,11 +3,11 @@ import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 
 import type { WhatGoesTogetherQuery } from '#frontend/__generated__/WhatGoesTogetherQuery.graphql.ts';
 import { IslandBoundary } from '#frontend/app/boundaries.tsx';
 import { PremiumButton } from '#frontend/billing/PremiumButton.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { SkeletonText } from '#frontend/design-system/Skeleton.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { SkeletonText } from '#frontend/design-system/loading/Skeleton.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { correlationTexts } from '#gateway/analytics/correlationTexts.rules.ts';
 import { CorrelationRow } from './CorrelationRow.tsx';
 import * as styles from './WhatGoesTogether.css.ts';

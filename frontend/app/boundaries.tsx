@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useLocation, useRevalidator, useRouteError } from 'react-router-dom';
-import { ErrorState } from '#frontend/design-system/ErrorState.tsx';
+import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
 import { isUnreachable } from './offline/isOffline.ts';
 import { OfflineScreen } from './offline/OfflineScreen.tsx';
 import { ErrorScreen } from './shell/ErrorScreen.tsx';

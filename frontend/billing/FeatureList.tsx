@@ -1,6 +1,6 @@
-import { Icon } from '#frontend/design-system/Icon.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { memberships, opensText, type Tier } from '#gateway/billing/membership.rules.ts';
 import * as styles from './FeatureList.css.ts';
 

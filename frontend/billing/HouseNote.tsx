@@ -3,8 +3,8 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 'react-relay';
 import type { HouseNoteQuery } from '#frontend/__generated__/HouseNoteQuery.graphql.ts';
 import { session } from '#frontend/app/session.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { priceText } from '#gateway/billing/membership.rules.ts';
 import * as styles from './HouseNote.css.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ButtonLink, type ButtonProps } from '#frontend/design-system/Button.tsx';
+import { Button, ButtonLink, type ButtonProps } from '#frontend/design-system/buttons/Button.tsx';
 import { tierOf } from '#gateway/billing/membership.rules.ts';
 import { DeferredUpgradeDialog } from './UpgradeDialogDeferred.ts';
 

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SubscriptionLine_subscription$key } from '#frontend/__generated__/SubscriptionLine_subscription.graphql.ts';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 

@@ -1,11 +1,11 @@
 import type { SubscriptionLine_subscription$key } from '#frontend/__generated__/SubscriptionLine_subscription.graphql.ts';
-import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { Spinner } from '#frontend/design-system/Spinner.tsx';
-import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { Spinner } from '#frontend/design-system/loading/Spinner.tsx';
+import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import type { Tier } from '#gateway/billing/membership.rules.ts';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import { FeatureList } from './FeatureList.tsx';

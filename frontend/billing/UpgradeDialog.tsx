@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
-import { Dialog } from '#frontend/design-system/Dialog.tsx';
-import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
+import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
+import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { type Interval, type PaidTier, paidTiers, priceText, savingText } from '#gateway/billing/membership.rules.ts';
 import { FeatureList } from './FeatureList.tsx';
 import { publishableKey } from './publishableKey.ts';

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, vars } from '#frontend/design-system/tokens.css.ts';
+import { desktop, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** One beneath the other, three beside each other where there is room; the cards of a row are equally high. */
 export const cards = style({

@@ -1,10 +1,10 @@
 import { HouseNote } from '#frontend/billing/HouseNote.tsx';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Card, CardLink } from '#frontend/design-system/Card.tsx';
-import type { IconName } from '#frontend/design-system/Icon.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Grid } from '#frontend/design-system/Stack.tsx';
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card, CardLink } from '#frontend/design-system/layout/Card.tsx';
+import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Grid } from '#frontend/design-system/layout/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { type BlogPost, blogPosts } from '#gateway/blog/blog.rules.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import * as styles from './BlogFeed.css.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { session } from '#frontend/app/session.ts';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { feedBackTarget, postBackTarget } from '#gateway/blog/blog.rules.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars, wide } from '#frontend/design-system/tokens.css.ts';
+import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** Lines of about 66 letters with air between them; a blank line of the text is the space between its parts. */
 export const article = style({

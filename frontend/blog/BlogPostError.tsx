@@ -1,8 +1,8 @@
-import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
-import { Inline } from '#frontend/design-system/Stack.tsx';
-import { Heading } from '#frontend/design-system/Text.tsx';
-import { useBackOnline, useOnline } from '#frontend/design-system/useOnline.ts';
+import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { Inline } from '#frontend/design-system/layout/Stack.tsx';
+import { Heading } from '#frontend/design-system/text/Text.tsx';
+import { useBackOnline, useOnline } from '#frontend/design-system/states/useOnline.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import { PostFrame } from './BlogFrame.tsx';
 

@@ -1,8 +1,8 @@
 import { use, useReducer } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Inline } from '#frontend/design-system/Stack.tsx';
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Inline } from '#frontend/design-system/layout/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import { articleOf, openArticle } from './articles.ts';
 import { PostFrame } from './BlogFrame.tsx';

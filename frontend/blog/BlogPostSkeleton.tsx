@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonText } from '#frontend/design-system/Skeleton.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Skeleton, SkeletonText } from '#frontend/design-system/loading/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import * as styles from './BlogPost.css.ts';
 import { PostFrame } from './BlogFrame.tsx';
 

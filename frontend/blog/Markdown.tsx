@@ -1,4 +1,4 @@
-import { Heading } from '#frontend/design-system/Text.tsx';
+import { Heading } from '#frontend/design-system/text/Text.tsx';
 import type { Block, Run } from '#gateway/blog/markdown.rules.ts';
 import * as styles from './BlogPost.css.ts';
 

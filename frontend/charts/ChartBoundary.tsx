@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useRevalidator } from 'react-router-dom';
 import { ServerError } from '#frontend/app/network.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
-import { ErrorState } from '#frontend/design-system/ErrorState.tsx';
-import { useBackOnline } from '#frontend/design-system/useOnline.ts';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
+import { useBackOnline } from '#frontend/design-system/states/useOnline.ts';
 
 interface ChartBoundaryProps {
   /** What to say above the reason; without it the failing part is left out. */

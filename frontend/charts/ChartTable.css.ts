@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { hovers, narrow, vars } from '#frontend/design-system/tokens.css.ts';
+import { hovers, narrow, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const frame = style({
   maxBlockSize: '21rem',

@@ -1,4 +1,4 @@
-import { Link } from '#frontend/design-system/Link.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import type { ChartSeries, Period } from './chartSeries.ts';

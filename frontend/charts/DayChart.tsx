@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import { ChartAxes } from './ChartAxes.tsx';

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import type { LongRanges_viewer$key } from '#frontend/__generated__/LongRanges_viewer.graphql.ts';
 import { PremiumButton } from '#frontend/billing/PremiumButton.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { longRangeLabel, longRanges } from '#gateway/billing/longRange.rules.ts';
 import * as styles from './LongRanges.css.ts';
 import type { ShownRange } from './shownRange.ts';

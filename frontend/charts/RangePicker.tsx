@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
+import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import { chartRanges } from '#gateway/nutrition/nutrition.rules.ts';
 import * as styles from './LongRanges.css.ts';
 import { readRange, type ShownRange } from './shownRange.ts';

@@ -1,5 +1,5 @@
 import { createVar, style, styleVariants } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/tokens.css.ts';
+import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** How much of the ring is filled, 0 to 100. */
 export const filled = createVar();

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/tokens.css.ts';
+import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 const rise = keyframes({ from: { transform: 'scaleY(0)' } });
 const appear = keyframes({ from: { opacity: 0 } });

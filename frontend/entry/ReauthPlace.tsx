@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { deferred } from '#frontend/design-system/deferred.tsx';
+import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 import { reauth } from '#frontend/app/reauth.ts';
 
 const ReauthDialog = deferred(() =>

@@ -1,7 +1,7 @@
 import { startTransition, Suspense, use, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
-import { deferred } from '#frontend/design-system/deferred.tsx';
+import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 import { environment } from '#frontend/app/environment.ts';
 import { unsaved } from '#frontend/app/drafts/unsaved.ts';
 import { InstallPrompt } from '#frontend/app/install/InstallPrompt.tsx';

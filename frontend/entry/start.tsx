@@ -1,4 +1,4 @@
-import '#frontend/design-system/global.css.ts';
+import '#frontend/design-system/theme/global.css.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { arrived } from '#frontend/app/arrival.ts';

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { TextArea } from '#frontend/design-system/TextArea.tsx';
+import { TextArea } from '#frontend/design-system/fields/TextArea.tsx';
 import { feedbackLimits } from '#gateway/feedback/feedback.rules.ts';
 
 interface FeedbackFieldProps {

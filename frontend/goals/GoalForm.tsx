@@ -1,10 +1,10 @@
 import { graphql, useFragment } from 'react-relay';
 import type { GoalForm_goal$data, GoalForm_goal$key } from '#frontend/__generated__/GoalForm_goal.graphql.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
-import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { goalTypeLabels, goalTypeOf, goalTypes } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalForm.css.ts';
 import { type GoalDraft, goalFields, goalProblems, readGoal } from './goalDraft.ts';

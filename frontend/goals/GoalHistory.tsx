@@ -1,7 +1,7 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { GoalHistoryQuery } from '#frontend/__generated__/GoalHistoryQuery.graphql.ts';
 import { rangeDays } from '#frontend/charts/rangeDays.ts';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { GoalHistoryChart } from './GoalHistoryChart.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { ErrorState } from '#frontend/design-system/ErrorState.tsx';
+import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
 import { historyFailed } from './notices.ts';
 
 /** Keeps a history that can't be read to its own place. */

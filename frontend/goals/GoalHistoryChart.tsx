@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { GoalHistoryChart_goal$key } from '#frontend/__generated__/GoalHistoryChart_goal.graphql.ts';
 import { DayChart } from '#frontend/charts/DayChart.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 
 /** The percent reached on each day, by the target as it stood then. */

@@ -1,5 +1,5 @@
 import type { useForm } from '#frontend/app/forms/useForm.ts';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { decimalInput } from '#frontend/metrics/decimalInput.ts';
 import { goalTypeOf, goalUnits } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalForm.css.ts';

@@ -4,8 +4,8 @@ import type { GoalValueForm_goal$key } from '#frontend/__generated__/GoalValueFo
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { decimalInput } from '#frontend/metrics/decimalInput.ts';
 import { goalValueInput } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalCard.css.ts';

@@ -3,10 +3,10 @@ import GoalsScreenQueryNode, { type GoalsScreenQuery } from '#frontend/__generat
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { GoalCard } from './GoalCard.tsx';
 import * as styles from './GoalsScreen.css.ts';
 import { goalsEmpty } from './notices.ts';

@@ -1,6 +1,6 @@
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 
 /** The frame of Goals while it is on its way. */
 export function GoalsSkeleton() {

@@ -1,5 +1,5 @@
-import type { IconName } from '#frontend/design-system/icons.ts';
-import type { Tone } from '#frontend/design-system/IconTile.tsx';
+import type { IconName } from '#frontend/design-system/pictures/icons.ts';
+import type { Tone } from '#frontend/design-system/pictures/IconTile.tsx';
 import type { GoalType } from '#gateway/goals/goal.rules.ts';
 
 export const goalIcons: Record<GoalType, IconName> = {

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, vars } from '#frontend/design-system/tokens.css.ts';
+import { desktop, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** On a desktop: what was done and eaten, and beside it the body and how it goes. */
 export const columns = 'minmax(0, 1.45fr) minmax(20rem, 1fr)';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { DeferredCalendarPopover } from '#frontend/design-system/deferredDialogs.ts';
-import { Icon } from '#frontend/design-system/Icon.tsx';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { DeferredCalendarPopover } from '#frontend/design-system/dates/deferredPickers.ts';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 import { dayLabel } from '#gateway/calendar/dayLabel.ts';
 import * as styles from './DaySwitcher.css.ts';

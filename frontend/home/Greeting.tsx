@@ -1,8 +1,8 @@
 import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { greeting } from '#gateway/accounts/greeting.rules.ts';
 
 interface GreetingProps {

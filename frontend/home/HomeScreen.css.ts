@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, vars, wide } from '#frontend/design-system/tokens.css.ts';
+import { desktop, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 import { columns } from './DayPage.css.ts';
 
 export const head = style({

@@ -1,8 +1,8 @@
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
-import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
+import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { column, page } from './DayPage.css.ts';
 import { head } from './HomeScreen.css.ts';
 

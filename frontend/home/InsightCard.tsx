@@ -2,12 +2,12 @@ import { Suspense, useCallback, useEffect } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 'react-relay';
 import type { InsightCardQuery } from '#frontend/__generated__/InsightCardQuery.graphql.ts';
 import { IslandBoundary } from '#frontend/app/boundaries.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { SkeletonText } from '#frontend/design-system/Skeleton.tsx';
-import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { SkeletonText } from '#frontend/design-system/loading/Skeleton.tsx';
+import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { insightWords } from '#gateway/home/insight.rules.ts';
 
 const insightCardQuery = graphql`

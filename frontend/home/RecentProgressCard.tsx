@@ -1,9 +1,9 @@
 import { graphql, useFragment } from 'react-relay';
 import type { RecentProgressCard_day$key } from '#frontend/__generated__/RecentProgressCard_day.graphql.ts';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import * as styles from './RecentProgressCard.css.ts';
 
 const mostShown = 3;

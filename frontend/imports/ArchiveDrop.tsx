@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import * as styles from './ArchiveDrop.css.ts';
 

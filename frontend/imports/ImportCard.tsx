@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ImportCard_viewer$key } from '#frontend/__generated__/ImportCard_viewer.graphql.ts';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { ArchiveDrop } from './ArchiveDrop.tsx';
 import { ImportPreview } from './ImportPreview.tsx';

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ImportCounts_report$key } from '#frontend/__generated__/ImportCounts_report.graphql.ts';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import * as styles from './ImportCounts.css.ts';
 

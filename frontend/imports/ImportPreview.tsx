@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ImportPreview_import$key } from '#frontend/__generated__/ImportPreview_import.graphql.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
-import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
+import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { ImportCounts } from './ImportCounts.tsx';
 import { useApplyImport } from './useApplyImport.ts';

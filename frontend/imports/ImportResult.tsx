@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ImportResult_import$key } from '#frontend/__generated__/ImportResult_import.graphql.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { useUndoImport } from './useUndoImport.ts';
 

@@ -4,10 +4,10 @@ import type { EarlierVersionsQuery } from '#frontend/__generated__/EarlierVersio
 import { environment } from '#frontend/app/environment.ts';
 import { memberZone } from '#frontend/app/memberZone.ts';
 import { notify } from '#frontend/app/notices.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { dateTimeText } from '#gateway/calendar/clockTime.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { hovers, vars, wide } from '#frontend/design-system/tokens.css.ts';
+import { hovers, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** Plain text as it was typed: its line breaks count. */
 export const written = style({

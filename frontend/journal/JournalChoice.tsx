@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import * as styles from './Journal.css.ts';
 import type { Choice, SavedText } from './journalPage.ts';

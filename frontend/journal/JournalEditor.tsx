@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
-import { TextArea } from '#frontend/design-system/TextArea.tsx';
+import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { TextArea } from '#frontend/design-system/fields/TextArea.tsx';
 import { characterCount, isUnsaved, longestEntry, wordCount } from '#gateway/journal/journal.rules.ts';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import * as styles from './Journal.css.ts';

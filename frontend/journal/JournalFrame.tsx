@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { texts } from './texts.ts';

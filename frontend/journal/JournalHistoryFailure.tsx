@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { ServerError } from '#frontend/app/network.ts';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { ErrorState } from '#frontend/design-system/ErrorState.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
 import { retriesJournal } from '#gateway/journal/journalReads.rules.ts';
 import * as styles from './Journal.css.ts';
 import { readPreviews } from './journalDevice.ts';

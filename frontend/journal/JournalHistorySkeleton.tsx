@@ -1,6 +1,6 @@
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Skeleton, SkeletonText } from '#frontend/design-system/Skeleton.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Skeleton, SkeletonText } from '#frontend/design-system/loading/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import * as styles from './Journal.css.ts';
 import { JournalHistoryFrame } from './JournalHistoryFrame.tsx';
 

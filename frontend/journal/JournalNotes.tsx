@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Inline } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
-import { useBackOnline, useOnline } from '#frontend/design-system/useOnline.ts';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Inline } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { useBackOnline, useOnline } from '#frontend/design-system/states/useOnline.ts';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import type { JournalPage } from './journalPage.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
-import { Icon } from '#frontend/design-system/Icon.tsx';
-import { Link } from '#frontend/design-system/Link.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import * as styles from './Journal.css.ts';
 import type { JournalPreview } from './journalDevice.ts';

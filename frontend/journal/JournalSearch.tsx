@@ -1,7 +1,7 @@
 import { useReducer } from 'react';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
-import { ErrorState } from '#frontend/design-system/ErrorState.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
 import * as styles from './Journal.css.ts';
 import { ListSkeleton } from './JournalHistorySkeleton.tsx';
 import { JournalRow } from './JournalRow.tsx';

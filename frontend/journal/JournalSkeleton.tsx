@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
 import { journalDay } from './journalDay.ts';
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, vars } from '#frontend/design-system/tokens.css.ts';
+import { desktop, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** The morning fills the window, and the ways in lie at one's thumb; on a desktop they stand beside each other. */
 export const page = style({

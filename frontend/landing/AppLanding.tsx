@@ -1,6 +1,6 @@
 import { TAGLINE } from '#frontend/app/shell/Header.tsx';
 import { Mark } from '#frontend/app/shell/Mark.tsx';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import * as styles from './AppLanding.css.ts';
 import { FirstLight } from './FirstLight.tsx';
 

@@ -1,4 +1,4 @@
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import * as styles from './DayPreview.css.ts';
 
 // With no-break spaces: on a narrow phone a time goes to the next line whole.

@@ -1,6 +1,6 @@
-import { Badge } from '#frontend/design-system/Badge.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Badge } from '#frontend/design-system/text/Badge.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { insightWords } from '#gateway/home/insight.rules.ts';
 import * as styles from './ExampleInsight.css.ts';
 

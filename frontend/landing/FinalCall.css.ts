@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, vars } from '#frontend/design-system/tokens.css.ts';
+import { desktop, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 // The night the scene begins with, so that its edge cannot be seen.
 const night = '#0f3629';

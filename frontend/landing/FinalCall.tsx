@@ -1,5 +1,5 @@
 import { useShellViewer } from '#frontend/app/shell/viewer.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import * as styles from './FinalCall.css.ts';
 import { FirstLight } from './FirstLight.tsx';
 

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, hovers, vars, wide } from '#frontend/design-system/tokens.css.ts';
+import { desktop, hovers, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 // As wide as the page above it (the footer stands outside of the main landmark, which keeps its own width).
 export const footer = style({

@@ -1,7 +1,7 @@
 import { Mark } from '#frontend/app/shell/Mark.tsx';
 import { useShellViewer } from '#frontend/app/shell/viewer.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Link } from '#frontend/design-system/Link.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import * as styles from './Footer.css.ts';
 
 /** Where else to go from the landing page. */

@@ -1,6 +1,6 @@
 import { useShellViewer } from '#frontend/app/shell/viewer.ts';
-import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Icon, type IconName } from '#frontend/design-system/Icon.tsx';
+import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Icon, type IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { DayPreview } from './DayPreview.tsx';
 import { FirstLight } from './FirstLight.tsx';
 import * as styles from './Hero.css.ts';

@@ -1,6 +1,6 @@
-import { Icon } from '#frontend/design-system/Icon.tsx';
-import { Link } from '#frontend/design-system/Link.tsx';
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { ExampleInsight } from './ExampleInsight.tsx';
 import * as styles from './Reasons.css.ts';
 import { Section } from './Section.tsx';

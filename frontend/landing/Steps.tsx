@@ -1,4 +1,4 @@
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { Section } from './Section.tsx';
 import * as styles from './Steps.css.ts';
 

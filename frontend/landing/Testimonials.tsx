@@ -1,6 +1,6 @@
-import { Avatar } from '#frontend/design-system/Avatar.tsx';
-import { Badge } from '#frontend/design-system/Badge.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Avatar } from '#frontend/design-system/pictures/Avatar.tsx';
+import { Badge } from '#frontend/design-system/text/Badge.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { Section } from './Section.tsx';
 import * as styles from './Testimonials.css.ts';
 

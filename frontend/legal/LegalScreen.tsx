@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './LegalScreen.css.ts';
 
 /** A part of a text: its heading, and its paragraphs or, as a list, its points. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { box, control, error as errorStyle, hint as hintStyle } from '#frontend/design-system/field.css.ts';
+import { box, control, error as errorStyle, hint as hintStyle } from '#frontend/design-system/fields/field.css.ts';
 import * as styles from './AmountRow.css.ts';
 import { decimalInput } from './decimalInput.ts';
 

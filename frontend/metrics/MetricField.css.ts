@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/tokens.css.ts';
+import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 const appear = keyframes({ from: { opacity: 0, scale: '0.4' } });
 const pulse = keyframes({ from: { opacity: 0.15 }, to: { opacity: 0.9 } });

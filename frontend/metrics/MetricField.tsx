@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#frontend/design-system/Icon.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import type { DecimalLimits } from '#gateway/input/number.rules.ts';
 import { AmountRow } from './AmountRow.tsx';
 import * as styles from './MetricField.css.ts';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { MetricsCard_day$key } from '#frontend/__generated__/MetricsCard_day.graphql.ts';
-import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { SourceMark } from '#frontend/wearables/SourceMark.tsx';
 import { metricValueLimits, weightLimits } from '#gateway/metrics/metricLimits.rules.ts';
 import { MetricField } from './MetricField.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { currentDay } from '#frontend/app/days/useToday.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { readMacroAddress } from './macroDraft.ts';

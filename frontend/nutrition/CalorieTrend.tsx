@@ -1,5 +1,5 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { type Day, lastDays } from '#gateway/calendar/day.ts';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import { amountText } from './amounts.ts';

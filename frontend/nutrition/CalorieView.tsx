@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { CalorieView_day$key } from '#frontend/__generated__/CalorieView_day.graphql.ts';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
 import { amountText } from './amounts.ts';
 import { CalorieTrend } from './CalorieTrend.tsx';

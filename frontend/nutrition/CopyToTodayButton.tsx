@@ -1,5 +1,5 @@
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
-import { Tooltip } from '#frontend/design-system/Tooltip.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import * as styles from './CopyToTodayButton.css.ts';
 import { useCopyMacros } from './useCopyMacros.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
 import { amountText } from './amounts.ts';
 import * as styles from './DescriptionField.css.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { EditTargetsButton_targets$key } from '#frontend/__generated__/EditTargetsButton_targets.graphql.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { DeferredTargetsDialog } from './TargetsDialogDeferred.ts';
 
 /** Opens the dialog of the macro targets, whose code comes when a finger or the focus nears. */

@@ -1,4 +1,4 @@
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { AmountRow } from '#frontend/metrics/AmountRow.tsx';
 import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { CalorieEstimate } from './CalorieEstimate.tsx';

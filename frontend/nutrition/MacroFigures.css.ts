@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/tokens.css.ts';
+import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const figures = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.sm });
 export const figure = style({ display: 'inline-flex', alignItems: 'center', gap: '5px', whiteSpace: 'nowrap' });

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import type { Macros } from '#gateway/nutrition/nutrition.rules.ts';
 import { amountText } from './amounts.ts';
 import * as styles from './MacroFigures.css.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
-import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { DeleteButton } from '#frontend/design-system/DeleteButton.tsx';
+import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { DeleteButton } from '#frontend/design-system/dialogs/DeleteButton.tsx';
 import { macroFormTexts } from './notices.ts';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { MacroAmounts } from './MacroAmounts.tsx';
 import { type MacroDraft, readMacroDraft } from './macroDraft.ts';

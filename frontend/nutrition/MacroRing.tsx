@@ -1,6 +1,6 @@
 import { Ring } from '#frontend/charts/Ring.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { ringPercent } from '#gateway/nutrition/nutrition.rules.ts';
 import { amountText } from './amounts.ts';
 import * as styles from './MacroRings.css.ts';

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import type { MacroRow_entry$key } from '#frontend/__generated__/MacroRow_entry.graphql.ts';
-import { LongName } from '#frontend/activities/LongName.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { ListRow } from '#frontend/design-system/List.tsx';
+import { LongName } from '#frontend/design-system/text/LongName.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import type { MacroMode } from '#gateway/nutrition/macroMode.rules.ts';
 import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';

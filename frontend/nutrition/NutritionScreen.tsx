@@ -8,7 +8,7 @@ import { rangeDays, rangeText } from '#frontend/charts/rangeDays.ts';
 import { RangePicker } from '#frontend/charts/RangePicker.tsx';
 import type { ShownRange } from '#frontend/charts/shownRange.ts';
 import { useChartRange } from '#frontend/charts/useChartRange.ts';
-import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
+import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { NutritionScreenChart } from './NutritionScreenChart.tsx';
 import { loadingAside, loadingChart, NutritionScreenFrame } from './NutritionScreenFrame.tsx';

@@ -2,8 +2,8 @@ import type { useLoggedDays_viewer$key } from '#frontend/__generated__/useLogged
 import type { ChartSeries } from '#frontend/charts/chartSeries.ts';
 import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { placesOf } from '#frontend/charts/places.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { barThickness, type ChartRange } from '#gateway/nutrition/nutrition.rules.ts';
 import { amountText } from './amounts.ts';

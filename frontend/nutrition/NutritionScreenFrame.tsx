@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import * as styles from './NutritionScreen.css.ts';
 
 interface NutritionScreenFrameProps {

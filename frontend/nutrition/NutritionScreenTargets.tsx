@@ -1,6 +1,6 @@
 import type { useLoggedDays_viewer$key } from '#frontend/__generated__/useLoggedDays_viewer.graphql.ts';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { defaultTargets, type Macros } from '#gateway/nutrition/nutrition.rules.ts';
 import { EditTargetsButton } from './EditTargetsButton.tsx';
 import { MacroRing } from './MacroRing.tsx';

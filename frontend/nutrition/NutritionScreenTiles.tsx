@@ -1,6 +1,6 @@
 import type { useLoggedDays_viewer$key } from '#frontend/__generated__/useLoggedDays_viewer.graphql.ts';
 import { Sparkline } from '#frontend/charts/Sparkline.tsx';
-import { StatTile } from '#frontend/design-system/StatTile.tsx';
+import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { progressPercent } from '#gateway/nutrition/nutrition.rules.ts';
 import * as styles from './NutritionScreen.css.ts';

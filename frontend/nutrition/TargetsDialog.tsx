@@ -3,8 +3,8 @@ import { graphql, useFragment } from 'react-relay';
 import type { TargetsDialog_targets$key } from '#frontend/__generated__/TargetsDialog_targets.graphql.ts';
 import { dropDraft } from '#frontend/app/drafts/draftStore.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Dialog } from '#frontend/design-system/Dialog.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
 import { TargetsDialogForm, targetsForm } from './TargetsDialogForm.tsx';
 import { useSaveMacroTargets } from './useSaveMacroTargets.ts';
 

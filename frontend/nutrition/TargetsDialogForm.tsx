@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { FieldMessages } from '#frontend/app/forms/useForm.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
-import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { AmountRow } from '#frontend/metrics/AmountRow.tsx';
 import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { macroTargetsForm } from '#gateway/nutrition/macroTargets.rules.ts';

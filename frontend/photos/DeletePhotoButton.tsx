@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { viewerTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import { useDeletePhoto } from './useDeletePhoto.ts';

@@ -1,6 +1,6 @@
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { albumTexts } from '#gateway/photos/photoScreenTexts.rules.ts';
 
 /** What stands in place of the photos before the gate is passed. Nothing of them is in it, not even their number. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PhotosPinButton_viewer$key } from '#frontend/__generated__/PhotosPinButton_viewer.graphql.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import type { PhotosPlace } from './photosPlace.ts';
 import { DeferredPinDialog } from './pin/DeferredPinDialog.ts';
 

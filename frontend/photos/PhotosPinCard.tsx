@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { PhotosPinCard_viewer$key } from '#frontend/__generated__/PhotosPinCard_viewer.graphql.ts';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { PhotosPinButton } from './PhotosPinButton.tsx';
 import { pinCardTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 

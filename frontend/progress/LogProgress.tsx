@@ -4,10 +4,10 @@ import type { LogProgress_viewer$key } from '#frontend/__generated__/LogProgress
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { notify } from '#frontend/app/notices.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Slider } from '#frontend/design-system/Slider.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Slider } from '#frontend/design-system/fields/Slider.tsx';
 import { progressSlider } from '#gateway/accounts/onboarding.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { progressSaved, progressTexts } from './notices.ts';

@@ -3,7 +3,7 @@ import type {
   ProgressTiles_viewer$data,
   ProgressTiles_viewer$key,
 } from '#frontend/__generated__/ProgressTiles_viewer.graphql.ts';
-import { StatTile } from '#frontend/design-system/StatTile.tsx';
+import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import * as styles from './ProgressScreen.css.ts';
 

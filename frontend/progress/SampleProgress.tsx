@@ -1,9 +1,9 @@
 import { DayChart } from '#frontend/charts/DayChart.tsx';
-import { Badge } from '#frontend/design-system/Badge.tsx';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Badge } from '#frontend/design-system/text/Badge.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { progressTexts } from './notices.ts';
 import * as styles from './ProgressScreen.css.ts';

@@ -2,7 +2,7 @@ import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { useWeightRangeQuery } from '#frontend/__generated__/useWeightRangeQuery.graphql.ts';
 import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { placesOf } from '#frontend/charts/places.ts';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { progressTexts } from './notices.ts';
 import { weightSeries } from './progressSeries.ts';

@@ -3,8 +3,8 @@ import type { SleepChart_viewer$key } from '#frontend/__generated__/SleepChart_v
 import type { ChartSeries } from '#frontend/charts/chartSeries.ts';
 import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { placesOf } from '#frontend/charts/places.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { sleepGoal } from '#gateway/activities/sleep.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { sleepColour } from './sleepColour.ts';

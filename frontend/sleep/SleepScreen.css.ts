@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, vars, wide } from '#frontend/design-system/tokens.css.ts';
+import { desktop, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const tiles = style({
   display: 'grid',

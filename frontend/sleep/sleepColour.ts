@@ -1,4 +1,4 @@
-import { vars } from '#frontend/design-system/tokens.css.ts';
+import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 import { sleepPercent } from '#gateway/activities/sleep.rules.ts';
 
 const red = vars.macro.protein.solid;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { addDays } from '#gateway/calendar/day.ts';
 import { tokenLimits, tokenSpans } from '#gateway/tokens/token.rules.ts';
 import { tokenScreenTexts as texts } from './texts.ts';

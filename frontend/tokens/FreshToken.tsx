@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { notify } from '#frontend/app/notices.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Inline } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Inline } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
 import * as styles from './FreshToken.css.ts';
 import { tokenScreenTexts as texts } from './texts.ts';

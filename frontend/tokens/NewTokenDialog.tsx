@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Dialog } from '#frontend/design-system/Dialog.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
 import { dropDraft } from '#frontend/app/drafts/draftStore.ts';
 import { NewTokenForm, tokenForm } from './NewTokenForm.tsx';
 import { useCreateAccessToken } from './useCreateAccessToken.ts';

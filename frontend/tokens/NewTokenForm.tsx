@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { addDays } from '#gateway/calendar/day.ts';
 import type { TokenScope } from '#gateway/tokens/scope.rules.ts';
 import { tokenInput, tokenLimits } from '#gateway/tokens/token.rules.ts';

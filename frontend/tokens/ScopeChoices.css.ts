@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/tokens.css.ts';
+import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const group = style({ border: 0, padding: 0, margin: 0, minInlineSize: 0 });
 export const rows = style({

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { error as errorStyle, label as labelStyle } from '#frontend/design-system/field.css.ts';
-import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
+import { error as errorStyle, label as labelStyle } from '#frontend/design-system/fields/field.css.ts';
+import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import {
   scopesAllow,
   type TokenDomain,

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TokenRow_token$key } from '#frontend/__generated__/TokenRow_token.graphql.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { ListRow } from '#frontend/design-system/List.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { clock } from '#gateway/calendar/clock.ts';
 import { dateTimeText } from '#gateway/calendar/clockTime.ts';
 import { dayOf } from '#gateway/calendar/day.ts';

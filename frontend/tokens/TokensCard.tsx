@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TokensCard_viewer$key } from '#frontend/__generated__/TokensCard_viewer.graphql.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { List } from '#frontend/design-system/List.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { List } from '#frontend/design-system/layout/List.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { DeferredNewTokenDialog } from './NewTokenDialogDeferred.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
 import { TokenRow } from './TokenRow.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { useConnectWhoop } from './useConnectWhoop.ts';
 import { WhatComesIn } from './WhatComesIn.tsx';
 

@@ -1,4 +1,4 @@
-import { deferred } from '#frontend/design-system/deferred.tsx';
+import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 
 /** The disconnect dialog, whose code comes when it is first opened. */
 export const DeferredDisconnectDialog = deferred(() =>

@@ -1,7 +1,7 @@
 import { notify } from '#frontend/app/notices.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 import { RefusalNote } from './RefusalNote.tsx';
 import { useCall } from './useCall.ts';

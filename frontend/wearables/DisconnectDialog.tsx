@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
-import { Dialog } from '#frontend/design-system/Dialog.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
+import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
 import { useDisconnectWearable } from './useDisconnectWearable.ts';
 
 interface DisconnectDialogProps {

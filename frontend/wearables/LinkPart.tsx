@@ -1,10 +1,10 @@
 import { graphql, useFragment } from 'react-relay';
 import type { LinkPart_connection$key } from '#frontend/__generated__/LinkPart_connection.graphql.ts';
 import { memberZone } from '#frontend/app/memberZone.ts';
-import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
-import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
-import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
+import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 import { DeferredDisconnectDialog } from './DeferredDisconnectDialog.ts';

@@ -1,5 +1,5 @@
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { SourceMark } from './SourceMark.tsx';
 
 /** Over an activity that came from the band: what editing and deleting it mean. */

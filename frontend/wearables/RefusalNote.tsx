@@ -1,5 +1,5 @@
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import type { Refusal } from './useCall.ts';
 
 /** A call that was refused: the words for a person, and the number for whoever looks into it. */

@@ -1,5 +1,5 @@
-import { Icon } from '#frontend/design-system/Icon.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { mark } from './SourceMark.css.ts';
 
 /** Says of the thing beside it that the band measured it. */

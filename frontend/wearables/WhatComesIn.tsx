@@ -1,7 +1,7 @@
-import type { IconName } from '#frontend/design-system/Icon.tsx';
-import { IconTile, type Tone } from '#frontend/design-system/IconTile.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
+import { IconTile, type Tone } from '#frontend/design-system/pictures/IconTile.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './WhatComesIn.css.ts';
 
 const things: { icon: IconName; tone: Tone; title: string; detail: string }[] = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { WhoopCard_wearables$key } from '#frontend/__generated__/WhoopCard_wearables.graphql.ts';
-import { Badge } from '#frontend/design-system/Badge.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { Badge } from '#frontend/design-system/text/Badge.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 import { ConnectPart } from './ConnectPart.tsx';
 import { DeferredDisconnectDialog } from './DeferredDisconnectDialog.ts';

@@ -4,7 +4,7 @@ import { commitLocalUpdate } from 'relay-runtime';
 import type { WhoopDebugScreenQuery } from '#frontend/__generated__/WhoopDebugScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { DisconnectCard } from './DisconnectCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
 import { TestCallCard } from './TestCallCard.tsx';

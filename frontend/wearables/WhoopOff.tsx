@@ -1,6 +1,6 @@
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 
 /** In place of everything about WHOOP on an instance that has no access to it. */

@@ -1,6 +1,6 @@
-import type { IconName } from '#frontend/design-system/icons.ts';
-import type { Tone } from '#frontend/design-system/IconTile.tsx';
-import { StatTile } from '#frontend/design-system/StatTile.tsx';
+import type { IconName } from '#frontend/design-system/pictures/icons.ts';
+import type { Tone } from '#frontend/design-system/pictures/IconTile.tsx';
+import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
 import { durationText } from '#gateway/calendar/duration.ts';
 import { type KindMinutes, type WorkoutKind, workoutKinds, workoutLabels } from '#gateway/workouts/workout.rules.ts';
 import * as styles from './WorkoutsScreen.css.ts';

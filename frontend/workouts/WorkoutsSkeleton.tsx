@@ -1,6 +1,6 @@
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { workoutKinds } from '#gateway/workouts/workout.rules.ts';
 import * as styles from './WorkoutsScreen.css.ts';
 

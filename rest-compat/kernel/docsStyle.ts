@@ -1,4 +1,4 @@
-/** The colours are those of the app (frontend/design-system/themes.ts), light and dark by the device. */
+/** The colours are those of the app (frontend/design-system/theme/themes.ts), light and dark by the device. */
 export const docsStyle = `
 :root{color-scheme:light dark;--ground:light-dark(#f4f3ee,#0e1411);--surface:light-dark(#fffefb,#18201b);--sunken:light-dark(#eae9e1,#0f1613);--ink:light-dark(#17221c,#eff3ed);--soft:light-dark(#515c55,#adb7af);--line:light-dark(#17221c1a,#eff3ed1a);--primary:light-dark(#1c5c45,#9fdcbc);--focus:light-dark(#c94f1a,#ffa673);--blue:light-dark(#1d56bd,#93b8ff);--green:light-dark(#136b3d,#73daa3);--yellow:light-dark(#7d5a00,#ffd66b);--red:light-dark(#ad2920,#ff9d93);--blue-wash:light-dark(#e4edfd,#16263f);--green-wash:light-dark(#def2e5,#14301f);--yellow-wash:light-dark(#fdf1cf,#352a0e);--red-wash:light-dark(#fce5e2,#3d1b18)}
 *{box-sizing:border-box}

@@ -6,8 +6,8 @@ import { AvatarEditor } from '#frontend/accounts/avatar/AvatarEditor.tsx';
 import { useUploadAvatar } from '#frontend/accounts/avatar/useUploadAvatar.ts';
 import { notices } from '#frontend/app/notices.ts';
 import { session } from '#frontend/app/session.ts';
-import { Avatar } from '#frontend/design-system/Avatar.tsx';
-import { initials } from '#frontend/design-system/initials.ts';
+import { Avatar } from '#frontend/design-system/pictures/Avatar.tsx';
+import { initials } from '#frontend/design-system/pictures/initials.ts';
 import { gateway, member } from '#tests/support/kit.ts';
 import '#tests/support/renderScreen.tsx';
 

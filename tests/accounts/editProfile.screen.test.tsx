@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import editDocument from '#frontend/__generated__/useEditProfileMutation.graphql.ts';
-import { error as errorLook } from '#frontend/design-system/field.css.ts';
+import { error as errorLook } from '#frontend/design-system/fields/field.css.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { tapWire } from '#tests/support/wire.ts';

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import loginDocument from '#frontend/__generated__/useLoginMutation.graphql.ts';
 import viewerDocument from '#frontend/__generated__/viewerQuery.graphql.ts';
-import { error as errorLook } from '#frontend/design-system/field.css.ts';
+import { error as errorLook } from '#frontend/design-system/fields/field.css.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { tapWire } from '#tests/support/wire.ts';

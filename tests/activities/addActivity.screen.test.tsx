@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import useLogActivityMutation from '#frontend/__generated__/useLogActivityMutation.graphql.ts';
-import { ITEM_HEIGHT } from '#frontend/design-system/Wheel.css.ts';
+import { ITEM_HEIGHT } from '#frontend/design-system/dates/Wheel.css.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { tapWire } from '#tests/support/wire.ts';
 import { member, type Member } from '#tests/support/kit.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Avatar } from '#frontend/design-system/Avatar.tsx';
-import { initials } from '#frontend/design-system/initials.ts';
+import { Avatar } from '#frontend/design-system/pictures/Avatar.tsx';
+import { initials } from '#frontend/design-system/pictures/initials.ts';
 
 afterEach(cleanup);
 

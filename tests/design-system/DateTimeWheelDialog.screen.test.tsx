@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { DateTimeField } from '#frontend/design-system/DateTimeField.tsx';
-import { DateTimeWheelDialog } from '#frontend/design-system/DateTimeWheelDialog.tsx';
-import { ITEM_HEIGHT } from '#frontend/design-system/Wheel.css.ts';
+import { DateTimeField } from '#frontend/design-system/dates/DateTimeField.tsx';
+import { DateTimeWheelDialog } from '#frontend/design-system/dates/DateTimeWheelDialog.tsx';
+import { ITEM_HEIGHT } from '#frontend/design-system/dates/Wheel.css.ts';
 
 afterEach(cleanup);
 

@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CalendarPopover } from '#frontend/design-system/CalendarPopover.tsx';
-import { MonthCalendar } from '#frontend/design-system/MonthCalendar.tsx';
+import { CalendarPopover } from '#frontend/design-system/dates/CalendarPopover.tsx';
+import { MonthCalendar } from '#frontend/design-system/dates/MonthCalendar.tsx';
 
 afterEach(cleanup);
 

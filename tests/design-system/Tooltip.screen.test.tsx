@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
-import { Tooltip } from '#frontend/design-system/Tooltip.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { themeValues } from '#frontend/design-system/themes.ts';
+import { themeValues } from '#frontend/design-system/theme/themes.ts';
 
 const { color, danger, domain, macro } = themeValues;
 

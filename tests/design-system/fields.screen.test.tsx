@@ -2,11 +2,11 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
-import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
-import { SegmentedControl, Tabs } from '#frontend/design-system/SegmentedControl.tsx';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
+import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';
+import { SegmentedControl, Tabs } from '#frontend/design-system/fields/SegmentedControl.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 
 afterEach(() => {
   cleanup();

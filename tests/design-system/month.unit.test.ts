@@ -7,7 +7,7 @@ import {
   monthTitle,
   nextMonth,
   previousMonth,
-} from '#frontend/design-system/month.ts';
+} from '#frontend/design-system/dates/month.ts';
 
 test('DAY-10 after December comes January, before January comes December', () => {
   expect(nextMonth({ year: 2026, month: 12 })).toEqual({ year: 2027, month: 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTypeAhead } from '#frontend/design-system/typeAhead.ts';
+import { createTypeAhead } from '#frontend/design-system/dates/typeAhead.ts';
 
 const minutes = Array.from({ length: 60 }, (_, minute) => String(minute).padStart(2, '0'));
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWallTime, parseWallTime, turnTo, wallTimeTexts } from '#frontend/design-system/wallTime.ts';
+import { formatWallTime, parseWallTime, turnTo, wallTimeTexts } from '#frontend/design-system/dates/wallTime.ts';
 
 test('ACT-06 a time is taken apart into month, day, hour, minute and AM or PM, and put together again', () => {
   expect(parseWallTime('2026-11-18T09:05')).toEqual({ year: 2026, month: 11, day: 18, hour: 9, minute: 5, half: 'AM' });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Dialog } from '#frontend/design-system/Dialog.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { cropOf, type Placement, start } from './crop.ts';
 import { CropStage } from './CropStage.tsx';
 import { drawCrop } from './drawCrop.ts';

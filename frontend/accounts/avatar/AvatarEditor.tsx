@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { Avatar, type AvatarProps } from '#frontend/design-system/Avatar.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { deferred } from '#frontend/design-system/deferred.tsx';
-import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Avatar, type AvatarProps } from '#frontend/design-system/pictures/Avatar.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
+import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { avatarTexts as texts } from './texts.ts';
 import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 

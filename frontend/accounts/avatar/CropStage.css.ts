@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/tokens.css.ts';
+import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 import { CIRCLE } from './crop.ts';
 import { BACKGROUND } from './drawCrop.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { Slider } from '#frontend/design-system/Slider.tsx';
+import { Slider } from '#frontend/design-system/fields/Slider.tsx';
 import { CIRCLE, clampZoom, type Placement, zoomLimits } from './crop.ts';
 import * as styles from './CropStage.css.ts';
 import { avatarTexts as texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import type { PendingEmailCard_viewer$key } from '#frontend/__generated__/PendingEmailCard_viewer.graphql.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { useRequestEmailVerification } from './useRequestEmailVerification.ts';
 
 /** Says that a new address waits to be confirmed; nothing when none does. */

@@ -1,5 +1,5 @@
 import { session } from '#frontend/app/session.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 import { useUndoEmailChange } from './useUndoEmailChange.ts';
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 import { useVerifyEmail } from './useVerifyEmail.ts';
 

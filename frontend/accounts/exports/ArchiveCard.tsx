@@ -1,8 +1,8 @@
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { byteText } from './byteText.ts';
 import { useArchive } from './useArchive.ts';
 

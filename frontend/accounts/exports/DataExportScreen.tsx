@@ -4,10 +4,10 @@ import dataExportScreenQuery, {
 } from '#frontend/__generated__/DataExportScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { ImportCard } from '#frontend/imports/ImportCard.tsx';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { ArchiveCard } from './ArchiveCard.tsx';

@@ -1,10 +1,10 @@
 import { graphql, useFragment } from 'react-relay';
 import type { MembershipCard_viewer$key } from '#frontend/__generated__/MembershipCard_viewer.graphql.ts';
 import { MembershipActions } from '#frontend/billing/MembershipActions.tsx';
-import { Badge } from '#frontend/design-system/Badge.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Inline } from '#frontend/design-system/Stack.tsx';
+import { Badge } from '#frontend/design-system/text/Badge.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { hasGate } from '#gateway/billing/membership.rules.ts';
 
 /** Which membership one has, and what comes with it: the tier's own words, also where nothing is sold and every gate is open. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
-import type { IconName } from '#frontend/design-system/Icon.tsx';
+import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
+import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { goalsInput, type OnboardingGoal, onboardingGoals } from '#gateway/accounts/onboarding.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useShellViewer } from '#frontend/app/shell/viewer.ts';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Link } from '#frontend/design-system/Link.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { onboardingGoals } from '#gateway/accounts/onboarding.rules.ts';
 import { inlineLink } from '../AuthScreen.css.ts';
 import { FrontDoor } from '../FrontDoor.tsx';

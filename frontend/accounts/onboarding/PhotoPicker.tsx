@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { Badge } from '#frontend/design-system/Badge.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Badge } from '#frontend/design-system/text/Badge.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { mostOnboardingPhotos } from '#gateway/accounts/onboarding.rules.ts';
 import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 import * as styles from './PhotoPicker.css.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useShellViewer } from '#frontend/app/shell/viewer.ts';
-import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
-import { Avatar } from '#frontend/design-system/Avatar.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { ChoiceGroup } from '#frontend/design-system/ChoiceGroup.tsx';
-import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
+import { Avatar } from '#frontend/design-system/pictures/Avatar.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
+import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { memberZone } from '#frontend/app/memberZone.ts';
 import { bodyTypes, genders, profileInput } from '#gateway/accounts/profile.rules.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
-import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Slider } from '#frontend/design-system/Slider.tsx';
+import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Slider } from '#frontend/design-system/fields/Slider.tsx';
 import { type OnboardingGoal, progressSlider } from '#gateway/accounts/onboarding.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
 import { type OnboardingDraft, percentOf } from './onboardingDraft.ts';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import * as styles from './StepDots.css.ts';
 
 /** Where one is among the steps. */

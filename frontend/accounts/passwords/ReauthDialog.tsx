@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { reauth } from '#frontend/app/reauth.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Dialog } from '#frontend/design-system/Dialog.tsx';
-import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
-import { Inline, Stack } from '#frontend/design-system/Stack.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
+import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';
+import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { reauthInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { type FieldMessages, useForm } from '#frontend/app/forms/useForm.ts';

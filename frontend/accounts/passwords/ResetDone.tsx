@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { session } from '#frontend/app/session.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { FrontDoor } from '../FrontDoor.tsx';
 import { useLater } from '#frontend/app/useLater.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';
 import { resetProblem } from '#gateway/accounts/passwordForms.rules.ts';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { fields } from '../AuthScreen.css.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Link } from '#frontend/design-system/Link.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { link, ways } from '../AuthScreen.css.ts';
 import { FrontDoor } from '../FrontDoor.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';

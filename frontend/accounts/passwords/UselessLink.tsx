@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notify } from '#frontend/app/notices.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { FrontDoor } from '../FrontDoor.tsx';
 import { useLater } from '#frontend/app/useLater.ts';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { ActionBar } from '#frontend/design-system/ActionBar.tsx';
-import { Button, ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
-import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
+import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
+import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { deletionInput } from '#gateway/accounts/deletion.rules.ts';
 import { deletionTexts } from '#gateway/accounts/deletionTexts.rules.ts';
 import { fields } from '../AuthScreen.css.ts';

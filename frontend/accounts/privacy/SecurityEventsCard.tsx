@@ -1,11 +1,11 @@
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { SecurityEventsCard_viewer$key } from '#frontend/__generated__/SecurityEventsCard_viewer.graphql.ts';
 import type { SecurityEventsPaginationQuery } from '#frontend/__generated__/SecurityEventsPaginationQuery.graphql.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { List, ListRow } from '#frontend/design-system/List.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { dateTimeText } from '#gateway/calendar/clockTime.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 

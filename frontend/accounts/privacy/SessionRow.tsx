@@ -1,8 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SessionRow_session$key } from '#frontend/__generated__/SessionRow_session.graphql.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { ListRow } from '#frontend/design-system/List.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { dateTimeText } from '#gateway/calendar/clockTime.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { deviceName } from '#gateway/accounts/deviceName.rules.ts';

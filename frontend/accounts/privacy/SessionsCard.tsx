@@ -1,9 +1,9 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SessionsCard_viewer$key } from '#frontend/__generated__/SessionsCard_viewer.graphql.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { List } from '#frontend/design-system/List.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { List } from '#frontend/design-system/layout/List.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useEndOtherSessions } from './useEndOtherSessions.ts';
 

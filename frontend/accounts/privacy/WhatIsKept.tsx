@@ -1,6 +1,6 @@
-import type { IconName } from '#frontend/design-system/Icon.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './WhatIsKept.css.ts';
 
 const kept: { icon: IconName; title: string; things: string; reader: string }[] = [

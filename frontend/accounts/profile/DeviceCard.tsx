@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { signOutTexts } from '#frontend/app/drafts/texts.ts';
 import { unsavedForms } from '#frontend/app/drafts/unsavedForms.ts';
 import { InstallButton } from '#frontend/app/install/InstallButton.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { DeferredConfirmDialog } from '#frontend/design-system/deferredDialogs.ts';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { useLogout } from '../useLogout.ts';
 
 /** What concerns this browser alone: leaving it, and having the app on its home screen. */

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
-import { Select } from '#frontend/design-system/Select.tsx';
-import { Inline } from '#frontend/design-system/Stack.tsx';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { Select } from '#frontend/design-system/fields/Select.tsx';
+import { Inline } from '#frontend/design-system/layout/Stack.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { bodyTypes, genders } from '#gateway/accounts/profile.rules.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
 

@@ -2,8 +2,8 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import type { NotificationsScreenQuery } from '#frontend/__generated__/NotificationsScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { useSetNotification } from './useSetNotification.ts';
 

@@ -1,11 +1,11 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ProfileIdentity_viewer$key } from '#frontend/__generated__/ProfileIdentity_viewer.graphql.ts';
-import { Avatar } from '#frontend/design-system/Avatar.tsx';
-import { Badge } from '#frontend/design-system/Badge.tsx';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { Avatar } from '#frontend/design-system/pictures/Avatar.tsx';
+import { Badge } from '#frontend/design-system/text/Badge.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './ProfileIdentity.css.ts';
 
 /** Letters beyond which a name in large type fills half a phone. */

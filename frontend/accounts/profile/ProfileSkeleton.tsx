@@ -1,7 +1,7 @@
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 
 export const ProfileSkeleton = () => (

@@ -1,8 +1,8 @@
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Icon, type IconName } from '#frontend/design-system/Icon.tsx';
-import { IconTile } from '#frontend/design-system/IconTile.tsx';
-import { List, ListRow } from '#frontend/design-system/List.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Icon, type IconName } from '#frontend/design-system/pictures/Icon.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 
 const settings: { icon: IconName; title: string; detail: string; to: string }[] = [
   { icon: 'lock', title: 'Change Password', detail: 'Signs your other devices out', to: '/change-password' },

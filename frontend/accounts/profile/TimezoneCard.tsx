@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TimezoneCard_viewer$key } from '#frontend/__generated__/TimezoneCard_viewer.graphql.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Select } from '#frontend/design-system/Select.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { memberZone, setDeviceZone } from '#frontend/app/memberZone.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { dateTimeText } from '#gateway/calendar/clockTime.ts';

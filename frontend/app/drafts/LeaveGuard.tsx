@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '#frontend/design-system/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#frontend/design-system/dialogs/ConfirmDialog.tsx';
 import { leaveTexts } from './texts.ts';
 import { unsaved } from './unsaved.ts';
 

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '#frontend/design-system/Button.tsx';
+import { Button, type ButtonProps } from '#frontend/design-system/buttons/Button.tsx';
 import { installation } from './installation.ts';
 import { installTexts } from './texts.ts';
 import { useInstallation } from './useInstallation.ts';

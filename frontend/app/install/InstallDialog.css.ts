@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/tokens.css.ts';
+import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** As it will stand on the home screen. */
 export const card = style({

@@ -1,7 +1,7 @@
 import { Mark } from '#frontend/app/shell/Mark.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Dialog } from '#frontend/design-system/Dialog.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { TAGLINE } from '#frontend/app/shell/Header.tsx';
 import { installation } from './installation.ts';
 import * as styles from './InstallDialog.css.ts';

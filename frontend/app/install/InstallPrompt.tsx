@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { deferred } from '#frontend/design-system/deferred.tsx';
+import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 import { installation } from './installation.ts';
 import { useInstallation } from './useInstallation.ts';
 

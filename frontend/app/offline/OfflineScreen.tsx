@@ -1,7 +1,7 @@
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
-import { useBackOnline, useOnline } from '#frontend/design-system/useOnline.ts';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { useBackOnline, useOnline } from '#frontend/design-system/states/useOnline.ts';
 
 type OfflineScreenProps = { onRetry: () => void };
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { ErrorState } from '#frontend/design-system/ErrorState.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Screen } from './Screen.tsx';
 
 type ErrorScreenProps = { title?: string; description?: string; onRetry?: () => void };

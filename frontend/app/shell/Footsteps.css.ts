@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/tokens.css.ts';
+import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 const step = keyframes({
   '0%, 60%, 100%': { opacity: 0.35, translate: '0 0' },

@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { narrow, railed, vars } from '#frontend/design-system/tokens.css.ts';
+import { narrow, railed, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 const appear = keyframes({ from: { opacity: 0 } });
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Avatar } from '#frontend/design-system/Avatar.tsx';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { IconButton, IconButtonLink } from '#frontend/design-system/IconButton.tsx';
-import { Link } from '#frontend/design-system/Link.tsx';
-import { Tooltip } from '#frontend/design-system/Tooltip.tsx';
+import { Avatar } from '#frontend/design-system/pictures/Avatar.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { IconButton, IconButtonLink } from '#frontend/design-system/buttons/IconButton.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
+import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
 import * as styles from './Header.css.ts';
 import { Mark } from './Mark.tsx';
 import { useMenu } from './MenuPlace.tsx';

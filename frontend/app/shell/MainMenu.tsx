@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Icon } from '#frontend/design-system/Icon.tsx';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
-import { Link } from '#frontend/design-system/Link.tsx';
-import { Modal } from '#frontend/design-system/Modal.tsx';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
+import { Modal } from '#frontend/design-system/dialogs/Modal.tsx';
 import * as styles from './MainMenu.css.ts';
 import { Mark } from './Mark.tsx';
 import { isCurrent, menuEntries } from './menu.ts';

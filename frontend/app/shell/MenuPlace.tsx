@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, type RefObject, use, useMemo, useRef, useState } from 'react';
-import { deferred } from '#frontend/design-system/deferred.tsx';
+import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 
 const MainMenu = deferred(() => import('./MainMenu.tsx').then((module) => module.MainMenu));
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Heading, Text } from '#frontend/design-system/Text.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { Footsteps } from './Footsteps.tsx';
 import { Screen } from './Screen.tsx';
 import { useShellViewer } from './viewer.ts';

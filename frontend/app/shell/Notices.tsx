@@ -1,10 +1,10 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { notices as store, type Notice, type NoticeVariant } from '#frontend/app/notices.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Icon, type IconName } from '#frontend/design-system/Icon.tsx';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
-import { noticePlaces } from '#frontend/design-system/noticePlaces.ts';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Icon, type IconName } from '#frontend/design-system/pictures/Icon.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { noticePlaces } from '#frontend/design-system/dialogs/noticePlaces.ts';
 import * as styles from './Notices.css.ts';
 
 const glyphs: Record<NoticeVariant, IconName> = { default: 'check', destructive: 'alert', info: 'info' };

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { Icon } from '#frontend/design-system/Icon.tsx';
-import { Link } from '#frontend/design-system/Link.tsx';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { isCurrent, menuEntries } from './menu.ts';
 import * as styles from './Rail.css.ts';
 

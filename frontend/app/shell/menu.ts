@@ -1,4 +1,4 @@
-import type { IconName } from '#frontend/design-system/Icon.tsx';
+import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 
 export type MenuEntry = { label: string; to: string; icon: IconName };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
-import { Tooltip } from '#frontend/design-system/Tooltip.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
 import type { Comparison } from '../compare/useComparison.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import * as styles from './AlbumBar.css.ts';

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import type { PhotoAlbum_album$key } from '#frontend/__generated__/PhotoAlbum_album.graphql.ts';
-import { ButtonLink } from '#frontend/design-system/Button.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { EmptyState } from '#frontend/design-system/EmptyState.tsx';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { useToday } from '#frontend/app/days/useToday.ts';
 import { AddPhotosButton } from '../upload/AddPhotosButton.tsx';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';

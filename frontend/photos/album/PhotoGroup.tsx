@@ -3,10 +3,10 @@ import { graphql, type PreloadedQuery, useFragment, usePreloadedQuery } from 're
 import type { dayPhotosQuery as DayPhotosQuery } from '#frontend/__generated__/dayPhotosQuery.graphql.ts';
 import type { PhotoGroup_day$key } from '#frontend/__generated__/PhotoGroup_day.graphql.ts';
 import type { PhotoTile_photo$key } from '#frontend/__generated__/PhotoTile_photo.graphql.ts';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Icon } from '#frontend/design-system/Icon.tsx';
-import { SectionHeading } from '#frontend/design-system/SectionHeading.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { mostThumbnails } from '#gateway/photos/photoShown.rules.ts';

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { hovers, vars } from '#frontend/design-system/tokens.css.ts';
+import { hovers, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** As many columns as fit, six at most, none below 80 px. */
 export const tiles = style({

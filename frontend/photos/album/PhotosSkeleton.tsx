@@ -1,7 +1,7 @@
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Skeleton } from '#frontend/design-system/Skeleton.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 
 const cards = ['first', 'second'];
 

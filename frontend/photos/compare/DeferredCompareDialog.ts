@@ -1,4 +1,4 @@
-import { deferred } from '#frontend/design-system/deferred.tsx';
+import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 
 /** The comparison of two dates, whose code comes with the second pick. */
 export const DeferredCompareDialog = deferred(() =>

@@ -1,5 +1,5 @@
-import { Button } from '#frontend/design-system/Button.tsx';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import * as styles from './CompareDialog.css.ts';
 import { zoomLimits, zoomStep } from './placement.ts';
 import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { PasswordField } from '#frontend/design-system/PasswordField.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
 import type { PhotosPlace } from '../photosPlace.ts';
 import { pinDialogTexts as texts } from '#gateway/photos/pinDialogTexts.rules.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
 import { notify } from '#frontend/app/notices.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Dialog } from '#frontend/design-system/Dialog.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { pinInput } from '#gateway/photos/pin.rules.ts';
 import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
 import type { PhotosPlace } from '../photosPlace.ts';

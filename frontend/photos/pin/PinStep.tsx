@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Stack } from '#frontend/design-system/Stack.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { pinLength } from '#gateway/photos/pin.rules.ts';
 import { PinField } from './PinField.tsx';
 import { pinDialogTexts as texts } from '#gateway/photos/pinDialogTexts.rules.ts';

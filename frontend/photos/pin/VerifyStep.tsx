@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { notify } from '#frontend/app/notices.ts';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
 import type { PhotosPlace } from '../photosPlace.ts';
 import { PinStep } from './PinStep.tsx';

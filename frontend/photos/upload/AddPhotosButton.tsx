@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { deferred } from '#frontend/design-system/deferred.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { cardTexts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import * as styles from './AddPhotosButton.css.ts';

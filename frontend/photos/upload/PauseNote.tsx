@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Card } from '#frontend/design-system/Card.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
-import { VisuallyHidden } from '#frontend/design-system/VisuallyHidden.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { waitText } from '#gateway/photos/pinDialogTexts.rules.ts';
 import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
 

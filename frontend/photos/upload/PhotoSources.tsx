@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Icon, type IconName } from '#frontend/design-system/Icon.tsx';
+import { Icon, type IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
 import * as styles from './UploadDialog.css.ts';
 

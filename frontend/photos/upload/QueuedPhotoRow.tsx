@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Icon } from '#frontend/design-system/Icon.tsx';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
-import { ProgressBar } from '#frontend/design-system/ProgressBar.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
 import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';

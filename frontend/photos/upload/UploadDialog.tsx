@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { Button } from '#frontend/design-system/Button.tsx';
-import { Dialog } from '#frontend/design-system/Dialog.tsx';
-import { SegmentedControl } from '#frontend/design-system/SegmentedControl.tsx';
-import { Text } from '#frontend/design-system/Text.tsx';
-import { TextField } from '#frontend/design-system/TextField.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
+import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { type Day, isDay } from '#gateway/calendar/day.ts';
 import { PauseNote } from './PauseNote.tsx';
 import { PhotoSources } from './PhotoSources.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ViewerStage_photos$key } from '#frontend/__generated__/ViewerStage_photos.graphql.ts';
-import { IconButton } from '#frontend/design-system/IconButton.tsx';
-import { Spinner } from '#frontend/design-system/Spinner.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { Spinner } from '#frontend/design-system/loading/Spinner.tsx';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
 import { DeletePhotoButton } from '../DeletePhotoButton.tsx';

@@ -1,0 +1,87 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { breathe } from '../loading/Skeleton.css.ts';
+import { hovers, vars } from '../theme/tokens.css.ts';
+
+const fill = (background: string, hover: string, color: string) => ({
+  background,
+  color,
+  '@media': { [hovers]: { selectors: { '&:hover:not(:disabled)': { background: hover } } } },
+});
+
+export const button = recipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: vars.space.xs,
+    flexShrink: 0,
+    maxInlineSize: '100%',
+    borderRadius: vars.radius.pill,
+    fontWeight: 640,
+    lineHeight: 1.2,
+    letterSpacing: '-0.003em',
+    textAlign: 'center',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    userSelect: 'none',
+    transition: `background ${vars.motion.fast} ${vars.motion.ease}, scale ${vars.motion.fast} ${vars.motion.ease}`,
+    selectors: {
+      '&:active:not(:disabled)': { scale: '0.975' },
+      '&:disabled': { opacity: 0.5 },
+      // Pending is not "not for you": it breathes, once it takes longer than a moment.
+      '&[aria-busy="true"]': {
+        opacity: 1,
+        cursor: 'progress',
+        animation: `${breathe} 1.2s 0.25s ease-in-out infinite`,
+      },
+    },
+    '@media': {
+      '(prefers-reduced-motion: reduce)': { selectors: { '&[aria-busy="true"]': { opacity: 0.7, animation: 'none' } } },
+    },
+  },
+  variants: {
+    variant: {
+      primary: fill(vars.color.primary, vars.color.primaryHover, vars.color.onPrimary),
+      soft: fill(vars.color.primarySoft, vars.color.primarySoftHover, vars.color.onPrimarySoft),
+      quiet: fill('transparent', vars.color.press, vars.color.ink),
+      /** Today, now: the one warm word on a card. */
+      accent: fill('transparent', vars.color.press, vars.color.accentText),
+      destructive: fill(
+        vars.danger.soft,
+        `color-mix(in oklab, ${vars.danger.soft}, ${vars.danger.solid} 14%)`,
+        vars.danger.text,
+      ),
+      destructiveSolid: fill(
+        vars.danger.solid,
+        `color-mix(in oklab, ${vars.danger.solid}, ${vars.color.ink} 14%)`,
+        vars.danger.on,
+      ),
+    },
+    size: {
+      sm: { minBlockSize: vars.size.touch, paddingInline: vars.space.md, fontSize: vars.font.small },
+      md: { minBlockSize: '50px', paddingInline: '18px', fontSize: '0.9375rem' },
+      lg: { minBlockSize: '56px', paddingInline: '26px', fontSize: '1.0625rem' },
+    },
+    block: { true: { display: 'flex', inlineSize: '100%' } },
+    /** Plain words among words: no ground and next to no padding, so it lines up with the text around it. */
+    bare: {
+      true: {
+        position: 'relative',
+        paddingInline: '2px',
+        background: 'none',
+        color: vars.color.primary,
+        borderRadius: vars.radius.sm,
+        // A finger finds it even when the word is short.
+        '::after': { content: '""', position: 'absolute', inset: '0 -12px' },
+        '@media': {
+          [hovers]: {
+            selectors: {
+              '&:hover:not(:disabled)': { background: 'none', textDecoration: 'underline', textUnderlineOffset: '4px' },
+            },
+          },
+        },
+      },
+    },
+  },
+  defaultVariants: { variant: 'primary', size: 'md' },
+});

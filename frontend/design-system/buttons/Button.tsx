@@ -1,0 +1,49 @@
+import type { RecipeVariants } from '@vanilla-extract/recipes';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { button } from './Button.css.ts';
+import { Icon, type IconName } from '../pictures/Icon.tsx';
+import { Link, type LinkProps } from './Link.tsx';
+
+type Look = NonNullable<RecipeVariants<typeof button>> & { icon?: IconName; children: ReactNode };
+
+export type ButtonProps = Look &
+  Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'children'> & {
+    /** While true the button can't be pressed and says `pendingLabel` (or its label). */
+    pending?: boolean;
+    pendingLabel?: string;
+  };
+
+/** `type` is `button` unless said otherwise, so a button in a form never submits by accident. */
+export const Button = ({
+  variant,
+  size,
+  block,
+  bare,
+  icon,
+  pending = false,
+  pendingLabel,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={button({ variant, size, block, bare })}
+    disabled={disabled || pending}
+    aria-busy={pending || undefined}
+  >
+    {icon && <Icon name={icon} size="xs" />}
+    {pending && pendingLabel ? pendingLabel : children}
+  </button>
+);
+
+export type ButtonLinkProps = Look & Omit<LinkProps, 'className' | 'style' | 'children'>;
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export const ButtonLink = ({ variant, size, block, bare, icon, children, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={button({ variant, size, block, bare })}>
+    {icon && <Icon name={icon} size="xs" />}
+    {children}
+  </Link>
+);

@@ -1,0 +1,34 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { hovers, vars } from '../theme/tokens.css.ts';
+
+const fill = (background: string, hover: string, color: string) => ({
+  background,
+  color,
+  '@media': { [hovers]: { selectors: { '&:hover:not(:disabled)': { background: hover } } } },
+});
+
+export const iconButton = recipe({
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    inlineSize: vars.size.touch,
+    blockSize: vars.size.touch,
+    borderRadius: vars.radius.pill,
+    cursor: 'pointer',
+    transition: `background ${vars.motion.fast} ${vars.motion.ease}, scale ${vars.motion.fast} ${vars.motion.ease}`,
+    selectors: { '&:active:not(:disabled)': { scale: '0.94' }, '&:disabled': { opacity: 0.4 } },
+  },
+  variants: {
+    variant: {
+      quiet: fill('transparent', vars.color.press, vars.color.ink),
+      soft: fill(vars.color.sunken, vars.color.press, vars.color.ink),
+      primary: fill(vars.color.primary, vars.color.primaryHover, vars.color.onPrimary),
+      accent: fill('transparent', vars.color.press, vars.color.accentText),
+      destructive: fill('transparent', vars.danger.soft, vars.danger.text),
+      /** On a photo or another dark picture. */
+      overlay: fill('#0e1411b3', '#0e1411e6', '#ffffff'),
+    },
+  },
+  defaultVariants: { variant: 'quiet' },
+});

@@ -1,0 +1,34 @@
+import type { RecipeVariants } from '@vanilla-extract/recipes';
+import type { ComponentPropsWithRef } from 'react';
+import { Icon, type IconName } from '../pictures/Icon.tsx';
+import { iconButton } from './IconButton.css.ts';
+import { Link, type LinkProps } from './Link.tsx';
+
+type Look = NonNullable<RecipeVariants<typeof iconButton>> & {
+  icon: IconName;
+  /** What it does, for screen readers and as its name in tests: it has no visible text. */
+  label: string;
+  filled?: boolean;
+};
+
+export type IconButtonProps = Look &
+  Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'children' | 'aria-label'>;
+
+/** A 44 px round button with an icon. Wrap it in `Tooltip` where the icon alone may puzzle. */
+export const IconButton = ({ icon, label, filled, variant, ...rest }: IconButtonProps) => (
+  <button type="button" {...rest} aria-label={label} className={iconButton({ variant })}>
+    <Icon name={icon} filled={filled} />
+  </button>
+);
+
+export const IconButtonLink = ({
+  icon,
+  label,
+  filled,
+  variant,
+  ...rest
+}: Look & Omit<LinkProps, 'className' | 'style' | 'children' | 'aria-label'>) => (
+  <Link {...rest} aria-label={label} className={iconButton({ variant })}>
+    <Icon name={icon} filled={filled} />
+  </Link>
+);

@@ -1,0 +1,30 @@
+import { type RefObject, useRef } from 'react';
+import { MonthCalendar, type MonthCalendarProps } from './MonthCalendar.tsx';
+import { Popover } from '../dialogs/Popover.tsx';
+
+export type CalendarPopoverProps = MonthCalendarProps & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens it. */
+  anchor: RefObject<HTMLElement | null>;
+};
+
+/** The month calendar in a popup; picking a day closes it. */
+export const CalendarPopover = ({ open, onOpenChange, anchor, value, today, onPick }: CalendarPopoverProps) => {
+  const calendar = useRef<HTMLDivElement>(null);
+  const chosenDay = () => calendar.current?.querySelector<HTMLElement>('[data-selected]');
+  return (
+    <Popover open={open} onOpenChange={onOpenChange} anchor={anchor} label="Choose a day" initialFocus={chosenDay}>
+      <div ref={calendar}>
+        <MonthCalendar
+          value={value}
+          today={today}
+          onPick={(date) => {
+            onOpenChange(false);
+            onPick(date);
+          }}
+        />
+      </div>
+    </Popover>
+  );
+};

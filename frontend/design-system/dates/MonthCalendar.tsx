@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../buttons/IconButton.tsx';
+import {
+  dateByKey,
+  dayTitle,
+  type Month,
+  monthOf,
+  monthSheet,
+  monthTitle,
+  nextMonth,
+  previousMonth,
+  WEEKDAYS,
+} from './month.ts';
+import * as styles from './MonthCalendar.css.ts';
+
+export type MonthCalendarProps = {
+  /** The chosen day, `yyyy-MM-dd`. */
+  value: string;
+  /** The person's today, `yyyy-MM-dd`. */
+  today: string;
+  onPick: (date: string) => void;
+};
+
+/**
+ * One month to pick a day from. Ours rather than react-day-picker: that one brings date-fns along,
+ * several times the size of this file, into a popup of the first screen.
+ */
+export const MonthCalendar = ({ value, today, onPick }: MonthCalendarProps) => {
+  const [shown, setShown] = useState<Month>(() => monthOf(value));
+  // The one day that Tab reaches; arrows move it, and the sheet follows.
+  const [reached, setReached] = useState(value);
+  const sheet = useRef<HTMLTableElement>(null);
+  const takesFocus = useRef(false);
+
+  const page = (month: Month) => {
+    setShown(month);
+    setReached(`${month.year}-${String(month.month).padStart(2, '0')}-01`);
+  };
+  const move = (event: KeyboardEvent) => {
+    const date = dateByKey(reached, event.key, event.shiftKey);
+    if (!date) return;
+    event.preventDefault();
+    takesFocus.current = true;
+    setReached(date);
+    setShown(monthOf(date));
+  };
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    sheet.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  });
+
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <IconButton icon="chevronLeft" label="Previous month" onClick={() => page(previousMonth(shown))} />
+        <h2 className={styles.month} aria-live="polite">
+          {monthTitle(shown)}
+        </h2>
+        <IconButton icon="chevronRight" label="Next month" onClick={() => page(nextMonth(shown))} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's date grid is a table one walks through */}
+      <table ref={sheet} className={styles.sheet} role="grid" aria-label={monthTitle(shown)} onKeyDown={move}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map(({ short, long }) => (
+              <th key={short} className={styles.weekday} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthSheet(shown).map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <td key={date} className={styles.cell} aria-selected={date === value}>
+                  <button
+                    type="button"
+                    className={styles.day}
+                    tabIndex={date === reached ? 0 : -1}
+                    data-date={date}
+                    data-selected={date === value ? '' : undefined}
+                    data-outside={monthOf(date).month === shown.month ? undefined : ''}
+                    aria-current={date === today ? 'date' : undefined}
+                    aria-label={dayTitle(date)}
+                    onClick={() => onPick(date)}
+                  >
+                    {Number(date.slice(8))}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '../buttons/Button.tsx';
+import { DeferredConfirmDialog } from './deferredConfirm.ts';
+
+interface DeleteButtonProps {
+  label: string;
+  /** What is asked before anything is deleted. */
+  question: string;
+  pending: boolean;
+  disabled: boolean;
+  /** Resolves when it is gone, or could not be deleted. */
+  onDelete: () => Promise<unknown>;
+}
+
+/** Asks first. */
+export function DeleteButton({ label, question, pending, disabled, onDelete }: DeleteButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="destructive"
+        disabled={disabled}
+        pending={pending}
+        onPointerEnter={DeferredConfirmDialog.preload}
+        onFocus={DeferredConfirmDialog.preload}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <DeferredConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={question}
+        confirmLabel="Delete"
+        destructive
+        pending={pending}
+        onConfirm={() => void onDelete().then(() => setAsking(false))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { label } from './field.css.ts';
+import { hovers, vars } from '../theme/tokens.css.ts';
+
+export const group = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, minInlineSize: 0 });
+
+/** A gap does not reach a legend: browsers lay it out by themselves. */
+export const legend = style([label, { padding: 0, marginBlockEnd: vars.space.xs }]);
+
+const grid = style({ display: 'grid', gap: vars.space.xs });
+export const columns = styleVariants({
+  1: [grid],
+  2: [grid, { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }],
+  3: [grid, { gridTemplateColumns: 'repeat(auto-fill, minmax(min(7rem, 100%), 1fr))' }],
+});
+
+export const choice = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  minBlockSize: '56px',
+  padding: `${vars.space.xs} ${vars.space.sm} ${vars.space.xs} ${vars.space.md}`,
+  borderRadius: vars.radius.md,
+  background: vars.color.surface,
+  boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+  cursor: 'pointer',
+  transition: `background ${vars.motion.fast} ${vars.motion.ease}, box-shadow ${vars.motion.fast} ${vars.motion.ease}`,
+  selectors: {
+    '&:has(:checked)': {
+      background: vars.color.primarySoft,
+      color: vars.color.onPrimarySoft,
+      boxShadow: `inset 0 0 0 2px ${vars.color.primary}`,
+    },
+    '&:has(:focus-visible)': { outline: `2.5px solid ${vars.color.focus}`, outlineOffset: '2px' },
+    '&:has(:disabled)': { opacity: 0.5, cursor: 'not-allowed' },
+  },
+  '@media': {
+    [hovers]: { selectors: { '&:hover:not(:has(:checked, :disabled))': { background: vars.color.sunken } } },
+  },
+});
+
+export const words = style({ flex: 1, minInlineSize: 0, lineHeight: 1.3 });
+export const name = style({ display: 'block', fontWeight: 600 });
+export const hint = style({ display: 'block', fontSize: vars.font.small, color: vars.color.inkSoft });
+/** Takes its place also when unchecked, so that nothing moves; near to a name that needs the room. */
+export const tick = style({
+  marginInlineStart: `calc(-1 * ${vars.space.xs})`,
+  display: 'grid',
+  placeItems: 'center',
+  opacity: 0,
+  scale: '0.5',
+  transition: `opacity ${vars.motion.fast}, scale ${vars.motion.base} ${vars.motion.spring}`,
+  selectors: { [`${choice}:has(:checked) &`]: { opacity: 1, scale: '1' } },
+});

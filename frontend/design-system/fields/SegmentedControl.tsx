@@ -1,0 +1,106 @@
+import { assignInlineVars } from '@vanilla-extract/dynamic';
+import { type KeyboardEvent, useId } from 'react';
+import { label as labelStyle } from './field.css.ts';
+import { Icon, type IconName } from '../pictures/Icon.tsx';
+import * as styles from './SegmentedControl.css.ts';
+import { visuallyHidden } from '../text/VisuallyHidden.css.ts';
+
+type Option<Value extends string> = { value: Value; label: string; icon?: IconName };
+
+const place = (options: readonly { value: string }[], value: string) =>
+  assignInlineVars({
+    [styles.count]: String(options.length),
+    [styles.chosen]: String(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    ),
+  });
+
+type SegmentedControlProps<Value extends string> = {
+  label: string;
+  /** The label is read out only, unless this is false. */
+  labelHidden?: boolean;
+  options: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of two to five, or for a moment none of them: a view mode, a range. A radio group, so arrows choose and forms understand it. */
+export const SegmentedControl = <Value extends string>({
+  label,
+  labelHidden = true,
+  options,
+  value,
+  onChange,
+}: SegmentedControlProps<Value>) => {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={labelHidden ? visuallyHidden : labelStyle}>{label}</legend>
+      <div
+        className={styles.track}
+        style={place(options, value)}
+        data-none={!options.some((option) => option.value === value) || undefined}
+      >
+        {options.map((option) => (
+          <label key={option.value} className={styles.segment}>
+            <input
+              className={styles.bare}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon && <Icon name={option.icon} size="xs" />}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
+
+type TabsProps<Value extends string> = {
+  label: string;
+  tabs: readonly Option<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The id of the element with role tabpanel that shows the chosen tab's content. */
+  panelId?: string;
+};
+
+/** Which part of the content is shown. One tab stop; arrows, Home and End choose. */
+export const Tabs = <Value extends string>({ label, tabs, value, onChange, panelId }: TabsProps<Value>) => {
+  const choose = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const tab = target === undefined ? undefined : tabs.at(target % tabs.length);
+    if (!tab) return;
+    event.preventDefault();
+    onChange(tab.value);
+    (event.currentTarget.parentElement?.children[tabs.indexOf(tab)] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className={styles.track} style={place(tabs, value)} role="tablist" aria-label={label}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          className={styles.segment}
+          aria-selected={tab.value === value}
+          aria-controls={panelId}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+          onKeyDown={choose}
+        >
+          {tab.icon && <Icon name={tab.icon} size="xs" />}
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+};

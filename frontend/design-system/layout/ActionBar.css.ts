@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { vars, wide } from '../theme/tokens.css.ts';
+
+export const bar = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xs,
+  paddingBlock: `${vars.space.sm} calc(${vars.space.sm} + env(safe-area-inset-bottom))`,
+  // The page fades out beneath the buttons.
+  background: `linear-gradient(transparent, ${vars.color.ground} 18px)`,
+  '@media': {
+    [wide]: {
+      position: 'static',
+      background: 'none',
+      paddingBlock: 0,
+      flexDirection: 'row-reverse',
+      justifyContent: 'flex-start',
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import type { RecipeVariants } from '@vanilla-extract/recipes';
+import type { ReactNode } from 'react';
+import type { To } from 'react-router-dom';
+import { card } from './Card.css.ts';
+import { Link } from '../buttons/Link.tsx';
+
+type Look = Omit<NonNullable<RecipeVariants<typeof card>>, 'interactive'>;
+type CardProps = Look & {
+  children: ReactNode;
+  as?: 'section' | 'div' | 'article' | 'li';
+  id?: string;
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+};
+
+/** A sheet of paper on the page: one subject, padding inside, its children spaced by `gap`. */
+export const Card = ({ children, as: Tag = 'section', tone, padding, gap, ...rest }: CardProps) => (
+  <Tag className={card({ tone, padding, gap })} {...rest}>
+    {children}
+  </Tag>
+);
+
+/** A card that is a link as a whole. */
+export const CardLink = ({ children, to, tone, padding, gap }: Look & { children: ReactNode; to: To }) => (
+  <Link to={to} className={card({ tone, padding, gap, interactive: true })}>
+    {children}
+  </Link>
+);

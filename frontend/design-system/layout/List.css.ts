@@ -1,0 +1,76 @@
+import { style } from '@vanilla-extract/css';
+import { hovers, vars } from '../theme/tokens.css.ts';
+
+export const list = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
+
+export const item = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  minInlineSize: 0,
+  selectors: {
+    // A hairline between rows, from the text on, not under the tile.
+    '& + &::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: 0,
+      insetInline: '60px 0',
+      blockSize: '1px',
+      background: vars.color.line,
+    },
+  },
+});
+
+export const row = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.md,
+  minBlockSize: '68px',
+  paddingBlock: vars.space.xs,
+  textAlign: 'start',
+  borderRadius: vars.radius.md,
+});
+
+/** The pressed and hovered ground reaches a little past the text on both sides. */
+export const pressable = style({
+  position: 'relative',
+  zIndex: 0,
+  selectors: {
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      zIndex: -1,
+      insetBlock: '2px',
+      insetInline: `calc(-1 * ${vars.space.xs})`,
+      borderRadius: vars.radius.md,
+      transition: `background ${vars.motion.fast} ${vars.motion.ease}`,
+    },
+    '&:active::after': { background: vars.color.press },
+  },
+  '@media': { [hovers]: { selectors: { '&:hover::after': { background: vars.color.sunken } } } },
+});
+
+export const words = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' });
+export const title = style({
+  fontWeight: 600,
+  lineHeight: 1.35,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const detail = style({
+  fontSize: vars.font.small,
+  lineHeight: 1.4,
+  color: vars.color.inkSoft,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const meta = style({
+  textAlign: 'end',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+export const trailing = style({ display: 'flex', alignItems: 'center', flexShrink: 0 });

@@ -1,0 +1,26 @@
+import { createVar, style } from '@vanilla-extract/css';
+import { vars } from '../theme/tokens.css.ts';
+
+export const share = createVar();
+export const head = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: vars.space.sm,
+  paddingBlockEnd: '6px',
+});
+export const name = style({ fontWeight: 560, minInlineSize: 0 });
+export const figure = style({ fontWeight: 680, fontVariantNumeric: 'tabular-nums' });
+export const track = style({
+  blockSize: '10px',
+  borderRadius: vars.radius.pill,
+  background: vars.color.press,
+  overflow: 'hidden',
+});
+export const bar = style({
+  blockSize: '100%',
+  inlineSize: share,
+  borderRadius: vars.radius.pill,
+  background: vars.color.primary,
+  transition: `inline-size ${vars.motion.slow} ${vars.motion.ease}`,
+});

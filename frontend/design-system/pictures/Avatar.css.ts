@@ -1,0 +1,32 @@
+import { recipe } from '@vanilla-extract/recipes';
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme/tokens.css.ts';
+
+const measure = (size: string, font: string) => ({ inlineSize: size, blockSize: size, fontSize: font });
+
+export const avatar = recipe({
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    overflow: 'hidden',
+    borderRadius: '50%',
+    background: vars.color.primarySoft,
+    color: vars.color.onPrimarySoft,
+    fontWeight: 700,
+    letterSpacing: '0.01em',
+    lineHeight: 1,
+    userSelect: 'none',
+  },
+  variants: {
+    size: {
+      sm: measure('36px', '0.8125rem'),
+      md: measure('48px', '1.0625rem'),
+      lg: measure('80px', '1.75rem'),
+      xl: measure('120px', '2.625rem'),
+    },
+  },
+  defaultVariants: { size: 'md' },
+});
+
+export const picture = style({ inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });

@@ -1,0 +1,14 @@
+import type { RecipeVariants } from '@vanilla-extract/recipes';
+import type { ReactNode } from 'react';
+import { badge } from './Badge.css.ts';
+import { Icon, type IconName } from '../pictures/Icon.tsx';
+
+type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & { children: ReactNode; icon?: IconName };
+
+/** A word or a count about the thing beside it. */
+export const Badge = ({ tone, icon, children }: BadgeProps) => (
+  <span className={badge({ tone })}>
+    {icon && <Icon name={icon} size="xs" />}
+    {children}
+  </span>
+);
