@@ -4,8 +4,8 @@ import type { AddActivityScreenQuery as AddActivityScreenQueryType } from '#fron
 import SelectActivityScreenQuery from '#frontend/__generated__/SelectActivityScreenQuery$parameters.ts';
 import type { SelectActivityScreenQuery as SelectActivityScreenQueryType } from '#frontend/__generated__/SelectActivityScreenQuery.graphql.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
-import { ActivitySkeleton } from './ActivitySkeleton.tsx';
-import { activityNodeId } from './activityId.ts';
+import { ActivitySkeleton } from './form/ActivitySkeleton.tsx';
+import { activityNodeId } from './form/activityId.ts';
 
 export const activityRoutes: RouteObject[] = [
   screenRoute<AddActivityScreenQueryType>({
@@ -13,14 +13,14 @@ export const activityRoutes: RouteObject[] = [
     access: 'member',
     query: AddActivityScreenQuery,
     variables: ({ search }) => ({ edited: activityNodeId(search.get('edit') ?? ''), isEditing: search.has('edit') }),
-    load: async () => (await import('./AddActivityScreen.tsx')).AddActivityScreen,
+    load: async () => (await import('./form/AddActivityScreen.tsx')).AddActivityScreen,
     skeleton: <ActivitySkeleton title="Activity" />,
   }),
   screenRoute<SelectActivityScreenQueryType>({
     path: '/select-activity',
     access: 'member',
     query: SelectActivityScreenQuery,
-    load: async () => (await import('./SelectActivityScreen.tsx')).SelectActivityScreen,
+    load: async () => (await import('./choices/SelectActivityScreen.tsx')).SelectActivityScreen,
     skeleton: <ActivitySkeleton title="Select Activity" />,
   }),
 ];

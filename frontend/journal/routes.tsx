@@ -4,16 +4,16 @@ import type { JournalHistoryScreenQuery } from '#frontend/__generated__/JournalH
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { session } from '#frontend/app/session.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { JournalHistorySkeleton } from './JournalHistorySkeleton.tsx';
-import { JournalSkeleton } from './JournalSkeleton.tsx';
-import { journalDay } from './journalDay.ts';
-import { orderOf } from './order.ts';
-import { outdateJournalList } from './outdateJournalList.ts';
+import { JournalHistorySkeleton } from './history/JournalHistorySkeleton.tsx';
+import { JournalSkeleton } from './entry/JournalSkeleton.tsx';
+import { journalDay } from './entry/journalDay.ts';
+import { orderOf } from './history/order.ts';
+import { outdateJournalList } from './history/outdateJournalList.ts';
 
 const entry = screenRoute({
   path: '/journal-entry',
   access: 'member',
-  load: async () => (await import('./JournalEntryScreen.tsx')).JournalEntryScreen,
+  load: async () => (await import('./entry/JournalEntryScreen.tsx')).JournalEntryScreen,
   skeleton: <JournalSkeleton />,
 });
 
@@ -24,7 +24,7 @@ function loadEntry(args: LoaderFunctionArgs) {
 }
 
 function beginEntry(day: Day): void {
-  import('./loadJournalEntry.ts').then(
+  import('./entry/loadJournalEntry.ts').then(
     ({ loadJournalEntry }) => loadJournalEntry(day),
     () => {
       // The screen, which needs the same code, shows the failure.
@@ -37,7 +37,7 @@ const history = screenRoute<JournalHistoryScreenQuery>({
   access: 'member',
   query: JournalHistoryQuery,
   variables: ({ search }) => ({ order: orderOf(search) }),
-  load: async () => (await import('./JournalHistoryScreen.tsx')).JournalHistoryScreen,
+  load: async () => (await import('./history/JournalHistoryScreen.tsx')).JournalHistoryScreen,
   skeleton: <JournalHistorySkeleton />,
 });
 

@@ -3,20 +3,20 @@ import NutritionScreenQuery from '#frontend/__generated__/NutritionScreenQuery$p
 import type { NutritionScreenQuery as NutritionScreenQueryType } from '#frontend/__generated__/NutritionScreenQuery.graphql.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { rangeRoute } from '#frontend/charts/rangeRoute.ts';
-import { AddMacrosSkeleton } from './AddMacrosSkeleton.tsx';
-import { nutritionSkeleton } from './NutritionScreenFrame.tsx';
+import { AddMacrosSkeleton } from './entry/AddMacrosSkeleton.tsx';
+import { nutritionSkeleton } from './screen/NutritionScreenFrame.tsx';
 
 export const nutritionRoutes: RouteObject[] = [
   rangeRoute<NutritionScreenQueryType>({
     path: '/nutrition',
     query: NutritionScreenQuery,
-    load: async () => (await import('./NutritionScreen.tsx')).NutritionScreen,
+    load: async () => (await import('./screen/NutritionScreen.tsx')).NutritionScreen,
     skeleton: nutritionSkeleton,
   }),
   screenRoute({
     path: '/add-macros',
     access: 'member',
-    load: async () => (await import('./AddMacrosScreen.tsx')).AddMacrosScreen,
+    load: async () => (await import('./entry/AddMacrosScreen.tsx')).AddMacrosScreen,
     skeleton: <AddMacrosSkeleton />,
   }),
 ];

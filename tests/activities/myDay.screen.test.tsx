@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { activityTimeText } from '#frontend/activities/activityTime.ts';
-import { daySegments } from '#frontend/activities/daySegments.ts';
-import { daySummary } from '#frontend/activities/daySummary.ts';
+import { activityTimeText } from '#frontend/activities/day/activityTime.ts';
+import { daySegments } from '#frontend/activities/day/daySegments.ts';
+import { daySummary } from '#frontend/activities/day/daySummary.ts';
 import { iconTile } from '#frontend/design-system/pictures/IconTile.css.ts';
 import { icons } from '#frontend/design-system/pictures/icons.ts';
 import { clock } from '#gateway/calendar/clock.ts';

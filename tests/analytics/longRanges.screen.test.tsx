@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import '#frontend/nutrition/NutritionScreen.tsx';
+import '#frontend/nutrition/screen/NutritionScreen.tsx';
 import '#frontend/progress/ProgressScreen.tsx';
 import '#frontend/sleep/SleepScreen.tsx';
 import { clock } from '#gateway/calendar/clock.ts';

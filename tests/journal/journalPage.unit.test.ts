@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFresh } from '#frontend/journal/freshness.ts';
-import { pageOfChoice, pageOfDevice, pageOfServer } from '#frontend/journal/journalPage.ts';
+import { pageOfChoice, pageOfDevice, pageOfServer } from '#frontend/journal/entry/journalPage.ts';
 
 const saved = { uuid: 'u', content: 'Saved', version: 2 };
 

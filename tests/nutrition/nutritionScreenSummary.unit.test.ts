@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageDay, weekTrend } from '#frontend/nutrition/NutritionScreenSummary.ts';
+import { averageDay, weekTrend } from '#frontend/nutrition/screen/NutritionScreenSummary.ts';
 import { lastDays } from '#gateway/calendar/day.ts';
 
 const day = (date: string, calories: number, protein = 100) => ({ date, calories, protein, fats: 50, carbs: 200 });

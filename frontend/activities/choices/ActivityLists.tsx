@@ -1,0 +1,102 @@
+import { notify } from '#frontend/app/notices.ts';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/layout/List.tsx';
+import {
+  activitiesInTab,
+  type ActivityChoice,
+  type ActivityTab,
+  builtInActivities,
+} from '#gateway/activities/activityKind.rules.ts';
+import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
+import { activityName, searchChoices } from '#gateway/activities/customActivity.rules.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import { ChoiceSection } from './ChoiceSection.tsx';
+import { pinLimitReached } from '../notices.ts';
+import { SearchResults } from './SearchResults.tsx';
+import type { CustomChoice } from './useActivityChoices.ts';
+import type { useRemembered } from './useRemembered.ts';
+
+interface ActivityListsProps {
+  customs: readonly CustomChoice[];
+  /** False while the person's own activities may be others than these. */
+  isCurrent: boolean;
+  tab: ActivityTab;
+  onTab: (tab: ActivityTab) => void;
+  /** What was typed, trimmed. */
+  search: string;
+  remembered: ReturnType<typeof useRemembered>;
+  onChoose: (choice: ActivityChoice) => void;
+  /** Tells what is wrong with the name that was to be added. */
+  onRefused: (message: string | undefined) => void;
+}
+
+/** What there is to choose under a tab: pinned, recent and the others, or the results of a search. */
+export function ActivityLists({
+  customs,
+  isCurrent,
+  tab,
+  onTab,
+  search,
+  remembered,
+  onChoose,
+  onRefused,
+}: ActivityListsProps) {
+  const all: readonly (ActivityChoice | CustomChoice)[] = [...builtInActivities, ...customs];
+  const inTab = activitiesInTab(tab, all);
+  const { pins, recent, togglePin, forget } = remembered;
+
+  const rows = (choices: readonly (ActivityChoice | CustomChoice)[]) =>
+    choices.map((choice) => (
+      <ChoiceRow
+        key={choice.id}
+        choice={choice}
+        isPinned={pins.includes(choice.id)}
+        onChoose={() => onChoose(choice)}
+        onPin={() =>
+          togglePin(
+            choice.id,
+            all.map(({ id }) => id),
+          ) || notify(pinLimitReached)
+        }
+        onRemoved={() => forget(choice.id)}
+      />
+    ));
+
+  if (search !== '') {
+    const isElsewhere = searchChoices(all, search).length > 0;
+    return (
+      <SearchResults
+        rows={rows(searchChoices(inTab, search))}
+        search={search}
+        tab={tab}
+        canAdd={isCurrent}
+        isTaken={all.some(({ name }) => activityName(name) === activityName(search))}
+        onSearchAll={tab !== 'ALL' && isElsewhere ? () => onTab('ALL') : undefined}
+        onRefused={onRefused}
+      />
+    );
+  }
+
+  const addOwn = (
+    <ListRow
+      key="add-own"
+      leading={<IconTile icon="plus" tone="primary" soft />}
+      title="Add your own"
+      detail="Name it in the search box"
+      onClick={() => onRefused(activityTexts.nameRequired)}
+    />
+  );
+  const named = (ids: readonly string[]) => ids.flatMap((id) => inTab.filter((choice) => choice.id === id));
+  const others = inTab.filter(({ id }) => !pins.includes(id) && !recent.includes(id));
+  return (
+    <>
+      <ChoiceSection title="PINNED" rows={rows(named(pins))} empty="Pin what you do most, and it waits for you here." />
+      <ChoiceSection
+        title="RECENT ACTIVITIES"
+        rows={rows(named(recent))}
+        empty="The last three you chose will be here."
+      />
+      <ChoiceSection title="MORE ACTIVITIES" rows={[...rows(others), addOwn]} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/layout/List.tsx';
+import { type ActivityChoice, activityLook, kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import { activityIcon } from '../activityIcon.ts';
+import { choiceLabel } from './choiceLabel.ts';
+import * as styles from './ChoiceRow.css.ts';
+import { LongName } from '#frontend/design-system/text/LongName.tsx';
+import { RemoveCustomButton } from './RemoveCustomButton.tsx';
+import type { CustomChoice } from './useActivityChoices.ts';
+
+interface ChoiceRowProps {
+  choice: ActivityChoice | CustomChoice;
+  isPinned: boolean;
+  onChoose: () => void;
+  onPin: () => void;
+  /** Called when an activity of one's own was removed. */
+  onRemoved: () => void;
+}
+
+/** One activity to choose, with its pin. */
+export function ChoiceRow({ choice, isPinned, onChoose, onPin, onRemoved }: ChoiceRowProps) {
+  const label = choiceLabel(choice);
+  return (
+    <ListRow
+      leading={<IconTile icon={activityIcon(choice.name)} tone={activityLook(choice.name)} />}
+      title={<LongName>{label}</LongName>}
+      detail={kindLabel(choice.category)}
+      onClick={onChoose}
+      trailing={
+        <span className={styles.controls}>
+          {'nodeId' in choice && <RemoveCustomButton choice={choice} onRemoved={onRemoved} />}
+          <IconButton
+            icon="pin"
+            variant={isPinned ? 'accent' : 'quiet'}
+            filled={isPinned}
+            label={`Pin ${label}`}
+            aria-pressed={isPinned}
+            onClick={onPin}
+          />
+        </span>
+      }
+    />
+  );
+}

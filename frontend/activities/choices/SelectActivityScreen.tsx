@@ -1,0 +1,125 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { SelectActivityScreenQuery } from '#frontend/__generated__/SelectActivityScreenQuery.graphql.ts';
+import { dropDraft, keepDraft, readDraft } from '#frontend/app/drafts/draftStore.ts';
+import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { deviceOwner } from '#frontend/app/wipe.ts';
+import { error as errorStyle } from '#frontend/design-system/fields/field.css.ts';
+import { SearchField } from '#frontend/design-system/fields/SearchField.tsx';
+import { Tabs } from '#frontend/design-system/fields/SegmentedControl.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { type ActivityChoice, type ActivityTab, activityTabs } from '#gateway/activities/activityKind.rules.ts';
+import { customActivityLimits } from '#gateway/activities/customActivity.rules.ts';
+import type { ActivityDraft } from '../draft/activityDraft.ts';
+import { ActivityLists } from './ActivityLists.tsx';
+import { activityForm, activityScreens, type DraftState, isActivityDraft, keptDraft } from '../draft/draftPlace.ts';
+import { rememberedCustoms, rememberList } from './rememberedActivities.ts';
+import { isCustomChoice, useActivityChoices } from './useActivityChoices.ts';
+import { useOwner, useRemembered } from './useRemembered.ts';
+
+const tabs = activityTabs.map((value) => ({ value, label: value }));
+
+/** Chooses the activity for the form, which waits in the history entry and gets it back. */
+export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScreenQuery>) {
+  const navigate = useNavigate();
+  const state = useLocation().state as DraftState | null;
+  const draft = keptDraft(state, deviceOwner()) ?? unsavedDraft();
+  const isChanged = state?.isChanged ?? draft !== undefined;
+  const remembered = useRemembered();
+  const owner = useOwner();
+  const [tab, setTab] = useState<ActivityTab>('ALL');
+  const [search, setSearch] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const choose = ({ id }: ActivityChoice) => {
+    remembered.remember(id);
+    const asked = `?activity=${id}`;
+    const entry: DraftState | null = draft
+      ? { draft: { ...draft, activity: id }, owner: deviceOwner(), isChanged }
+      : null;
+    // Of a new activity the address says enough.
+    if (entry && (isChanged || entry.draft.edited)) keepDraft(activityForm, asked, entry.draft);
+    void navigate(`/add-activity${asked}`, { replace: true, state: entry });
+  };
+  const refuse = (message: string | undefined) => {
+    setRefusal(message);
+    if (message) field.current?.focus();
+  };
+  useUnsaved({
+    form: activityForm,
+    isUnsaved: isChanged,
+    discard: () => dropDraft(activityForm),
+    within: activityScreens,
+  });
+  const lists = { tab, onTab: setTab, search: search.trim(), remembered, onChoose: choose, onRefused: refuse };
+
+  return (
+    <Screen
+      title="Select Activity"
+      width="form"
+      back={() => (draft ? void navigate(-1) : void navigate('/add-activity', { replace: true }))}
+    >
+      <Stack gap="sm">
+        <Stack gap="xs">
+          <SearchField
+            ref={field}
+            label="Search activities"
+            maxLength={customActivityLimits.name}
+            value={search}
+            onValueChange={(value) => {
+              setSearch(value);
+              setRefusal(undefined);
+            }}
+            aria-describedby={refusal && 'search-error'}
+          />
+          {refusal && (
+            <p className={errorStyle} id="search-error" role="alert">
+              {refusal}
+            </p>
+          )}
+        </Stack>
+        <Tabs label="Category" tabs={tabs} value={tab} onChange={setTab} panelId="activities" />
+      </Stack>
+      <Stack gap="lg" id="activities">
+        {/* Until the server has answered, the activities this browser remembers can already be chosen. */}
+        <Suspense
+          fallback={<ActivityLists {...lists} customs={rememberedCustoms(owner, isCustomChoice)} isCurrent={false} />}
+        >
+          <CurrentLists queryRef={queryRef} lists={lists} />
+        </Suspense>
+      </Stack>
+    </Screen>
+  );
+}
+
+/** The form as it was when a session ended on this screen. */
+function unsavedDraft(): ActivityDraft | undefined {
+  const draft = readDraft(activityForm);
+  return isActivityDraft(draft) ? draft : undefined;
+}
+
+interface CurrentListsProps {
+  queryRef: PreloadedQuery<SelectActivityScreenQuery>;
+  lists: Omit<Parameters<typeof ActivityLists>[0], 'customs' | 'isCurrent'>;
+}
+
+function CurrentLists({ queryRef, lists }: CurrentListsProps) {
+  const { viewer } = usePreloadedQuery<SelectActivityScreenQuery>(
+    graphql`
+      query SelectActivityScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          ...useActivityChoices_viewer
+        }
+      }
+    `,
+    queryRef,
+  );
+  const customs = useActivityChoices(viewer);
+  const owner = useOwner();
+  useEffect(() => rememberList(owner, 'custom', customs), [owner, customs]);
+  return <ActivityLists {...lists} customs={customs} isCurrent />;
+}

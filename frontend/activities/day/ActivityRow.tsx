@@ -1,0 +1,51 @@
+import { graphql, useFragment } from 'react-relay';
+import type { ActivityRow_activity$key } from '#frontend/__generated__/ActivityRow_activity.graphql.ts';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/layout/List.tsx';
+import { SourceMark } from '#frontend/wearables/SourceMark.tsx';
+import { activityLook, kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import { durationText } from '#gateway/calendar/duration.ts';
+import * as styles from './ActivityRow.css.ts';
+import { activityIcon } from '../activityIcon.ts';
+import { activityTimeText, elsewhere } from './activityTime.ts';
+import { LongName } from '#frontend/design-system/text/LongName.tsx';
+
+/** One activity of the day; it leads to its form. */
+export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }) {
+  const { uuid, activityType, startTime, endTime, timezone, durationMinutes, date, source } = useFragment(
+    graphql`
+      fragment ActivityRow_activity on Activity @throwOnFieldError {
+        uuid
+        activityType
+        startTime
+        endTime
+        timezone
+        durationMinutes
+        date
+        source
+      }
+    `,
+    activity,
+  );
+  const place = elsewhere(startTime, timezone, Temporal.Now.timeZoneId());
+  const times = `${activityTimeText(startTime, timezone)} – ${activityTimeText(endTime, timezone)}`;
+  return (
+    <ListRow
+      leading={<IconTile icon={activityIcon(activityType)} tone={activityLook(activityType)} />}
+      title={<LongName>{kindLabel(activityType)}</LongName>}
+      detail={place ? `${times} · ${place}` : times}
+      meta={<Figure minutes={durationMinutes} isMeasured={source === 'WHOOP'} />}
+      to={`/add-activity?${new URLSearchParams({ edit: uuid, activityType, startTime, endTime, date })}`}
+    />
+  );
+}
+
+function Figure({ minutes, isMeasured }: { minutes: number; isMeasured: boolean }) {
+  if (!isMeasured) return durationText(minutes);
+  return (
+    <span className={styles.figure}>
+      <span>{durationText(minutes)}</span>
+      <SourceMark />
+    </span>
+  );
+}

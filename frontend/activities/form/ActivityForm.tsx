@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { DeleteButton } from '#frontend/design-system/dialogs/DeleteButton.tsx';
+import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
+import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
+import { type ActivityDraft, isChanged as differsFromStored, readDraft } from '../draft/activityDraft.ts';
+import { ActivityPickerCard } from './ActivityPickerCard.tsx';
+import { ActivityTimes } from './ActivityTimes.tsx';
+import { QuickChoices } from './QuickChoices.tsx';
+import type { useActivityWrites } from './useActivityWrites.ts';
+import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
+
+interface ActivityFormProps {
+  draft: ActivityDraft;
+  /** Holds something unsaved. */
+  isChanged: boolean;
+  choice: ActivityChoice | undefined;
+  /** What can be chosen without going to all of them. */
+  suggestions: readonly ActivityChoice[];
+  writes: ReturnType<typeof useActivityWrites>;
+  onChange: (change: Partial<ActivityDraft>) => void;
+  /** Called when the choice begins to be saved. */
+  onSave: (choice: ActivityChoice) => void;
+}
+
+/** Which activity, from when to when. What is wrong is told once aloud, and then beside its field until it is right. */
+export function ActivityForm({ draft, isChanged, choice, suggestions, writes, onChange, onSave }: ActivityFormProps) {
+  const { edited } = draft;
+  const { save, remove, isSaving, isRemoving } = writes;
+  const fieldError = useFieldError();
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const reading = readDraft(draft, choice?.name ?? '');
+  const isUnchosen = isTried && !choice;
+  const timeError = isTried && choice ? reading.problem : null;
+
+  const submit = async () => {
+    setTried(true);
+    setRefused({});
+    if (!choice) return fieldError.show({ title: activityTexts.fieldsRequired });
+    if (reading.problem)
+      return fieldError.show({ title: activityTexts.invalidTime.title, description: reading.problem });
+    onSave(choice);
+    setRefused(await save(draft, choice.name));
+  };
+  const change = (part: Partial<ActivityDraft>) => {
+    fieldError.hide();
+    setRefused({});
+    onChange(part);
+  };
+
+  return (
+    <>
+      <ActivityPickerCard
+        choice={choice}
+        draft={draft}
+        isChanged={isChanged}
+        error={isUnchosen ? activityTexts.fieldsRequired : refused['activityType']}
+      />
+      {suggestions.length > 0 && (
+        <QuickChoices choices={suggestions} chosen={choice} onChoose={({ id }) => change({ activity: id })} />
+      )}
+      <ActivityTimes
+        draft={draft}
+        reading={reading}
+        errors={{ startTime: refused['startTime'], endTime: timeError ?? refused['endTime'] }}
+        onChange={change}
+      />
+      <ActionBar>
+        <Button
+          size="lg"
+          pending={isSaving}
+          disabled={isRemoving || (choice && !differsFromStored(draft, choice.name))}
+          onClick={() => void submit()}
+        >
+          {edited ? 'UPDATE' : 'SAVE'}
+        </Button>
+        {edited && (
+          <DeleteButton
+            label="DELETE ACTIVITY"
+            question={activityTexts.confirmDelete}
+            pending={isRemoving}
+            disabled={isSaving}
+            onDelete={() => remove(edited, reading.endDate)}
+          />
+        )}
+      </ActionBar>
+    </>
+  );
+}

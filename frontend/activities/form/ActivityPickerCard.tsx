@@ -1,0 +1,53 @@
+import { deviceOwner } from '#frontend/app/wipe.ts';
+import { Link } from '#frontend/design-system/buttons/Link.tsx';
+import { error as errorStyle } from '#frontend/design-system/fields/field.css.ts';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { type ActivityChoice, activityLook } from '#gateway/activities/activityKind.rules.ts';
+import type { ActivityDraft } from '../draft/activityDraft.ts';
+import { activityIcon } from '../activityIcon.ts';
+import * as styles from './ActivityPickerCard.css.ts';
+import { choiceLabel } from '../choices/choiceLabel.ts';
+import type { DraftState } from '../draft/draftPlace.ts';
+
+interface ActivityPickerCardProps {
+  choice: ActivityChoice | undefined;
+  /** Goes along to Select Activity and comes back with it. */
+  draft: ActivityDraft;
+  isChanged: boolean;
+  error: string | undefined;
+}
+
+/** Which activity it is; leads to all of them. */
+export function ActivityPickerCard({ choice, draft, isChanged, error }: ActivityPickerCardProps) {
+  const entry: DraftState = { draft, owner: deviceOwner(), isChanged };
+  return (
+    <div className={styles.picker}>
+      <Link
+        className={styles.card}
+        to="/select-activity"
+        state={entry}
+        data-invalid={error ? '' : undefined}
+        aria-describedby={error && 'activity-error'}
+      >
+        {choice ? (
+          <IconTile icon={activityIcon(choice.name)} tone={activityLook(choice.name)} size="lg" />
+        ) : (
+          <IconTile icon="plus" tone="primary" size="lg" soft />
+        )}
+        <span className={styles.words}>
+          <span className={styles.label}>Activity</span>
+          <span className={styles.name}>{choice ? choiceLabel(choice) : 'Choose an activity'}</span>
+        </span>
+        <span className={styles.chevron}>
+          <Icon name="chevronRight" />
+        </span>
+      </Link>
+      {error && (
+        <p className={errorStyle} id="activity-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

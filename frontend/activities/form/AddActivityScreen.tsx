@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import type { AddActivityScreenQuery } from '#frontend/__generated__/AddActivityScreenQuery.graphql.ts';
+import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
+import { MeasuredNote } from '#frontend/wearables/MeasuredNote.tsx';
+import {
+  type ActivityChoice,
+  builtInActivities,
+  defaultCategory,
+  defaultIcon,
+} from '#gateway/activities/activityKind.rules.ts';
+import { findChoice } from '#gateway/activities/customActivity.rules.ts';
+import { browserZone } from '#gateway/calendar/zones.ts';
+import { type ActivityDraft, readDraft } from '../draft/activityDraft.ts';
+import { ActivityForm } from './ActivityForm.tsx';
+import { activityForm, activityScreens } from '../draft/draftPlace.ts';
+import { useActivityChoices } from '../choices/useActivityChoices.ts';
+import { useActivityDraft } from '../draft/useActivityDraft.ts';
+import { useActivityWrites } from './useActivityWrites.ts';
+import { useRemembered } from '../choices/useRemembered.ts';
+
+/** Writes an activity down, or corrects one. */
+export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQuery>) {
+  const { viewer, edited } = usePreloadedQuery<AddActivityScreenQuery>(
+    graphql`
+      query AddActivityScreenQuery($edited: ID!, $isEditing: Boolean!) @preloadable {
+        viewer @required(action: THROW) {
+          ...useActivityChoices_viewer
+        }
+        edited: node(id: $edited) @include(if: $isEditing) {
+          ... on Activity {
+            timezone
+            source
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  const [zone] = useState(browserZone);
+  // What was done elsewhere is corrected by the clocks of that place.
+  const { draft, isChanged, change, forget } = useActivityDraft(edited?.timezone ?? zone, edited?.source === 'WHOOP');
+  const choices = [...builtInActivities, ...useActivityChoices(viewer)];
+  const choice = choiceOf(draft, choices);
+  const { recent, pins, remember } = useRemembered();
+  const suggested = draft.edited ? [] : [...recent, ...pins];
+  const suggestions = [...new Set(suggested)].flatMap((id) => choices.filter((one) => one.id === id));
+  const writes = useActivityWrites(forget);
+  useUnsaved({
+    form: activityForm,
+    isUnsaved: isChanged && !writes.isSaving && !writes.isRemoving,
+    discard: forget,
+    within: activityScreens,
+  });
+  const leave = () => void writes.leave(readDraft(draft, choice?.name ?? '').endDate);
+  return (
+    <Screen
+      title={draft.edited ? 'Edit Activity' : 'Add Activity'}
+      width="form"
+      back={leave}
+      actions={<IconButton icon="close" label="Close" onClick={leave} />}
+    >
+      {draft.edited?.isMeasured && <MeasuredNote />}
+      <ActivityForm
+        draft={draft}
+        isChanged={isChanged}
+        choice={choice}
+        suggestions={suggestions}
+        writes={writes}
+        onChange={change}
+        onSave={({ id }) => remember(id)}
+      />
+    </Screen>
+  );
+}
+
+/** What is chosen. While editing also a kind that is no longer in the person's list. */
+function choiceOf({ activity, edited }: ActivityDraft, choices: readonly ActivityChoice[]): ActivityChoice | undefined {
+  if (activity === null) return undefined;
+  const isKept = activity === edited?.activityType;
+  return (
+    findChoice(choices, activity) ??
+    (isKept ? { id: activity, name: activity, category: defaultCategory, icon: defaultIcon } : undefined)
+  );
+}

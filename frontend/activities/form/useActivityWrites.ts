@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { useRelayEnvironment } from 'react-relay';
+import { useNavigate } from 'react-router-dom';
+import { commitLocalUpdate } from 'relay-runtime';
+import { fieldErrors, type Problem } from '#frontend/app/useMutation.ts';
+import { outdateReckonings } from '#frontend/app/days/loadedDays.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { type ActivityDraft, type EditedActivity, readDraft } from '../draft/activityDraft.ts';
+import { activityNodeId } from './activityId.ts';
+import { useDeleteActivity } from './useDeleteActivity.ts';
+import { useLogActivity } from './useLogActivity.ts';
+import { useRowId } from '#frontend/app/forms/useRowId.ts';
+import { useUpdateActivity } from './useUpdateActivity.ts';
+
+type Result = { ok: true } | { ok: false; problem: Problem };
+
+/**
+ * What the form can do: save (log or update) and remove. Each leads back to Home's day when it worked, and resolves
+ * with the messages by input when it did not; the form stays as it is. A second press while one runs does nothing.
+ * `onDone` is called when there is nothing left to save.
+ */
+export function useActivityWrites(onDone: () => void) {
+  const navigate = useNavigate();
+  const environment = useRelayEnvironment();
+  const [logActivity, isLogging] = useLogActivity();
+  const [updateActivity, isUpdating] = useUpdateActivity();
+  const [deleteActivity, isDeleting] = useDeleteActivity();
+  const rowId = useRowId();
+  const isBusy = useRef(false);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  const leave = (day: Day) => navigate(`/home?date=${day}`, { replace: true });
+
+  async function perform(day: Day, write: () => Promise<Result>): Promise<Record<string, string>> {
+    if (isBusy.current) return {};
+    isBusy.current = true;
+    const outcome = await write();
+    isBusy.current = false;
+    if (!outcome.ok && !isGone(outcome.problem)) return fieldErrors(outcome.problem);
+    onDone();
+    // Whatever else is remembered of an activity that is gone is as old as this: ask anew.
+    commitLocalUpdate(environment, outcome.ok ? outdateReckonings : (store) => store.invalidateStore());
+    // Who went elsewhere meanwhile is not called back.
+    if (isOpen.current) await leave(day);
+    return {};
+  }
+
+  function save(draft: ActivityDraft, activityType: string) {
+    const { startTime, endTime, date, endDate } = readDraft(draft, activityType);
+    const input = { activityType, startTime, endTime, timezone: draft.zone, date };
+    const { edited } = draft;
+    return perform(endDate, () =>
+      edited
+        ? updateActivity({ id: activityNodeId(edited.uuid), input, oldDay: edited.date, newDay: date })
+        : logActivity({ input: { ...input, id: rowId(input) }, day: date }),
+    );
+  }
+
+  function remove({ uuid, date }: EditedActivity, endDate: Day) {
+    return perform(endDate, () => deleteActivity({ id: activityNodeId(uuid), day: date }));
+  }
+
+  return { save, remove, leave, isSaving: isLogging || isUpdating, isRemoving: isDeleting };
+}
+
+function isGone({ __typename }: Problem): boolean {
+  return __typename === 'NotFoundProblem';
+}

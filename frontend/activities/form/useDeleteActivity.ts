@@ -1,0 +1,40 @@
+import { graphql } from 'react-relay';
+import type { useDeleteActivityMutation } from '#frontend/__generated__/useDeleteActivityMutation.graphql.ts';
+import { notifyUndoable } from '#frontend/app/undo.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
+import { activityGone } from '../notices.ts';
+import { useRestoreActivity } from './useRestoreActivity.ts';
+
+const texts = { failed: activityTexts.deleteFailed, instead: { NotFoundProblem: activityGone } };
+
+/** Deletes an activity, and offers to undo it; `day` is the day it was listed on. */
+export function useDeleteActivity() {
+  const restore = useRestoreActivity();
+  const [run, isDeleting] = useMutation<useDeleteActivityMutation>(
+    graphql`
+      mutation useDeleteActivityMutation($id: ID!, $day: Date!) {
+        deleteActivity(id: $id) {
+          __typename
+          ... on DeleteActivityPayload {
+            viewer {
+              day(date: $day) {
+                ...MyDayCard_day
+              }
+            }
+          }
+          ... on Problem {
+            message
+          }
+        }
+      }
+    `,
+    texts,
+  );
+  const deleteActivity = async (variables: useDeleteActivityMutation['variables']) => {
+    const outcome = await run(variables);
+    if (outcome.ok) notifyUndoable(activityTexts.deleted, () => restore(variables));
+    return outcome;
+  };
+  return [deleteActivity, isDeleting] as const;
+}

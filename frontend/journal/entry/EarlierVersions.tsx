@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { fetchQuery, graphql } from 'react-relay';
+import type { EarlierVersionsQuery } from '#frontend/__generated__/EarlierVersionsQuery.graphql.ts';
+import { environment } from '#frontend/app/environment.ts';
+import { memberZone } from '#frontend/app/memberZone.ts';
+import { notify } from '#frontend/app/notices.ts';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { parseInstant } from '#gateway/calendar/instant.ts';
+import * as styles from '../Journal.css.ts';
+import { texts } from '../texts.ts';
+
+const query = graphql`
+  query EarlierVersionsQuery($date: Date!, $withText: Boolean!) {
+    viewer @required(action: THROW) {
+      id
+      journalVersions(date: $date) {
+        id
+        writtenAt
+        content @include(if: $withText)
+      }
+    }
+  }
+`;
+
+type Version = EarlierVersionsQuery['response']['viewer']['journalVersions'][number];
+
+interface EarlierVersionsProps {
+  date: Day;
+  /** Takes a text into the editor, where it waits to be saved. */
+  onPutBack: (text: string) => void;
+}
+
+/** Texts of the day that another program wrote over. Nothing is shown where there are none. */
+export function EarlierVersions({ date, onPutBack }: EarlierVersionsProps) {
+  const [versions, setVersions] = useState<readonly Version[]>([]);
+  const [isOpen, setOpen] = useState(false);
+  const [isOpening, setOpening] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    read(date, false).then(
+      (found) => isHere && setVersions(found),
+      () => {
+        // The page itself says that the server is out of reach.
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [date]);
+
+  const open = async () => {
+    setOpening(true);
+    try {
+      setVersions(await read(date, true));
+      setOpen(true);
+    } catch {
+      notify({ title: texts.earlierFailed, variant: 'destructive' });
+    }
+    setOpening(false);
+  };
+
+  if (versions.length === 0) return null;
+  return (
+    <Card aria-labelledby="earlier-versions">
+      <SectionHeading id="earlier-versions" title={texts.earlier} subtitle={texts.earlierHint} />
+      {isOpen ? (
+        <ul className={styles.rows} aria-label={texts.earlier}>
+          {versions.map(({ id, writtenAt, content }) => (
+            <li key={id} className={styles.version}>
+              <Text size="small" weight="strong">
+                {savedAt(writtenAt)}
+              </Text>
+              {/* A long text scrolls in its box, also by keyboard. */}
+              <div className={styles.written} tabIndex={0} role="group" aria-label={savedAt(writtenAt)}>
+                {content}
+              </div>
+              <div>
+                <Button variant="soft" size="sm" onClick={() => onPutBack(content ?? '')}>
+                  {texts.putBack}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Button variant="soft" pending={isOpening} onClick={() => void open()}>
+          {texts.showEarlier(versions.length)}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+async function read(date: Day, withText: boolean): Promise<readonly Version[]> {
+  const data = await fetchQuery<EarlierVersionsQuery>(
+    environment(),
+    query,
+    { date, withText },
+    { fetchPolicy: 'network-only' },
+  ).toPromise();
+  return data?.viewer.journalVersions ?? [];
+}
+
+function savedAt(writtenAt: string): string {
+  return texts.savedAt(dateTimeText(parseInstant(writtenAt), memberZone()));
+}

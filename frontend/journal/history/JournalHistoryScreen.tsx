@@ -1,0 +1,68 @@
+import { Suspense, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { JournalHistoryScreenQuery } from '#frontend/__generated__/JournalHistoryScreenQuery.graphql.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { SearchField } from '#frontend/design-system/fields/SearchField.tsx';
+import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
+import * as styles from '../Journal.css.ts';
+import { JournalHistoryFailure } from './JournalHistoryFailure.tsx';
+import { JournalHistoryFrame } from './JournalHistoryFrame.tsx';
+import { ListSkeleton } from './JournalHistorySkeleton.tsx';
+import { JournalList } from './JournalList.tsx';
+import { JournalSearch } from './JournalSearch.tsx';
+import { type Order, ordered, orderOf } from './order.ts';
+import { texts } from '../texts.ts';
+
+const orders: { value: Order; label: string }[] = [
+  { value: 'NEWEST', label: 'Newest' },
+  { value: 'OLDEST', label: 'Oldest' },
+];
+
+/** Every page of the journal, and a way to find one. */
+export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScreenQuery>) {
+  const navigate = useNavigate();
+  const search = new URLSearchParams(useLocation().search);
+  const [text, setText] = useState('');
+  const failures = useRef(0);
+  const wanted = text.trim();
+  const sort = (order: Order) => void navigate({ search: `${ordered(search, order)}` }, { replace: true });
+  return (
+    <JournalHistoryFrame>
+      <div className={styles.tools}>
+        <SearchField label={texts.search} maxLength={200} value={text} onValueChange={setText} />
+        {wanted === '' && (
+          <SegmentedControl label={texts.sort} options={orders} value={orderOf(search)} onChange={sort} />
+        )}
+      </div>
+      {wanted === '' ? (
+        <ErrorBoundary
+          resetKeys={[queryRef]}
+          fallbackRender={({ error }) => <JournalHistoryFailure error={error} failures={failures} />}
+        >
+          <Suspense fallback={<ListSkeleton />}>
+            <Entries queryRef={queryRef} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <JournalSearch text={wanted} />
+      )}
+    </JournalHistoryFrame>
+  );
+}
+
+function Entries({ queryRef }: { queryRef: PreloadedQuery<JournalHistoryScreenQuery> }) {
+  const { viewer } = usePreloadedQuery<JournalHistoryScreenQuery>(
+    graphql`
+      query JournalHistoryScreenQuery($order: JournalOrder!) @preloadable {
+        viewer @required(action: THROW) {
+          id
+          ...JournalList_viewer
+        }
+      }
+    `,
+    queryRef,
+  );
+  return <JournalList key={queryRef.variables.order} viewer={viewer} order={queryRef.variables.order} />;
+}

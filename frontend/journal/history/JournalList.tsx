@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { JournalList_viewer$key } from '#frontend/__generated__/JournalList_viewer.graphql.ts';
+import type { JournalListPaginationQuery } from '#frontend/__generated__/JournalListPaginationQuery.graphql.ts';
+import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { currentDay } from '#frontend/app/days/useToday.ts';
+import * as styles from '../Journal.css.ts';
+import { keepPreviews } from '../entry/journalDevice.ts';
+import { JournalRow } from './JournalRow.tsx';
+import type { Order } from './order.ts';
+import { texts } from '../texts.ts';
+
+const pageSize = 40;
+
+/** The entries by the page. The newest are remembered on this device, for when the server is out of reach. */
+export function JournalList({ viewer, order }: { viewer: JournalList_viewer$key; order: Order }) {
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    JournalListPaginationQuery,
+    JournalList_viewer$key
+  >(
+    graphql`
+      fragment JournalList_viewer on Viewer @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }) @refetchable(queryName: "JournalListPaginationQuery") @throwOnFieldError {
+        journalEntries(first: $first, after: $after, order: $order) @connection(key: "JournalList_journalEntries", filters: ["order"]) {
+          edges {
+            node {
+              id
+              date
+              preview
+              wordCount
+              characterCount
+              hasPhotos
+            }
+          }
+        }
+      }
+    `,
+    viewer,
+  );
+  const { edges } = data.journalEntries;
+  useEffect(() => {
+    if (order === 'NEWEST')
+      keepPreviews(
+        edges.map(({ node: { date, preview, wordCount, characterCount, hasPhotos } }) => ({
+          date,
+          preview,
+          wordCount,
+          characterCount,
+          hasPhotos: hasPhotos ?? null,
+        })),
+      );
+  }, [edges, order]);
+
+  if (edges.length === 0) {
+    return (
+      <Card as="div">
+        <EmptyState
+          icon="journal"
+          title={texts.none}
+          description={texts.noneHint}
+          action={
+            <ButtonLink icon="edit" to={`/journal-entry?date=${currentDay()}`}>
+              {texts.write}
+            </ButtonLink>
+          }
+        />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card as="div" gap="none">
+        <ul className={styles.rows} aria-label={texts.listTitle}>
+          {edges.map(({ node }) => (
+            <JournalRow key={node.id} entry={{ ...node, hasPhotos: node.hasPhotos ?? null }} />
+          ))}
+        </ul>
+      </Card>
+      {hasNext && (
+        <Button variant="soft" pending={isLoadingNext} onClick={() => loadNext(pageSize)}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useReducer } from 'react';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
+import * as styles from '../Journal.css.ts';
+import { ListSkeleton } from './JournalHistorySkeleton.tsx';
+import { JournalRow } from './JournalRow.tsx';
+import { texts } from '../texts.ts';
+import { useJournalSearch } from './useJournalSearch.ts';
+
+/** The entries that hold a text, with the words around it. */
+export function JournalSearch({ text }: { text: string }) {
+  const [attempt, again] = useReducer((count: number) => count + 1, 0);
+  const search = useJournalSearch(text, attempt);
+  if (!search) return <ListSkeleton />;
+  const { hits } = search;
+  if (hits === 'failed') {
+    return (
+      <Card as="div">
+        <ErrorState title={texts.searchFailed} onRetry={again} />
+      </Card>
+    );
+  }
+  if (hits.length === 0) {
+    return (
+      <Card as="div">
+        <EmptyState icon="search" title={texts.noHits} />
+      </Card>
+    );
+  }
+  return (
+    <Card as="div" gap="none">
+      <ul className={styles.rows} aria-label={`${texts.listTitle}: ${text}`}>
+        {hits.map(({ entry, ...hit }) => (
+          <JournalRow key={entry.id} entry={{ ...entry, hasPhotos: entry.hasPhotos ?? null }} hit={hit} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

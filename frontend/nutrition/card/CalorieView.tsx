@@ -1,0 +1,48 @@
+import { graphql, useFragment } from 'react-relay';
+import type { CalorieView_day$key } from '#frontend/__generated__/CalorieView_day.graphql.ts';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
+import { amountText } from '../amounts.ts';
+import { CalorieTrend } from './CalorieTrend.tsx';
+import * as styles from './CalorieView.css.ts';
+
+/** The calories of a day, what the targets make of them, and the week that led there. */
+export function CalorieView({ day }: { day: CalorieView_day$key }) {
+  const { date, totals, targets, calorieTrend } = useFragment(
+    graphql`
+      fragment CalorieView_day on Day @throwOnFieldError {
+        date
+        totals {
+          calories
+        }
+        targets {
+          proteinTarget
+          fatsTarget
+          carbsTarget
+        }
+        calorieTrend {
+          date
+          calories
+        }
+      }
+    `,
+    day,
+  );
+  const aim = Math.round(
+    entryCalories({ protein: targets.proteinTarget, fats: targets.fatsTarget, carbs: targets.carbsTarget }),
+  );
+  return (
+    <div className={styles.view}>
+      <Stack gap="xs">
+        <Text size="figure" weight="heavy" tabular>
+          {amountText(totals.calories)} <span className={styles.unit}>kcal</span>
+        </Text>
+        <Text size="small" tone="soft" tabular>
+          {aim > 0 ? `of ${amountText(aim)} kcal your targets add up to` : 'on this day'}
+        </Text>
+      </Stack>
+      <CalorieTrend date={date} days={calorieTrend} />
+    </div>
+  );
+}

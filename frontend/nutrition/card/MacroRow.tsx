@@ -1,0 +1,62 @@
+import { graphql, useFragment } from 'react-relay';
+import type { MacroRow_entry$key } from '#frontend/__generated__/MacroRow_entry.graphql.ts';
+import { LongName } from '#frontend/design-system/text/LongName.tsx';
+import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
+import { ListRow } from '#frontend/design-system/layout/List.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+import type { MacroMode } from '#gateway/nutrition/macroMode.rules.ts';
+import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
+import { amountText } from '../amounts.ts';
+import { CopyToTodayButton } from './CopyToTodayButton.tsx';
+import { MacroFigures } from '../MacroFigures.tsx';
+import * as styles from './MacroRow.css.ts';
+
+interface MacroRowProps {
+  entry: MacroRow_entry$key;
+  mode: MacroMode;
+  today: Day;
+}
+
+/** Something eaten; it leads to its form. On another day it can be had again today. */
+export function MacroRow({ entry, mode, today }: MacroRowProps) {
+  const { id, uuid, description, protein, fats, carbs, calories, date } = useFragment(
+    graphql`
+      fragment MacroRow_entry on MacroEntry @throwOnFieldError {
+        id
+        uuid
+        description
+        protein
+        fats
+        carbs
+        calories
+        date
+      }
+    `,
+    entry,
+  );
+  const macros = { protein, fats, carbs };
+  const hasMacros = protein + fats + carbs > 0;
+  const address = new URLSearchParams({
+    date,
+    edit: uuid,
+    description,
+    protein: String(protein),
+    fats: String(fats),
+    carbs: String(carbs),
+  });
+  if (calories !== null && calories !== undefined) address.set('calories', String(calories));
+  return (
+    <ListRow
+      leading={
+        <span className={styles.tile}>
+          <IconTile icon={hasMacros ? 'nutrition' : 'flame'} tone={hasMacros ? 'primary' : 'other'} soft />
+        </span>
+      }
+      title={<LongName>{description}</LongName>}
+      detail={mode === 'macro' && (hasMacros ? <MacroFigures macros={macros} /> : 'Calories only')}
+      meta={`${amountText(entryCalories({ ...macros, calories }))} kcal`}
+      to={`/add-macros?${address}`}
+      trailing={date !== today && <CopyToTodayButton id={id} description={description} today={today} />}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useRef } from 'react';
+import { graphql } from 'react-relay';
+import { v7 as newId } from 'uuid';
+import type { useCopyMacrosMutation } from '#frontend/__generated__/useCopyMacrosMutation.graphql.ts';
+import { notify } from '#frontend/app/notices.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { outdateAfterEntry } from '../macroChange.ts';
+import { copyFailed, entryGone, nutritionCardTexts } from '../notices.ts';
+import { useDeleteMacros } from '../useDeleteMacros.ts';
+
+const texts = { failed: copyFailed, instead: { NotFoundProblem: entryGone } };
+
+/** Logs an entry once more on another day, and offers to take it back. */
+export function useCopyMacros() {
+  const [run, isCopying] = useMutation<useCopyMacrosMutation>(
+    graphql`
+      mutation useCopyMacrosMutation($id: ID!, $date: Date!, $newId: String) {
+        copyMacros(id: $id, date: $date, newId: $newId) {
+          __typename
+          ... on MacroEntryPayload {
+            macroEntry {
+              id
+              description
+            }
+            viewer {
+              id
+              day(date: $date) {
+                ...NutritionCard_day
+              }
+            }
+          }
+          ... on NotFoundProblem {
+            message
+          }
+          ... on ValidationProblem {
+            message
+            fields {
+              path
+              message
+            }
+          }
+        }
+      }
+    `,
+    texts,
+  );
+  const [takeBack] = useDeleteMacros('copy');
+  // A copy that failed may have been made all the same: the next try is that one. The next copy is another.
+  const sent = useRef<{ content: string; id: string }>(undefined);
+  const copy = useCallback(
+    async (id: string, date: Day) => {
+      const content = `${id} ${date}`;
+      if (sent.current?.content !== content) sent.current = { content, id: newId() };
+      const outcome = await run(
+        { id, date, newId: sent.current.id },
+        { updater: (store) => outdateAfterEntry(store, date) },
+      );
+      if (!outcome.ok) return;
+      sent.current = undefined;
+      const { macroEntry } = outcome.data;
+      notify({
+        title: nutritionCardTexts.copied,
+        description: macroEntry.description,
+        action: { label: 'Undo', onPress: () => void takeBack({ id: macroEntry.id, date }) },
+      });
+    },
+    [run, takeBack],
+  );
+  return [copy, isCopying] as const;
+}

@@ -1,0 +1,102 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { TextField } from '#frontend/design-system/fields/TextField.tsx';
+import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
+import { amountText } from '../amounts.ts';
+import * as styles from './DescriptionField.css.ts';
+import { MacroFigures } from '../MacroFigures.tsx';
+import { type Recalled, useRecall } from './useRecall.ts';
+
+interface DescriptionFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+  /** Something eaten before was chosen. */
+  onRecall: (entry: Recalled) => void;
+}
+
+const none = -1;
+
+/** What was eaten. A press and every letter offer what was eaten before; arrow keys, Enter and Escape work the list. */
+export function DescriptionField({ value, error, onChange, onRecall }: DescriptionFieldProps) {
+  const id = useId();
+  const { entries, ask } = useRecall();
+  const [wantsList, setWantsList] = useState(false);
+  const [active, setActive] = useState(none);
+  const isOpen = wantsList && entries.length > 0;
+
+  const open = (text: string, wait?: number) => {
+    ask(text, wait);
+    setActive(none);
+    setWantsList(true);
+  };
+  const choose = (entry: Recalled) => {
+    setWantsList(false);
+    onRecall(entry);
+  };
+  const work = (event: KeyboardEvent) => {
+    const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = isOpen ? entries[active] : undefined;
+    if (steps !== undefined && isOpen) {
+      // Beyond either end lies the text itself.
+      setActive((at) => ((at + 1 + steps + entries.length + 1) % (entries.length + 1)) - 1);
+    } else if (event.key === 'ArrowDown') open(value, 0);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'Escape' && isOpen) setWantsList(false);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.field}>
+      <TextField
+        label="Description"
+        placeholder="What did you eat?"
+        name="description"
+        maxLength={255}
+        autoComplete="off"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-activedescendant={isOpen && active !== none ? `${id}-${active}` : undefined}
+        value={value}
+        error={error}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+          open(event.currentTarget.value);
+        }}
+        onClick={() => value === '' && open('', 0)}
+        onBlur={() => setWantsList(false)}
+        onKeyDown={work}
+      />
+      {isOpen && (
+        <div className={styles.list} id={id} role="listbox" aria-label="Logged before">
+          {entries.map((entry, index) => (
+            <button
+              key={entry.id}
+              type="button"
+              tabIndex={-1}
+              id={`${id}-${index}`}
+              className={styles.option}
+              role="option"
+              aria-selected={index === active}
+              // The focus stays in the input.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(entry)}
+            >
+              <span className={styles.words}>
+                <span className={styles.name}>{entry.description}</span>
+                {entry.protein + entry.fats + entry.carbs > 0 && (
+                  <span className={styles.detail}>
+                    <MacroFigures macros={entry} />
+                  </span>
+                )}
+              </span>
+              <span className={styles.calories}>{amountText(entryCalories(entry))} kcal</span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { graphql } from 'react-relay';
+import type {
+  useUpdateMacrosMutation,
+  useUpdateMacrosMutation$variables,
+} from '#frontend/__generated__/useUpdateMacrosMutation.graphql.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
+import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
+import { outdateAfterMove } from '../macroChange.ts';
+import { entryGone } from '../notices.ts';
+
+const texts = {
+  done: nutritionTexts.updated,
+  failed: nutritionTexts.updateFailed,
+  instead: { NotFoundProblem: entryGone },
+};
+
+/** Replaces what an entry says; `date` is the day it is on afterwards. */
+export function useUpdateMacros() {
+  const [run, isUpdating] = useMutation<useUpdateMacrosMutation>(
+    graphql`
+      mutation useUpdateMacrosMutation($id: ID!, $input: MacroEntryInput!, $date: Date!) {
+        updateMacros(id: $id, input: $input) {
+          __typename
+          ... on MacroEntryPayload {
+            viewer {
+              id
+              day(date: $date) {
+                ...NutritionCard_day
+              }
+            }
+          }
+          ... on NotFoundProblem {
+            message
+          }
+          ... on ValidationProblem {
+            message
+            fields {
+              path
+              message
+            }
+          }
+        }
+      }
+    `,
+    texts,
+  );
+  const updateMacros = useCallback(
+    (variables: useUpdateMacrosMutation$variables) =>
+      run(variables, { updater: (store) => outdateAfterMove(store, variables.date) }),
+    [run],
+  );
+  return [updateMacros, isUpdating] as const;
+}

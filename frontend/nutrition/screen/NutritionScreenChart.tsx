@@ -1,0 +1,92 @@
+import type { useLoggedDays_viewer$key } from '#frontend/__generated__/useLoggedDays_viewer.graphql.ts';
+import type { ChartSeries } from '#frontend/charts/chartSeries.ts';
+import { DayChart } from '#frontend/charts/DayChart.tsx';
+import { placesOf } from '#frontend/charts/places.ts';
+import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+import { barThickness, type ChartRange } from '#gateway/nutrition/nutrition.rules.ts';
+import { amountText } from '../amounts.ts';
+import { wholeText } from './NutritionScreenAmounts.ts';
+import type { LoggedDay } from './NutritionScreenSummary.ts';
+import { useLoggedDays } from './useLoggedDays.ts';
+
+interface NutritionScreenChartProps {
+  viewer: useLoggedDays_viewer$key;
+  days: readonly Day[];
+  isMoving: boolean;
+}
+
+/** Calories as a line; protein, fats and carbs as bars beside it (by week as lines too), with their targets. */
+export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreenChartProps) {
+  const { logged, targets } = useLoggedDays(viewer);
+  const byDay = new Map(logged.map((day) => [day.date, day]));
+  const places = placesOf(days);
+  const valuesOf = (amount: (day: LoggedDay) => number) =>
+    places.along(
+      days.map((date) => {
+        const day = byDay.get(date);
+        return day ? amount(day) : null;
+      }),
+    );
+  const target = (value: number) => ({ value, word: 'target' });
+  // Three bars a week leave no room for themselves on a phone.
+  const macro = {
+    mark: places.period === 'day' ? 'bar' : 'line',
+    side: 'right',
+    figure: amountText,
+    unit: ' g',
+  } as const;
+  const series: ChartSeries[] = [
+    {
+      name: 'Calories',
+      mark: 'line',
+      side: 'left',
+      tone: 'ink',
+      figure: wholeText,
+      unit: ' kcal',
+      values: valuesOf(({ calories }) => calories),
+    },
+    {
+      ...macro,
+      name: 'Protein',
+      tone: 'protein',
+      target: target(targets.proteinTarget),
+      values: valuesOf(({ protein }) => protein),
+    },
+    { ...macro, name: 'Fats', tone: 'fats', target: target(targets.fatsTarget), values: valuesOf(({ fats }) => fats) },
+    {
+      ...macro,
+      name: 'Carbs',
+      tone: 'carbs',
+      target: target(targets.carbsTarget),
+      values: valuesOf(({ carbs }) => carbs),
+    },
+  ];
+  return (
+    <DayChart
+      name="Daily Calories"
+      days={places.days}
+      period={places.period}
+      series={series}
+      units={{ left: 'kcal', right: 'g' }}
+      {...(places.period === 'day' && {
+        barThickness: barThickness(days.length as ChartRange),
+        linkOf: (day: Day) => `/home?date=${day}`,
+      })}
+      isMoving={isMoving}
+      empty={
+        <EmptyState
+          icon="nutrition"
+          title={`Nothing logged in these ${days.length} days`}
+          description="Log a meal, and your calories and macros draw themselves here."
+          action={
+            <ButtonLink icon="plus" to={`/add-macros?date=${days.at(-1)}`}>
+              ADD MACROS
+            </ButtonLink>
+          }
+        />
+      }
+    />
+  );
+}

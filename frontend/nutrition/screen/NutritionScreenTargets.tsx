@@ -1,0 +1,32 @@
+import type { useLoggedDays_viewer$key } from '#frontend/__generated__/useLoggedDays_viewer.graphql.ts';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { defaultTargets, type Macros } from '#gateway/nutrition/nutrition.rules.ts';
+import { EditTargetsButton } from '../targets/EditTargetsButton.tsx';
+import { MacroRing } from '../targets/MacroRing.tsx';
+import * as styles from '../targets/MacroRings.css.ts';
+import { averageDay } from './NutritionScreenSummary.ts';
+import { useLoggedDays } from './useLoggedDays.ts';
+
+const noMacros: Macros = { protein: 0, fats: 0, carbs: 0 };
+
+/** What a logged day has on average of each macro, as percent of its target. */
+export function NutritionScreenTargets({ viewer }: { viewer: useLoggedDays_viewer$key }) {
+  const { logged, targets, ownTargets } = useLoggedDays(viewer);
+  const average = averageDay(logged) ?? noMacros;
+  return (
+    <Card aria-labelledby="targets">
+      <SectionHeading
+        id="targets"
+        title="Macro targets"
+        subtitle={targets === defaultTargets ? 'Suggested until you set yours' : 'Your average logged day'}
+        aside={<EditTargetsButton targets={ownTargets} />}
+      />
+      <ul className={styles.rings} aria-label="Macros of an average day">
+        <MacroRing name="Protein" tone="protein" amount={Math.round(average.protein)} target={targets.proteinTarget} />
+        <MacroRing name="Fats" tone="fats" amount={Math.round(average.fats)} target={targets.fatsTarget} />
+        <MacroRing name="Carbs" tone="carbs" amount={Math.round(average.carbs)} target={targets.carbsTarget} />
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Ring } from '#frontend/charts/Ring.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { ringPercent } from '#gateway/nutrition/nutrition.rules.ts';
+import { amountText } from '../amounts.ts';
+import * as styles from './MacroRings.css.ts';
+
+interface MacroRingProps {
+  name: string;
+  tone: 'protein' | 'fats' | 'carbs';
+  /** Grams. */
+  amount: number;
+  /** Grams; 0 for none. */
+  target: number;
+}
+
+/** One macro as percent of its target, an item of a list. */
+export function MacroRing({ name, tone, amount, target }: MacroRingProps) {
+  const percent = ringPercent(amount, target);
+  const amounts =
+    target > 0 ? `${amountText(amount)} of ${amountText(target)} g` : `${amountText(amount)} g, no target`;
+  return (
+    <li className={styles.macro}>
+      <Ring percent={percent} tone={tone} text={`${name}: ${percent}%, ${amounts}`} />
+      <Stack gap="none" align="center">
+        <Text as="span" size="small" weight="strong">
+          {name}
+        </Text>
+        <Text as="span" size="micro" tone="soft" tabular>
+          {target > 0 ? `${amountText(amount)} / ${amountText(target)}\u00a0g` : `${amountText(amount)}\u00a0g`}
+        </Text>
+      </Stack>
+    </li>
+  );
+}
