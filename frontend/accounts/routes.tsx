@@ -1,6 +1,4 @@
 import type { RouteObject } from 'react-router-dom';
-import dataExportQuery from '#frontend/__generated__/DataExportScreenQuery$parameters.ts';
-import type { DataExportScreenQuery } from '#frontend/__generated__/DataExportScreenQuery.graphql.ts';
 import editProfileQuery from '#frontend/__generated__/EditProfileScreenQuery$parameters.ts';
 import type { EditProfileScreenQuery } from '#frontend/__generated__/EditProfileScreenQuery.graphql.ts';
 import notificationsQuery from '#frontend/__generated__/NotificationsScreenQuery$parameters.ts';
@@ -86,12 +84,5 @@ export const accountRoutes: RouteObject[] = [
     path: '/profile/delete-account',
     access: 'member',
     load: async () => (await import('./privacy/DeleteAccountScreen.tsx')).DeleteAccountScreen,
-  }),
-  screenRoute<DataExportScreenQuery>({
-    path: '/profile/data-export',
-    access: 'member',
-    query: dataExportQuery,
-    load: async () => (await import('./exports/DataExportScreen.tsx')).DataExportScreen,
-    skeleton: <SettingSkeleton title="Data Export" />,
   }),
 ];

@@ -4,6 +4,7 @@ import { activityRoutes } from '#frontend/activities/routes.tsx';
 import { analyticsRoutes } from '#frontend/analytics/routes.tsx';
 import { billingRoutes } from '#frontend/billing/routes.tsx';
 import { blogRoutes } from '#frontend/blog/routes.tsx';
+import { exportRoutes } from '#frontend/exports/routes.tsx';
 import { feedbackRoutes } from '#frontend/feedback/routes.tsx';
 import { goalRoutes } from '#frontend/goals/routes.tsx';
 import { journalRoutes } from '#frontend/journal/routes.tsx';
@@ -24,6 +25,7 @@ export const laterRoutes: RouteObject[] = [
   ...accountRoutes,
   ...activityRoutes,
   ...analyticsRoutes,
+  ...exportRoutes,
   ...feedbackRoutes,
   ...goalRoutes,
   ...journalRoutes,

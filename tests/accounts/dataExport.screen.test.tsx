@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { byteText } from '#frontend/accounts/exports/byteText.ts';
+import { byteText } from '#frontend/exports/byteText.ts';
 import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
