@@ -11,9 +11,13 @@ import { removeFiles } from './accounts/deletion.service.ts';
 import { emailJobs } from './accounts/emailMails.ts';
 import { freeSpace } from './accounts/freedSpace.ts';
 import { houseRound } from './accounts/housekeeping.service.ts';
-import { removeCustomer } from './billing/customerRemoval.service.ts';
+import { memberFiles } from './accounts/memberFiles.ts';
+import { memberRemovals } from './accounts/memberRemoval.ts';
+import { billingRemoval, removeCustomer } from './billing/customerRemoval.service.ts';
 import { reconcileRound } from './billing/reconcile.service.ts';
 import { syncMembership } from './billing/subscription.service.ts';
+import { exportRemoval } from './exports/export.service.ts';
+import { feedbackRemoval } from './feedback/feedback.service.ts';
 import { feedbackMail } from './feedback/feedbackMail.ts';
 import type { Settings } from './platform/env.ts';
 import { applyImportJob } from './imports/importJob.ts';
@@ -26,10 +30,12 @@ import type { Log } from './platform/log.ts';
 import { Operations, readPersistedDocuments } from './kernel/operations.ts';
 import { SentDocuments } from './kernel/sentDocuments.ts';
 import { createGraphQL } from './kernel/yoga.ts';
+import { photoFiles } from './photos/photoFiles.ts';
 import { photoRound } from './photos/photoSweep.service.ts';
 import { backupRound, listDeletion } from './platform/backup/schedule.ts';
 import { startRounds } from './platform/rounds.ts';
 import { schema } from './schema.ts';
+import { wearableRemoval } from './wearables/disconnect.service.ts';
 import { fillWearable, syncWearable } from './wearables/sync.service.ts';
 import { wearableRound } from './wearables/watch.service.ts';
 
@@ -48,6 +54,9 @@ const jobs = [
   fillWearable,
   applyImportJob,
 ];
+
+memberFiles.push(photoFiles);
+memberRemovals.push(billingRemoval, wearableRemoval, feedbackRemoval, exportRemoval);
 
 export interface Gateway {
   url: string;

@@ -4,7 +4,7 @@ import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { addDays } from '#gateway/calendar/day.ts';
-import type { TokenScope } from '#gateway/tokens/scope.rules.ts';
+import type { TokenScope } from '#gateway/kernel/tokens/scope.rules.ts';
 import { tokenInput, tokenLimits } from '#gateway/tokens/token.rules.ts';
 import { ExpiryChoice } from './ExpiryChoice.tsx';
 import { ScopeChoices } from './ScopeChoices.tsx';

@@ -7,7 +7,7 @@ import {
   tokenDomainNames,
   tokenDomains,
   type TokenScope,
-} from '#gateway/tokens/scope.rules.ts';
+} from '#gateway/kernel/tokens/scope.rules.ts';
 import * as styles from './ScopeChoices.css.ts';
 
 interface ScopeChoicesProps {

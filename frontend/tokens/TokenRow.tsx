@@ -10,7 +10,7 @@ import { dateTimeText } from '#gateway/calendar/clockTime.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
-import { scopesText } from '#gateway/tokens/scope.rules.ts';
+import { scopesText } from '#gateway/kernel/tokens/scope.rules.ts';
 import { tokenScreenTexts as texts } from './texts.ts';
 import * as styles from './TokenRow.css.ts';
 import { useRevokeAccessToken } from './useRevokeAccessToken.ts';

@@ -1,8 +1,5 @@
 import { clock } from '#gateway/calendar/clock.ts';
-import { leaveStripe, removeCustomer } from '#gateway/billing/customerRemoval.service.ts';
-import { forgetExports } from '#gateway/exports/export.service.ts';
-import { memberFiles } from '#gateway/exports/memberFiles.ts';
-import { forgetFeedback } from '#gateway/feedback/feedback.service.ts';
+import { memberFiles } from './memberFiles.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { UnauthenticatedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
@@ -10,13 +7,12 @@ import { memberFolder } from '#gateway/platform/memberFolder.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { memberDigest } from '#gateway/platform/backup/deletions.ts';
 import { listDeletion } from '#gateway/platform/backup/schedule.ts';
-import { withdrawal } from '#gateway/wearables/access.service.ts';
-import { forgetEvents } from '#gateway/wearables/disconnect.service.ts';
 import { emailKey } from './account.rules.ts';
 import { forgetFailedLogins } from './account.service.ts';
 import { deletionInput } from './deletion.rules.ts';
 import { freeSpace, quietHour } from './freedSpace.ts';
 import { forgetResetRequests } from './passwordReset.service.ts';
+import { memberRemovals } from './memberRemoval.ts';
 import { provePassword } from './proof.ts';
 import { logSecurityEvent } from './securityEvent.service.ts';
 
@@ -37,10 +33,9 @@ export async function deleteAccount(member: Member, input: unknown): Promise<voi
   const { password } = deletionInput.parse(input);
   await provePassword(member, password);
   const { kernel, id: userId } = member;
-  const withdraw = await withdrawal(member);
+  const prepared = await Promise.all(memberRemovals.map((part) => part.prepare?.(member)));
   await kernel.db.$transaction(async (transaction) => {
-    await leaveStripe(kernel, transaction, userId);
-    await forgetEvents(transaction, userId);
+    for (const part of memberRemovals) await part.removeRows?.(kernel, transaction, userId);
     const { count } = await transaction.user.deleteMany({ where: { id: userId } });
     // Asked twice at once: the first has done it.
     if (count === 0) throw new UnauthenticatedError();
@@ -59,8 +54,8 @@ export async function deleteAccount(member: Member, input: unknown): Promise<voi
   });
   kernel.jobs.wake(listDeletion);
   kernel.jobs.wake(removeFiles);
-  kernel.jobs.wake(removeCustomer);
-  withdraw();
+  for (const afterwards of prepared) afterwards?.();
+  for (const part of memberRemovals) await part.finish?.(kernel, userId);
   await forgetLimits(kernel, member);
   logSecurityEvent(kernel, userId, 'ACCOUNT_DELETED', 'Account deleted');
 }
@@ -69,6 +64,4 @@ export async function deleteAccount(member: Member, input: unknown): Promise<voi
 async function forgetLimits(kernel: Kernel, { id, email }: Member): Promise<void> {
   await forgetFailedLogins(kernel, id);
   await forgetResetRequests(kernel, emailKey(email));
-  await forgetFeedback(kernel, id);
-  await forgetExports(kernel, id);
 }

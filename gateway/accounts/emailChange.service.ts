@@ -5,7 +5,7 @@ import { InvalidTokenError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { revokeAllTokens } from '#gateway/tokens/token.service.ts';
+import { revokeAllTokens } from '#gateway/kernel/tokens/tokenMember.ts';
 import { emailKey } from './account.rules.ts';
 import { resetMail } from './accountMails.ts';
 import { emailTokenInput } from './email.rules.ts';

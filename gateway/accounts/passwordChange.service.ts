@@ -1,7 +1,7 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { IncorrectPasswordError } from '#gateway/platform/errors.ts';
-import { revokeAllTokens } from '#gateway/tokens/token.service.ts';
+import { revokeAllTokens } from '#gateway/kernel/tokens/tokenMember.ts';
 import { passwordChangedMail } from './accountMails.ts';
 import { assertUncommon } from './commonPasswords.ts';
 import { changeInput } from './passwordForms.rules.ts';

@@ -3,7 +3,7 @@ import type { RequestFacts } from '#gateway/kernel/context.ts';
 import { InvalidTokenError, RateLimitedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
-import { revokeAllTokens } from '#gateway/tokens/token.service.ts';
+import { revokeAllTokens } from '#gateway/kernel/tokens/tokenMember.ts';
 import { emailKey } from './account.rules.ts';
 import { forgetFailedLogins } from './account.service.ts';
 import { passwordChangedMail, resetMail } from './accountMails.ts';

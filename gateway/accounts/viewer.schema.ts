@@ -1,6 +1,5 @@
 import { builder } from '#gateway/kernel/builder.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { avatarUrl } from '#gateway/photos/avatarUrl.ts';
 
 /**
  * The signed-in person. It is built from what the session look-up already read, so asking for it costs no
@@ -19,11 +18,6 @@ builder.node(Viewer, {
     email: t.exposeString('email', { description: 'The address mails go to.' }),
     firstName: t.exposeString('firstName', { nullable: true, description: 'At most 100 characters.' }),
     lastName: t.exposeString('lastName', { nullable: true, description: 'At most 100 characters.' }),
-    profileImageUrl: t.string({
-      nullable: true,
-      description: 'Path of the profile picture on this origin, good for this session and at most an hour.',
-      resolve: (member) => avatarUrl(member),
-    }),
     isEmailVerified: t.exposeBoolean('isEmailVerified', { description: 'Whether the address has been proved yours.' }),
     photosPinEnabled: t.exposeBoolean('photosPinEnabled', {
       nullable: true,

@@ -1,4 +1,5 @@
 import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { MemberRemoval } from '#gateway/accounts/memberRemoval.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { askStripe, isMissing, provider } from './stripe.ts';
@@ -18,12 +19,15 @@ export const removeCustomer: JobKind<Kernel, { userId: null; customerId: string 
   },
 };
 
-/** Part of deleting an account, inside its transaction and before the member's row goes. Wake removeCustomer afterwards. */
-export async function leaveStripe(
-  kernel: Kernel,
-  transaction: Prisma.TransactionClient,
-  userId: string,
-): Promise<void> {
+/** Leaves the customer at Stripe to a job. */
+export const billingRemoval: MemberRemoval = {
+  removeRows: leaveStripe,
+  async finish(kernel) {
+    kernel.jobs.wake(removeCustomer);
+  },
+};
+
+async function leaveStripe(kernel: Kernel, transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   const customer = await transaction.billingCustomer.findUnique({ where: { userId }, select: { customerId: true } });
   if (!customer) return;
   // The inbox names accounts by Stripe's ids, so no foreign key removes its rows.

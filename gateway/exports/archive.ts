@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { exportTables } from './exportTables.ts';
-import { memberFiles } from './memberFiles.ts';
+import { memberFiles } from '#gateway/accounts/memberFiles.ts';
 import { exportColumns, tableRows } from './tableRows.ts';
 
 const readMe = `This is everything Everystep keeps about you.

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
+import type { MemberRemoval } from '#gateway/accounts/memberRemoval.ts';
 import { assertFreshProof } from '#gateway/accounts/proof.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import { archiveOf } from './archive.ts';
 import { exportTables } from './exportTables.ts';
-import { memberFiles } from './memberFiles.ts';
+import { memberFiles } from '#gateway/accounts/memberFiles.ts';
 
 const perHour = { events: 10, seconds: 3600 };
 /** How much of a stored row is left of it in the archive, measured on a year of days. */
@@ -50,9 +50,9 @@ export async function exportArchive(member: Member): Promise<Readable> {
 }
 
 /** Forgets how often a member asked for their archive. */
-export function forgetExports(kernel: Kernel, userId: string): Promise<void> {
-  return kernel.limits.clear(`export:${userId}/${perHour.seconds}`);
-}
+export const exportRemoval: MemberRemoval = {
+  finish: (kernel, userId) => kernel.limits.clear(`export:${userId}/${perHour.seconds}`),
+};
 
 const summaryStatement = `select sum(rows)::int as rows, sum(bytes)::float8 as bytes from (${exportTables
   .map(

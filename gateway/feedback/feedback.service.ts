@@ -1,6 +1,7 @@
 import type { Feedback } from '#gateway/__generated__/prisma/client.ts';
 import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
 import { ConflictError } from '#gateway/platform/errors.ts';
+import type { MemberRemoval } from '#gateway/accounts/memberRemoval.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
@@ -25,9 +26,9 @@ export async function sendPublicFeedback(kernel: Kernel, caller: RequestFacts, i
 }
 
 /** Forgets how often a member sent feedback. */
-export function forgetFeedback(kernel: Kernel, userId: string): Promise<void> {
-  return kernel.limits.clear(`feedback:${userId}/${perHour.seconds}`);
-}
+export const feedbackRemoval: MemberRemoval = {
+  finish: (kernel, userId) => kernel.limits.clear(`feedback:${userId}/${perHour.seconds}`),
+};
 
 async function keep(kernel: Kernel, wantedId: string | undefined, words: Words, limit: string): Promise<Feedback> {
   if (wantedId) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findMember, recallMember } from '#gateway/accounts/session.service.ts';
-import { findTokenMember } from '#gateway/tokens/token.service.ts';
-import { looksLikeAccessToken } from '#gateway/tokens/tokenSecret.ts';
+import { findTokenMember } from './tokens/tokenMember.ts';
+import { looksLikeAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
 import { callerAddress } from './callerAddress.ts';
 import type { Member, RequestFacts } from './context.ts';
 import { ForbiddenError } from '#gateway/platform/errors.ts';

@@ -12,8 +12,8 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
-import { scopesAllow, tidyScopes, type TokenMode, type TokenScope } from '#gateway/tokens/scope.rules.ts';
-import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
+import { scopesAllow, tidyScopes, type TokenMode, type TokenScope } from '#gateway/kernel/tokens/scope.rules.ts';
+import { scopeTexts } from './tokens/scopeTexts.rules.ts';
 import type { Context, Member } from './context.ts';
 import { ForbiddenError } from '#gateway/platform/errors.ts';
 import { fieldFact, nodeFact, type FieldFact } from './fieldScopes.ts';
@@ -56,7 +56,7 @@ export function scopeError(
 /** Throws ForbiddenError when a token calls that is not let into this part; for what is no GraphQL field. */
 export function assertScope(member: Member | null, fact: FieldFact | undefined, mode: TokenMode = 'read'): void {
   if (!member?.scopes || fact === 'any') return;
-  if (fact === undefined || fact === 'never') throw new ForbiddenError(tokenTexts.never);
+  if (fact === undefined || fact === 'never') throw new ForbiddenError(scopeTexts.never);
   if (!scopesAllow(member.scopes, fact, mode)) throw lacking([`${fact}:${mode}`]);
 }
 
@@ -140,11 +140,11 @@ function refusalOf(
 }
 
 function lacking(scopes: TokenScope[]): ForbiddenError {
-  return new ForbiddenError(tokenTexts.lacks(scopes), scopes);
+  return new ForbiddenError(scopeTexts.lacks(scopes), scopes);
 }
 
 function refusalText({ scopes, isNever }: Refusal): string {
-  return isNever ? tokenTexts.never : tokenTexts.lacks([...scopes].toSorted());
+  return isNever ? scopeTexts.never : scopeTexts.lacks([...scopes].toSorted());
 }
 
 function refusalError(refusal: Refusal): GraphQLError {

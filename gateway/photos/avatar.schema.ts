@@ -2,7 +2,16 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { TooLargeError, UnavailableError, UnsupportedFileError, ValidationError } from '#gateway/platform/errors.ts';
+import { avatarUrl } from './avatarUrl.ts';
 import { uploadAvatar } from './avatar.service.ts';
+
+builder.objectField(Viewer, 'profileImageUrl', (t) =>
+  t.string({
+    nullable: true,
+    description: 'Path of the profile picture on this origin, good for this session and at most an hour.',
+    resolve: (member) => avatarUrl(member),
+  }),
+);
 
 const UploadAvatarPayload = builder.objectRef<Member>('UploadAvatarPayload').implement({
   fields: (t) => ({ viewer: t.field({ type: Viewer, resolve: (member) => member }) }),

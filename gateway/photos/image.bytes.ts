@@ -3,7 +3,7 @@ import { findMember, memberOfSession } from '#gateway/accounts/session.service.t
 import type { Context, Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { assertScope } from '#gateway/kernel/scopeGuard.ts';
-import { memberOfToken } from '#gateway/tokens/token.service.ts';
+import { memberOfToken } from '#gateway/kernel/tokens/tokenMember.ts';
 import { ForbiddenError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { sendImage } from './imageAnswer.ts';
 import { avatarFile, type ImageFile, photoFile } from './imageFiles.service.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import { dayFromDb } from '#gateway/calendar/day.ts';
-import type { MemberFiles } from '#gateway/exports/memberFiles.ts';
+import type { MemberFiles } from '#gateway/accounts/memberFiles.ts';
 import { avatarIdOf } from './avatar.rules.ts';
 import { openObject } from './imageFiles.service.ts';
 import { avatarKey } from './photoKeys.ts';

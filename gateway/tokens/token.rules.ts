@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '#gateway/input/text.rules.ts';
 import { addDays, isDay, type Day } from '#gateway/calendar/day.ts';
-import { tidyScopes, type TokenScope, tokenScopes } from './scope.rules.ts';
+import { tidyScopes, type TokenScope, tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
 import { tokenTexts } from './tokenTexts.rules.ts';
 
-export const tokenLimits = { name: 100, days: 365, perMember: 50, perMinute: 300 } as const;
+export const tokenLimits = { name: 100, days: 365, perMember: 50 } as const;
 
 /** How many days a form offers at a tap. */
 export const tokenSpans = [30, 90, 365] as const;

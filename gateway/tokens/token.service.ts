@@ -2,20 +2,16 @@ import type { PersonalAccessToken, Prisma } from '#gateway/__generated__/prisma/
 import { accessTokenMail } from '#gateway/accounts/accountMails.ts';
 import { assertFreshProof } from '#gateway/accounts/proof.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
-import { memberColumns, memberOfUser } from '#gateway/accounts/session.service.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { addDays, startOfDay, today, type Day } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
-import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { tokenInput, tokenLimits } from './token.rules.ts';
-import { isWellFormed, newAccessToken } from './tokenSecret.ts';
+import { newAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
 import { tokenTexts } from './tokenTexts.rules.ts';
 
-/** `lastUsedAt` is written at most this often: a read must not cost a write each time. */
-const touchEveryMs = 60_000;
 /** What ended is kept so long, for the archive and for asking what a leaked token did. */
 const keptDays = 90;
 const creationsPerHour = [{ events: 30, seconds: 3600 }];
@@ -86,53 +82,6 @@ export async function revokeAccessToken(member: Member, id: string): Promise<{ i
   if (count === 0) throw new NotFoundError(tokenTexts.gone.description);
   await recordSecurityEvent(member.kernel, member.id, 'ACCESS_TOKEN_REVOKED');
   return { id };
-}
-
-/** Ends every token of a member: a new password locks out whatever the old one let in. */
-export async function revokeAllTokens(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
-  await transaction.personalAccessToken.updateMany({
-    where: { userId, revokedAt: null },
-    data: { revokedAt: daysAgo(0) },
-  });
-}
-
-/**
- * The member an access token stands for, with its scopes; null when it is unknown, revoked or has run out. Throws
- * RateLimitedError above 300 calls a minute.
- */
-export async function findTokenMember(kernel: Kernel, secret: string): Promise<Member | null> {
-  if (!isWellFormed(secret)) return null;
-  const member = await memberOfToken(kernel, { tokenHash: new Uint8Array(tokenHash(secret)) });
-  if (member) kernel.limits.spendInMemory(`token:${member.sessionId}`, { events: tokenLimits.perMinute, seconds: 60 });
-  return member;
-}
-
-/** The member of an access token that is alive; else null. */
-export async function memberOfToken(
-  kernel: Kernel,
-  where: { tokenHash: Uint8Array<ArrayBuffer> } | { id: string },
-): Promise<Member | null> {
-  const token = await kernel.db.personalAccessToken.findUnique({
-    where,
-    select: {
-      id: true,
-      scopes: true,
-      expiresAt: true,
-      revokedAt: true,
-      lastUsedAt: true,
-      user: { select: memberColumns },
-    },
-    relationLoadStrategy: 'join',
-  });
-  if (!token || token.revokedAt !== null || token.expiresAt === null || token.expiresAt <= daysAgo(0)) return null;
-  await touch(kernel, token);
-  return memberOfUser(kernel, token.user, { sessionId: token.id, photosVerifiedUntil: null, scopes: token.scopes });
-}
-
-async function touch(kernel: Kernel, { id, lastUsedAt }: { id: string; lastUsedAt: Date | null }): Promise<void> {
-  const now = daysAgo(0);
-  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < touchEveryMs) return;
-  await kernel.db.personalAccessToken.updateMany({ where: { id }, data: { lastUsedAt: now } });
 }
 
 /** The end of that day, but never more than a year from now. */

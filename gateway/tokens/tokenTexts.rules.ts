@@ -10,10 +10,6 @@ export const tokenTexts = {
   tooMany: 'These are too many tokens. Revoke one that you no longer use.',
   gone: { title: 'Token revoked', description: 'This token was revoked already.' },
 
-  never: 'An access token cannot do this. Sign in to Everystep with your password instead.',
-  lacks: (scopes: readonly string[]) =>
-    `This access token lacks the scope ${scopes.join(', ')}. Make one that has it in your profile.`,
-
   createFailed: { title: 'Error', description: 'Failed to make the token. Please try again.' },
   revoked: { title: 'Token revoked', description: 'Whatever used it is locked out now.' },
   revokeFailed: { title: 'Error', description: 'Failed to revoke the token. Please try again.' },

@@ -1,4 +1,5 @@
 import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { MemberRemoval } from '#gateway/accounts/memberRemoval.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { dayFromDb } from '#gateway/calendar/day.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
@@ -54,8 +55,14 @@ export async function unlink(transaction: Prisma.TransactionClient, userId: stri
   return [...new Set(gone.map(({ date }) => dayFromDb(date)))];
 }
 
+/** Withdraws the access at the provider and forgets its events. */
+export const wearableRemoval: MemberRemoval = {
+  prepare: withdrawal,
+  removeRows: (_kernel, transaction, userId) => forgetEvents(transaction, userId),
+};
+
 /** The inbox names accounts by the provider's ids, so no foreign key removes its rows. */
-export async function forgetEvents(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
+async function forgetEvents(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
   const link = await transaction.wearableConnection.findUnique({ where: { userId }, select: { externalUserId: true } });
   if (link?.externalUserId)
     await transaction.webhookEvent.deleteMany({ where: { provider, accountId: link.externalUserId } });

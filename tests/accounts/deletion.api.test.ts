@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { memberFiles } from '#gateway/exports/memberFiles.ts';
+import { memberFiles } from '#gateway/accounts/memberFiles.ts';
 import { deriveKey } from '#gateway/platform/crypto.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';

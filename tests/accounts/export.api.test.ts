@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import yauzl from 'yauzl';
 import { deriveKey } from '#gateway/platform/crypto.ts';
 import { exportTables, notExported } from '#gateway/exports/exportTables.ts';
-import { memberFiles, type StoredFile } from '#gateway/exports/memberFiles.ts';
+import { memberFiles, type StoredFile } from '#gateway/accounts/memberFiles.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';

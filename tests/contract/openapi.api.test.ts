@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { tokenScopes } from '#gateway/tokens/scope.rules.ts';
+import { tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
 import { gateway, member, rest } from '#tests/support/kit.ts';
 import { currentOpenApi } from '#tests/support/openapi.ts';
 import { type Program, programOf } from '#tests/tokens/tokenKit.ts';

@@ -10,7 +10,7 @@ import { importLimits } from '#gateway/imports/import.rules.ts';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { readSettings } from '#gateway/platform/env.ts';
 import { type Kernel, openKernel } from '#gateway/kernel/kernel.ts';
-import { tokenScopes } from '#gateway/tokens/scope.rules.ts';
+import { tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
 import { sendOperation } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';

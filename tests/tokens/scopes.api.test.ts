@@ -11,8 +11,8 @@ import {
 } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldFact } from '#gateway/kernel/fieldScopes.ts';
-import { scopesAllow, type TokenDomain, tokenScopes } from '#gateway/tokens/scope.rules.ts';
-import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
+import { scopesAllow, type TokenDomain, tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
+import { scopeTexts } from '#gateway/kernel/tokens/scopeTexts.rules.ts';
 import { routes } from '#rest-compat/routes.ts';
 import { type Member, member } from '#tests/support/kit.ts';
 import { type Program, programOf } from './tokenKit.ts';
@@ -108,7 +108,7 @@ describe('at GraphQL', () => {
         name,
         status: 403,
         data: undefined,
-        message: tokenTexts.never,
+        message: scopeTexts.never,
       });
     }
   });
@@ -140,8 +140,8 @@ describe('at GraphQL', () => {
     const secret = await node(Buffer.from(`MacroEntry:${meal.body.id}`).toString('base64'));
     const invented = await node(Buffer.from(`MacroEntry:${someId}`).toString('base64'));
     expect([secret.errors?.[0], invented.errors?.[0]].map((error) => error?.message)).toEqual([
-      tokenTexts.lacks(['nutrition:read']),
-      tokenTexts.lacks(['nutrition:read']),
+      scopeTexts.lacks(['nutrition:read']),
+      scopeTexts.lacks(['nutrition:read']),
     ]);
     expect(secret.errors?.[0]?.extensions).toEqual({ code: 'FORBIDDEN', scopes: ['nutrition:read'] });
   });
@@ -186,7 +186,7 @@ describe('at REST', () => {
       username: 'eve',
       email: 'eve@example.org',
     });
-    expect({ status, body }).toEqual({ status: 403, body: { message: tokenTexts.never, code: 'FORBIDDEN' } });
+    expect({ status, body }).toEqual({ status: 403, body: { message: scopeTexts.never, code: 'FORBIDDEN' } });
     expect((await program.rest('PUT', '/api/profile/profile', { height: '180 cm' })).status).toBe(200);
     expect((await owner.rest('GET', '/api/user')).body.username).toBe(owner.username);
   });

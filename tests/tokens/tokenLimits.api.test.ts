@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenLimits } from '#gateway/tokens/token.rules.ts';
+import { tokenCallsPerMinute } from '#gateway/kernel/tokens/tokenMember.ts';
 import { gateway, gql, member } from '#tests/support/kit.ts';
 import { programOf } from './tokenKit.ts';
 
@@ -9,10 +9,10 @@ test('a token has a limit of its own: one that calls too often waits, its owner 
   const [eager, calm] = [await programOf(ann, ['goals:read']), await programOf(ann, ['goals:read'])];
   const ask = (bearer: object) => gql('{ viewer { id } }', {}, { ...bearer });
   const answers = [];
-  for (let calls = 0; calls <= tokenLimits.perMinute; calls += 20)
+  for (let calls = 0; calls <= tokenCallsPerMinute; calls += 20)
     answers.push(...(await Promise.all(Array.from({ length: 20 }, () => ask(eager.bearer)))));
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(answers.length - tokenLimits.perMinute);
+  expect(refused).toHaveLength(answers.length - tokenCallsPerMinute);
   expect(refused[0]?.errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
   expect((await ask(calm.bearer)).status).toBe(200);
   expect((await ask({ authorization: `Bearer ${ann.token}` })).status).toBe(200);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isWellFormed, newAccessToken } from '#gateway/tokens/tokenSecret.ts';
+import { isWellFormed, newAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
+import { scopeTexts } from '#gateway/kernel/tokens/scopeTexts.rules.ts';
 import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
 import { run } from '#tests/support/database.cluster.ts';
 import { gateway, gql, member, rest } from '#tests/support/kit.ts';
@@ -158,7 +159,7 @@ describe('an access token', () => {
     expect((await program.rest('GET', '/api/photos')).body.code).toBe('PHOTOS_LOCKED');
     expect((await program.rest('GET', `/api/photos/${photo!.filename}`)).status).toBe(403);
     expect((await program.rest('POST', '/api/user/verify-photos-pin', { pin: '1234' })).body).toEqual({
-      message: tokenTexts.never,
+      message: scopeTexts.never,
       code: 'FORBIDDEN',
     });
   });
@@ -172,7 +173,7 @@ describe('an access token', () => {
     const sent = await fetch(`${url}/api/photos`, { method: 'POST', headers: program.bearer, body: form });
     expect([sent.status, ((await sent.json()) as { message: string }).message]).toEqual([
       403,
-      tokenTexts.lacks(['photos:write']),
+      scopeTexts.lacks(['photos:write']),
     ]);
     const operation = new FormData();
     operation.append('operations', JSON.stringify({ query: 'mutation { logout { done } }' }));

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { photoFiles } from '#gateway/photos/photoFiles.ts';
 
 export interface StoredFile {
   /** Its path in the archive, such as `photos/2026-03-02/front.webp`. */
@@ -19,5 +18,5 @@ export interface MemberFiles {
   remove(kernel: Kernel, userId: string): Promise<void>;
 }
 
-/** Every domain that keeps files: the archive holds them, deleting an account removes them. */
-export const memberFiles: MemberFiles[] = [photoFiles];
+/** Every domain that keeps files: the archive holds them, deleting an account removes them. main.ts adds them. */
+export const memberFiles: MemberFiles[] = [];
