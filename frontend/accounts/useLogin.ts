@@ -10,22 +10,7 @@ const mutation = graphql`
       ... on SessionPayload {
         token
       }
-      ... on InvalidCredentialsProblem {
-        message
-      }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
-      ... on RateLimitedProblem {
-        message
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

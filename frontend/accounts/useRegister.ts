@@ -10,23 +10,7 @@ const mutation = graphql`
       ... on SessionPayload {
         token
       }
-      ... on ConflictProblem {
-        message
-        field
-      }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
-      ... on RateLimitedProblem {
-        message
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -6,6 +6,7 @@ import {
   type SelectorStoreUpdater,
   type UploadableMap,
 } from 'relay-runtime';
+import type { problem$data } from '#frontend/__generated__/problem.graphql.ts';
 import { environment } from './environment.ts';
 import { ServerError } from './network.ts';
 import { type NoticeInput, notify } from './notices.ts';
@@ -14,25 +15,21 @@ import { ownWrites } from './ownWrites.ts';
 import { reauth } from './reauth.ts';
 import type { OnProgress } from './upload.ts';
 
-/** A failure the API foresees: what to tell, and which inputs it is about. */
-export interface Problem {
+/** Why a write failed: its message, and the inputs it is about. */
+export interface Problem extends Omit<problem$data, ' $fragmentType'> {
   __typename: string;
-  message: string;
-  fields?: readonly { readonly path: string; readonly message: string }[];
-  field?: string | null;
-  retryAfter?: number;
   /** True when the server sent no words and the message is the client's. */
   isOurWords?: boolean;
 }
 
-type Root<Response> = Response[keyof Response];
-/** The members of a result union that are no Problem. */
-export type Success<Response> = Exclude<
-  Root<Response>,
-  { readonly __typename: `${string}Problem` } | { readonly __typename: '%other' }
->;
+type Result<Response> = Response[keyof Response];
+/** The payload of a mutation. A result union has one member that is no Problem, so all of its fields are there. */
+export type Payload<Response> = Required<Omit<Result<Response>, Exclude<keyof problem$data, ' $fragmentType'>>>;
 
-export type Outcome<Response> = { ok: true; data: Success<Response> } | { ok: false; problem: Problem };
+export type Outcome<Response> =
+  | { ok: true; data: Payload<Response> }
+  /** `result` is absent when the server returned none. */
+  | { ok: false; problem: Problem; result?: Result<Response> };
 
 interface Texts {
   /** Shown on success. */
@@ -95,11 +92,12 @@ function commit<Mutation extends MutationParameters>(
       ...(optimistic && { optimisticResponse: optimistic as never }),
       ...(files && { uploadables: files, cacheConfig: { metadata: { onProgress } } }),
       onCompleted: (response) => {
-        const result = Object.values(response as object)[0] as Problem | null;
+        // A mutation has one root field.
+        const [result] = Object.values(response) as [(Problem & Result<Mutation['response']>) | null];
         const isProblem = !result || result.__typename.endsWith('Problem');
         ended(!isProblem);
-        if (isProblem) resolve({ ok: false, problem: result ?? nothing });
-        else resolve({ ok: true, data: result as Success<Mutation['response']> });
+        if (!isProblem) resolve({ ok: true, data: result as Payload<Mutation['response']> });
+        else resolve({ ok: false, problem: result ?? nothing, ...(result && { result }) });
       },
       onError: (error) => {
         ended(false);

@@ -12,12 +12,7 @@ const mutation = graphql`
       ... on CreatePortalSessionPayload {
         url
       }
-      ... on NotFoundProblem {
-        message
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

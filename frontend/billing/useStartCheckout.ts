@@ -15,18 +15,7 @@ const mutation = graphql`
         sessionId
         url
       }
-      ... on ValidationProblem {
-        message
-      }
-      ... on ConflictProblem {
-        message
-      }
-      ... on RateLimitedProblem {
-        message
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -13,19 +13,7 @@ const ofMember = graphql`
           createdAt
         }
       }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
-      ... on ConflictProblem {
-        message
-      }
-      ... on RateLimitedProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;
@@ -39,19 +27,7 @@ const ofVisitor = graphql`
           createdAt
         }
       }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
-      ... on ConflictProblem {
-        message
-      }
-      ... on RateLimitedProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

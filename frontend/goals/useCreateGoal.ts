@@ -22,13 +22,7 @@ export function useCreateGoal() {
               }
             }
           }
-          ... on ValidationProblem {
-            message
-            fields {
-              path
-              message
-            }
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

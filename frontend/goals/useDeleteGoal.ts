@@ -21,9 +21,7 @@ export function useDeleteGoal() {
               }
             }
           }
-          ... on NotFoundProblem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -20,16 +20,7 @@ export function useRecordGoalValue() {
               ...GoalHistoryChart_goal @arguments(from: $from, to: $date)
             }
           }
-          ... on ValidationProblem {
-            message
-            fields {
-              path
-              message
-            }
-          }
-          ... on NotFoundProblem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -18,9 +18,7 @@ export function useSetGoalActive() {
               ...GoalCard_goal
             }
           }
-          ... on NotFoundProblem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -19,16 +19,7 @@ export function useUpdateGoal() {
               ...GoalCard_goal
             }
           }
-          ... on ValidationProblem {
-            message
-            fields {
-              path
-              message
-            }
-          }
-          ... on NotFoundProblem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -13,12 +13,7 @@ const mutation = graphql`
           ...ImportCard_viewer
         }
       }
-      ... on NotFoundProblem {
-        message
-      }
-      ... on ConflictProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -13,15 +13,7 @@ const mutation = graphql`
           ...ImportCard_viewer
         }
       }
-      ... on NotFoundProblem {
-        message
-      }
-      ... on ConflictProblem {
-        message
-      }
-      ... on PhotosLockedProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -33,17 +33,7 @@ export function useAddCustomMetricField() {
               }
             }
           }
-          ... on ConflictProblem {
-            message
-            field
-          }
-          ... on ValidationProblem {
-            message
-            fields {
-              path
-              message
-            }
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -29,9 +29,7 @@ export function useDeleteCustomMetricField() {
               }
             }
           }
-          ... on NotFoundProblem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -30,9 +30,7 @@ export function useRestoreCustomMetricField() {
               }
             }
           }
-          ... on Problem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

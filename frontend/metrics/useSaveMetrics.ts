@@ -29,13 +29,7 @@ export function useSaveMetrics(date: Day): (measured: Measured) => Promise<SaveE
               }
             }
           }
-          ... on ValidationProblem {
-            message
-            fields {
-              path
-              message
-            }
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -27,9 +27,7 @@ export function useDeleteMacros(what: 'entry' | 'copy' = 'entry') {
               }
             }
           }
-          ... on NotFoundProblem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

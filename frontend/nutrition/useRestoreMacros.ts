@@ -22,9 +22,7 @@ export function useRestoreMacros() {
               }
             }
           }
-          ... on Problem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -33,12 +33,7 @@ const mutation = graphql`
           }
         }
       }
-      ... on NotFoundProblem {
-        message
-      }
-      ... on PhotosLockedProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -21,13 +21,7 @@ export function useRecordProgress() {
               }
             }
           }
-          ... on ValidationProblem {
-            message
-            fields {
-              path
-              message
-            }
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -17,23 +17,7 @@ const mutation = graphql`
           ...TokensCard_viewer
         }
       }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
-      ... on ConflictProblem {
-        message
-        field
-      }
-      ... on RateLimitedProblem {
-        message
-      }
-      ... on ReauthRequiredProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

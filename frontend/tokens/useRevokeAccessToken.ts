@@ -13,9 +13,7 @@ const mutation = graphql`
           ...TokensCard_viewer
         }
       }
-      ... on NotFoundProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -20,9 +20,7 @@ export function useDisconnectWearable() {
               }
             }
           }
-          ... on UnavailableProblem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -188,7 +188,9 @@ describe('Manage Subscription', () => {
   test('MEMB-27 or, when it says nothing, that it failed', async () => {
     const { findByText } = await press(await withTier('Premium'), ({ wire }) =>
       wire.answer('useOpenPortalMutation', {
-        data: { createPortalSession: { __typename: 'UnavailableProblem', message: '' } },
+        data: {
+          createPortalSession: { __typename: 'UnavailableProblem', __isProblem: 'UnavailableProblem', message: '' },
+        },
       }),
     );
     expect(await findByText('Failed to open subscription management. Please try again.')).toBeTruthy();

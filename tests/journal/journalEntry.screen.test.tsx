@@ -177,7 +177,14 @@ test('JRNL-10 a failed save says why and keeps the draft', async () => {
   expect(await screen.findByText('Failed to save journal entry. Please try again.')).toBeTruthy();
   expect([screen.area.value, screen.isMarked(), draftKeys().length]).toEqual(['Precious', true, 1]);
   screen.wire.answer('useSaveJournalEntryMutation', {
-    data: { saveJournalEntry: { __typename: 'ValidationProblem', message: 'The server says no.', fields: [] } },
+    data: {
+      saveJournalEntry: {
+        __typename: 'ValidationProblem',
+        __isProblem: 'ValidationProblem',
+        message: 'The server says no.',
+        fields: [],
+      },
+    },
   });
   await screen.save();
   expect(await screen.findByText('The server says no.')).toBeTruthy();

@@ -164,6 +164,7 @@ test('TARGET-06 what the server refuses stands beside its input', async () => {
     data: {
       saveMacroTargets: {
         __typename: 'ValidationProblem',
+        __isProblem: 'ValidationProblem',
         message: 'Please check your entries.',
         fields: [{ path: 'carbsTarget', message: 'Too much for the server.' }],
       },

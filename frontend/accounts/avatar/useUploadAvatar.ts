@@ -15,22 +15,7 @@ const mutation = graphql`
           profileImageUrl
         }
       }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
-      ... on TooLargeProblem {
-        message
-      }
-      ... on UnsupportedFileProblem {
-        message
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -10,9 +10,7 @@ const mutation = graphql`
       ... on RequestEmailVerificationPayload {
         message
       }
-      ... on RateLimitedProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

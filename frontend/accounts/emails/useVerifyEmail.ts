@@ -10,15 +10,7 @@ const mutation = graphql`
       ... on VerifyEmailPayload {
         message
       }
-      ... on InvalidTokenProblem {
-        message
-      }
-      ... on ValidationProblem {
-        message
-      }
-      ... on RateLimitedProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -21,13 +21,7 @@ const mutation = graphql`
           }
         }
       }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -13,25 +13,7 @@ const mutation = graphql`
           id
         }
       }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
-      ... on PhotosLockedProblem {
-        message
-      }
-      ... on TooLargeProblem {
-        message
-      }
-      ... on UnsupportedFileProblem {
-        message
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -11,22 +11,7 @@ const mutation = graphql`
         message
         token
       }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
-      ... on IncorrectPasswordProblem {
-        message
-      }
-      ... on RateLimitedProblem {
-        message
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -9,18 +9,7 @@ const mutation = graphql`
       ... on ReauthenticatePayload {
         provedUntil
       }
-      ... on ValidationProblem {
-        message
-      }
-      ... on IncorrectPasswordProblem {
-        message
-      }
-      ... on RateLimitedProblem {
-        message
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -10,16 +10,7 @@ const mutation = graphql`
       ... on RequestPasswordResetPayload {
         message
       }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
-      ... on RateLimitedProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -10,22 +10,7 @@ const mutation = graphql`
       ... on ResetPasswordPayload {
         message
       }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
-      ... on InvalidTokenProblem {
-        message
-      }
-      ... on RateLimitedProblem {
-        message
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

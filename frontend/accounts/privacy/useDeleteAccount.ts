@@ -10,22 +10,7 @@ const mutation = graphql`
       ... on DeleteAccountPayload {
         done
       }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
-      ... on IncorrectPasswordProblem {
-        message
-      }
-      ... on RateLimitedProblem {
-        message
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -13,9 +13,7 @@ const mutation = graphql`
           ...SessionsCard_viewer
         }
       }
-      ... on ReauthRequiredProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -13,12 +13,7 @@ const mutation = graphql`
           ...SessionsCard_viewer
         }
       }
-      ... on NotFoundProblem {
-        message
-      }
-      ... on ReauthRequiredProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

@@ -15,20 +15,7 @@ const mutation = graphql`
           ...EditProfileForm_viewer
         }
       }
-      ... on ReauthRequiredProblem {
-        message
-      }
-      ... on ConflictProblem {
-        message
-        field
-      }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

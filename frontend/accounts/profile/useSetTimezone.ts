@@ -14,13 +14,7 @@ const mutation = graphql`
           today
         }
       }
-      ... on ValidationProblem {
-        message
-        fields {
-          path
-          message
-        }
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

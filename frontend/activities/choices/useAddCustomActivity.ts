@@ -17,15 +17,7 @@ export function useAddCustomActivity() {
               ...useActivityChoices_viewer
             }
           }
-          ... on Problem {
-            message
-          }
-          ... on ValidationProblem {
-            fields {
-              path
-              message
-            }
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -17,9 +17,7 @@ export function useRemoveCustomActivity() {
               ...useActivityChoices_viewer
             }
           }
-          ... on Problem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -23,9 +23,7 @@ export function useDeleteActivity() {
               }
             }
           }
-          ... on Problem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

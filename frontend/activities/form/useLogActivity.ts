@@ -19,15 +19,7 @@ export function useLogActivity() {
               }
             }
           }
-          ... on Problem {
-            message
-          }
-          ... on ValidationProblem {
-            fields {
-              path
-              message
-            }
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -21,9 +21,7 @@ export function useRestoreActivity() {
               }
             }
           }
-          ... on Problem {
-            message
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

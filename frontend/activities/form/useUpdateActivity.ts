@@ -27,15 +27,7 @@ export function useUpdateActivity() {
               }
             }
           }
-          ... on Problem {
-            message
-          }
-          ... on ValidationProblem {
-            fields {
-              path
-              message
-            }
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import { v7 as newId } from 'uuid';
 import type { useSaveJournalEntryMutation } from '#frontend/__generated__/useSaveJournalEntryMutation.graphql.ts';
 import { notify } from '#frontend/app/notices.ts';
-import { type Problem, useMutation } from '#frontend/app/useMutation.ts';
+import { useMutation } from '#frontend/app/useMutation.ts';
 import { forgetAnswers } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
@@ -37,20 +37,13 @@ export function useSaveJournalEntry(date: Day) {
               journalCount
             }
           }
-          ... on JournalConflictProblem {
-            message
+          ...problem @relay(mask: false)
+          ... on JournalConflictProblem @alias(as: "conflict") {
             theirs {
               id
               uuid
               content
               version
-            }
-          }
-          ... on ValidationProblem {
-            message
-            fields {
-              path
-              message
             }
           }
         }
@@ -63,9 +56,8 @@ export function useSaveJournalEntry(date: Day) {
     const input = { date, content, id: seen?.uuid ?? ownId, expectedVersion: seen?.version ?? 0 };
     const outcome = await run({ input }, { updater: (store) => forgetAnswers(store, 'journalEntries') });
     if (outcome.ok) return { saved: outcome.data.journalEntry };
-    const { problem } = outcome;
-    if (problem.__typename === 'JournalConflictProblem')
-      return { theirs: (problem as Problem & { theirs: SavedText }).theirs };
+    const { problem, result } = outcome;
+    if (result?.conflict) return { theirs: result.conflict.theirs };
     const reason = problem.fields?.[0]?.message ?? problem.message;
     notify({ title: journalTexts.saveFailed, ...(reason && { description: reason }), variant: 'destructive' });
     return null;

@@ -25,13 +25,7 @@ export function useLogMacros() {
               }
             }
           }
-          ... on ValidationProblem {
-            message
-            fields {
-              path
-              message
-            }
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

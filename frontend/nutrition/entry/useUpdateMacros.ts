@@ -30,16 +30,7 @@ export function useUpdateMacros() {
               }
             }
           }
-          ... on NotFoundProblem {
-            message
-          }
-          ... on ValidationProblem {
-            message
-            fields {
-              path
-              message
-            }
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -20,13 +20,7 @@ export function useSaveMacroTargets() {
               carbsTarget
             }
           }
-          ... on ValidationProblem {
-            message
-            fields {
-              path
-              message
-            }
-          }
+          ...problem @relay(mask: false)
         }
       }
     `,

@@ -28,10 +28,11 @@ export function VerifyStep({ place, onVerified, onPassword }: VerifyStepProps) {
       onVerified();
       return true;
     }
-    const { __typename, message, retryAfter } = outcome.problem;
+    const { __typename, message } = outcome.problem;
+    const retryAfter = outcome.result?.retryAfter;
     if (__typename === 'IncorrectPinProblem') notify({ ...pinTexts.incorrect, variant: 'destructive' });
     else if (__typename === 'PhotosLockedProblem') onPassword();
-    else if (__typename === 'RateLimitedProblem' && retryAfter) {
+    else if (retryAfter) {
       wait(retryAfter);
       setSpoken(texts.wait(waitText(retryAfter)));
     } else notify({ ...texts.failed(message), variant: 'destructive' });

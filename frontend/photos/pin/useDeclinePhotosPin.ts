@@ -13,31 +13,7 @@ const mutation = graphql`
           ...openedPhotos_viewer
         }
       }
-      ... on PinRequiredProblem {
-        message
-      }
-      ... on ReauthRequiredProblem {
-        message
-      }
-      ... on IncorrectPinProblem {
-        message
-      }
-      ... on IncorrectPasswordProblem {
-        message
-      }
-      ... on ValidationProblem {
-        message
-      }
-      ... on PhotosLockedProblem {
-        message
-      }
-      ... on RateLimitedProblem {
-        message
-        retryAfter
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

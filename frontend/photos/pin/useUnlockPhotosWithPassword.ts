@@ -13,22 +13,7 @@ const mutation = graphql`
           ...openedPhotos_viewer
         }
       }
-      ... on IncorrectPasswordProblem {
-        message
-      }
-      ... on NotFoundProblem {
-        message
-      }
-      ... on ValidationProblem {
-        message
-      }
-      ... on RateLimitedProblem {
-        message
-        retryAfter
-      }
-      ... on UnavailableProblem {
-        message
-      }
+      ...problem @relay(mask: false)
     }
   }
 `;

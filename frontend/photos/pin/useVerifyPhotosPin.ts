@@ -13,24 +13,9 @@ const mutation = graphql`
           ...openedPhotos_viewer
         }
       }
-      ... on IncorrectPinProblem {
-        message
-      }
-      ... on NotFoundProblem {
-        message
-      }
-      ... on ValidationProblem {
-        message
-      }
-      ... on PhotosLockedProblem {
-        message
-      }
+      ...problem @relay(mask: false)
       ... on RateLimitedProblem {
-        message
         retryAfter
-      }
-      ... on UnavailableProblem {
-        message
       }
     }
   }

@@ -1,0 +1,17 @@
+import { graphql } from 'relay-runtime';
+
+/** Everything a form or a notice says of a Problem. Every mutation with a result union spreads it. */
+export const problem = graphql`
+  fragment problem on Problem {
+    message
+    ... on ValidationProblem {
+      fields {
+        path
+        message
+      }
+    }
+    ... on ConflictProblem {
+      field
+    }
+  }
+`;
