@@ -5,9 +5,9 @@ import { IconTile, type Tone } from '#frontend/design-system/pictures/IconTile.t
 import type { IconName } from '#frontend/design-system/pictures/icons.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
-import type { CorrelationPair } from '#gateway/analytics/correlation.rules.ts';
-import { correlationWords } from '#gateway/analytics/correlationTexts.rules.ts';
-import type { Confidence } from '#gateway/home/insight.rules.ts';
+import type { CorrelationPair } from '#gateway/insights/correlation.rules.ts';
+import { correlationWords } from '#gateway/insights/correlationTexts.rules.ts';
+import type { Confidence } from '#gateway/insights/insight.rules.ts';
 import * as styles from './WhatGoesTogether.css.ts';
 
 const looks: Record<CorrelationPair, { icon: IconName; tone: Tone }> = {

@@ -8,7 +8,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { SkeletonText } from '#frontend/design-system/loading/Skeleton.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { correlationTexts } from '#gateway/analytics/correlationTexts.rules.ts';
+import { correlationTexts } from '#gateway/insights/correlationTexts.rules.ts';
 import { CorrelationRow } from './CorrelationRow.tsx';
 import * as styles from './WhatGoesTogether.css.ts';
 

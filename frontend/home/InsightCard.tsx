@@ -8,7 +8,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { SkeletonText } from '#frontend/design-system/loading/Skeleton.tsx';
 import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { insightWords } from '#gateway/home/insight.rules.ts';
+import { insightWords } from '#gateway/insights/insight.rules.ts';
 
 const insightCardQuery = graphql`
   query InsightCardQuery {

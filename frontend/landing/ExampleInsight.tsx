@@ -1,7 +1,7 @@
 import { Badge } from '#frontend/design-system/text/Badge.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { insightWords } from '#gateway/home/insight.rules.ts';
+import { insightWords } from '#gateway/insights/insight.rules.ts';
 import * as styles from './ExampleInsight.css.ts';
 
 const { finding, confidence, basis } = insightWords({

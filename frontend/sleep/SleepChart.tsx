@@ -5,7 +5,7 @@ import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { placesOf } from '#frontend/charts/places.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
-import { sleepGoal } from '#gateway/activities/sleep.rules.ts';
+import { sleepGoal } from '#gateway/sleep/sleep.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { sleepColour } from './sleepColour.ts';
 

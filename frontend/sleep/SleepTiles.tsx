@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { SleepTiles_viewer$key } from '#frontend/__generated__/SleepTiles_viewer.graphql.ts';
 import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
-import { hoursText, sleepGoal, sleepTiles } from '#gateway/activities/sleep.rules.ts';
+import { hoursText, sleepGoal, sleepTiles } from '#gateway/sleep/sleep.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import * as styles from './SleepScreen.css.ts';

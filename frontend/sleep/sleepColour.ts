@@ -1,5 +1,5 @@
 import { vars } from '#frontend/design-system/theme/tokens.css.ts';
-import { sleepPercent } from '#gateway/activities/sleep.rules.ts';
+import { sleepPercent } from '#gateway/sleep/sleep.rules.ts';
 
 const red = vars.macro.protein.solid;
 const yellow = vars.macro.fats.solid;

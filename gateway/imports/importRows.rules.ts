@@ -13,7 +13,7 @@ import { isZone } from '#gateway/calendar/zones.ts';
 import { feedbackText } from '#gateway/feedback/feedback.rules.ts';
 import { goalAmount, goalTypes } from '#gateway/goals/goal.rules.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
-import { percentInput } from '#gateway/goals/progress.rules.ts';
+import { percentInput } from '#gateway/progress/progress.rules.ts';
 import { journalInput } from '#gateway/journal/journal.rules.ts';
 import { customMetricInput } from '#gateway/metrics/customMetric.rules.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { daysUntil, sleepOn, walkOn } from '#tests/analytics/analyticsKit.ts';
+import { daysUntil, sleepOn, walkOn } from '#tests/insights/analyticsKit.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { visit } from '#tests/support/browser.ts';
 import { member, type Member } from '#tests/support/kit.ts';

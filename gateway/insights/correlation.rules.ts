@@ -1,5 +1,5 @@
 import { addDays } from '#gateway/calendar/day.ts';
-import { type Confidence, confidenceOf, leastNight } from '#gateway/home/insight.rules.ts';
+import { type Confidence, confidenceOf, leastNight } from './insight.rules.ts';
 import type { DayFacts } from './dayFacts.rules.ts';
 import { spearman, tOfRho } from './spearman.rules.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { correlationsOf } from '#gateway/analytics/correlation.rules.ts';
-import { correlationTexts, correlationWords } from '#gateway/analytics/correlationTexts.rules.ts';
-import type { DayFacts } from '#gateway/analytics/dayFacts.rules.ts';
-import { spearman, tOfRho } from '#gateway/analytics/spearman.rules.ts';
+import { correlationsOf } from '#gateway/insights/correlation.rules.ts';
+import { correlationTexts, correlationWords } from '#gateway/insights/correlationTexts.rules.ts';
+import type { DayFacts } from '#gateway/insights/dayFacts.rules.ts';
+import { spearman, tOfRho } from '#gateway/insights/spearman.rules.ts';
 import { addDays } from '#gateway/calendar/day.ts';
 
 const day = (index: number, facts: Partial<DayFacts>): DayFacts => ({

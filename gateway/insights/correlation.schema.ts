@@ -1,5 +1,5 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { InsightConfidence } from '#gateway/home/insight.schema.ts';
+import { InsightConfidence } from './insight.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { ForbiddenError } from '#gateway/platform/errors.ts';
 import {

@@ -2,7 +2,7 @@ import { isMovement } from '#gateway/activities/movement.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { type Insight, insightWeeks, type LoggedDay, sleepInsight } from './insight.rules.ts';
-import { readTogether } from './readTogether.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 
 /** How the member's sleep follows their active days, over the last weeks up to their today. */
 export async function insightOf(member: Member): Promise<Insight> {

@@ -1,4 +1,4 @@
-import { confidenceWords } from '#gateway/home/insight.rules.ts';
+import { confidenceWords } from './insight.rules.ts';
 import { type Correlation, type CorrelationPair, correlationWeeks } from './correlation.rules.ts';
 
 /** Names, and what is seen where both rise together, or one rises while the other falls. Seen, not caused. */

@@ -10,7 +10,7 @@ import { memberFiles, type StoredFile } from '#gateway/accounts/memberFiles.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
-import { fillEveryTable, journalText } from './everyRow.ts';
+import { fillEveryTable, journalText } from '#tests/accounts/everyRow.ts';
 
 const Summary = graphql(`
   query TestExportSummary {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { streaks } from '#gateway/goals/streak.rules.ts';
+import { streaks } from '#gateway/progress/streak.rules.ts';
 
 test('PROG-02 a streak is days in a row; today may still come', () => {
   const today = '2026-03-02';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#gateway/calendar/day.ts';
-import { insightWords, type LoggedDay, sleepInsight } from '#gateway/home/insight.rules.ts';
+import { insightWords, type LoggedDay, sleepInsight } from '#gateway/insights/insight.rules.ts';
 
 /** Days in a row: the active minutes of each, and the sleep of the night after it (a number, or by its activity). */
 function journal(active: number[], night: (activeMinutes: number, index: number) => number): LoggedDay[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { progressInput } from '#gateway/goals/progress.rules.ts';
+import { progressInput } from '#gateway/progress/progress.rules.ts';
 import { problemsOf } from '#tests/calendar/problems.ts';
 
 const cardio = { goalType: 'cardio', progressValue: 40, entryDate: '2026-03-02' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursText, sleepColour, sleepGoal, sleepPercent, sleepTiles } from '#gateway/activities/sleep.rules.ts';
+import { hoursText, sleepColour, sleepGoal, sleepPercent, sleepTiles } from '#gateway/sleep/sleep.rules.ts';
 
 const hue = (hours: number) => Number(/^hsl\((\d+) /.exec(sleepColour(hours))?.[1]);
 
