@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +8,21 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Writes `gateway/__generated__/prisma` (the client) and `gateway/__generated__/pothos.ts` (its types for Pothos) from
- * the schema. Works offline. Throws with Prisma's own words when the schema is wrong.
+ * Writes `gateway/__generated__/prisma` (the client), `gateway/__generated__/rows.ts` (the rows it returns) and
+ * `gateway/__generated__/pothos.ts` (their types for Pothos) from the schema. Works offline. Throws with Prisma's own
+ * words when the schema is wrong.
  */
 export async function generateClient(): Promise<void> {
   await prisma('generate', '--no-hints');
+  const pothos = join(root, 'gateway/__generated__/pothos.ts');
+  const names = /import type \{ Prisma, (.*) \} from "\.\/prisma\/client\.ts";/;
+  const rows = `import type { Prisma } from "./prisma/client.ts";
+import type { $1 } from "./rows.ts";
+import type { Selection } from "#gateway/platform/database.ts";`;
+  const selection = (_: string, key: string, model: string) =>
+    `${key}: NonNullable<Selection<'${model.charAt(0).toLowerCase()}${model.slice(1)}'>['${key.toLowerCase() as 'select'}']>;`;
+  const text = readFileSync(pothos, 'utf8').replace(names, rows);
+  writeFileSync(pothos, text.replaceAll(/(Include|Select): Prisma\.(\w+)(?:Include|Select);/g, selection));
 }
 
 /** Lays the schema files out in Prisma's own style. */

@@ -1,5 +1,5 @@
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import { clock } from '#gateway/calendar/clock.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
 import { InvalidTokenError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
@@ -13,8 +13,6 @@ import { emailChangedMail, verifyEmailMail } from './emailMails.ts';
 import { emailTexts } from './emailTexts.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { readVerificationToken } from './verificationToken.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 const undoDays = 7;
 const triesPerAddress = { events: 30, seconds: 60 };

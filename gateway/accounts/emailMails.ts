@@ -25,7 +25,7 @@ export const emailChangedMail: JobKind<Kernel, { userId: string; changeId: strin
       {
         subject: 'Your email address was changed',
         paragraphs: [
-          `Your Everystep account got another email address on ${timeFor(user, change.createdAt.toISOString())}. Until that address is confirmed, links for a new password keep coming here.`,
+          `Your Everystep account got another email address on ${timeFor(user, change.createdAt)}. Until that address is confirmed, links for a new password keep coming here.`,
           'If it was not you, take your account back within 7 days with the link below: it restores this address and signs every device out.',
         ],
         action: { label: 'This was not me', url: `${kernel.settings.publicUrl}/undo-email-change?token=${token}` },

@@ -1,11 +1,11 @@
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import { clock } from '#gateway/calendar/clock.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import { ConflictError } from '#gateway/platform/errors.ts';
 import { accountTexts, emailKey, usernameKey } from './account.rules.ts';
 import { usernameSkeleton } from './usernameSkeleton.ts';
 
-type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
-type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
+type Reader = Pick<Transaction, '$queryRaw'>;
+type Writer = Pick<Transaction, '$executeRaw'>;
 
 interface Wanted {
   username?: string | undefined;

@@ -1,4 +1,4 @@
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 
@@ -7,7 +7,7 @@ export interface MemberRemoval {
   /** Runs first, while the member's rows are still there. Returns what to do once they are gone. */
   prepare?(member: Member): Promise<() => void>;
   /** Runs in the transaction, before the member's row goes. */
-  removeRows?(kernel: Kernel, transaction: Prisma.TransactionClient, userId: string): Promise<void>;
+  removeRows?(kernel: Kernel, transaction: Transaction, userId: string): Promise<void>;
   /** Runs after the commit. */
   finish?(kernel: Kernel, userId: string): Promise<void>;
 }

@@ -1,4 +1,3 @@
-import { dayFromDb } from '#gateway/calendar/day.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, ValidationError } from '#gateway/platform/errors.ts';
@@ -15,11 +14,10 @@ const Profile = builder.prismaNode('UserProfile', {
   authScopes: ({ userId }) => ({ owner: userId }),
   fields: (t) => ({
     gender: t.exposeString('gender', { nullable: true, description: 'female, male, non-binary or prefer-not-to-say.' }),
-    birthday: t.field({
+    birthday: t.expose('birthday', {
       type: 'Date',
       nullable: true,
       description: 'A day in the past; null when not told.',
-      resolve: ({ birthday }) => birthday && dayFromDb(birthday),
     }),
     height: t.exposeString('height', { nullable: true, description: 'In your own words, at most 50 characters.' }),
     weight: t.exposeString('weight', { nullable: true, description: 'In your own words, at most 50 characters.' }),

@@ -1,9 +1,9 @@
-import type { Prisma, UserProfile } from '#gateway/__generated__/prisma/client.ts';
+import type { UserProfile } from '#gateway/__generated__/rows.ts';
 import { zoneInput } from '#gateway/calendar/calendar.rules.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { invalid, ValidationError } from '#gateway/platform/errors.ts';
-import { isUniqueViolation } from '#gateway/platform/database.ts';
+import { isUniqueViolation, type Transaction, type Selection } from '#gateway/platform/database.ts';
 import { assertScope } from '#gateway/kernel/scopeGuard.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { emailKey, usernameKey } from './account.rules.ts';
@@ -13,13 +13,8 @@ import { type AccountInput, accountInput, type ProfileInput, profileInput } from
 import { assertFreshProof } from './proof.ts';
 import { refreshMember } from './session.service.ts';
 
-type Transaction = Prisma.TransactionClient;
-
 /** The member's profile row. */
-export function profile(
-  member: Member,
-  query: Pick<Prisma.UserProfileFindUniqueArgs, 'select' | 'include'>,
-): Promise<UserProfile> {
+export function profile(member: Member, query: Selection<'userProfile'>): Promise<UserProfile> {
   return member.kernel.db.userProfile.findUniqueOrThrow({
     ...query,
     where: { userId: member.id },

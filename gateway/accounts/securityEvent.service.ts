@@ -1,4 +1,5 @@
-import type { Prisma, SecurityEvent } from '#gateway/__generated__/prisma/client.ts';
+import type { SecurityEvent } from '#gateway/__generated__/rows.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
@@ -17,7 +18,7 @@ export function recordSecurityEvent(
   kernel: Kernel,
   userId: string,
   kind: SecurityEventKind,
-  writer: Pick<Prisma.TransactionClient, 'securityEvent'> = kernel.db,
+  writer: Pick<Transaction, 'securityEvent'> = kernel.db,
 ) {
   const source = logSecurityEvent(kernel, userId, kind, securityEvents[kind]);
   return writer.securityEvent.create({

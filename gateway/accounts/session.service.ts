@@ -1,4 +1,6 @@
-import type { Prisma, UserSession } from '#gateway/__generated__/prisma/client.ts';
+import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Transaction, Selection } from '#gateway/platform/database.ts';
+import type { UserSession } from '#gateway/__generated__/rows.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
@@ -65,10 +67,7 @@ const endSurplus = {
 };
 
 /** Gives the member's session a new token within a transaction and returns it. The one before works for 60 more seconds. */
-export async function renewToken(
-  transaction: Prisma.TransactionClient,
-  { id: userId, sessionId }: Member,
-): Promise<string> {
+export async function renewToken(transaction: Transaction, { id: userId, sessionId }: Member): Promise<string> {
   const token = newToken();
   const until = daysFromNow(formerTokenSeconds / 86_400);
   await transaction.$executeRaw`update user_sessions set former_token_hash = token_hash, former_token_until = ${until}, token_hash = ${new Uint8Array(tokenHash(token))}
@@ -144,10 +143,7 @@ export async function refreshMember(member: Member): Promise<Member> {
 }
 
 /** The member's live sessions, the last used first. */
-export function sessions(
-  member: Member,
-  query: Pick<Prisma.UserSessionFindManyArgs, 'select' | 'include'>,
-): Promise<UserSession[]> {
+export function sessions(member: Member, query: Selection<'userSession'>): Promise<UserSession[]> {
   return member.kernel.db.userSession.findMany({
     ...query,
     where: { userId: member.id, expiresAt: { gt: daysFromNow(0) }, lastUsedAt: { gt: daysFromNow(-idleDays) } },

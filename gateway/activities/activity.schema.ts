@@ -1,6 +1,5 @@
-import type { Activity as ActivityRow } from '#gateway/__generated__/prisma/client.ts';
+import type { Activity as ActivityRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { dayFromDb } from '#gateway/calendar/day.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
@@ -44,11 +43,7 @@ export const Activity = builder.prismaNode('Activity', {
     durationMinutes: t.exposeInt('durationMinutes', {
       description: 'Minutes that really passed, also over a clock change.',
     }),
-    date: t.field({
-      type: 'Date',
-      description: 'Your day it belongs to: a sleep to the day it ended.',
-      resolve: ({ date }) => dayFromDb(date),
-    }),
+    date: t.expose('date', { type: 'Date', description: 'Your day it belongs to: a sleep to the day it ended.' }),
     location: t.exposeString('location', { nullable: true, description: 'Where it was; null when not told.' }),
     notes: t.exposeString('notes', { nullable: true, description: 'What you noted; null when nothing.' }),
     source: t.field({

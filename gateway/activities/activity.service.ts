@@ -1,9 +1,10 @@
-import type { Activity, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Activity } from '#gateway/__generated__/rows.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import { instantText } from '#gateway/calendar/instant.ts';
 import { type CountedWrite, refreshGoalProgress, writeCounted } from '#gateway/goals/goalProgress.service.ts';
-import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import type { DayPart } from '#gateway/home/dayPage.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import type { Selection } from '#gateway/platform/database.ts';
 import { claimStep, knownRow, mayCreate, newRow } from '#gateway/kernel/createdIds.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { askMember } from '#gateway/kernel/memberStatement.ts';
@@ -11,9 +12,6 @@ import { admitItems, dismissItems, hasBandRecords, refreshOverlaps } from '#gate
 import type { Times } from '#gateway/wearables/projection.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.ts';
 import { type ActivityRecord, readActivity } from './activity.rules.ts';
-
-/** What Pothos selects for the fields that were asked. */
-type Selection = Pick<Prisma.ActivityFindManyArgs, 'select' | 'include'>;
 
 const mostListed = 5000;
 
@@ -26,7 +24,7 @@ export const activitiesOfDay: DayPart<Activity[]> = {
   name: 'activities',
   sql: `select coalesce(json_agg(a order by a."startTime", a.id), '[]') from (
     select ${rowColumns} from activities where user_id = $1 and date = $2) a`,
-  read: (rows: Jsoned<Activity>[]) => rows.map(readRow),
+  read: (rows: Activity[]) => rows,
 };
 
 /** The newest activities between two days (inclusive, each optional), at most 5,000. */
@@ -34,7 +32,7 @@ export function activityList(
   member: Member,
   from: string | null | undefined,
   to: string | null | undefined,
-  query: Selection,
+  query: Selection<'activity'>,
 ): Promise<Activity[]> {
   return member.kernel.db.activity.findMany({
     ...query,
@@ -135,23 +133,22 @@ const restore: CountedWrite = {
 };
 
 interface Written {
-  activity: Jsoned<Activity> | null;
-  before: Jsoned<Times> | null;
+  activity: Activity | null;
+  before: Times | null;
   hasBand: boolean;
 }
 
 /** Writes with one statement and lets the band's entries give way, or come back. Answers the row as it is now, or was when it is gone; null when none was written. */
 async function write(member: Member, statement: CountedWrite, values: readonly unknown[]): Promise<Activity | null> {
   const { activity, before: former, hasBand } = await writeCounted<Written>(member, statement, values);
-  const row = activity && readRow(activity);
   const days = hasBand
     ? await refreshOverlaps(
         member,
-        [row, former && readPlace(former)].filter((place) => place !== null),
+        [activity, former].filter((times) => times !== null),
       )
     : [];
   if (days.length > 0) await refreshGoalProgress(member, days);
-  return row;
+  return activity;
 }
 
 /** null when there is no such activity. */
@@ -173,18 +170,4 @@ async function ownActivity(member: Member, id: string): Promise<Activity> {
 /** In the order of $3 to $8. */
 function valuesOf({ activityType, startTime, endTime, timezone, durationMinutes, date }: ActivityRecord): unknown[] {
   return [activityType, instantText(startTime), instantText(endTime), timezone, durationMinutes, date];
-}
-
-function readRow(row: Jsoned<Activity>): Activity {
-  return {
-    ...row,
-    ...readPlace(row),
-    date: dayToDb(row.date),
-    createdAt: new Date(row.createdAt),
-    updatedAt: new Date(row.updatedAt),
-  };
-}
-
-function readPlace({ startTime, endTime }: Jsoned<Times>): Times {
-  return { startTime: new Date(startTime), endTime: new Date(endTime) };
 }

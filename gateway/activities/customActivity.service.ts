@@ -1,21 +1,15 @@
-import type { CustomActivity, Prisma } from '#gateway/__generated__/prisma/client.ts';
-import type { Jsoned } from '#gateway/home/dayPage.ts';
+import type { CustomActivity } from '#gateway/__generated__/rows.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
-import { isUniqueViolation } from '#gateway/platform/database.ts';
+import { isUniqueViolation, type Transaction } from '#gateway/platform/database.ts';
 import { activityTexts } from './activityTexts.rules.ts';
 import { customActivityInput, isBuiltIn } from './customActivity.rules.ts';
 
 /** The member's own activities by name. */
 export async function customActivities(member: Member): Promise<CustomActivity[]> {
-  const rows = await readTogether<Jsoned<CustomActivity>[]>(member, {
-    name: 'custom-activities',
-    sql: listSql,
-    values: [],
-  });
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) }));
+  return readTogether(member, { name: 'custom-activities', sql: listSql, values: [] });
 }
 
 const listSql = `select coalesce(json_agg(c order by c.name), '[]') from (
@@ -30,7 +24,7 @@ export async function addCustomActivity(member: Member, input: unknown): Promise
   const row = newRow('custom-activity', id, [name, category, icon]);
   if (isBuiltIn(name)) throw exists();
   try {
-    const create = ({ customActivity }: Prisma.TransactionClient) =>
+    const create = ({ customActivity }: Transaction) =>
       customActivity.create({ data: { userId: member.id, id: row.id, name, category, icon } });
     return await createOnce(member, row, create, (known) => ownCustomActivity(member, known));
   } catch (error) {

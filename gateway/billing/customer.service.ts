@@ -1,5 +1,5 @@
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { askStripe } from './stripe.ts';
 import { inTurn } from './stripeTurns.ts';
@@ -36,7 +36,7 @@ export async function dropCustomer({ kernel, id: userId }: Member, customerId: s
 export function aloneWith<T>(
   kernel: Kernel,
   customerId: string,
-  work: (transaction: Prisma.TransactionClient) => Promise<T>,
+  work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   return inTurn(() =>
     kernel.db.$transaction(

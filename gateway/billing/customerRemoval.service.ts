@@ -1,6 +1,6 @@
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import type { MemberRemoval } from '#gateway/accounts/memberRemoval.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { askStripe, isMissing, provider } from './stripe.ts';
 
@@ -27,7 +27,7 @@ export const billingRemoval: MemberRemoval = {
   },
 };
 
-async function leaveStripe(kernel: Kernel, transaction: Prisma.TransactionClient, userId: string): Promise<void> {
+async function leaveStripe(kernel: Kernel, transaction: Transaction, userId: string): Promise<void> {
   const customer = await transaction.billingCustomer.findUnique({ where: { userId }, select: { customerId: true } });
   if (!customer) return;
   // The inbox names accounts by Stripe's ids, so no foreign key removes its rows.

@@ -1,6 +1,7 @@
-import type { Subscription as SubscriptionRow } from '#gateway/__generated__/prisma/client.ts';
+import type { Subscription as SubscriptionRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
+import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import {
@@ -50,7 +51,7 @@ const Subscription = builder.objectRef<SubscriptionRow & { zone: string }>('Paid
 });
 
 function lastDay({ currentPeriodEnd, zone }: SubscriptionRow & { zone: string }): string | null {
-  return currentPeriodEnd && dayOf(Temporal.Instant.fromEpochMilliseconds(currentPeriodEnd.getTime()), zone);
+  return currentPeriodEnd && dayOf(instantFromDb(currentPeriodEnd), zone);
 }
 
 builder.objectFields(Viewer, (t) => ({

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import type { Prisma, Subscription } from '#gateway/__generated__/prisma/client.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
+import type { Subscription } from '#gateway/__generated__/rows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
@@ -30,7 +31,7 @@ export async function liveSubscription({ kernel, id: userId }: Member): Promise<
 /** As syncMembership, inside aloneWith. Answers the live subscription, or null. */
 export async function syncCustomer(
   kernel: Kernel,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   userId: string,
   customerId: string,
 ): Promise<Told | null> {
@@ -65,7 +66,7 @@ export async function syncCustomer(
 }
 
 /** What Stripe no longer names is over. */
-async function endUntold(transaction: Prisma.TransactionClient, userId: string, told: readonly Told[]): Promise<void> {
+async function endUntold(transaction: Transaction, userId: string, told: readonly Told[]): Promise<void> {
   await transaction.subscription.updateMany({
     where: {
       userId,
@@ -98,7 +99,7 @@ function readSubscription(subscription: Stripe.Subscription): Told | null {
     subscriptionId: subscription.id,
     ...plan,
     status: subscription.status,
-    currentPeriodEnd: end ? new Date(end * 1000) : null,
+    currentPeriodEnd: end ? new Date(end * 1000).toISOString() : null,
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
   };
 }

@@ -32,8 +32,9 @@ export function instantText(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });
 }
 
-export function instantFromDb(date: Date): Temporal.Instant {
-  return Temporal.Instant.fromEpochMilliseconds(date.getTime());
+/** From the ISO text of a row. */
+export function instantFromDb(text: string): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
 }
 
 export function instantToDb(instant: Temporal.Instant): Date {

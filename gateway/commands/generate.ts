@@ -28,7 +28,11 @@ export function generateDatabaseClient(): Promise<void> {
   return runStep({
     name: 'Generating the database client',
     inputs: ['prisma/*.prisma', 'prisma/models/*.prisma', 'prisma/*.ts'],
-    outputs: ['gateway/__generated__/prisma/client.ts', 'gateway/__generated__/pothos.ts'],
+    outputs: [
+      'gateway/__generated__/prisma/client.ts',
+      'gateway/__generated__/pothos.ts',
+      'gateway/__generated__/rows.ts',
+    ],
     run: generateClient,
   });
 }

@@ -1,4 +1,4 @@
-import type { Feedback as FeedbackRow } from '#gateway/__generated__/prisma/client.ts';
+import type { Feedback as FeedbackRow } from '#gateway/__generated__/rows.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Feedback } from '#gateway/__generated__/prisma/client.ts';
+import type { Feedback } from '#gateway/__generated__/rows.ts';
 import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
 import { ConflictError } from '#gateway/platform/errors.ts';
 import type { MemberRemoval } from '#gateway/accounts/memberRemoval.ts';

@@ -1,4 +1,4 @@
-import type { Goal as GoalRow } from '#gateway/__generated__/prisma/client.ts';
+import type { Goal as GoalRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
@@ -19,15 +19,13 @@ export const Goal = builder.prismaNode('Goal', {
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     goalType: t.exposeString('goalType', { description: 'sleep, nutrition, daily_move or custom.' }),
     goalName: t.exposeString('goalName', { description: 'What you call it.' }),
-    targetValuePrimary: t.float({
+    targetValuePrimary: t.exposeFloat('targetValuePrimary', {
       description: 'In targetUnitPrimary: hours for sleep and daily_move, calories for nutrition.',
-      resolve: ({ targetValuePrimary }) => Number(targetValuePrimary),
     }),
     targetUnitPrimary: t.exposeString('targetUnitPrimary', { description: 'hours, calories, or a unit of your own.' }),
-    targetValueSecondary: t.float({
+    targetValueSecondary: t.exposeFloat('targetValueSecondary', {
       nullable: true,
       description: 'The minutes beside the hours, 0 to 59; null for none.',
-      resolve: ({ targetValueSecondary }) => (targetValueSecondary === null ? null : Number(targetValueSecondary)),
     }),
     targetUnitSecondary: t.exposeString('targetUnitSecondary', {
       nullable: true,

@@ -1,15 +1,14 @@
-import type { Goal } from '#gateway/__generated__/prisma/client.ts';
+import type { Goal } from '#gateway/__generated__/rows.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { addDays, dayOf, lastDays, today } from '#gateway/calendar/day.ts';
 import { instantFromDb, instantToDb } from '#gateway/calendar/instant.ts';
-import type { Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
 import { invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { goalInput, type GoalRecord, goalValueInput, mostGoals, sameType } from './goal.rules.ts';
-import { inTurn, readGoal, refreshGoalProgress } from './goalProgress.service.ts';
+import { inTurn, refreshGoalProgress } from './goalProgress.service.ts';
 import { awaitWrites, goalColumns, keepTarget, recordValue, takeTarget } from './goalStatements.ts';
 import { goalTexts } from './goalTexts.rules.ts';
 
@@ -17,8 +16,8 @@ import { goalTexts } from './goalTexts.rules.ts';
 const daysLookedBack = 30;
 
 /** The member's goals, paused ones too, in the order they were made. */
-export async function goalList(member: Member): Promise<Goal[]> {
-  return (await readTogether<Jsoned<Goal>[]>(member, { name: 'goals', sql: listSql, values: [] })).map(readGoal);
+export function goalList(member: Member): Promise<Goal[]> {
+  return readTogether(member, { name: 'goals', sql: listSql, values: [] });
 }
 
 const listSql = `select coalesce(json_agg(g order by g."createdAt", g.id), '[]') from (select ${goalColumns('g')} from goal_targets g where g.user_id = $1) g`;
@@ -89,8 +88,7 @@ function valuesOf({
 
 function isOtherTarget({ targetValuePrimary, targetValueSecondary }: Goal, goal: GoalRecord): boolean {
   return (
-    Number(targetValuePrimary) !== goal.targetValuePrimary ||
-    Number(targetValueSecondary ?? 0) !== (goal.targetValueSecondary ?? 0)
+    targetValuePrimary !== goal.targetValuePrimary || (targetValueSecondary ?? 0) !== (goal.targetValueSecondary ?? 0)
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import type { Goal } from '#gateway/__generated__/prisma/client.ts';
+import type { Goal } from '#gateway/__generated__/rows.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
-import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import type { DayPart } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { askMember } from '#gateway/kernel/memberStatement.ts';
@@ -82,16 +82,12 @@ export const goalsOfDay: DayPart<GoalDay[]> = {
     where p.date is not null or (g."isActive" and g."createdAt"::date <= d.date + 1)`,
   read: (
     found: {
-      goal: Jsoned<Goal>;
+      goal: Goal;
       progress: Omit<GoalDayRow, 'goalId'> | null;
       target: { primary: number; secondary: number | null };
     }[],
-  ) => found.map(({ goal, progress, target }) => ({ goal: readGoal(goal), ...(progress ?? nothingYet('', target)) })),
+  ) => found.map(({ goal, progress, target }) => ({ goal, ...(progress ?? nothingYet('', target)) })),
 };
-
-export function readGoal(goal: Jsoned<Goal>): Goal {
-  return { ...goal, createdAt: new Date(goal.createdAt), updatedAt: new Date(goal.updatedAt) };
-}
 
 /** The goals of a day, each with the day it is asked for. */
 export async function goalDays(day: {
@@ -117,10 +113,7 @@ export async function goalHistory(
 export async function goalToday(member: Member, goal: Goal): Promise<GoalDay> {
   const date = today(member.zone);
   const row = (await movedBetween(member, { from: date, to: date })).get(goal.id)?.[0];
-  const target = {
-    primary: Number(goal.targetValuePrimary),
-    secondary: goal.targetValueSecondary === null ? null : Number(goal.targetValueSecondary),
-  };
+  const target = { primary: goal.targetValuePrimary, secondary: goal.targetValueSecondary };
   return { goal, ...(row ?? nothingYet(date, target)) };
 }
 

@@ -13,9 +13,6 @@ export interface DayPart<Value> {
   read: (json: never) => Value;
 }
 
-/** A row as JSON carries it: dates are text. */
-export type Jsoned<Row> = { [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] };
-
 interface Batch {
   parts: Map<string, string>;
   row: Promise<Record<string, unknown>>;

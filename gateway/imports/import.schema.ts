@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
+import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
@@ -165,7 +165,7 @@ export const Import = builder.prismaNode('ImportBatch', {
       nullable: true,
       description: 'Until when it can be undone; null when there is nothing to undo.',
       resolve: ({ state, appliedAt }) =>
-        state === 'applied' && appliedAt ? new Date(appliedAt.getTime() + undoDays * 86_400_000) : null,
+        state === 'applied' && appliedAt ? new Date(Date.parse(appliedAt) + undoDays * 86_400_000) : null,
     }),
   }),
 });

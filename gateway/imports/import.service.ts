@@ -1,4 +1,6 @@
-import type { ImportBatch, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Selection } from '#gateway/platform/database.ts';
+import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import { clock } from '#gateway/calendar/clock.ts';
@@ -21,10 +23,7 @@ const dayMs = 86_400_000;
 const shown = 10;
 
 /** What the member brought in or is about to, the newest first; at most ten. */
-export function imports(
-  member: Member,
-  query: Pick<Prisma.ImportBatchFindManyArgs, 'select' | 'include'>,
-): Promise<ImportBatch[]> {
+export function imports(member: Member, query: Selection<'importBatch'>): Promise<ImportBatch[]> {
   return member.kernel.db.importBatch.findMany({
     ...query,
     where: { userId: member.id, state: { not: 'uploading' } },
@@ -100,7 +99,7 @@ export async function undoImport(member: Member, id: string): Promise<ImportBatc
   await assertPhotosOpen(member);
   const { kernel, id: userId } = member;
   const batch = await ownBatch(member, id);
-  if (batch.appliedAt && batch.appliedAt.getTime() < clock.now().epochMilliseconds - undoDays * dayMs)
+  if (batch.appliedAt && Date.parse(batch.appliedAt) < clock.now().epochMilliseconds - undoDays * dayMs)
     throw new ConflictError(importTexts.tooLate);
   const { objects } = await inTurn(member, async (client) => {
     const { rowCount } = await client.query(

@@ -1,5 +1,5 @@
 import 'temporal-polyfill/global';
-import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
+import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { memberById } from '#gateway/accounts/session.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';

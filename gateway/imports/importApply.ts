@@ -1,4 +1,4 @@
-import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
+import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { inTurn } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { withinPhotoQuota } from '#gateway/photos/photoQuota.service.ts';

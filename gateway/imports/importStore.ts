@@ -1,4 +1,4 @@
-import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
+import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { refreshDays } from '#gateway/goals/goalStatements.ts';
-import type { ImportBatch } from '#gateway/__generated__/prisma/client.ts';
+import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import type { ImportReport, ImportUndoing } from './import.rules.ts';
 import { type ImportTable, importTables } from './importTables.ts';
 import { snakeCase } from './importWrite.ts';

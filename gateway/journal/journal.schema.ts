@@ -1,7 +1,7 @@
 import type {
   JournalEntry as JournalEntryRow,
   JournalVersion as JournalVersionRow,
-} from '#gateway/__generated__/prisma/client.ts';
+} from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
@@ -18,7 +18,6 @@ import { JournalConflictError } from './journalConflict.ts';
 import {
   hasPhotos,
   journalCount,
-  journalDate,
   journalEntries,
   journalEntryOn,
   journalOfDay,
@@ -34,7 +33,7 @@ export const JournalEntry = builder.prismaNode('JournalEntry', {
   authScopes: ({ userId }) => ({ owner: userId }),
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
-    date: t.field({ type: 'Date', resolve: journalDate }),
+    date: t.expose('date', { type: 'Date' }),
     content: t.string({
       description: '1 to 100,000 characters. Stored sealed with your own key.',
       resolve: (entry, _args, context) => journalContent(memberOf(context), entry),
@@ -107,8 +106,11 @@ builder.objectFields(Viewer, (t) => ({
     args: { order: t.arg({ type: JournalOrder, defaultValue: 'NEWEST' }) },
     complexity: pageCost,
     resolve: (member, args) =>
-      pageOfDays<JournalRow>(args, journalDate, ({ after, before, limit, inverted }) =>
-        journalEntries(member, range(args.order === 'OLDEST', inverted, after, before, limit)),
+      pageOfDays<JournalRow>(
+        args,
+        ({ date }) => date,
+        ({ after, before, limit, inverted }) =>
+          journalEntries(member, range(args.order === 'OLDEST', inverted, after, before, limit)),
       ),
   }),
   journalCount: t.int({ description: 'How many entries you have.', resolve: (member) => journalCount(member) }),
@@ -201,7 +203,7 @@ const JournalEntryPayload = builder
         resolve: ({ entry }) => entry,
       }),
       isNew: t.exposeBoolean('isNew', { description: 'Whether the day had no entry before.' }),
-      day: t.field({ type: Day, resolve: ({ entry, member }) => new DayPage(member, journalDate(entry)) }),
+      day: t.field({ type: Day, resolve: ({ entry, member }) => new DayPage(member, entry.date) }),
       viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
     }),
   });

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#gateway/__generated__/prisma/client.ts';
+import type { JournalEntry } from '#gateway/__generated__/rows.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { invalid, NotFoundError } from '#gateway/platform/errors.ts';
@@ -79,7 +79,7 @@ async function insert(member: Member, { id = newId(), content, date, timezone }:
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const same = await member.kernel.db.journalEntry.findUnique({ where: { userId_id: { userId, id } } });
-    if (same && same.date.getTime() !== dayToDb(date).getTime()) throw invalid('id', journalTexts.idTaken);
+    if (same && same.date !== date) throw invalid('id', journalTexts.idTaken);
     return null;
   }
 }
@@ -91,7 +91,7 @@ export async function deleteJournalEntry(member: Member, id: string): Promise<{ 
     const entry = await journalEntry.findUnique({ where: { userId_id: { userId, id } }, select: { date: true } });
     const { count } = await journalEntry.deleteMany({ where: { userId, id } });
     if (!entry || count === 0) throw new NotFoundError(journalTexts.gone);
-    await journalVersion.deleteMany({ where: { userId, date: entry.date } });
+    await journalVersion.deleteMany({ where: { userId, date: dayToDb(entry.date) } });
   });
   return { id };
 }

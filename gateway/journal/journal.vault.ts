@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#gateway/__generated__/prisma/client.ts';
+import type { JournalEntry } from '#gateway/__generated__/rows.ts';
 import { dataKeyOf, openText, sealedIn, sealText, unwrappedDataKey } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 

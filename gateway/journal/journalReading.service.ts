@@ -1,6 +1,6 @@
-import type { JournalEntry } from '#gateway/__generated__/prisma/client.ts';
-import { dayFromDb, dayToDb } from '#gateway/calendar/day.ts';
-import { DayPage, type DayPart, type Jsoned } from '#gateway/home/dayPage.ts';
+import type { JournalEntry } from '#gateway/__generated__/rows.ts';
+import { dayToDb } from '#gateway/calendar/day.ts';
+import { DayPage, type DayPart } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
@@ -24,7 +24,7 @@ export interface EntriesWanted {
 const columns = `id, user_id as "userId", date, version, timezone, created_at as "createdAt", updated_at as "updatedAt",
   (select true from photos p where p.user_id = j.user_id and p.date = j.date limit 1) is not null as "dayHasPhotos"`;
 
-type SealedRow = Jsoned<JournalRow> & { content: string };
+type SealedRow = Omit<JournalRow, 'content'> & { content: string };
 const sealedColumns = `${columns}, encode(content, 'base64') as content`;
 const wrappedKey = "(select encode(wrapped_key, 'base64') from user_keys where user_id = $1)";
 
@@ -91,22 +91,13 @@ export async function hasPhotos(member: Member, { date, dayHasPhotos }: JournalR
   if (!photosAreOpen(member)) return null;
   if (dayHasPhotos !== undefined) return dayHasPhotos;
   return (
-    (await member.kernel.db.photo.findFirst({ where: { userId: member.id, date }, select: { id: true } })) !== null
+    (await member.kernel.db.photo.findFirst({
+      where: { userId: member.id, date: dayToDb(date) },
+      select: { id: true },
+    })) !== null
   );
 }
 
-/** The entry's day as text, which is also its place in a list. */
-export function journalDate({ date }: JournalRow): string {
-  return dayFromDb(date);
-}
-
 function readRow(row: SealedRow): JournalRow {
-  const content = new Uint8Array(Buffer.from(row.content, 'base64'));
-  return {
-    ...row,
-    date: dayToDb(row.date),
-    content,
-    createdAt: new Date(row.createdAt),
-    updatedAt: new Date(row.updatedAt),
-  };
+  return { ...row, content: new Uint8Array(Buffer.from(row.content, 'base64')) };
 }

@@ -1,7 +1,7 @@
 import type { Member } from '#gateway/kernel/context.ts';
 import { journalSearchInput } from './journal.rules.ts';
 import { journalContent } from './journal.vault.ts';
-import { journalDate, journalEntries, type JournalRow } from './journalReading.service.ts';
+import { journalEntries, type JournalRow } from './journalReading.service.ts';
 import { excerptAround, folded, holds } from './journalSearch.rules.ts';
 
 export interface JournalMatch {
@@ -35,7 +35,7 @@ export async function searchJournal(member: Member, wanted: { text: string; firs
       if (matches.length === first) break;
     }
     if (page.length < pageSize) break;
-    before = journalDate(page.at(-1)!);
+    before = page.at(-1)!.date;
   }
   return matches;
 }

@@ -1,4 +1,6 @@
-import type { JournalEntry, JournalVersion, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
+import type { JournalEntry, JournalVersion } from '#gateway/__generated__/rows.ts';
 import { openText, sealedIn, sealText } from '#gateway/accounts/vault.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -19,7 +21,7 @@ export async function versionOf(
   return {
     id,
     userId,
-    date,
+    date: dayToDb(date),
     timezone,
     writtenAt: updatedAt,
     content: sealText(await journalKey(member), text, placeOf(member, id)),
@@ -28,7 +30,7 @@ export async function versionOf(
 
 /** Keeps a text, and of its day the newest `mostVersions`. Inside the transaction that writes over it. */
 export async function keepVersion(
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   version: Prisma.JournalVersionCreateManyInput,
 ): Promise<void> {
   const { userId, date } = version;

@@ -24,7 +24,7 @@ export interface BuilderTypes {
   Scalars: {
     ID: { Input: string; Output: string };
     Date: { Input: string; Output: string };
-    DateTime: { Input: string; Output: Date };
+    DateTime: { Input: string; Output: string | Date };
     TimeZone: { Input: string; Output: string };
     Upload: { Input: UploadedFile; Output: never };
   };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import type { Member } from './context.ts';
 import { ConflictError } from '#gateway/platform/errors.ts';
@@ -37,11 +37,7 @@ export function mayCreate(place: string): string {
 }
 
 /** Claims a client-made id as part of a transaction. False when it was used before. */
-export async function claimId(
-  transaction: Prisma.TransactionClient,
-  userId: string,
-  { id, digest }: NewRow,
-): Promise<boolean> {
+export async function claimId(transaction: Transaction, userId: string, { id, digest }: NewRow): Promise<boolean> {
   if (digest === null) return true;
   const { count } = await transaction.createdId.createMany({ data: [{ userId, id, digest }], skipDuplicates: true });
   return count === 1;
@@ -49,7 +45,7 @@ export async function claimId(
 
 /** Throws ConflictError when one of the ids was first sent with another payload. Returns the ids that are known. */
 export async function assertSamePayload(
-  db: Pick<Prisma.TransactionClient, 'createdId'>,
+  db: Pick<Transaction, 'createdId'>,
   userId: string,
   rows: readonly NewRow[],
 ): Promise<Set<string>> {
@@ -74,7 +70,7 @@ export async function knownRow<Row>(
 export async function createOnce<Row>(
   member: Member,
   row: NewRow,
-  create: (transaction: Prisma.TransactionClient) => Promise<Row>,
+  create: (transaction: Transaction) => Promise<Row>,
   find: (id: string) => Promise<Row>,
 ): Promise<Row> {
   const created = await member.kernel.db.$transaction(async (transaction) =>

@@ -15,7 +15,8 @@ builder.scalarType('Date', {
 
 builder.scalarType('DateTime', {
   description: 'An instant in ISO 8601 with `Z`, for example `2026-04-29T09:00:00.000Z`.',
-  serialize: (value) => value.toISOString(),
+  // PostgreSQL's JSON writes an offset where Prisma's rows have `Z`.
+  serialize: (value) => (typeof value === 'string' && value.endsWith('Z') ? value : new Date(value).toISOString()),
   parseValue: (value) => {
     if (typeof value === 'string' && value.length <= 64) return value;
     throw badInput('A date-time is ISO 8601 text, for example 2026-04-29T09:00:00Z.');

@@ -1,4 +1,4 @@
-import type { CustomMetricField as CustomMetricFieldRow } from '#gateway/__generated__/prisma/client.ts';
+import type { CustomMetricField as CustomMetricFieldRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';

@@ -1,5 +1,5 @@
-import type { CustomMetricField, Prisma } from '#gateway/__generated__/prisma/client.ts';
-import type { Jsoned } from '#gateway/home/dayPage.ts';
+import type { CustomMetricField } from '#gateway/__generated__/rows.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
@@ -7,17 +7,16 @@ import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.
 import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.ts';
 import { customMetricInput, customMetricLimits, metricKey } from './customMetric.rules.ts';
-import { customMetricJson, readCustomMetric } from './metric.service.ts';
+import { customMetricJson } from './metric.service.ts';
 import { metricTexts } from './metricTexts.rules.ts';
 
 /** The member's own metrics, the oldest first. */
-export async function customMetricFields(member: Member): Promise<CustomMetricField[]> {
-  const fields = await readTogether<Jsoned<CustomMetricField>[]>(member, {
+export function customMetricFields(member: Member): Promise<CustomMetricField[]> {
+  return readTogether(member, {
     name: 'custom-metrics',
     sql: `select coalesce(json_agg(${customMetricJson} order by f.created_at, f.id), '[]') from custom_metric_fields f where f.user_id = $1`,
     values: [],
   });
-  return fields.map(readCustomMetric);
 }
 
 /**
@@ -85,7 +84,7 @@ interface KeptField {
 }
 
 /** The member's metrics, for a change that no other one overtakes: the database's own unique index knows "Waist" and "waist" as two names. */
-async function fieldsInTurn(transaction: Prisma.TransactionClient, member: Member): Promise<CustomMetricField[]> {
+async function fieldsInTurn(transaction: Transaction, member: Member): Promise<CustomMetricField[]> {
   await transaction.$queryRaw`select id from users where id = ${member.id}::uuid for no key update`;
   return transaction.customMetricField.findMany({ where: { userId: member.id } });
 }

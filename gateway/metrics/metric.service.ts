@@ -1,5 +1,5 @@
-import type { CustomMetricField } from '#gateway/__generated__/prisma/client.ts';
-import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import type { CustomMetricField } from '#gateway/__generated__/rows.ts';
+import type { DayPart } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { fromGlobalId } from '#gateway/kernel/ids.ts';
@@ -34,7 +34,7 @@ export interface DayMetrics {
 interface ReadMetrics {
   record: { id: string; weight: number | null; weightSource: string } | null;
   weighIns: { date: string; value: number }[];
-  customFields: { field: Jsoned<CustomMetricField>; value: number | null }[];
+  customFields: { field: CustomMetricField; value: number | null }[];
 }
 
 /** A custom metric as JSON, from the table called f. */
@@ -56,7 +56,7 @@ export const metricsOfDay: DayPart<DayMetrics> = {
     weight: record?.weight ?? null,
     weightSource: record?.weightSource ?? 'manual',
     lastWeight: lastWeighIn(weighIns),
-    customFields: customFields.map(({ field, value }) => ({ field: readCustomMetric(field), value })),
+    customFields,
   }),
 };
 
@@ -139,10 +139,6 @@ function refusedFields(fields: (readonly [field: string, message: string])[]): V
   return new ValidationError(
     fields.map(([field, message]) => ({ code: 'custom', path: ['customFields', field], message, input: field })),
   );
-}
-
-export function readCustomMetric(field: Jsoned<CustomMetricField>): CustomMetricField {
-  return { ...field, createdAt: new Date(field.createdAt) };
 }
 
 function lastWeighIn([last, before]: { date: string; value: number }[]): WeighIn | null {

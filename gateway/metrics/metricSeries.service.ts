@@ -1,10 +1,9 @@
-import type { CustomMetricField } from '#gateway/__generated__/prisma/client.ts';
+import type { CustomMetricField } from '#gateway/__generated__/rows.ts';
 import { assertRange } from '#gateway/billing/gates.service.ts';
-import type { Jsoned } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
-import { customMetricJson, readCustomMetric } from './metric.service.ts';
+import { customMetricJson } from './metric.service.ts';
 
 export interface MetricPoint {
   date: string;
@@ -25,18 +24,11 @@ export interface MetricSeries {
 export async function metricSeries(member: Member, range: { from: string; to: string }): Promise<MetricSeries> {
   const { from, to } = dayRangeInput.parse(range);
   assertRange(member, { from, to });
-  const { weight, customFields } = await readTogether<{
-    weight: MetricPoint[];
-    customFields: { field: Jsoned<CustomMetricField>; points: MetricPoint[] }[];
-  }>(member, {
+  return readTogether(member, {
     name: 'metric-series',
     sql: `select row_to_json(s) from (${seriesSql}) s`,
     values: [from, to],
   });
-  return {
-    weight,
-    customFields: customFields.map(({ field, points }) => ({ field: readCustomMetric(field), points })),
-  };
 }
 
 const seriesSql = `select

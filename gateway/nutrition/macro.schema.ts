@@ -1,6 +1,5 @@
-import type { MacroEntry as MacroEntryRow } from '#gateway/__generated__/prisma/client.ts';
+import type { MacroEntry as MacroEntryRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { dayFromDb } from '#gateway/calendar/day.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
@@ -26,16 +25,15 @@ export const MacroEntry = builder.prismaNode('MacroEntry', {
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST and addresses name it.' }),
     description: t.exposeString('description', { description: 'What it was, as you wrote it.' }),
-    protein: t.float({ description: 'Grams.', resolve: ({ protein }) => Number(protein) }),
-    fats: t.float({ description: 'Grams.', resolve: ({ fats }) => Number(fats) }),
-    carbs: t.float({ description: 'Grams.', resolve: ({ carbs }) => Number(carbs) }),
-    calories: t.float({
+    protein: t.exposeFloat('protein', { description: 'Grams.' }),
+    fats: t.exposeFloat('fats', { description: 'Grams.' }),
+    carbs: t.exposeFloat('carbs', { description: 'Grams.' }),
+    calories: t.exposeFloat('calories', {
       nullable: true,
       description:
         'Kilocalories as they were entered; null when only the macros were. When they are not positive, the macros count: 4 a gram of protein and carbs, 9 a gram of fat.',
-      resolve: ({ calories }) => (calories === null ? null : Number(calories)),
     }),
-    date: t.field({ type: 'Date', resolve: ({ date }) => dayFromDb(date) }),
+    date: t.expose('date', { type: 'Date' }),
   }),
 });
 

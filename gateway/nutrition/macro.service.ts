@@ -1,16 +1,14 @@
-import type { MacroEntry, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { MacroEntry } from '#gateway/__generated__/rows.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import { type CountedWrite, writeCounted } from '#gateway/goals/goalProgress.service.ts';
-import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import type { DayPart } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import type { Selection } from '#gateway/platform/database.ts';
 import { claimStep, knownRow, mayCreate, newRow, type NewRow } from '#gateway/kernel/createdIds.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.ts';
 import { copyInput, type MacroRecord, readMacros, suggestionInput } from './macro.rules.ts';
-
-/** What Pothos selects for the fields that were asked. */
-type Selection = Pick<Prisma.MacroEntryFindManyArgs, 'select' | 'include'>;
 
 const mostListed = 5000;
 /** From how many of the latest entries suggestions are drawn (and from the rest of the first of their days): about a year, and the same work for any account. */
@@ -22,7 +20,7 @@ const columns = `id, user_id as "userId", description, protein, fats, carbs, cal
 export const macrosOfDay: DayPart<MacroEntry[]> = {
   name: 'macros',
   sql: `select coalesce(json_agg(m order by m."createdAt", m.id), '[]') from (select ${columns} from macro_entries where user_id = $1 and date = $2) m`,
-  read: readEntries,
+  read: (rows: MacroEntry[]) => rows,
 };
 
 /** The newest entries between two days (inclusive, each optional), at most 5,000. */
@@ -30,7 +28,7 @@ export function macroList(
   member: Member,
   from: string | null | undefined,
   to: string | null | undefined,
-  query: Selection,
+  query: Selection<'macroEntry'>,
 ): Promise<MacroEntry[]> {
   return member.kernel.db.macroEntry.findMany({
     ...query,
@@ -49,9 +47,7 @@ export async function macroSuggestions(
   wanted: { prefix: string; first: number },
 ): Promise<MacroEntry[]> {
   const { prefix, first } = suggestionInput.parse(wanted);
-  return readEntries(
-    await readTogether(member, { name: 'macro-suggestions', sql: suggestionSql, values: [prefix, first] }),
-  );
+  return readTogether(member, { name: 'macro-suggestions', sql: suggestionSql, values: [prefix, first] });
 }
 
 // strpos, not like: what was typed is text, never a pattern. The first day to look at is found in the index alone; a
@@ -88,13 +84,7 @@ export async function copyMacros(
   const { id: copied, description, protein, fats, carbs, calories } = await ownEntry(member, id);
   const { newId } = copyInput(copied).parse(copy);
   const row = newRow('macros-copy', newId, [copied, copy.date]);
-  const numbers = {
-    protein: Number(protein),
-    fats: Number(fats),
-    carbs: Number(carbs),
-    calories: calories && Number(calories),
-  };
-  return insert(member, readMacros({ date: copy.date, description, ...numbers }), row);
+  return insert(member, readMacros({ date: copy.date, description, protein, fats, carbs, calories }), row);
 }
 
 /** Deletes an entry. Throws NotFoundError. */
@@ -150,8 +140,7 @@ const restoring: CountedWrite = {
 
 /** Answers the row as it is now, or was when it is gone; null when none was written. */
 async function write(member: Member, statement: CountedWrite, values: readonly unknown[]): Promise<MacroEntry | null> {
-  const { entry } = await writeCounted<{ entry: Jsoned<MacroEntry> | null }>(member, statement, values);
-  return entry && readEntry(entry);
+  return (await writeCounted<{ entry: MacroEntry | null }>(member, statement, values)).entry;
 }
 
 async function insert(member: Member, record: MacroRecord, row: NewRow): Promise<MacroEntry> {
@@ -174,13 +163,4 @@ async function ownEntry(member: Member, id: string): Promise<MacroEntry> {
 
 function gone(): NotFoundError {
   return new NotFoundError('This entry is no longer there.');
-}
-
-function readEntries(rows: Jsoned<MacroEntry>[]): MacroEntry[] {
-  return rows.map(readEntry);
-}
-
-/** A row as JSON carries it. Its decimals are numbers, so fields read them with Number(), as they read Prisma's. */
-function readEntry(row: Jsoned<MacroEntry>): MacroEntry {
-  return { ...row, date: dayToDb(row.date), createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
 }

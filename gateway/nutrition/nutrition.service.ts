@@ -28,14 +28,7 @@ export const trendOfDay: DayPart<NutritionTotals[]> = {
 
 /** What a day adds up to; 0 without entries. Reads the same part of the page as its entries. */
 export async function totalsOfDay(day: DayPage): Promise<NutritionTotals> {
-  const entries = await day.part(macrosOfDay);
-  const eaten = entries.map(({ protein, fats, carbs, calories }) => ({
-    protein: Number(protein),
-    fats: Number(fats),
-    carbs: Number(carbs),
-    calories: calories === null ? null : Number(calories),
-  }));
-  return { date: day.date, ...dayTotals(eaten) };
+  return { date: day.date, ...dayTotals(await day.part(macrosOfDay)) };
 }
 
 /**

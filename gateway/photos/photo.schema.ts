@@ -1,6 +1,6 @@
-import type { Photo as PhotoRow } from '#gateway/__generated__/prisma/client.ts';
+import type { Photo as PhotoRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { dayFromDb, dayOf } from '#gateway/calendar/day.ts';
+import { dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
@@ -29,7 +29,7 @@ export const Photo = builder.prismaNode('Photo', {
   },
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
-    date: t.field({ type: 'Date', description: 'Your day it belongs to.', resolve: ({ date }) => dayFromDb(date) }),
+    date: t.expose('date', { type: 'Date', description: 'Your day it belongs to.' }),
     filename: t.exposeString('filename', { description: 'The name in its address.' }),
     originalName: t.exposeString('originalName', { description: 'What your device called it.' }),
     mimeType: t.exposeString('mimeType', { description: 'image/jpeg, or image/webp where it is transparent.' }),

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Photo, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Photo } from '#gateway/__generated__/rows.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import { dayToDb, today } from '#gateway/calendar/day.ts';
 import { instantToDb, parseInstant } from '#gateway/calendar/instant.ts';

@@ -1,13 +1,11 @@
-import type { Photo, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Photo } from '#gateway/__generated__/rows.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
-import type { DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import type { DayPart } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import type { Selection } from '#gateway/platform/database.ts';
 import { mostThumbnails } from './photoShown.rules.ts';
 import { assertPhotosOpen } from './photosGate.ts';
-
-/** What Pothos selects for the fields that were asked. */
-type Selection = Pick<Prisma.PhotoFindManyArgs, 'select' | 'include'>;
 
 /** One day with photos. Its first thumbnails came with it where a page was read; the rest is read when it is asked for. */
 export interface PhotoDay {
@@ -35,7 +33,7 @@ const columns = `id, user_id as "userId", date, filename, original_name as "orig
 export const photosOfDay: DayPart<Photo[]> = {
   name: 'photos',
   sql: `select coalesce(json_agg(p order by p."uploadDate", p.id), '[]') from (select ${columns} from photos where user_id = $1 and date = $2) p`,
-  read: readPhotos,
+  read: (rows: Photo[]) => rows,
 };
 
 const days = (order: 'asc' | 'desc') => ({
@@ -78,7 +76,7 @@ export class PhotoAlbum {
   }
 
   /** The newest photos between two days (inclusive, each optional), at most 5,000. */
-  photos(from: string | null | undefined, to: string | null | undefined, query: Selection): Promise<Photo[]> {
+  photos(from: string | null | undefined, to: string | null | undefined, query: Selection<'photo'>): Promise<Photo[]> {
     return this.member.kernel.db.photo.findMany({
       ...query,
       where: { userId: this.member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
@@ -90,7 +88,7 @@ export class PhotoAlbum {
   /** Days that have photos, each with its number and its first thumbnails: one statement, however many photos there are. */
   async days({ oldestFirst: isOldestFirst, after, before, limit }: DaysWanted): Promise<PhotoDay[]> {
     const [low, high] = isOldestFirst ? [after, before] : [before, after];
-    const rows = await readTogether<{ date: string; count: number; first: Jsoned<Photo>[] }[]>(this.member, {
+    const rows = await readTogether<{ date: string; count: number; first: Photo[] }[]>(this.member, {
       ...(isOldestFirst ? oldestFirst : newestFirst),
       values: [low ?? null, high ?? null, limit, mostThumbnails],
     });
@@ -98,7 +96,7 @@ export class PhotoAlbum {
     return rows.map(({ date, count, first }) => ({
       date,
       count,
-      first: () => readPhotos(first),
+      first: () => first,
       all: async () => (await all()).get(date) ?? [],
     }));
   }
@@ -117,7 +115,7 @@ export class PhotoAlbum {
   async on(date: string): Promise<PhotoDay> {
     return wholeDay(
       date,
-      readPhotos(await readTogether(this.member, { name: 'photos-of-day', sql: photosOfDay.sql, values: [date] })),
+      await readTogether<Photo[]>(this.member, { name: 'photos-of-day', sql: photosOfDay.sql, values: [date] }),
     );
   }
 
@@ -131,20 +129,11 @@ export class PhotoAlbum {
           where: { userId, date: { in: dates.map(dayToDb) } },
           orderBy: [{ uploadDate: 'asc' }, { id: 'asc' }],
         })
-        .then((photos) => Map.groupBy(photos, ({ date }) => date.toISOString().slice(0, 10))));
+        .then((photos) => Map.groupBy(photos, ({ date }) => date)));
   }
 }
 
 /** A day whose photos are all at hand. */
 export function wholeDay(date: string, photos: Photo[]): PhotoDay {
   return { date, count: photos.length, first: () => photos, all: () => Promise.resolve(photos) };
-}
-
-function readPhotos(rows: Jsoned<Photo>[]): Photo[] {
-  return rows.map((row) => ({
-    ...row,
-    date: dayToDb(row.date),
-    takenAt: row.takenAt === null ? null : new Date(row.takenAt),
-    uploadDate: new Date(row.uploadDate),
-  }));
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
-import { dayFromDb } from '#gateway/calendar/day.ts';
 import type { MemberFiles } from '#gateway/accounts/memberFiles.ts';
 import { avatarIdOf } from './avatar.rules.ts';
 import { openObject } from './imageFiles.service.ts';
@@ -20,7 +19,7 @@ export const photoFiles: MemberFiles = {
       select: { filename: true, date: true, size: true, imagePath: true },
     });
     for (const { filename, date, size, imagePath } of photos) {
-      yield { name: `photos/${dayFromDb(date)}/${filename}`, bytes: size, open: () => open(imagePath) };
+      yield { name: `photos/${date}/${filename}`, bytes: size, open: () => open(imagePath) };
     }
     const avatarId = avatarIdOf(member.profileImageUrl);
     if (avatarId === null) return;

@@ -2,18 +2,30 @@ import { randomUUID } from 'node:crypto';
 import { isMainThread } from 'node:worker_threads';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
-import { PrismaClient } from '#gateway/__generated__/prisma/client.ts';
+import { type Prisma, PrismaClient } from '#gateway/__generated__/prisma/client.ts';
+import { rowFields } from '#gateway/__generated__/rows.ts';
 import { statementNames } from './database-statements.ts';
 
-export type { PrismaClient } from '#gateway/__generated__/prisma/client.ts';
 export { isDatabaseDown, isDiskFull, isUniqueViolation } from './database-errors.ts';
 
 /** How the connections of a gateway begin to be called; the rest tells one gateway from another. */
 export const gatewayName = 'everystep ';
 
+/** Prisma's client whose rows are those of `__generated__/rows.ts`: days and instants are text, decimals numbers. */
+export type PrismaRows = ReturnType<typeof prismaOver>;
+
+/** The same inside of a transaction. */
+export type Transaction = Parameters<Parameters<PrismaRows['$transaction']>[0]>[0];
+
+/** The columns and relations to read of a model; Pothos makes it of the fields that were asked for. */
+export type Selection<Model extends Uncapitalize<Prisma.ModelName>> =
+  Prisma.Args<PrismaRows[Model], 'findMany'> extends { select?: infer Select; include?: infer Include }
+    ? { select?: Select; include?: Include }
+    : never;
+
 export interface Database {
-  /** For everything but the hottest reads. Shares the pool below. */
-  prisma: PrismaClient;
+  /** For relations, connections and lists. Shares the pool below. */
+  prisma: PrismaRows;
   /** For statements written by hand. Give each a `name`, so that PostgreSQL plans it once. */
   pool: pg.Pool;
   /** Waits for running statements, then closes every connection. */
@@ -54,12 +66,7 @@ export function openDatabase({ url, pool: max, patience = 2500, onLostConnection
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => onLostConnection?.(error));
-  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
-  const prisma = new PrismaClient({
-    adapter,
-    errorFormat: 'minimal',
-    transactionOptions: { maxWait: patience, timeout: 10_000 },
-  });
+  const prisma = prismaOver(pool, patience);
   return {
     prisma,
     pool,
@@ -68,4 +75,14 @@ export function openDatabase({ url, pool: max, patience = 2500, onLostConnection
       await pool.end();
     },
   };
+}
+
+function prismaOver(pool: pg.Pool, timeoutMs: number) {
+  const adapter = new PrismaPg(pool, { statementNameGenerator: statementNames() });
+  const client = new PrismaClient({
+    adapter,
+    errorFormat: 'minimal',
+    transactionOptions: { maxWait: timeoutMs, timeout: 10_000 },
+  });
+  return client.$extends({ result: rowFields });
 }

@@ -1,6 +1,5 @@
-import type { ProgressEntry as ProgressEntryRow } from '#gateway/__generated__/prisma/client.ts';
+import type { ProgressEntry as ProgressEntryRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { dayFromDb } from '#gateway/calendar/day.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
@@ -18,11 +17,7 @@ const ProgressEntry = builder.prismaNode('ProgressEntry', {
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     goalType: t.exposeString('goalType', { description: 'For example general-fitness.' }),
     progressValue: t.exposeInt('progressValue', { description: 'Percent, 0 to 100.' }),
-    entryDate: t.field({
-      type: 'Date',
-      description: 'The day it was recorded for.',
-      resolve: ({ entryDate }) => dayFromDb(entryDate),
-    }),
+    entryDate: t.expose('entryDate', { type: 'Date', description: 'The day it was recorded for.' }),
   }),
 });
 

@@ -1,6 +1,6 @@
-import type { ProgressEntry } from '#gateway/__generated__/prisma/client.ts';
-import { dayToDb, today } from '#gateway/calendar/day.ts';
-import type { DayPage, DayPart, Jsoned } from '#gateway/home/dayPage.ts';
+import type { ProgressEntry } from '#gateway/__generated__/rows.ts';
+import { today } from '#gateway/calendar/day.ts';
+import type { DayPage, DayPart } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { claimStep, knownRow, mayCreate, newRow } from '#gateway/kernel/createdIds.ts';
@@ -20,7 +20,7 @@ const progressOfThatDay: DayPart<ProgressEntry[]> = {
   name: 'progress',
   sql: newestFirst(`select distinct on (goal_type) ${columns} from progress_entries where user_id = $1 and entry_date = $2
     order by goal_type, entry_date desc, created_at desc, id desc`),
-  read: readEntries,
+  read: (rows: ProgressEntry[]) => rows,
 };
 
 /** The latest of each goal type up to a day: one step through the index a type, after ten years as on the first day. */
@@ -35,7 +35,7 @@ const progressUntilDay: DayPart<ProgressEntry[]> = {
         where user_id = $1 and goal_type > latest.goal_type and entry_date <= $2
         order by progress_entries.goal_type, entry_date desc, created_at desc, id desc limit 1) next
     ) select ${columns} from latest where id is not null limit ${mostTypes}`),
-  read: readEntries,
+  read: (rows: ProgressEntry[]) => rows,
 };
 
 /** The progress a day shows, the newest first: today the latest of each goal type, on other days what was recorded on them (OPEN-76). */
@@ -44,10 +44,8 @@ export function progressOfDay(day: DayPage): Promise<ProgressEntry[]> {
 }
 
 /** The latest progress of each goal type, the newest first. */
-export async function latestProgress(member: Member): Promise<ProgressEntry[]> {
-  return readEntries(
-    await readTogether(member, { name: 'latest-progress', sql: progressUntilDay.sql, values: [today(member.zone)] }),
-  );
+export function latestProgress(member: Member): Promise<ProgressEntry[]> {
+  return readTogether(member, { name: 'latest-progress', sql: progressUntilDay.sql, values: [today(member.zone)] });
 }
 
 /**
@@ -57,14 +55,14 @@ export async function latestProgress(member: Member): Promise<ProgressEntry[]> {
 export async function recordProgress(member: Member, input: unknown): Promise<ProgressEntry> {
   const { id: wanted, goalType, progressValue, entryDate } = progressInput.parse(input);
   const row = newRow('progress', wanted, [goalType, progressValue, entryDate ?? null]);
-  const { entry } = await askMember<{ entry: Jsoned<ProgressEntry> | null }>(member, recording, [
+  const { entry } = await askMember<{ entry: ProgressEntry | null }>(member, recording, [
     row.id,
     goalType,
     progressValue,
     entryDate ?? today(member.zone),
     row.digest,
   ]);
-  return entry ? readEntry(entry) : knownRow(member, row, (id) => ownEntry(member, id));
+  return entry ?? knownRow(member, row, (id) => ownEntry(member, id));
 }
 
 async function ownEntry({ kernel, id: userId }: Member, id: string): Promise<ProgressEntry> {
@@ -80,11 +78,3 @@ const recording: MemberStatement = {
     on conflict (user_id, id) do nothing returning *)`,
   columns: `(select row_to_json(p) from (select ${columns} from written) p) as entry`,
 };
-
-function readEntries(rows: Jsoned<ProgressEntry>[]): ProgressEntry[] {
-  return rows.map(readEntry);
-}
-
-function readEntry(row: Jsoned<ProgressEntry>): ProgressEntry {
-  return { ...row, entryDate: dayToDb(row.entryDate), createdAt: new Date(row.createdAt) };
-}

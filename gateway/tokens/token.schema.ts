@@ -1,4 +1,4 @@
-import type { PersonalAccessToken } from '#gateway/__generated__/prisma/client.ts';
+import type { PersonalAccessToken } from '#gateway/__generated__/rows.ts';
 import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';

@@ -1,4 +1,5 @@
-import type { PersonalAccessToken, Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Selection } from '#gateway/platform/database.ts';
+import type { PersonalAccessToken } from '#gateway/__generated__/rows.ts';
 import { accessTokenMail } from '#gateway/accounts/accountMails.ts';
 import { assertFreshProof } from '#gateway/accounts/proof.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
@@ -17,10 +18,7 @@ const keptDays = 90;
 const creationsPerHour = [{ events: 30, seconds: 3600 }];
 
 /** The member's tokens that were not revoked, the newest first; those that ran out stay until they are. */
-export function accessTokens(
-  member: Member,
-  query: Pick<Prisma.PersonalAccessTokenFindManyArgs, 'select' | 'include'>,
-): Promise<PersonalAccessToken[]> {
+export function accessTokens(member: Member, query: Selection<'personalAccessToken'>): Promise<PersonalAccessToken[]> {
   return member.kernel.db.personalAccessToken.findMany({
     ...query,
     where: { userId: member.id, revokedAt: null },

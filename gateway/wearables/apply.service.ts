@@ -13,9 +13,9 @@ import type { Item, ItemKind } from './whoopItem.rules.ts';
 
 /** How far the first fill came. Counts only while it stands where this step began: nobody undoes another's step, or a new fill. */
 export interface FillStep {
-  began: Date;
-  backfilledTo: Date | null;
-  backfillFrom: Date | null;
+  began: string;
+  backfilledTo: string | null;
+  backfillFrom: string | null;
 }
 
 export interface Told {

@@ -40,14 +40,16 @@ export async function fillOnce(member: Member): Promise<boolean> {
   const askedAt = new Date(clock.now().epochMilliseconds);
   const isFirst = link.syncedUntil === null;
   // The first window ends now: what happened since the link was made belongs to it.
-  const to = isFirst ? askedAt : link.backfilledTo;
-  const from = new Date(Math.max(link.backfillFrom.getTime(), link.backfilledTo.getTime() - windowDays * dayMs));
-  const isLast = from.getTime() <= link.backfillFrom.getTime();
+  const reachedMs = Date.parse(link.backfilledTo);
+  const endMs = Date.parse(link.backfillFrom);
+  const to = isFirst ? askedAt : new Date(reachedMs);
+  const from = new Date(Math.max(endMs, reachedMs - windowDays * dayMs));
+  const isLast = from.getTime() <= endMs;
   const items = await everythingBetween(member, { from, to });
   const kilograms = isFirst ? await kilogramsNow(member) : null;
   const reached = isLast
     ? { backfilledTo: null, backfillFrom: null }
-    : { backfilledTo: from, backfillFrom: link.backfillFrom };
+    : { backfilledTo: from.toISOString(), backfillFrom: link.backfillFrom };
   await applyTold(member, {
     items,
     kilograms,

@@ -24,8 +24,8 @@ export async function catchUp(member: Member): Promise<void> {
     });
     const askedAt = new Date(clock.now().epochMilliseconds);
     // Without a first window the first fill does this.
-    if (!link?.syncedUntil || askedAt.getTime() - link.syncedUntil.getTime() < lookEvery(connected) * early) return;
-    const from = new Date(link.syncedUntil.getTime() - overlapDays * dayMs);
+    if (!link?.syncedUntil || askedAt.getTime() - Date.parse(link.syncedUntil) < lookEvery(connected) * early) return;
+    const from = new Date(Date.parse(link.syncedUntil) - overlapDays * dayMs);
     const to = new Date(Math.min(askedAt.getTime(), from.getTime() + mostDays * dayMs));
     const items = await everythingBetween(member, { from, to });
     const gone = await goneBetween(member, { from, to }, items);

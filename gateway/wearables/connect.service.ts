@@ -1,5 +1,5 @@
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { whoopSettings } from './connection.service.ts';
@@ -95,11 +95,7 @@ async function keepLink(member: Member, externalUserId: string, grant: Grant): P
   });
 }
 
-async function isTaken(
-  transaction: Prisma.TransactionClient,
-  userId: string,
-  externalUserId: string,
-): Promise<boolean> {
+async function isTaken(transaction: Transaction, userId: string, externalUserId: string): Promise<boolean> {
   // Two accounts that link one WHOOP at once: the second waits here and sees the first.
   await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`wearable-person/${externalUserId}`}, 0))`;
   const other = await transaction.wearableConnection.findUnique({

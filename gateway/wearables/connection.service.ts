@@ -1,4 +1,4 @@
-import type { WearableConnection } from '#gateway/__generated__/prisma/client.ts';
+import type { WearableConnection } from '#gateway/__generated__/rows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { UnavailableError } from '#gateway/platform/errors.ts';
 import type { Settings } from '#gateway/platform/env.ts';

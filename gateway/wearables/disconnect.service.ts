@@ -1,7 +1,6 @@
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import type { MemberRemoval } from '#gateway/accounts/memberRemoval.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
-import { dayFromDb } from '#gateway/calendar/day.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { withdrawal } from './access.service.ts';
@@ -29,7 +28,7 @@ export async function disconnectWearable(member: Member, keep: boolean): Promise
 }
 
 /** Removes the link's rows, alone with the member's wearable. Answers the days whose activities changed. */
-export async function unlink(transaction: Prisma.TransactionClient, userId: string, keep: boolean): Promise<string[]> {
+export async function unlink(transaction: Transaction, userId: string, keep: boolean): Promise<string[]> {
   await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`wearables/${userId}`}, 0))`;
   await forgetEvents(transaction, userId);
   await transaction.wearableConnection.deleteMany({ where: { userId } });
@@ -52,7 +51,7 @@ export async function unlink(transaction: Prisma.TransactionClient, userId: stri
   });
   const gone = await transaction.activity.findMany({ where: { userId, source: provider }, select: { date: true } });
   await transaction.activity.deleteMany({ where: { userId, source: provider } });
-  return [...new Set(gone.map(({ date }) => dayFromDb(date)))];
+  return [...new Set(gone.map(({ date }) => date))];
 }
 
 /** Withdraws the access at the provider and forgets its events. */
@@ -62,7 +61,7 @@ export const wearableRemoval: MemberRemoval = {
 };
 
 /** The inbox names accounts by the provider's ids, so no foreign key removes its rows. */
-async function forgetEvents(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
+async function forgetEvents(transaction: Transaction, userId: string): Promise<void> {
   const link = await transaction.wearableConnection.findUnique({ where: { userId }, select: { externalUserId: true } });
   if (link?.externalUserId)
     await transaction.webhookEvent.deleteMany({ where: { provider, accountId: link.externalUserId } });

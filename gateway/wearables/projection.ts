@@ -64,8 +64,8 @@ const knowAsRecovery = {
 };
 
 export interface Times {
-  startTime: Date;
-  endTime: Date;
+  startTime: string;
+  endTime: string;
 }
 
 /** Brings the activities of these items, and of whatever lies in these times, up to what the records say. Answers the days that changed. */
@@ -105,7 +105,7 @@ async function writeAll(client: PoolClient, member: Member, wanted: readonly Can
 }
 
 function rowOf({ externalId, kind, label, startTime, endTime, timezoneOffset, date }: Candidate, memberZone: string) {
-  const [start, end] = [instantFromDb(startTime), instantFromDb(endTime)];
+  const [start, end] = [instantFromDb(startTime.toISOString()), instantFromDb(endTime.toISOString())];
   const timezone = zoneAt([end, start], offsetMinutes(timezoneOffset), memberZone);
   return {
     id: newId(),

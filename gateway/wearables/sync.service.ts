@@ -51,7 +51,8 @@ async function working(
   });
   if (!member || link?.status !== 'connected') return;
   const now = clock.now().epochMilliseconds;
-  const pause = [link.retryAfter, pauses.get(kernel)].find((until) => until && until.getTime() > now);
+  const retryAfter = link.retryAfter === null ? null : new Date(link.retryAfter);
+  const pause = [retryAfter, pauses.get(kernel)].find((until) => until && until.getTime() > now);
   if (pause) return later(kernel, kind, userId, pause);
   try {
     await work(member);

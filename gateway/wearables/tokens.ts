@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WearableConnection } from '#gateway/__generated__/prisma/client.ts';
+import type { WearableConnection } from '#gateway/__generated__/rows.ts';
 import { dataKeyOf, openText, sealedIn, sealText } from '#gateway/accounts/vault.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -60,7 +60,7 @@ export async function openGrant(
     refreshToken: refreshToken && openText(key, refreshToken, placeOf(member, 'refresh_token')),
     tokenType,
     scope,
-    expiresAt,
+    expiresAt: new Date(expiresAt),
   };
 }
 

@@ -16,8 +16,8 @@ export function lookEvery(connected: number): number {
 }
 
 /** Whole percent of the first fill that is in, 0 to 99: at 100 there is no fill any more. */
-export function backfillPercent({ from, reached }: { from: Date; reached: Date }): number {
-  const left = (reached.getTime() - from.getTime()) / (backfillDays * dayMs);
+export function backfillPercent({ from, reached }: { from: string; reached: string }): number {
+  const left = (Date.parse(reached) - Date.parse(from)) / (backfillDays * dayMs);
   return Math.min(99, Math.max(0, Math.floor((1 - left) * 100)));
 }
 

@@ -20,22 +20,24 @@ const WearableStatus = builder.enumType('WearableStatus', {
   } as const,
 });
 
-const WearableBackfill = builder.objectRef<{ from: Date; reached: Date; zone: string }>('WearableBackfill').implement({
-  description: 'The first fill, which goes backwards from the day of connecting.',
-  fields: (t) => ({
-    from: t.field({
-      type: 'Date',
-      description: 'Your day at which it ends.',
-      resolve: ({ from, zone }) => dayOf(instantFromDb(from), zone),
+const WearableBackfill = builder
+  .objectRef<{ from: string; reached: string; zone: string }>('WearableBackfill')
+  .implement({
+    description: 'The first fill, which goes backwards from the day of connecting.',
+    fields: (t) => ({
+      from: t.field({
+        type: 'Date',
+        description: 'Your day at which it ends.',
+        resolve: ({ from, zone }) => dayOf(instantFromDb(from), zone),
+      }),
+      reached: t.field({
+        type: 'Date',
+        description: 'Your day from which on everything is in.',
+        resolve: ({ reached, zone }) => dayOf(instantFromDb(reached), zone),
+      }),
+      percent: t.int({ description: '0 to 99.', resolve: backfillPercent }),
     }),
-    reached: t.field({
-      type: 'Date',
-      description: 'Your day from which on everything is in.',
-      resolve: ({ reached, zone }) => dayOf(instantFromDb(reached), zone),
-    }),
-    percent: t.int({ description: '0 to 99.', resolve: backfillPercent }),
-  }),
-});
+  });
 
 const WearableConnection = builder.objectRef<Connection>('WearableConnection').implement({
   description: "A link to a fitness band's account. Its tokens stay on the server.",
@@ -206,7 +208,7 @@ function linkOf(report: Connection | { status: 'not_connected' }): Connection | 
   return 'provider' in report ? report : null;
 }
 
-function backfillOf(link: Connection | null): { from: Date; reached: Date; zone: string } | null {
+function backfillOf(link: Connection | null): { from: string; reached: string; zone: string } | null {
   return link?.backfillFrom && link.backfilledTo
     ? { from: link.backfillFrom, reached: link.backfilledTo, zone: link.zone }
     : null;

@@ -76,6 +76,6 @@ describe('writing a time', () => {
   });
 
   test('an instant survives the database column', () => {
-    fc.assert(fc.property(instants, (instant) => instantFromDb(instantToDb(instant)).equals(instant)));
+    fc.assert(fc.property(instants, (instant) => instantFromDb(instantToDb(instant).toISOString()).equals(instant)));
   });
 });

@@ -69,8 +69,8 @@ test('WEAR-08 a band is looked at every hour, and less often where that would be
 });
 
 test('WEAR-04 the first fill is 0 to 99 percent in', () => {
-  const to = new Date('2026-11-20T00:00:00Z');
-  const back = (days: number) => new Date(to.getTime() - days * 86_400_000);
+  const to = Date.parse('2026-11-20T00:00:00Z');
+  const back = (days: number) => new Date(to - days * 86_400_000).toISOString();
   expect([0, 15, 45, 89.9, 90, 200].map((days) => backfillPercent({ from: back(90), reached: back(days) }))).toEqual([
     0, 16, 50, 99, 99, 99,
   ]);

@@ -1,4 +1,4 @@
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
 import { memberColumns, memberOfUser } from '#gateway/accounts/session.service.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -50,7 +50,7 @@ async function touch(kernel: Kernel, { id, lastUsedAt }: { id: string; lastUsedA
 }
 
 /** Ends every token of a member: a new password locks out whatever the old one let in. */
-export async function revokeAllTokens(transaction: Prisma.TransactionClient, userId: string): Promise<void> {
+export async function revokeAllTokens(transaction: Transaction, userId: string): Promise<void> {
   await transaction.personalAccessToken.updateMany({
     where: { userId, revokedAt: null },
     data: { revokedAt: now() },
