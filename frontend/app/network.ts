@@ -7,10 +7,11 @@ import {
   type Variables,
 } from 'relay-runtime';
 import { ApiError, post } from './request.ts';
-import { formOf, type OnProgress, upload } from './upload.ts';
+import { formOf, upload } from './upload.ts';
 
 interface Answer {
   data?: unknown;
+  retryAfter?: number | undefined;
   errors?: { message: string; path?: (string | number)[]; extensions?: { code?: string } }[];
 }
 
@@ -19,10 +20,18 @@ export class ServerError extends Error {
   readonly code: string | undefined;
   /** False when the server sent no words of its own and the message is the client's. */
   readonly isServerWords: boolean;
-  constructor(message: string, code: string | undefined, cause: unknown, isServerWords = false) {
+  /** Seconds the server asks to wait. */
+  readonly retryAfter: number | undefined;
+  constructor(
+    message: string,
+    code: string | undefined,
+    cause: unknown,
+    { isServerWords = false, retryAfter }: { isServerWords?: boolean; retryAfter?: number | undefined } = {},
+  ) {
     super(message, { cause });
     this.code = code;
     this.isServerWords = isServerWords;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -34,20 +43,17 @@ async function send(
   files?: UploadableMap | null,
 ): Promise<GraphQLResponse> {
   const document = id ?? name;
-  const onProgress = metadata?.['onProgress'] as OnProgress | undefined;
   const answer = await answerOf(() =>
     files
-      ? upload('/graphql', formOf(document, variables, files), onProgress)
+      ? upload('/graphql', formOf(document, variables, files), metadata)
       : post('/graphql', { id: document, variables }),
   );
   const first = answer.errors?.[0];
   if (isNothing(answer)) {
-    throw new ServerError(
-      first?.message || 'The server gave no answer.',
-      first?.extensions?.code,
-      answer,
-      Boolean(first?.message),
-    );
+    throw new ServerError(first?.message || 'The server gave no answer.', first?.extensions?.code, answer, {
+      isServerWords: Boolean(first?.message),
+      retryAfter: answer.retryAfter,
+    });
   }
   return answer as GraphQLResponse;
 }
@@ -77,11 +83,13 @@ async function answerOf(ask: () => Promise<unknown>): Promise<Answer> {
 function readAnswer(error: ApiError): Answer {
   try {
     const answer = JSON.parse(error.body) as Answer;
-    if (answer.data || answer.errors) return answer;
+    if (answer.data || answer.errors) return { ...answer, retryAfter: error.retryAfter };
   } catch {
     // Not JSON: a proxy's page, say. The status is all we know.
   }
-  throw new ServerError('Everystep did not answer as expected. Please try again.', String(error.status), error);
+  throw new ServerError('Everystep did not answer as expected. Please try again.', String(error.status), error, {
+    retryAfter: error.retryAfter,
+  });
 }
 
 export const network = Network.create(send);

@@ -4,14 +4,17 @@ import { session } from './session.ts';
 /** An event of the window: the server answered a call. */
 export const serverReached = 'everystep:reached';
 
-/** A non-OK answer. The message is the status, a colon and the body's text (or the status text). */
+/** A non-OK response. The message is the status, a colon and the body's text (or the status text). */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: string;
-  constructor(status: number, statusText: string, body: string) {
+  /** Seconds the server asks to wait. */
+  readonly retryAfter: number | undefined;
+  constructor({ status, statusText, headers }: Response, body: string) {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     this.body = body;
+    this.retryAfter = Number(headers.get('retry-after')) || undefined;
   }
 }
 
@@ -38,7 +41,7 @@ export async function readResponse(response: Response, token: string | null): Pr
     dispatchEvent(new Event(serverReached));
     return readBody(response);
   }
-  const error = new ApiError(response.status, response.statusText, await response.text());
+  const error = new ApiError(response, await response.text());
   console.error('API Error', error.message);
   // Only the session that was refused ends: another one may have begun while the answer was on its way.
   if (response.status === 401 && token !== null && session.token() === token) session.end('refused');

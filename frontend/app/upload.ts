@@ -15,20 +15,35 @@ export function formOf(id: string, variables: object, files: UploadableMap): For
   return form;
 }
 
-/** As `post` of request.ts, and says how far it has come (fetch tells nothing about what it sends). */
-export async function upload(path: string, form: FormData, onProgress: OnProgress = () => {}): Promise<unknown> {
-  const token = session.token();
-  return readResponse(await send(path, form, token, onProgress), token);
+export interface UploadOptions {
+  onProgress?: OnProgress | undefined;
+  /** Cancels the upload. */
+  signal?: AbortSignal | undefined;
 }
 
-function send(path: string, form: FormData, token: string | null, onProgress: OnProgress): Promise<Response> {
+/** Like `post` of request.ts, and reports its progress: fetch does not report how much it has sent. */
+export async function upload(path: string, form: FormData, options: UploadOptions = {}): Promise<unknown> {
+  const token = session.token();
+  return readResponse(await send(path, form, token, options), token);
+}
+
+function send(
+  path: string,
+  form: FormData,
+  token: string | null,
+  { onProgress, signal }: UploadOptions,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const call = new XMLHttpRequest();
+    const abort = () => call.abort();
+    signal?.addEventListener('abort', abort, { once: true });
+    call.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
     call.open('POST', path);
     call.responseType = 'blob';
     call.setRequestHeader('accept', 'application/json');
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`);
-    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
     call.addEventListener('load', () => resolve(responseOf(call)));
     for (const end of ['error', 'abort', 'timeout'])
       call.addEventListener(end, () => reject(new TypeError('The upload did not arrive.')));
@@ -37,7 +52,8 @@ function send(path: string, form: FormData, token: string | null, onProgress: On
 }
 
 function responseOf(call: XMLHttpRequest): Response {
-  const headers = { 'content-type': call.getResponseHeader('content-type') ?? '' };
+  const headers = new Headers();
+  for (const name of ['content-type', 'retry-after']) headers.set(name, call.getResponseHeader(name) ?? '');
   return new Response(call.status === 204 ? null : (call.response as Blob), {
     status: call.status,
     statusText: call.statusText,

@@ -28,8 +28,8 @@ export type Payload<Response> = Required<Omit<Result<Response>, Exclude<keyof pr
 
 export type Outcome<Response> =
   | { ok: true; data: Payload<Response> }
-  /** `result` is absent when the server returned none. */
-  | { ok: false; problem: Problem; result?: Result<Response> };
+  /** Without a `result` the server refused the whole operation or could not be reached; `error` says how. */
+  | { ok: false; problem: Problem; result?: Result<Response>; error?: Error };
 
 interface Texts {
   /** Shown on success. */
@@ -50,6 +50,8 @@ interface Options<Mutation extends MutationParameters> {
   /** Files by the variable they stand for (`photos.0`); the variables hold null there. */
   files?: UploadableMap;
   onProgress?: OnProgress;
+  /** Cancels the upload of the files. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -78,10 +80,11 @@ export function useMutation<Mutation extends MutationParameters>(document: Graph
   return [run, running > 0] as const;
 }
 
-function commit<Mutation extends MutationParameters>(
+/** Runs a mutation outside a component, without notices. Never rejects. */
+export function commit<Mutation extends MutationParameters>(
   mutation: GraphQLTaggedNode,
   variables: Mutation['variables'],
-  { updater, optimistic, files, onProgress }: Options<Mutation>,
+  { updater, optimistic, files, onProgress, signal }: Options<Mutation>,
 ): Promise<Outcome<Mutation['response']>> {
   const ended = ownWrites.begin();
   return new Promise((resolve) => {
@@ -90,7 +93,7 @@ function commit<Mutation extends MutationParameters>(
       variables,
       ...(updater && { updater }),
       ...(optimistic && { optimisticResponse: optimistic as never }),
-      ...(files && { uploadables: files, cacheConfig: { metadata: { onProgress } } }),
+      ...(files && { uploadables: files, cacheConfig: { metadata: { onProgress, signal } } }),
       onCompleted: (response) => {
         // A mutation has one root field.
         const [result] = Object.values(response) as [(Problem & Result<Mutation['response']>) | null];
@@ -103,6 +106,7 @@ function commit<Mutation extends MutationParameters>(
         ended(false);
         resolve({
           ok: false,
+          error,
           problem: {
             __typename: nameOf(error),
             message: error.message,

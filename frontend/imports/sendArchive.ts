@@ -5,7 +5,7 @@ import { type OnProgress, upload } from '#frontend/app/upload.ts';
 export async function sendArchive(file: File, onProgress: OnProgress): Promise<void> {
   const form = new FormData();
   form.set('archive', file);
-  await upload('/api/import', form, onProgress);
+  await upload('/api/import', form, { onProgress });
 }
 
 /** The server's own words for why it refused, where it had some. */

@@ -88,7 +88,8 @@ test('PHOTO-22 PHOTO-26 thirty photos resume by themselves after the network dro
   const { bytes, type } = await jpeg();
   // The connection breaks under the fifth photo, whose answer is lost after the server kept it.
   let count = 0;
-  await page.route('**/api/photos', async (route) => {
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().headers()['content-type']?.startsWith('multipart/form-data')) return route.fallback();
     count += 1;
     if (count !== 5) return route.continue();
     await route.fetch();

@@ -5,8 +5,8 @@ import { panBy, startPlacement, zoomBy } from '#frontend/photos/compare/placemen
 import { pickDate } from '#frontend/photos/compare/selection.ts';
 import { fileProblem } from '#frontend/photos/upload/fileProblem.ts';
 import { readTakenOn } from '#frontend/photos/upload/readTakenOn.ts';
-import { createUploadQueue, type Finish } from '#frontend/photos/upload/uploadQueue.ts';
-import { PhotoRefused } from '#frontend/photos/upload/sendPhoto.ts';
+import { createUploadQueue, type Finish } from '#frontend/photos/upload/createUploadQueue.ts';
+import { PhotoRefused } from '#frontend/photos/upload/photoRefused.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
 import { mostPhotoBytes } from '#gateway/photos/photo.rules.ts';
 import { uploadTexts } from '#gateway/photos/uploadTexts.rules.ts';

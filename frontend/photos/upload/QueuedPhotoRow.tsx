@@ -7,7 +7,8 @@ import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
 import * as styles from './UploadDialog.css.ts';
-import { type QueuedPhoto, uploadQueue } from './uploadQueue.ts';
+import type { QueuedPhoto } from './createUploadQueue.ts';
+import { uploadQueue } from './uploadQueue.ts';
 
 /** One chosen photo: what it is, how far it has come, what can be done about it. */
 export function QueuedPhotoRow({ photo, showsTaken }: { photo: QueuedPhoto; showsTaken: boolean }) {

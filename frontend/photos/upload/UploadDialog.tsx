@@ -11,7 +11,8 @@ import { QueuedPhotoRow } from './QueuedPhotoRow.tsx';
 import { cardTexts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
 import * as styles from './UploadDialog.css.ts';
-import { canSend, type QueuedPhoto, uploadQueue } from './uploadQueue.ts';
+import { canSend, type QueuedPhoto } from './createUploadQueue.ts';
+import { uploadQueue } from './uploadQueue.ts';
 import { useUploadPause, useUploadQueue } from './useUploadQueue.ts';
 
 interface UploadDialogProps {

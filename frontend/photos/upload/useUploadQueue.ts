@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { notify } from '#frontend/app/notices.ts';
 import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
 import { refreshDays } from '../dayPhotosQuery.ts';
-import { type Finish, uploadQueue } from './uploadQueue.ts';
+import type { Finish } from './createUploadQueue.ts';
+import { uploadQueue } from './uploadQueue.ts';
 
 /** The photos that are chosen or on their way, kept up to date. */
 export function useUploadQueue() {
