@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import sharp from 'sharp';
 
 /*
- * Takes the pictures of the landing page and of the manifest from the running app. Start `npm run demo`, then
+ * Takes the pictures of the landing page, the manifest and the README from the running app. Start `npm run demo`, then
  *
  *   node frontend/landing/pictures.ts http://localhost:4000
  *
@@ -54,6 +54,7 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 await takeForManifest(browser, 'narrow', phone);
 await takeForManifest(browser, 'wide', { width: 1280, height: 800 });
+await takeForReadme(browser);
 await browser.close();
 
 async function take(
@@ -100,6 +101,30 @@ async function takeForManifest(
   const png = await page.screenshot();
   await page.context().close();
   await sharp(png).webp({ quality: 80 }).toFile(`${here}/../public/screenshot-${name}.webp`);
+}
+
+/** Home on a desktop with a phone in front of it. A PNG, because not every viewer of a README shows AVIF. */
+async function takeForReadme(from: Browser): Promise<void> {
+  const [wide, narrow] = await Promise.all(
+    [{ width: 1280, height: 960 }, phone].map(async (viewport) => {
+      const page = await open(from, { path: `/home?date=${day}`, ready: 'My Day', viewport, scheme: 'light' });
+      const png = await page.screenshot();
+      await page.context().close();
+      return `data:image/png;base64,${png.toString('base64')}`;
+    }),
+  );
+  const page = await from.newPage({ viewport: { width: 1200, height: 780 }, deviceScaleFactor: 1.5 });
+  await page.setContent(`<style>
+    body { margin: 0; height: 100vh; position: relative; overflow: hidden; background: #dcebe0 }
+    img { position: absolute; display: block; border-radius: 14px; box-shadow: 0 18px 36px #1d5c4533, 0 0 0 1px #1d5c4526 }
+    .wide { left: 48px; top: 48px; width: 912px }
+    .narrow { right: 56px; bottom: 40px; width: 292px; border: 7px solid #15241d; border-radius: 40px }
+  </style><img class="wide" src="${wide}"><img class="narrow" src="${narrow}">`);
+  const png = await page.screenshot();
+  await page.close();
+  await sharp(png)
+    .png({ palette: true, colours: 128, dither: 0.4, effort: 10 })
+    .toFile(`${here}/../screenshots/home.png`);
 }
 
 interface Sight {
