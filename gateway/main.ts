@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createRestHandler } from '#rest-compat/kernel/handler.ts';
+import { createRestDoor } from '#rest-compat/kernel/door.ts';
 import { documentationRoutes } from '#rest-compat/openapi.ts';
 import { domains, routes } from '#rest-compat/routes.ts';
 import { accountJobs } from './accounts/accountMails.ts';
@@ -23,11 +23,12 @@ import type { Settings } from './platform/env.ts';
 import { applyImportJob } from './imports/importJob.ts';
 import { importRound } from './imports/importSweep.service.ts';
 import { createFiles } from './kernel/files.ts';
-import { graphqlHandler } from './kernel/graphqlHandler.ts';
+import { graphqlDoor } from './kernel/graphqlDoor.ts';
 import { createFrontDoor } from './kernel/http.ts';
 import { openKernel, type Kernel } from './kernel/kernel.ts';
 import type { Log } from './platform/log.ts';
-import { PersistedOperations, readPersistedDocuments } from './kernel/persistedOperations.ts';
+import { Operations, readPersistedDocuments } from './kernel/operations.ts';
+import { SentDocuments } from './kernel/sentDocuments.ts';
 import { createGraphQL } from './kernel/yoga.ts';
 import { photoFiles } from './photos/photoFiles.ts';
 import { photoRound } from './photos/photoSweep.service.ts';
@@ -65,7 +66,7 @@ export interface Gateway {
 }
 
 /**
- * Wires everything up and starts listening; the only file that knows both the gateway and rest-compat.
+ * Puts the house together and listens; the only place that knows both the gateway and rest-compat.
  * The database must be reachable at `databaseUrl` and migrated.
  */
 export async function startGateway(
@@ -77,11 +78,10 @@ export async function startGateway(
   const persisted = readPersistedDocuments(join(root, 'gateway', '__generated__', 'persisted-documents.json'));
   const yoga = createGraphQL(kernel, persisted);
   const { server, startDraining } = createFrontDoor(kernel, {
-    graphql: graphqlHandler(yoga, new PersistedOperations(schema, persisted)),
-    rest: createRestHandler(schema, [...routes, ...documentationRoutes(schema, domains)]),
+    graphql: graphqlDoor(yoga, { persisted: new Operations(schema, persisted), sent: new SentDocuments(schema) }),
+    rest: createRestDoor(schema, [...routes, ...documentationRoutes(schema, domains)]),
     files: createFiles(clientDir),
   });
-  await kernel.announcements.start();
   await kernel.jobs.start(kernel, jobs);
   await kernel.storage.temp.sweep();
   await new Promise<void>((resolve, reject) => {
@@ -106,7 +106,7 @@ export async function startGateway(
       await sleep(settings.drainSeconds * 1000);
       const closed = new Promise((resolve) => server.close(resolve));
       // Streams never end by themselves: they would hold the server until it cuts them.
-      kernel.days.close();
+      await kernel.days.close();
       server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), maxClosingMs);
       await closed;

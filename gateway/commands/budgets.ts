@@ -13,7 +13,7 @@ interface Part {
 }
 type Manifest = Record<string, Part>;
 
-/** What the built client may weigh at most, in kB (1000 bytes): gzip, the precache brotli. The README says why where the goal is lower. */
+/** Max weight of the built client in kB (1000 bytes): gzip, the precache brotli. tests/bench/README.md compares it with the goals. */
 const budgets = {
   'first JavaScript of /': 4,
   'first JavaScript of /home': 191,

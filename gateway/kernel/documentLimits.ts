@@ -1,12 +1,13 @@
-/** Limits of one document; the schema's description tells them to other programs. */
+import { entryRequestBytes } from '#gateway/journal/journal.rules.ts';
+
+/** What one document may ask for; told to third parties in the schema's description. */
 export const documentLimits = {
   depth: 12,
   tokens: 2000,
   aliases: 30,
   directives: 20,
   bodyBytes: 256 * 1024,
-  /** Room for a journal entry of 100,000 characters, each of which JSON may write as two escapes of six bytes. */
-  memberBodyBytes: 12 * 100_000 + 16 * 1024,
+  memberBodyBytes: entryRequestBytes,
   seconds: 10,
   secondsWithFiles: 120,
 };

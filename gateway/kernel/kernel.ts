@@ -1,7 +1,6 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import { SessionCache } from '#gateway/accounts/sessionCache.ts';
-import { type Announcements, openAnnouncements } from '#gateway/platform/announcements.ts';
+import { SessionMemory } from '#gateway/accounts/sessionRow.ts';
 import { openDatabase, type Database } from '#gateway/platform/database.ts';
 import { wrappingKey } from '#gateway/platform/instance.ts';
 import { holdInstance } from '#gateway/platform/instance-lock.ts';
@@ -28,10 +27,10 @@ export interface Kernel {
   jobs: Jobs;
   mail: Mailer;
   storage: Storage;
-  announcements: Announcements;
-  /** The streams that hear of changed days. */
+  /** Who is told when a day changes. */
   days: DayFeed;
-  sessions: SessionCache;
+  /** Sessions read lately. */
+  sessions: SessionMemory;
   keys: { wrapping: Buffer; signing: KeyObject; pin: Buffer };
   close(): Promise<void>;
 }
@@ -51,8 +50,7 @@ export async function openKernel(
     throw error;
   });
   await closeDataFolder(settings.dataDir);
-  const announcements = openAnnouncements(databaseUrl);
-  const days = openDayFeed(announcements, database.pool, log);
+  const days = openDayFeed(databaseUrl, database.pool, log);
   return {
     settings,
     databaseUrl,
@@ -62,16 +60,14 @@ export async function openKernel(
     limits: createLimits(database.pool, settings.rateLimits),
     jobs: createJobs(database.pool, log),
     mail: createMailer(settings),
-    announcements,
     days,
-    sessions: new SessionCache(announcements),
+    sessions: new SessionMemory(),
     storage: openStorage(settings, secrets.objects),
     // Keys with one purpose each: what wraps member keys never signs a URL. Signing happens for every photo shown, and
     // with bytes as its key it would take four times as long.
     keys: { wrapping: wrappingKey(key), signing: createSecretKey(secrets.signing), pin: secrets.pin },
     async close() {
-      days.close();
-      await announcements.close();
+      await days.close();
       await database.close();
       await release();
     },

@@ -1,4 +1,3 @@
-import { changeMember } from '#gateway/accounts/session.service.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { UploadedFile } from '#gateway/kernel/uploads.ts';
@@ -20,10 +19,10 @@ export async function uploadAvatar(member: Member, file: UploadedFile): Promise<
   const before = avatarIdOf(member.profileImageUrl);
   const profileImageUrl = avatarPath(id);
   const replaced = before === null ? [] : [avatarKey(userId, before)];
-  await changeMember(kernel, userId, async (transaction) => {
-    await transaction.user.update({ where: { id: userId }, data: { profileImageUrl }, select: { id: true } });
-    await transaction.objectErasure.createMany({ data: replaced.map((key) => ({ key })), skipDuplicates: true });
-  });
+  await kernel.db.$transaction([
+    kernel.db.user.update({ where: { id: userId }, data: { profileImageUrl }, select: { id: true } }),
+    kernel.db.objectErasure.createMany({ data: replaced.map((key) => ({ key })), skipDuplicates: true }),
+  ]);
   await eraseObjects(kernel, replaced);
   return Object.assign(member, { profileImageUrl });
 }

@@ -49,7 +49,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 
-/** Every setting of this instance, checked. Names and meanings: README, "Settings". */
+/** Every setting of this instance, checked. Names and meanings: README.md, "Settings". */
 export interface Settings {
   port: number;
   host: string;

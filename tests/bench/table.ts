@@ -42,7 +42,7 @@ export function goal(
   };
 }
 
-/** Everything as markdown, ready to be pasted into the README. */
+/** Returns everything as markdown for tests/bench/README.md. */
 export function markdown(parts: readonly Findings[]): string {
   return parts
     .map(({ title, table, goals }) => {
