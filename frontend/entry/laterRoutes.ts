@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
 import { accountRoutes } from '#frontend/accounts/routes.tsx';
 import { activityRoutes } from '#frontend/activities/routes.tsx';
-import { analyticsRoutes } from '#frontend/analytics/routes.tsx';
 import { billingRoutes } from '#frontend/billing/routes.tsx';
 import { blogRoutes } from '#frontend/blog/routes.tsx';
 import { exportRoutes } from '#frontend/exports/routes.tsx';
 import { feedbackRoutes } from '#frontend/feedback/routes.tsx';
 import { goalRoutes } from '#frontend/goals/routes.tsx';
+import { insightRoutes } from '#frontend/insights/routes.tsx';
 import { journalRoutes } from '#frontend/journal/routes.tsx';
 import { legalRoutes } from '#frontend/legal/routes.tsx';
 import { metricRoutes } from '#frontend/metrics/routes.tsx';
@@ -18,16 +18,16 @@ import { tokenRoutes } from '#frontend/tokens/routes.tsx';
 import { wearableRoutes } from '#frontend/wearables/routes.tsx';
 import { workoutRoutes } from '#frontend/workouts/routes.tsx';
 
-/** The route of every screen but the first (see router.tsx), with its skeleton. Each domain brings its own. */
+/** The routes of all screens but the first (see router.tsx), with their skeletons. Each domain defines its own. */
 export const laterRoutes: RouteObject[] = [
   ...billingRoutes,
   ...blogRoutes,
   ...accountRoutes,
   ...activityRoutes,
-  ...analyticsRoutes,
   ...exportRoutes,
   ...feedbackRoutes,
   ...goalRoutes,
+  ...insightRoutes,
   ...journalRoutes,
   ...legalRoutes,
   ...metricRoutes,

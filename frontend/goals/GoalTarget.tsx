@@ -1,6 +1,6 @@
 import type { useForm } from '#frontend/app/forms/useForm.ts';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
-import { decimalInput } from '#frontend/metrics/decimalInput.ts';
+import { decimalInput } from '#frontend/app/forms/decimalInput.ts';
 import { goalTypeOf, goalUnits } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalForm.css.ts';
 import type { goalFields } from './goalDraft.ts';

@@ -6,7 +6,7 @@ import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
-import { decimalInput } from '#frontend/metrics/decimalInput.ts';
+import { decimalInput } from '#frontend/app/forms/decimalInput.ts';
 import { goalValueInput } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalCard.css.ts';
 import { historyFrom } from './historyDays.ts';

@@ -9,8 +9,8 @@ import { NutritionCard } from '#frontend/nutrition/card/NutritionCard.tsx';
 import { ProgressPhotosCard } from '#frontend/photos/ProgressPhotosCard.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import * as styles from './DayPage.css.ts';
-import { InsightCard } from './InsightCard.tsx';
-import { RecentProgressCard } from './RecentProgressCard.tsx';
+import { InsightCard } from '#frontend/insights/InsightCard.tsx';
+import { RecentProgressCard } from '#frontend/progress/RecentProgressCard.tsx';
 import { useNeighbourDays } from './useNeighbourDays.ts';
 
 interface Shown {

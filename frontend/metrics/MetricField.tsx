@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import type { DecimalLimits } from '#gateway/input/number.rules.ts';
-import { AmountRow } from './AmountRow.tsx';
+import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import * as styles from './MetricField.css.ts';
 import { metricCardTexts } from './notices.ts';
 import { type SaveEnd, useMetricDraft } from './useMetricDraft.ts';

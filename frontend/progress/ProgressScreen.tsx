@@ -4,8 +4,8 @@ import ProgressScreenQueryNode, {
 } from '#frontend/__generated__/ProgressScreenQuery.graphql.ts';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
-import { ReportCard } from '#frontend/analytics/ReportCard.tsx';
-import { WhatGoesTogether } from '#frontend/analytics/WhatGoesTogether.tsx';
+import { ReportCard } from '#frontend/insights/ReportCard.tsx';
+import { WhatGoesTogether } from '#frontend/insights/WhatGoesTogether.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { rangeDays } from '#frontend/charts/rangeDays.ts';
 import { LogProgress } from './LogProgress.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import '#frontend/analytics/ReportScreen.tsx';
+import '#frontend/insights/ReportScreen.tsx';
 import '#frontend/progress/ProgressScreen.tsx';
 import '#frontend/sleep/SleepScreen.tsx';
 import { clock } from '#gateway/calendar/clock.ts';

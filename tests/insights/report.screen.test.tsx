@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import ReportScreenQuery from '#frontend/__generated__/ReportScreenQuery.graphql.ts';
-import '#frontend/analytics/ReportScreen.tsx';
+import '#frontend/insights/ReportScreen.tsx';
 import { clock } from '#gateway/calendar/clock.ts';
 import { billingGateway } from '#tests/billing/billingKit.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';

@@ -1,5 +1,5 @@
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { AmountRow } from '#frontend/metrics/AmountRow.tsx';
+import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { CalorieEstimate } from '../CalorieEstimate.tsx';
 import * as styles from './MacroAmounts.css.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { FieldMessages } from '#frontend/app/forms/useForm.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
-import { AmountRow } from '#frontend/metrics/AmountRow.tsx';
+import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { macroTargetsForm } from '#gateway/nutrition/macroTargets.rules.ts';
 import type { Targets } from '#gateway/nutrition/nutrition.rules.ts';

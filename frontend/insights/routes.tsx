@@ -6,7 +6,7 @@ import { currentDay } from '#frontend/app/days/useToday.ts';
 import { readReportPlace } from '#gateway/insights/reportPlace.rules.ts';
 import { addDays } from '#gateway/calendar/day.ts';
 
-export const analyticsRoutes: RouteObject[] = [
+export const insightRoutes: RouteObject[] = [
   screenRoute<ReportScreenQueryType>({
     path: '/report',
     access: 'member',
