@@ -24,7 +24,7 @@ const door =
   /vite[\\/]preload-helper|[\\/]frontend[\\/](entry[\\/](frontDoor|routeTable)|app[\\/](storage|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
 // Two rules are the landing page's too: it must not load Home's chunk for them.
 const firstScreen =
-  /[\\/]frontend[\\/](design-system|app|entry)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|home[\\/]insight\.rules)\.ts$/;
+  /[\\/]frontend[\\/](design-system|app|entry)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|insights[\\/]insight\.rules)\.ts$/;
 const later =
   /[\\/](main|prerender|laterRoutes|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|typeAhead|wallTime|month|updates)\.|[\\/]app[\\/](days|forms|drafts)[\\/](?!unsaved\.)/;
 
