@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createRestDoor } from '#rest-compat/kernel/door.ts';
+import { createRestHandler } from '#rest-compat/kernel/handler.ts';
 import { documentationRoutes } from '#rest-compat/openapi.ts';
 import { domains, routes } from '#rest-compat/routes.ts';
 import { accountJobs } from './accounts/accountMails.ts';
@@ -23,12 +23,11 @@ import type { Settings } from './platform/env.ts';
 import { applyImportJob } from './imports/importJob.ts';
 import { importRound } from './imports/importSweep.service.ts';
 import { createFiles } from './kernel/files.ts';
-import { graphqlDoor } from './kernel/graphqlDoor.ts';
+import { graphqlHandler } from './kernel/graphqlHandler.ts';
 import { createFrontDoor } from './kernel/http.ts';
 import { openKernel, type Kernel } from './kernel/kernel.ts';
 import type { Log } from './platform/log.ts';
-import { Operations, readPersistedDocuments } from './kernel/operations.ts';
-import { SentDocuments } from './kernel/sentDocuments.ts';
+import { PersistedOperations, readPersistedDocuments } from './kernel/persistedOperations.ts';
 import { createGraphQL } from './kernel/yoga.ts';
 import { photoFiles } from './photos/photoFiles.ts';
 import { photoRound } from './photos/photoSweep.service.ts';
@@ -66,7 +65,7 @@ export interface Gateway {
 }
 
 /**
- * Puts the house together and listens; the only place that knows both the gateway and rest-compat.
+ * Wires everything up and starts listening; the only file that knows both the gateway and rest-compat.
  * The database must be reachable at `databaseUrl` and migrated.
  */
 export async function startGateway(
@@ -78,10 +77,11 @@ export async function startGateway(
   const persisted = readPersistedDocuments(join(root, 'gateway', '__generated__', 'persisted-documents.json'));
   const yoga = createGraphQL(kernel, persisted);
   const { server, startDraining } = createFrontDoor(kernel, {
-    graphql: graphqlDoor(yoga, { persisted: new Operations(schema, persisted), sent: new SentDocuments(schema) }),
-    rest: createRestDoor(schema, [...routes, ...documentationRoutes(schema, domains)]),
+    graphql: graphqlHandler(yoga, new PersistedOperations(schema, persisted)),
+    rest: createRestHandler(schema, [...routes, ...documentationRoutes(schema, domains)]),
     files: createFiles(clientDir),
   });
+  await kernel.announcements.start();
   await kernel.jobs.start(kernel, jobs);
   await kernel.storage.temp.sweep();
   await new Promise<void>((resolve, reject) => {
@@ -106,7 +106,7 @@ export async function startGateway(
       await sleep(settings.drainSeconds * 1000);
       const closed = new Promise((resolve) => server.close(resolve));
       // Streams never end by themselves: they would hold the server until it cuts them.
-      await kernel.days.close();
+      kernel.days.close();
       server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), maxClosingMs);
       await closed;

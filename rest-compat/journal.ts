@@ -1,4 +1,5 @@
-import { entryRequestBytes, journalInput } from '#gateway/journal/journal.rules.ts';
+import { journalInput } from '#gateway/journal/journal.rules.ts';
+import { documentLimits } from '#gateway/kernel/documentLimits.ts';
 import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
 
@@ -57,7 +58,7 @@ export const journalRoutes: Route[] = [
     summary: 'Write a day down',
     description:
       '201 for a new entry; 200 when the day had one, whose text is replaced. A date-time names its day in `timezone`, in your own zone without one; a midnight stands for the date it is written with. With `expectedVersion` a newer text is not overwritten: 409.',
-    bodyBytes: entryRequestBytes,
+    bodyBytes: documentLimits.memberBodyBytes,
     body: journalInput('UTC'),
     example: { date: '2026-04-29', content: 'A long walk, and early to bed.' },
     document: Save,

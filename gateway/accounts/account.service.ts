@@ -10,7 +10,7 @@ import { knownDevice } from './knownDevice.ts';
 import { noticeSignIn } from './notification.service.ts';
 import { hashSecret, isOutdated, secretFits } from './passwords.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
-import { openSession } from './session.service.ts';
+import { changeMember, openSession } from './session.service.ts';
 import { wrappedDataKey } from './vault.ts';
 
 /** A session that was opened; the token is told this once. */
@@ -103,11 +103,10 @@ export async function login(kernel: Kernel, caller: RequestFacts, input: unknown
   }
   await kernel.limits.clear(budget);
   if (isOutdated(user.passwordHash)) {
-    await kernel.db.user.update({
-      where: { id: user.id },
-      data: { passwordHash: await hashSecret(password) },
-      select: { id: true },
-    });
+    const data = { passwordHash: await hashSecret(password) };
+    await changeMember(kernel, user.id, (transaction) =>
+      transaction.user.update({ where: { id: user.id }, data, select: { id: true } }),
+    );
   }
   await recordSecurityEvent(kernel, user.id, 'SIGNED_IN');
   await noticeSignIn(kernel, user.id);

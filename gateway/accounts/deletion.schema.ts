@@ -16,7 +16,7 @@ builder.mutationField('deleteAccount', (t) =>
   t.field({
     type: DeleteAccountPayload,
     description: 'Deletes you and everything of yours, for good.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     extensions: { credential: true },
     args: { password: t.arg.string({ description: 'Yours, as a proof that it is you who asks.' }) },
     errors: { types: [ValidationError, IncorrectPasswordError, RateLimitedError, UnavailableError] },

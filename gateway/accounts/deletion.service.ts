@@ -15,6 +15,7 @@ import { forgetResetRequests } from './passwordReset.service.ts';
 import { memberRemovals } from './memberRemoval.ts';
 import { provePassword } from './proof.ts';
 import { logSecurityEvent } from './securityEvent.service.ts';
+import { changeMember } from './session.service.ts';
 
 /** Removes what a deleted member left outside the tables. A job, so that a stopped server finishes it later. */
 export const removeFiles: JobKind<Kernel, { userId: string }> = {
@@ -34,7 +35,7 @@ export async function deleteAccount(member: Member, input: unknown): Promise<voi
   await provePassword(member, password);
   const { kernel, id: userId } = member;
   const prepared = await Promise.all(memberRemovals.map((part) => part.prepare?.(member)));
-  await kernel.db.$transaction(async (transaction) => {
+  await changeMember(kernel, userId, async (transaction) => {
     for (const part of memberRemovals) await part.removeRows?.(kernel, transaction, userId);
     const { count } = await transaction.user.deleteMany({ where: { id: userId } });
     // Asked twice at once: the first has done it.

@@ -47,7 +47,7 @@ builder.mutationFields((t) => ({
   requestEmailVerification: t.field({
     type: RequestEmailVerificationPayload,
     description: 'Mails the link that confirms your address once more; not when it is confirmed. 3 an hour.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     errors: { types: [RateLimitedError] },
     resolve: async (_root, _args, context) => {
       await requestEmailVerification(memberOf(context));

@@ -12,6 +12,7 @@ import { emailTokenInput } from './email.rules.ts';
 import { emailChangedMail, verifyEmailMail } from './emailMails.ts';
 import { emailTexts } from './emailTexts.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
+import { changeMember } from './session.service.ts';
 import { readVerificationToken } from './verificationToken.ts';
 
 const undoDays = 7;
@@ -84,7 +85,7 @@ export async function verifyEmail(kernel: Kernel, caller: RequestFacts, input: u
     }));
   if (!user || !token.confirms(kernel, user.emailKey)) throw new InvalidTokenError(emailTexts.unusableLink);
   if (user.isEmailVerified) return;
-  await kernel.db.$transaction(async (transaction) => {
+  await changeMember(kernel, user.id, async (transaction) => {
     // Not when the address changed since the token was read.
     const { count } = await transaction.user.updateMany({
       where: { id: user.id, emailKey: user.emailKey },
@@ -104,10 +105,10 @@ export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, inpu
   kernel.limits.spendInMemory(`undo-email:${caller.address}`, triesPerAddress);
   const { token } = emailTokenInput.parse(input);
   const usable = { undoTokenHash: new Uint8Array(tokenHash(token)), expiresAt: { gt: now() } };
-  await kernel.db.$transaction(async (transaction) => {
-    const change = await transaction.emailChange.findUnique({ where: usable });
-    if (!change) throw new InvalidTokenError(emailTexts.unusableLink);
-    const { id, userId, formerEmail, formerEmailKey } = change;
+  const change = await kernel.db.emailChange.findUnique({ where: usable });
+  if (!change) throw new InvalidTokenError(emailTexts.unusableLink);
+  const { id, userId, formerEmail, formerEmailKey } = change;
+  await changeMember(kernel, userId, async (transaction) => {
     await transaction.$queryRaw`select id from users where id = ${userId}::uuid for update`;
     // Used up by the statement that checks it: of two at once one wins. Whoever changed the address later has no way back.
     const { count } = await transaction.emailChange.deleteMany({ where: { id } });

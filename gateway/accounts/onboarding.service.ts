@@ -3,7 +3,7 @@ import type { Member } from '#gateway/kernel/context.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { onboardingInput } from './onboarding.rules.ts';
 import { saveProfile } from './profile.service.ts';
-import { refreshMember } from './session.service.ts';
+import { changeMember, refreshMember } from './session.service.ts';
 
 /**
  * Finishes onboarding in one transaction: the profile, the goals the member came for, how far they feel with each on
@@ -14,7 +14,7 @@ export async function completeOnboarding(member: Member, input: unknown): Promis
   const { goals, progress, ...told } = onboardingInput(member.zone).parse(input);
   const userId = member.id;
   const entryDate = dayToDb(today(member.zone));
-  await member.kernel.db.$transaction(async (transaction) => {
+  await changeMember(member.kernel, userId, async (transaction) => {
     // Writing the profile first holds its row: the same answers sent twice at once wait for each other here.
     await saveProfile(transaction, userId, told, { onboardingCompleted: true });
     await transaction.userGoal.updateMany({ where: { userId, goalType: { notIn: goals } }, data: { isActive: false } });

@@ -76,7 +76,7 @@ builder.mutationFields((t) => ({
   changePassword: t.field({
     type: ChangePasswordPayload,
     description: 'Gives you a new password. This session goes on with a new token, every other one ends.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     extensions: { credential: true },
     args: {
       currentPassword: t.arg.string({ description: 'The one you have, as a proof that it is you who asks.' }),

@@ -9,7 +9,7 @@ import { passwordTexts } from './passwordTexts.rules.ts';
 import { hashSecret } from './passwords.ts';
 import { provePassword } from './proof.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
-import { renewToken } from './session.service.ts';
+import { changeMember, renewToken } from './session.service.ts';
 
 /**
  * Gives the member a new password. Every other session ends, and so does every access token and reset link.
@@ -22,7 +22,7 @@ export async function changePassword(member: Member, input: unknown): Promise<st
   const { kernel, id: userId, sessionId } = member;
   const formerHash = await provePassword(member, currentPassword);
   const passwordHash = await hashSecret(newPassword);
-  const token = await kernel.db.$transaction(async (transaction) => {
+  const token = await changeMember(kernel, userId, async (transaction) => {
     // Only from the password that was just proved: of two changes at once the second finds another one.
     const { count } = await transaction.user.updateMany({
       where: { id: userId, passwordHash: formerHash },

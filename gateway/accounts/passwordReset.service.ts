@@ -12,6 +12,7 @@ import { resetInput, resetRequestInput } from './passwordForms.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
 import { hashSecret } from './passwords.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
+import { changeMember } from './session.service.ts';
 
 const requestsPerAddress = [{ events: 30, seconds: 3600 }];
 const mailsPerAccount = { events: 3, seconds: 3600 };
@@ -49,7 +50,7 @@ export async function resetPassword(kernel: Kernel, caller: RequestFacts, input:
   if (!known) throw new InvalidTokenError(passwordTexts.unusableToken);
   const { userId } = known;
   const passwordHash = await hashSecret(newPassword);
-  await kernel.db.$transaction(async (transaction) => {
+  await changeMember(kernel, userId, async (transaction) => {
     // Used up by the statement that checks it: of two resets at once one wins.
     const { count } = await transaction.passwordResetToken.updateMany({ where: usable, data: { usedAt: now() } });
     if (count === 0) throw new InvalidTokenError(passwordTexts.unusableToken);

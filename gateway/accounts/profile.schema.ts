@@ -70,7 +70,7 @@ builder.mutationFields((t) => ({
     type: EditProfilePayload,
     description:
       'Saves your account, your profile, or both at once: all of it or nothing. An absent part stays as it is.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     extensions: { credential: true },
     args: {
       account: t.arg({

@@ -11,7 +11,7 @@ import { noteEmailChange, wakeEmailMails } from './emailChange.service.ts';
 import { assertFree, lockLookalikes, usernameColumns } from './freeNames.ts';
 import { type AccountInput, accountInput, type ProfileInput, profileInput } from './profile.rules.ts';
 import { assertFreshProof } from './proof.ts';
-import { refreshMember } from './session.service.ts';
+import { changeMember, refreshMember } from './session.service.ts';
 
 /** The member's profile row. */
 export function profile(member: Member, query: Selection<'userProfile'>): Promise<UserProfile> {
@@ -43,7 +43,7 @@ export async function editProfile(
   if (wanted) await assertFree(kernel.db, wanted, id);
   const isNewAddress = account !== undefined && emailKey(account.email) !== emailKey(email);
   try {
-    await kernel.db.$transaction(async (transaction) => {
+    await changeMember(kernel, id, async (transaction) => {
       if (newName) await lockLookalikes(transaction, newName);
       if (isNewAddress) await noteEmailChange(kernel, transaction, id, emailKey(account.email));
       if (account)
@@ -81,7 +81,10 @@ export async function saveProfile(
 export async function setTimezone(member: Member, timezone: unknown): Promise<Member> {
   const { data, error } = zoneInput.safeParse(timezone);
   if (error) throw invalid('timezone', error.issues[0]!.message);
-  await member.kernel.db.user.update({ where: { id: member.id }, data: { timezone: data }, select: { id: true } });
+  const { kernel, id } = member;
+  await changeMember(kernel, id, (transaction) =>
+    transaction.user.update({ where: { id }, data: { timezone: data }, select: { id: true } }),
+  );
   return refreshMember(member);
 }
 

@@ -33,7 +33,7 @@ builder.mutationField('reauthenticate', (t) =>
     type: ReauthenticatePayload,
     description:
       'Gives your password once more. For 10 minutes this session may then do what needs fresh proof, as after a sign-in.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     extensions: { credential: true },
     args: { currentPassword: t.arg.string({ description: 'The password of the account.' }) },
     errors: { types: [...passwordProblems] },

@@ -54,7 +54,7 @@ builder.mutationFields((t) => ({
   endSession: t.field({
     type: EndSessionPayload,
     description: 'Signs a device out; its token is dead at once. Another device than this one takes fresh proof.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     extensions: { credential: true },
     args: { id: t.arg.globalID({ for: [Session], required: true }), currentPassword: t.arg.string(currentPassword) },
     errors: { types: [...proofProblems, NotFoundError] },
@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
   endOtherSessions: t.field({
     type: EndOtherSessionsPayload,
     description: 'Signs every other device out. Takes fresh proof.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     extensions: { credential: true },
     args: { currentPassword: t.arg.string(currentPassword) },
     errors: { types: proofProblems },

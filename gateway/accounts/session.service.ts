@@ -10,7 +10,6 @@ import { newId } from '#gateway/platform/uuid.ts';
 import { assertFreshProof } from './proof.ts';
 import { signedOutInput } from './account.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
-import { SessionClaim } from './sessionClaim.ts';
 import { readRenewedSession, readSession, type SessionRow } from './sessionRow.ts';
 
 const idleDays = 30;
@@ -57,7 +56,8 @@ export async function openSession(kernel: Kernel, userId: string, caller: Reques
       expiresAt: daysFromNow(absoluteDays),
     },
   });
-  await kernel.pool.query({ ...endSurplus, values: [userId, maxSessions] });
+  const { rowCount } = await kernel.pool.query({ ...endSurplus, values: [userId, maxSessions] });
+  if (rowCount) kernel.sessions.forget(userId);
   return token;
 }
 
@@ -79,23 +79,45 @@ export async function renewToken(transaction: Transaction, { id: userId, session
 export async function findMember(kernel: Kernel, token: string): Promise<Member | null> {
   if (!tokenShape.test(token)) return null;
   const hash = tokenHash(token);
-  const session = await readSession(kernel.pool, { tokenHash: hash });
-  if (session && isAlive(session)) kernel.sessions.keep(hash, session);
-  else kernel.sessions.forget(hash);
+  const cached = kernel.sessions.get(hash);
+  if (cached && isAlive(cached) && !isDueForTouch(cached)) return { ...cached.member, kernel };
+  const session = await kernel.sessions.read(hash, () => readSession(kernel.pool, { tokenHash: hash }));
   return memberOfRow(kernel, session ?? (await readRenewedSession(kernel.pool, hash, daysFromNow(0))));
 }
 
 /**
- * The member an earlier call with this token found, without asking the database; null when it must be asked. What stands
- * in `unconfirmed` sees to it that nothing is read for them before the session is found unchanged.
+ * Reads the member's session from the database again and updates the member; false when it has ended. For calls that
+ * must not run on a cached session. An access token was read for this call already.
  */
-export function recallMember(kernel: Kernel, token: string): Member | null {
-  if (!tokenShape.test(token)) return null;
-  const hash = tokenHash(token);
-  const session = kernel.sessions.get(hash);
-  if (!session || !isAlive(session) || isDueForTouch(session)) return null;
-  const claim = new SessionClaim(kernel, hash, session.versions);
-  return { ...session.member, kernel: claim.kernel, unconfirmed: claim };
+export async function confirmSession(member: Member): Promise<boolean> {
+  if (member.scopes !== null) return true;
+  const session = await readSession(member.kernel.pool, { id: member.sessionId });
+  if (!session || !isAlive(session)) return false;
+  Object.assign(member, session.member);
+  return true;
+}
+
+/**
+ * Changes what sessions carry of a member (SessionRow), or ends sessions, in one transaction: the cached sessions of
+ * other processes are forgotten with its commit, those of this process before this returns.
+ */
+export async function changeMember<Result>(
+  kernel: Kernel,
+  userId: string,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await kernel.db.$transaction(async (transaction) => {
+    const done = await work(transaction);
+    await announceMember(transaction, userId);
+    return done;
+  });
+  kernel.sessions.forget(userId);
+  return result;
+}
+
+/** The part of changeMember for a transaction that somebody else opened. */
+export async function announceMember(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.$executeRaw`select pg_notify('everystep_account', ${userId})`;
 }
 
 /** The member of a session that is alive, by its id; else null. */
@@ -105,7 +127,10 @@ export async function memberOfSession(kernel: Kernel, where: { id: string }): Pr
 
 async function memberOfRow(kernel: Kernel, session: SessionRow | null): Promise<Member | null> {
   if (!session || !isAlive(session)) return null;
-  if (isDueForTouch(session)) await touch(kernel, session.member.sessionId);
+  if (isDueForTouch(session)) {
+    session.lastUsedAt = daysFromNow(0);
+    await touch(kernel, session.member.sessionId);
+  }
   return { ...session.member, kernel };
 }
 
@@ -156,6 +181,7 @@ export function sessions(member: Member, query: Selection<'userSession'>): Promi
 export async function endSessionById(member: Member, id: string, proof?: unknown): Promise<{ id: string }> {
   if (id !== member.sessionId) await assertFreshProof(member, proof);
   const { count } = await member.kernel.db.userSession.deleteMany({ where: { userId: member.id, id } });
+  member.kernel.sessions.forget(id);
   if (count === 0) throw new NotFoundError('This session has ended already.');
   await recordSecurityEvent(member.kernel, member.id, 'SESSION_ENDED');
   return { id };
@@ -167,6 +193,7 @@ export async function endOtherSessions(member: Member, proof?: unknown): Promise
   const { count } = await member.kernel.db.userSession.deleteMany({
     where: { userId: member.id, id: { not: member.sessionId } },
   });
+  member.kernel.sessions.forget(member.id);
   await recordSecurityEvent(member.kernel, member.id, 'OTHER_SESSIONS_ENDED');
   return { ended: count };
 }
@@ -174,6 +201,7 @@ export async function endOtherSessions(member: Member, proof?: unknown): Promise
 /** Ends the session of this request; its token is dead at once. */
 export async function endSession(member: Member): Promise<void> {
   await member.kernel.db.userSession.deleteMany({ where: { id: member.sessionId, userId: member.id } });
+  member.kernel.sessions.forget(member.sessionId);
   await recordSecurityEvent(member.kernel, member.id, 'SIGNED_OUT');
 }
 
@@ -189,7 +217,9 @@ export async function endSignedOutSession(kernel: Kernel, caller: RequestFacts, 
   const [ended] = await kernel.db.$queryRaw<
     { user_id: string }[]
   >`delete from user_sessions where token_hash = ${hash} returning user_id`;
-  if (ended) await recordSecurityEvent(kernel, ended.user_id, 'SIGNED_OUT');
+  if (!ended) return;
+  kernel.sessions.forget(ended.user_id);
+  await recordSecurityEvent(kernel, ended.user_id, 'SIGNED_OUT');
 }
 
 /** Removes the sessions of everybody that have ended by age or idleness. */

@@ -5,7 +5,6 @@ import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
-import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import {
   activitiesOfDay,
   activityList,
@@ -114,7 +113,6 @@ builder.mutationFields((t) => ({
     type: ActivityPayload,
     description: 'Writes down an activity or a sleep.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: { input: t.arg({ type: ActivityInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) =>
@@ -125,7 +123,6 @@ builder.mutationFields((t) => ({
     description:
       'Replaces what an activity says. An absent location or note stays as it is; null clears it. Without a `timezone` it keeps its own.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: {
       id: t.arg.globalID({ for: [Activity], required: true }),
       input: t.arg({ type: ActivityInput, required: true }),
@@ -138,7 +135,6 @@ builder.mutationFields((t) => ({
     type: DeleteActivityPayload,
     description: 'Deletes an activity. For an hour `restoreActivity` undoes it.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [Activity], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => ({
@@ -150,7 +146,6 @@ builder.mutationFields((t) => ({
     type: ActivityPayload,
     description: 'Undoes the deletion of an activity within an hour: it is what it was, under its own id.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [Activity], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) =>

@@ -8,8 +8,8 @@ import type { Selection } from '#gateway/platform/database.ts';
 import { claimStep, knownRow, mayCreate, newRow } from '#gateway/kernel/createdIds.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { askMember } from '#gateway/kernel/memberStatement.ts';
-import { admitItems, dismissItems, hasBandRecords, refreshOverlaps } from '#gateway/wearables/overlap.service.ts';
-import type { Times } from '#gateway/wearables/projection.ts';
+import { admitItems, dismissItems, hasBandRecords, refreshOverlaps } from './overlap.service.ts';
+import type { Times } from './projection.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.ts';
 import { type ActivityRecord, readActivity } from './activity.rules.ts';
 

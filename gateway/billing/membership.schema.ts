@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
   createCheckoutSession: t.field({
     type: CreateCheckoutSessionPayload,
     description: 'Opens a checkout for a membership. The membership changes when the provider tells of the payment.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     args: { input: t.arg({ type: CheckoutInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, RateLimitedError, UnavailableError] },
     resolve: (_root, { input }, context) => startCheckout(memberOf(context), input),
@@ -106,7 +106,7 @@ builder.mutationFields((t) => ({
   createPortalSession: t.field({
     type: CreatePortalSessionPayload,
     description: 'Opens the pages on which you change or cancel your subscription.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     errors: { types: [NotFoundError, UnavailableError] },
     resolve: async (_root, _args, context) => ({ url: await openPortal(memberOf(context)) }),
   }),

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Transaction } from '#gateway/platform/database.ts';
 import type { Subscription } from '#gateway/__generated__/rows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { announceMember } from '#gateway/accounts/session.service.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { aloneWith } from './customer.service.ts';
@@ -20,6 +21,7 @@ export const syncMembership: JobKind<Kernel, { userId: string; customerId: strin
   coalesced: true,
   async work(kernel, { userId, customerId }) {
     await aloneWith(kernel, customerId, (transaction) => syncCustomer(kernel, transaction, userId, customerId));
+    kernel.sessions.forget(userId);
   },
 };
 
@@ -56,6 +58,7 @@ export async function syncCustomer(
   const membership = membershipAfter(user.membership, subscriptions);
   if (membership !== user.membership) {
     await transaction.user.update({ where: { id: userId }, data: { membership }, select: { id: true } });
+    await announceMember(transaction, userId);
     kernel.log.info({ event: 'membership-changed', from: user.membership, to: membership }, 'membership changed');
   }
   await transaction.webhookEvent.updateMany({

@@ -10,9 +10,6 @@ export const longestEntry = 100_000;
 /** Earlier texts that are kept of a day. */
 export const mostVersions = 20;
 
-/** Bytes of a request with the longest entry: JSON may write a character in two escapes of six bytes. */
-export const entryRequestBytes = 12 * longestEntry + 16 * 1024;
-
 const previewWords = 20;
 /** A script without spaces makes a page one word. */
 const longestPreview = 400;

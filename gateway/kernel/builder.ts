@@ -7,6 +7,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { type GraphQLNamedType, isObjectType } from 'graphql';
 import type PrismaTypes from '#gateway/__generated__/pothos.ts';
 import { getDatamodel } from '#gateway/__generated__/pothos.ts';
+import { confirmSession } from '#gateway/accounts/session.service.ts';
 import { assertNodeScope } from './scopeGuard.ts';
 import type { Context } from './context.ts';
 import { costLimits, documentLimits } from './documentLimits.ts';
@@ -18,7 +19,12 @@ import type { UploadedFile } from './uploads.ts';
 export interface BuilderTypes {
   Context: Context;
   PrismaTypes: PrismaTypes;
-  AuthScopes: { signedIn: boolean; owner: string };
+  AuthScopes: {
+    signedIn: boolean;
+    /** Signed in, says the database: for what must not run on a cached session. */
+    confirmed: boolean;
+    owner: string;
+  };
   DefaultFieldNullability: false;
   DefaultInputFieldRequiredness: false;
   Scalars: {
@@ -39,7 +45,11 @@ export const builder = new SchemaBuilder<BuilderTypes>({
   defaultFieldNullability: false,
   errors: { directResult: true, defaultUnionOptions: { name: ({ fieldName }) => `${capital(fieldName)}Result` } },
   scopeAuth: {
-    authScopes: ({ member }) => ({ signedIn: member !== null, owner: (userId) => member?.id === userId }),
+    authScopes: ({ member }) => ({
+      signedIn: member !== null,
+      confirmed: () => member !== null && confirmSession(member),
+      owner: (userId) => member?.id === userId,
+    }),
     unauthorizedError: () => new UnauthenticatedError(),
   },
   relay: {
@@ -67,8 +77,8 @@ export const builder = new SchemaBuilder<BuilderTypes>({
   complexity: {
     defaultComplexity: 1,
     defaultListMultiplier: costLimits.listLength,
-    limit: ({ isCostKnown }) =>
-      isCostKnown
+    limit: ({ isOwnDocument }) =>
+      isOwnDocument
         ? {}
         : { complexity: costLimits.complexity, depth: documentLimits.depth, breadth: costLimits.breadth },
     complexityError: (kind) =>

@@ -1,5 +1,3 @@
-import type { ExecutionResult } from 'graphql';
-import type { SessionClaim } from '#gateway/accounts/sessionClaim.ts';
 import type { Kernel } from './kernel.ts';
 import { UnauthenticatedError } from '#gateway/platform/errors.ts';
 import type { UploadedFile } from './uploads.ts';
@@ -43,8 +41,6 @@ export interface Member {
   onboardingCompleted: boolean;
   createdAt: Date;
   updatedAt: Date;
-  /** Set while the session is only remembered: the first statement must confirm it. */
-  unconfirmed?: SessionClaim;
 }
 
 export interface Context {
@@ -55,10 +51,8 @@ export interface Context {
   files?: readonly UploadedFile[];
   /** A GraphQL operation that was read before Yoga was asked. */
   operation?: Record<string, unknown>;
-  /** And what it answered, for Yoga to tell. */
-  result?: ExecutionResult;
-  /** What the operation costs was found to be allowed before, and cannot differ this time. */
-  isCostKnown?: boolean;
+  /** The document is one of the app's own, whose cost is bounded: it is not counted. */
+  isOwnDocument?: boolean;
 }
 
 /** The member of a call that needs one. Throws UnauthenticatedError. */

@@ -78,23 +78,15 @@ export const limitRules = [
   oneCredentialRule,
 ] as unknown as readonly ValidationRule[];
 
-/** Ends an operation after ten seconds (decoding files takes longer); PostgreSQL's own statement_timeout stops the work behind it. */
-export function useDeadline(): Plugin<Context> {
-  return {
-    onExecute({ executeFn, setExecuteFn }) {
-      setExecuteFn((args: { contextValue?: Context }) =>
-        withDeadline(args.contextValue, () => executeFn(args as never)),
-      );
-    },
-  };
-}
-
-/** What `work` answers, or the error of an operation that took too long. */
+/**
+ * Ends an operation after ten seconds (decoding files takes longer) with an error; PostgreSQL's own statement_timeout
+ * stops the work behind it.
+ */
 export async function withDeadline<Result>(
-  context: Context | undefined,
+  { files }: Context,
   work: () => Result | Promise<Result>,
 ): Promise<Result | { errors: GraphQLError[] }> {
-  const seconds = context?.files ? documentLimits.secondsWithFiles : documentLimits.seconds;
+  const seconds = files ? documentLimits.secondsWithFiles : documentLimits.seconds;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<{ errors: GraphQLError[] }>((resolve) => {
     timer = setTimeout(() => {

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { migrationsPending } from '#prisma/migrate.ts';
 import { Answer, sendText } from './answer.ts';
 import { isDirectFromHere } from './callerAddress.ts';
-import type { Member, RequestFacts } from './context.ts';
+import type { RequestFacts } from './context.ts';
 import { securityHeaders } from './headers.ts';
-import { assertNotCrossSite, identify, recall, requestFacts, type Identity } from './identity.ts';
+import { assertNotCrossSite, identify, requestFacts, type Identity } from './identity.ts';
 import type { Kernel } from './kernel.ts';
 import { requestLine } from '#gateway/platform/log.ts';
 import { publicError, publicExtensions, publicHeaders, type PublicError } from './masking.ts';
@@ -14,22 +14,20 @@ import { setRequestCaller, withRequestId } from './requestScope.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { isMultipart, uploadLimits } from './uploads.ts';
 
-/** One door of the API. It writes the whole answer; what it throws is answered in that door's error shape. */
-export type Door = (request: IncomingMessage, response: ServerResponse, visit: Visit) => Promise<void>;
+/** Handles a request of one API and writes the whole response. What it throws is sent in the error shape of that API. */
+export type Handler = (request: IncomingMessage, response: ServerResponse, call: Call) => Promise<void>;
 
-/** A call whose caller has not been asked for yet. */
-export interface Visit {
+/** A call whose caller is not identified yet. */
+export interface Call {
   kernel: Kernel;
   caller: RequestFacts;
-  /** Who calls, by a look into the database. Throws ForbiddenError for another site's page. */
+  /** Returns the caller. Throws ForbiddenError for another site's page. */
   identify(): Promise<Identity>;
-  /** The member behind the session as it was read last, not confirmed (sessionClaim.ts); null when it must be looked up. */
-  recall(): Member | null;
 }
 
 export interface Doors {
-  graphql: Door;
-  rest: Door;
+  graphql: Handler;
+  rest: Handler;
   /** Files: the client, the blog posts. Must answer every path. */
   files: (request: IncomingMessage, response: ServerResponse) => void;
 }
@@ -91,7 +89,6 @@ export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
         kernel,
         caller,
         identify: () => identify(kernel, request),
-        recall: () => recall(kernel, request),
       });
     } catch (error) {
       refuse(door, response, publicError(error, kernel.log));

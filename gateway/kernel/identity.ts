@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findMember, recallMember } from '#gateway/accounts/session.service.ts';
+import { findMember } from '#gateway/accounts/session.service.ts';
 import { findTokenMember } from './tokens/tokenMember.ts';
 import { looksLikeAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
 import { callerAddress } from './callerAddress.ts';
@@ -7,7 +7,7 @@ import type { Member, RequestFacts } from './context.ts';
 import { ForbiddenError } from '#gateway/platform/errors.ts';
 import type { Kernel } from './kernel.ts';
 
-/** Who calls. `dead` tells that a bearer token was shown that stands for nobody any more. */
+/** The caller. `dead`: the bearer token is no longer valid. */
 export interface Identity {
   member: Member | null;
   dead: boolean;
@@ -37,18 +37,6 @@ export async function identify(kernel: Kernel, request: IncomingMessage): Promis
     throw new ForbiddenError('This request came from another site. Open Everystep and try again.');
   }
   return { member, dead: false };
-}
-
-/**
- * The member of a session that was read before, still to be confirmed; null when the caller must be looked up: for
- * access tokens, whose calls are counted, and wherever a look-up might refuse.
- */
-export function recall(kernel: Kernel, request: IncomingMessage): Member | null {
-  const bearer = bearerToken(request);
-  if (bearer !== null) return looksLikeAccessToken(bearer) ? null : recallMember(kernel, bearer);
-  const cookie = cookieToken(request);
-  if (cookie === null || (!safeMethods.has(request.method ?? '') && !isSameOrigin(request))) return null;
-  return recallMember(kernel, cookie);
 }
 
 /** Refuses another site's page that tries to sign somebody in or out; a caller that is no browser sends neither header. */

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import { SessionMemory } from '#gateway/accounts/sessionRow.ts';
+import { SessionCache } from '#gateway/accounts/sessionCache.ts';
+import { type Announcements, openAnnouncements } from '#gateway/platform/announcements.ts';
 import { openDatabase, type Database } from '#gateway/platform/database.ts';
 import { wrappingKey } from '#gateway/platform/instance.ts';
 import { holdInstance } from '#gateway/platform/instance-lock.ts';
@@ -27,10 +28,10 @@ export interface Kernel {
   jobs: Jobs;
   mail: Mailer;
   storage: Storage;
-  /** Who is told when a day changes. */
+  announcements: Announcements;
+  /** The streams that hear of changed days. */
   days: DayFeed;
-  /** Sessions read lately. */
-  sessions: SessionMemory;
+  sessions: SessionCache;
   keys: { wrapping: Buffer; signing: KeyObject; pin: Buffer };
   close(): Promise<void>;
 }
@@ -50,7 +51,8 @@ export async function openKernel(
     throw error;
   });
   await closeDataFolder(settings.dataDir);
-  const days = openDayFeed(databaseUrl, database.pool, log);
+  const announcements = openAnnouncements(databaseUrl);
+  const days = openDayFeed(announcements, database.pool, log);
   return {
     settings,
     databaseUrl,
@@ -60,14 +62,16 @@ export async function openKernel(
     limits: createLimits(database.pool, settings.rateLimits),
     jobs: createJobs(database.pool, log),
     mail: createMailer(settings),
+    announcements,
     days,
-    sessions: new SessionMemory(),
+    sessions: new SessionCache(announcements),
     storage: openStorage(settings, secrets.objects),
     // Keys with one purpose each: what wraps member keys never signs a URL. Signing happens for every photo shown, and
     // with bytes as its key it would take four times as long.
     keys: { wrapping: wrappingKey(key), signing: createSecretKey(secrets.signing), pin: secrets.pin },
     async close() {
-      await days.close();
+      days.close();
+      await announcements.close();
       await database.close();
       await release();
     },

@@ -11,10 +11,9 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from 'graphql';
-import type { Plugin } from 'graphql-yoga';
 import { scopesAllow, tidyScopes, type TokenMode, type TokenScope } from '#gateway/kernel/tokens/scope.rules.ts';
 import { scopeTexts } from './tokens/scopeTexts.rules.ts';
-import type { Context, Member } from './context.ts';
+import type { Member } from './context.ts';
 import { ForbiddenError } from '#gateway/platform/errors.ts';
 import { fieldFact, nodeFact, type FieldFact } from './fieldScopes.ts';
 
@@ -25,24 +24,9 @@ interface Refusal {
 }
 
 /**
- * Before a personal access token's operation runs, at both doors, every field it selects is held against the token's
- * scopes: one that is not allowed refuses the whole, so nothing is half done. Sessions pass untouched.
+ * Before a personal access token's operation runs, every field it selects is held against the token's scopes: one that
+ * is not allowed refuses the whole, so nothing is half done. Returns null for what may run, and for every session.
  */
-export function useTokenScopes(): Plugin<Context> {
-  const check = (
-    args: { schema: GraphQLSchema; document: DocumentNode; operationName?: string | null; contextValue?: unknown },
-    stop: (result: { errors: GraphQLError[] }) => void,
-  ) => {
-    const error = scopeError((args.contextValue as Context).member, args.schema, args.document, args.operationName);
-    if (error) stop({ errors: [error] });
-  };
-  return {
-    onExecute: ({ args, setResultAndStopExecution }) => check(args, setResultAndStopExecution),
-    onSubscribe: ({ args, setResultAndStopExecution }) => check(args, setResultAndStopExecution),
-  };
-}
-
-/** Why a token may not run this operation; null for what it may, and for every session. */
 export function scopeError(
   member: Member | null,
   schema: GraphQLSchema,

@@ -1,14 +1,19 @@
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
-import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
+import { createLRUCache, createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { schema } from '#gateway/schema.ts';
-import { useTokenScopes } from './scopeGuard.ts';
 import type { Context } from './context.ts';
 import { MethodNotAllowedError } from '#gateway/platform/errors.ts';
-import { useDeadline, useDocumentLimits } from './graphqlLimits.ts';
+import { execute } from './execute.ts';
+import { useDocumentLimits } from './graphqlLimits.ts';
 import type { Kernel } from './kernel.ts';
 import { maskGraphQLError } from './masking.ts';
+import { scopeError } from './scopeGuard.ts';
 
 export type Yoga = YogaServerInstance<Context, object>;
+
+const cachedDocuments = 100;
+/** A parsed document takes many times the memory of its text, so longer ones are parsed for every call. */
+const maxCachedCharacters = 8000;
 
 /**
  * GraphQL over HTTP. Yoga's own defaults are open (CORS, form posts, hints): each is closed here on purpose.
@@ -26,8 +31,9 @@ export function createGraphQL(kernel: Kernel, persisted: ReadonlyMap<string, str
     graphiql: false,
     logging: false,
     extraParamNames: ['id'],
-    // Counted where the body is read (graphqlDoor.ts), by who sends it.
+    // The body is limited where it is read (graphqlHandler.ts), by who sends it.
     maxRequestBodySize: false,
+    parserAndValidationCache: { documentCache: textCache(), errorCache: textCache() },
     maskedErrors: { maskError: (error) => maskGraphQLError(error, kernel.log) },
     plugins: [
       usePersistedOperations<Context>({
@@ -48,28 +54,44 @@ export function createGraphQL(kernel: Kernel, persisted: ReadonlyMap<string, str
       }),
       useReceivedOperation(),
       useDocumentLimits(),
-      useTokenScopes(),
-      useDeadline(),
+      useExecute(),
     ],
   });
 }
 
-/** An operation that was read, or even run, before Yoga was asked (graphqlDoor.ts): its body is not read again. */
+/** An operation that was read before Yoga was asked (graphqlHandler.ts): its body is not read again. */
 function useReceivedOperation(): Plugin<Context> {
   return {
     onRequestParse({ serverContext, setRequestParser }) {
       const { operation } = serverContext as Partial<Context>;
       if (operation) setRequestParser(() => operation);
     },
-    onParams({ context, setResult }) {
-      const { result } = context as Partial<Context>;
-      if (result) setResult(result);
+  };
+}
+
+/** Runs what Yoga has parsed and validated by our own `execute`, and lets only some callers subscribe. */
+function useExecute(): Plugin<Context> {
+  return {
+    onExecute({ setExecuteFn }) {
+      setExecuteFn(({ schema, document, operationName, variableValues, contextValue }) =>
+        execute({ schema, document, name: operationName }, variableValues ?? undefined, contextValue),
+      );
     },
-    // Mutations are refused by Yoga itself.
-    onSubscribe({ args }) {
-      const { request, kernel } = args.contextValue as Context & { request: Request };
+    onSubscribe({ args: { schema, document, operationName, contextValue }, setResultAndStopExecution }) {
+      const { request, kernel, member } = contextValue as Context & { request: Request };
+      // Yoga itself refuses mutations by GET.
       if (request.method === 'GET' && kernel.settings.production)
         throw new MethodNotAllowedError('Follow with POST; GET takes queries only.', 'POST');
+      const refusal = scopeError(member, schema, document, operationName);
+      if (refusal) setResultAndStopExecution({ errors: [refusal] });
     },
+  };
+}
+
+function textCache<Value extends object>() {
+  const values = createLRUCache<Value>({ max: cachedDocuments });
+  return {
+    get: (text: string) => values.get(text),
+    set: (text: string, value: Value) => void (text.length <= maxCachedCharacters && values.set(text, value)),
   };
 }

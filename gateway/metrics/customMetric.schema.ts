@@ -4,7 +4,6 @@ import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
-import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import {
   addCustomMetricField,
   customMetricFields,
@@ -85,7 +84,6 @@ builder.mutationFields((t) => ({
     description:
       'Deletes a metric and every value you recorded for it. For an hour `restoreCustomMetricField` undoes it.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [CustomMetricField], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => {

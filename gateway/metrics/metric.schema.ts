@@ -4,7 +4,6 @@ import { DayPage } from '#gateway/home/dayPage.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
-import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import { CustomMetricField } from './customMetric.schema.ts';
 import {
   type DayMetrics as DayMetricsShape,
@@ -117,7 +116,6 @@ builder.mutationFields((t) => ({
     type: SaveMetricsPayload,
     description: 'Merges what you measured into a day, field by field.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: { input: t.arg({ type: SaveMetricsInput, required: true }) },
     errors: { types: [ValidationError] },
     resolve: async (_root, { input }, context) => {

@@ -5,7 +5,6 @@ import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
-import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import {
   copyMacros,
   deleteMacros,
@@ -111,7 +110,6 @@ builder.mutationFields((t) => ({
     type: MacroEntryPayload,
     description: 'Writes down what you ate.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: { input: t.arg({ type: MacroEntryInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) => payload(memberOf(context), await logMacros(memberOf(context), input)),
@@ -120,7 +118,6 @@ builder.mutationFields((t) => ({
     type: MacroEntryPayload,
     description: 'Replaces what an entry says. Calories that are not sent are gone.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: {
       id: t.arg.globalID({ for: [MacroEntry], required: true }),
       input: t.arg({ type: MacroEntryInput, required: true }),
@@ -148,7 +145,6 @@ builder.mutationFields((t) => ({
     type: DeleteMacroEntryPayload,
     description: 'Deletes an entry. For an hour `restoreMacros` undoes it.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => ({
@@ -160,7 +156,6 @@ builder.mutationFields((t) => ({
     type: MacroEntryPayload,
     description: 'Undoes the deletion of an entry within an hour: it is what it was, under its own id.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) =>

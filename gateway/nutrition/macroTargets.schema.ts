@@ -3,7 +3,6 @@ import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
-import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import {
   macroTargets,
   type MacroTargets as MacroTargetsShape,
@@ -70,7 +69,6 @@ builder.mutationFields((t) => ({
     type: MacroTargetsPayload,
     description: 'Sets what you aim to eat each day.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: { input: t.arg({ type: MacroTargetsInput, required: true }) },
     errors: { types: [ValidationError] },
     resolve: async (_root, { input }, context) => {

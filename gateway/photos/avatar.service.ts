@@ -1,3 +1,4 @@
+import { changeMember } from '#gateway/accounts/session.service.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { UploadedFile } from '#gateway/kernel/uploads.ts';
@@ -19,10 +20,10 @@ export async function uploadAvatar(member: Member, file: UploadedFile): Promise<
   const before = avatarIdOf(member.profileImageUrl);
   const profileImageUrl = avatarPath(id);
   const replaced = before === null ? [] : [avatarKey(userId, before)];
-  await kernel.db.$transaction([
-    kernel.db.user.update({ where: { id: userId }, data: { profileImageUrl }, select: { id: true } }),
-    kernel.db.objectErasure.createMany({ data: replaced.map((key) => ({ key })), skipDuplicates: true }),
-  ]);
+  await changeMember(kernel, userId, async (transaction) => {
+    await transaction.user.update({ where: { id: userId }, data: { profileImageUrl }, select: { id: true } });
+    await transaction.objectErasure.createMany({ data: replaced.map((key) => ({ key })), skipDuplicates: true });
+  });
   await eraseObjects(kernel, replaced);
   return Object.assign(member, { profileImageUrl });
 }

@@ -1,3 +1,4 @@
+import { changeMember } from '#gateway/accounts/session.service.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { PhotosLockedError } from '#gateway/platform/errors.ts';
@@ -27,10 +28,12 @@ export async function assertPhotosOpen(member: Member): Promise<void> {
   const until = openUntil();
   if (until.getTime() - member.photosVerifiedUntil.getTime() < renewAfterMs) return;
   // Not if it was locked since this request began.
-  await member.kernel.db.userSession.updateMany({
-    where: { id: member.sessionId, userId: member.id, photosVerifiedUntil: { not: null } },
-    data: { photosVerifiedUntil: until },
-  });
+  await changeMember(member.kernel, member.id, (transaction) =>
+    transaction.userSession.updateMany({
+      where: { id: member.sessionId, userId: member.id, photosVerifiedUntil: { not: null } },
+      data: { photosVerifiedUntil: until },
+    }),
+  );
   member.photosVerifiedUntil = until;
 }
 

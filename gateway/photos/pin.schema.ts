@@ -45,7 +45,7 @@ const PhotosPinProof = builder.inputType('PhotosPinProof', {
 const guessProblems = [ValidationError, PhotosLockedError, RateLimitedError, UnavailableError];
 const proofProblems = [...guessProblems, PinRequiredError, IncorrectPinError, IncorrectPasswordError];
 /** Each call may hold a guess: one in an operation. */
-const guess = { authScopes: { signedIn: true }, extensions: { credential: true } } as const;
+const guess = { authScopes: { confirmed: true }, extensions: { credential: true } } as const;
 
 builder.mutationFields((t) => ({
   setPhotosPin: t.field({
@@ -87,7 +87,7 @@ builder.mutationFields((t) => ({
   lockPhotos: t.field({
     type: PhotosPinPayload,
     description: 'Locks the photos for this session at once; their links stop working.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     resolve: (_root, _args, context) => lockPhotos(memberOf(context)),
   }),
 }));

@@ -4,6 +4,7 @@ import { hashSecret, secretFits } from '#gateway/accounts/passwords.ts';
 import { assertFreshProof, provePassword } from '#gateway/accounts/proof.ts';
 import type { SecurityEventKind } from '#gateway/accounts/securityEvent.rules.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
+import { changeMember } from '#gateway/accounts/session.service.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { IncorrectPinError, NotFoundError, PinRequiredError } from '#gateway/platform/errors.ts';
@@ -11,13 +12,6 @@ import { freeTries, newPin, passwordTry, pinProof, type PinProof, pinTry } from 
 import { chargePinTry, forgetPinTries, refundPinTry } from './pinAttempts.ts';
 import { pinTexts } from './pinTexts.rules.ts';
 import { openUntil, photosAreOpen } from './photosGate.ts';
-
-/** Opens the session only while the PIN that was compared is still the one. */
-const openSession = {
-  name: 'pin-open',
-  text: `update user_sessions s set photos_verified_until = $4 from users u
-    where s.id = $1 and s.user_id = $2 and u.id = s.user_id and u.photos_pin_enabled and u.photos_pin = $3`,
-};
 
 /**
  * Sets or changes the PIN. Every session has to enter the new one, this one too unless it asks to stay `open`.
@@ -56,13 +50,17 @@ export async function verifyPhotosPin(member: Member, input: unknown): Promise<M
   if (member.photosPinEnabled !== true) throw new NotFoundError(pinTexts.noPin);
   const stored = await comparedPin(member, pin);
   const until = openUntil();
-  const { rowCount } = await member.kernel.pool.query({
-    ...openSession,
-    values: [member.sessionId, member.id, stored, until],
-  });
-  if (rowCount !== 1) throw new IncorrectPinError(pinTexts.incorrectPin);
+  const { kernel, id, sessionId } = member;
+  // Only while the PIN that was compared is still the one.
+  const count = await changeMember(
+    kernel,
+    id,
+    (transaction) => transaction.$executeRaw`update user_sessions s set photos_verified_until = ${until} from users u
+      where s.id = ${sessionId}::uuid and s.user_id = ${id}::uuid and u.id = s.user_id and u.photos_pin_enabled and u.photos_pin = ${stored}`,
+  );
+  if (count !== 1) throw new IncorrectPinError(pinTexts.incorrectPin);
   await forgetPinTries(member);
-  member.kernel.log.info({ event: 'photos-opened' }, 'photos opened by PIN');
+  kernel.log.info({ event: 'photos-opened' }, 'photos opened by PIN');
   return Object.assign(member, { photosVerifiedUntil: until });
 }
 
@@ -89,13 +87,13 @@ async function savePin(
   kind: SecurityEventKind | null,
 ): Promise<void> {
   const { kernel, id, sessionId } = member;
-  await kernel.db.$transaction([
-    kernel.db.user.update({ where: { id }, data: pin, select: { id: true } }),
-    kernel.db.userSession.updateMany({ where: { userId: id }, data: { photosVerifiedUntil: null } }),
-    kernel.db.userSession.updateMany({ where: { userId: id, id: sessionId }, data: { photosVerifiedUntil: ownUntil } }),
-    kernel.db.photosPinAttempts.deleteMany({ where: { userId: id } }),
-    ...(kind ? [recordSecurityEvent(kernel, id, kind)] : []),
-  ]);
+  await changeMember(kernel, id, async ({ user, userSession, photosPinAttempts, securityEvent }) => {
+    await user.update({ where: { id }, data: pin, select: { id: true } });
+    await userSession.updateMany({ where: { userId: id }, data: { photosVerifiedUntil: null } });
+    await userSession.updateMany({ where: { userId: id, id: sessionId }, data: { photosVerifiedUntil: ownUntil } });
+    await photosPinAttempts.deleteMany({ where: { userId: id } });
+    if (kind) await recordSecurityEvent(kernel, id, kind, { securityEvent });
+  });
   if (kind === 'PIN_CHANGED' || kind === 'PIN_REMOVED')
     await kernel.jobs.send(pinChangedMail, {
       userId: id,
@@ -130,7 +128,9 @@ async function comparedPin(member: Member, pin: string): Promise<string> {
 
 async function verifiedUntil(member: Member, photosVerifiedUntil: Date | null): Promise<Member> {
   const { kernel, id, sessionId } = member;
-  await kernel.db.userSession.updateMany({ where: { userId: id, id: sessionId }, data: { photosVerifiedUntil } });
+  await changeMember(kernel, id, (transaction) =>
+    transaction.userSession.updateMany({ where: { userId: id, id: sessionId }, data: { photosVerifiedUntil } }),
+  );
   return Object.assign(member, { photosVerifiedUntil });
 }
 

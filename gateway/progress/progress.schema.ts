@@ -5,7 +5,6 @@ import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
-import { confirmsSession } from '#gateway/kernel/memberStatement.ts';
 import { latestProgress, progressOfDay, recordProgress } from './progress.service.ts';
 
 const ProgressEntry = builder.prismaNode('ProgressEntry', {
@@ -65,7 +64,6 @@ builder.mutationFields((t) => ({
     type: ProgressPayload,
     description: 'Records how far you feel you are with one of the goals chosen at the start.',
     authScopes: { signedIn: true },
-    extensions: confirmsSession,
     args: { input: t.arg({ type: ProgressInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) => {

@@ -94,7 +94,7 @@ builder.mutationFields((t) => ({
     type: CreateAccessTokenPayload,
     description:
       'Makes a token for a program of yours. Only for a signed-in person, never with a token; 30 an hour. Takes fresh proof.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     extensions: { credential: true },
     args: {
       input: t.arg({
@@ -113,7 +113,7 @@ builder.mutationFields((t) => ({
   revokeAccessToken: t.field({
     type: RevokeAccessTokenPayload,
     description: 'Ends a token at once.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     args: {
       id: t.arg.globalID({ for: [AccessToken], required: true, description: 'The id of the token in your list.' }),
     },

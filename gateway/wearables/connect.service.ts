@@ -7,7 +7,8 @@ import { newlyConnected, unlink } from './disconnect.service.ts';
 import { beginRound } from './oauthState.service.ts';
 import { fillWearable } from './sync.service.ts';
 import { type Grant, readGrant, sealedGrant } from './tokens.ts';
-import { backfillDays, provider } from './wearable.rules.ts';
+import { provider } from '#gateway/activities/provider.ts';
+import { backfillDays } from './wearable.rules.ts';
 import { callWhoop, WhoopSilence, whoopUrl } from './whoop.ts';
 
 const scopes = 'offline read:profile read:body_measurement read:sleep read:workout read:recovery read:cycles';

@@ -5,7 +5,7 @@ import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { withdrawal } from './access.service.ts';
 import { whoopSettings } from './connection.service.ts';
-import { provider } from './wearable.rules.ts';
+import { provider } from '#gateway/activities/provider.ts';
 
 /** The columns of a link that begin anew. */
 export const newlyConnected = { syncedUntil: null, retryAfter: null, refreshingUntil: null } as const;

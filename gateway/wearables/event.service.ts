@@ -2,7 +2,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { applyTold } from './apply.service.ts';
 import { cycleById, itemById } from './pages.ts';
-import { provider } from './wearable.rules.ts';
+import { provider } from '#gateway/activities/provider.ts';
 import type { Item, ItemKind } from './whoopItem.rules.ts';
 
 /** Works off what lies in the member's inbox. An event is not believed: it says what to ask WHOOP about. Throws what callAs throws. */

@@ -3,7 +3,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { WhoopEvent } from './event.rules.ts';
 import { syncWearable } from './sync.service.ts';
-import { provider } from './wearable.rules.ts';
+import { provider } from '#gateway/activities/provider.ts';
 
 /**
  * Puts an event into the inbox together with the job that deals with it; both are there when this returns. An event that

@@ -3,7 +3,8 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import { sweepRounds } from './oauthState.service.ts';
 import { fillWearable, syncWearable } from './sync.service.ts';
-import { lookEvery, provider } from './wearable.rules.ts';
+import { provider } from '#gateway/activities/provider.ts';
+import { lookEvery } from './wearable.rules.ts';
 
 const hour = 3_600_000;
 const keptDays = 30;

@@ -1,6 +1,3 @@
-/** As the tables name the one provider there is. */
-export const provider = 'whoop';
-
 /** How far back the first fill goes. */
 export const backfillDays = 90;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Day } from '#gateway/calendar/day.ts';
-import { activityOfSport } from './sport.rules.ts';
-import { dayAt, offsetMinutes } from './whoopTimes.rules.ts';
+import { activityOfSport } from '#gateway/activities/sport.rules.ts';
+import { dayAt, offsetMinutes } from '#gateway/calendar/offset.ts';
 
 export type ItemKind = 'sleep' | 'workout' | 'recovery' | 'cycle';
 

@@ -4,6 +4,7 @@ import setNotificationDocument from '#frontend/__generated__/useSetNotificationM
 import setTimezoneDocument from '#frontend/__generated__/useSetTimezoneMutation.graphql.ts';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import { zoneChoices } from '#gateway/calendar/zones.ts';
+import { announceChange } from '#tests/support/announceChange.ts';
 import { run } from '#tests/support/database.cluster.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
@@ -56,6 +57,7 @@ describe('the settings', () => {
     const grace = await member();
     const { database } = await gateway();
     await run(database.url, `update users set membership = '${tier}' where username = '${grace.username}'`);
+    await announceChange(grace);
     const screen = await openProfile(grace);
     const main = screen.within(screen.getByRole('main'));
     for (const words of [tier, ads, statistics]) expect(main.getByText(words)).toBeTruthy();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { graphql } from '#tests/__generated__/gql.ts';
+import { announceChange } from '#tests/support/announceChange.ts';
 import type { FakeStripe } from '#tests/support/fakeStripe.ts';
 import { gql, member, rest } from '#tests/support/kit.ts';
 import { billingGateway, publicUrl, shopper, sql, subscriber, tierBecomes, viewerOf } from './billingKit.ts';
@@ -199,6 +200,7 @@ describe('the portal', () => {
   test('MEMB-28 REST-29 a beta member has no active subscription, and is told so', async () => {
     const who = await member();
     await sql(database, "update users set membership = 'Premium (beta)' where username = $1", [who.username]);
+    await announceChange(who);
     const { status, body } = await who.rest('POST', '/api/stripe/create-portal-session');
     expect([status, body]).toEqual([404, { message: 'Beta users have no active subscriptions.', code: 'NOT_FOUND' }]);
     expect((await who.gql(Portal)).data.createPortalSession).toEqual({
@@ -214,6 +216,7 @@ describe('the portal', () => {
   test('MEMB-28 somebody who became a beta member while paying can still stop paying, and stays beta', async () => {
     const { who, subscription } = await subscriber(stripe);
     await sql(database, "update users set membership = 'Premium (beta)' where username = $1", [who.username]);
+    await announceChange(who);
     expect((await who.rest('POST', '/api/stripe/create-portal-session')).status).toBe(200);
     stripe.store.cancel(subscription);
     await expect.poll(async () => (await viewerOf(who)).subscription).toBeNull();

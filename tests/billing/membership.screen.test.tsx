@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import checkoutDocument from '#frontend/__generated__/useStartCheckoutMutation.graphql.ts';
 import portalDocument from '#frontend/__generated__/useOpenPortalMutation.graphql.ts';
 import { memberships, type Tier } from '#gateway/billing/membership.rules.ts';
+import { announceChange } from '#tests/support/announceChange.ts';
 import type { FakeStripe } from '#tests/support/fakeStripe.ts';
 import { type Member, member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
@@ -18,6 +19,7 @@ beforeAll(async () => {
 async function withTier(tier: Tier): Promise<Member> {
   const who = await member();
   await sql(database, 'update users set membership = $1 where username = $2', [tier, who.username]);
+  await announceChange(who);
   return who;
 }
 

@@ -9,6 +9,7 @@ import { exportTables, notExported } from '#gateway/exports/exportTables.ts';
 import { memberFiles, type StoredFile } from '#gateway/accounts/memberFiles.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
+import { announceChange } from '#tests/support/announceChange.ts';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
 import { fillEveryTable, journalText } from '#tests/accounts/everyRow.ts';
 
@@ -227,6 +228,7 @@ describe('who may have it', () => {
     const ann = await member();
     const id = await idOf(ann);
     await client.query('update users set photos_pin_enabled = true where id = $1', [id]);
+    await announceChange(ann);
     const locked = await ann.rest('GET', '/api/export');
     expect([locked.status, locked.body.code]).toEqual([403, 'PHOTOS_LOCKED']);
     expect((await ann.gql(Summary)).data.viewer!.exportSummary.__typename).toBe('PhotosLockedProblem');
@@ -234,6 +236,7 @@ describe('who may have it', () => {
       "update user_sessions set photos_verified_until = now() + interval '5 minutes' where user_id = $1",
       [id],
     );
+    await announceChange(ann);
     expect((await ann.rest('GET', '/api/export')).status).toBe(200);
   });
 

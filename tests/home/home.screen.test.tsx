@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import { motivationalPhrases } from '#gateway/accounts/greeting.rules.ts';
 import { clock } from '#gateway/calendar/clock.ts';
+import { announceChange } from '#tests/support/announceChange.ts';
 import { tapWire } from '#tests/support/wire.ts';
 import { run } from '#tests/support/database.cluster.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
@@ -49,6 +50,7 @@ test('HOME-01 SHELL-08 greets by first name', async () => {
 test('HOME-02 greets by username where there is no first name', async () => {
   const nameless = await member();
   await run((await gateway()).database.url, `update users set first_name = '' where username = '${nameless.username}'`);
+  await announceChange(nameless);
   const screen = await renderScreen('/home', { as: nameless });
   expect(await screen.findByRole('heading', { level: 1, name: `Welcome back, ${nameless.username}!` })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
+import { announceChange } from '#tests/support/announceChange.ts';
 import { gateway, type Member } from '#tests/support/kit.ts';
 import { sql } from '#tests/billing/billingKit.ts';
 
@@ -49,6 +50,7 @@ export const OwnReport = graphql(`
 export async function becomes(who: Member, membership: string): Promise<void> {
   const { database } = await gateway();
   await sql(database.url, 'update users set membership = $2 where username = $1', [who.username, membership]);
+  await announceChange(who);
 }
 
 /** Days that end with one, oldest first. */

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { rest, type RestAnswer } from './kit.ts';
 
 /**
- * The ways of an operation of our client through the server: by its id, as a document that came before (both
- * shortLane.ts), and as one that never came before (Yoga).
+ * The ways of an operation of our client through the server: by its id (persistedOperations.ts), as a document that Yoga
+ * has cached, and as one that never came before.
  */
 export const lanes = ['short', 'sent', 'long'] as const;
 export type Lane = (typeof lanes)[number];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readEvent } from '#gateway/wearables/event.rules.ts';
-import { activityOfSport, isResting } from '#gateway/wearables/sport.rules.ts';
+import { activityOfSport, isResting } from '#gateway/activities/sport.rules.ts';
 import { backfillPercent, lookEvery, poundsOf } from '#gateway/wearables/wearable.rules.ts';
 import { readItem } from '#gateway/wearables/whoopItem.rules.ts';
-import { offsetMinutes, zoneAt } from '#gateway/wearables/whoopTimes.rules.ts';
+import { offsetMinutes, zoneAt } from '#gateway/calendar/offset.ts';
 
 const noon = Temporal.Instant.from('2026-07-01T12:00:00Z');
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announceChange } from '#tests/support/announceChange.ts';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
 import { ask } from '#tests/support/lanes.ts';
 import { requestStatements } from '#tests/support/sentStatements.ts';
@@ -11,8 +12,8 @@ const home = (who: { token: string }) => ask('short', 'HomeScreenQuery', { date:
 const names = (who: { token: string }) => ask('short', 'viewerQuery', {}, bearer(who));
 const list = (who: { token: string }) => rest('GET', `/api/activities/date/${day}`, undefined, bearer(who));
 
-/** A member whose session the server remembers. */
-async function remembered(): Promise<Member> {
+/** A member whose session the server has cached. */
+async function cached(): Promise<Member> {
   const somebody = await member();
   await somebody.rest('POST', '/api/activities', {
     activityType: 'running',
@@ -29,6 +30,14 @@ async function elsewhere({ username, password }: Member): Promise<{ token: strin
   return (await rest('POST', '/api/login', { usernameOrEmail: username, password })).body;
 }
 
+const own = 'where user_id = (select id from users where username = $1)';
+
+/** Writes rows by hand, as another process would, and waits until the session is dead here. */
+async function endByHand(who: Member, statement: string): Promise<void> {
+  await client.query(statement, [who.username]);
+  await expect.poll(async () => (await names(who)).status).toBe(401);
+}
+
 let client: pg.Client;
 beforeAll(async () => {
   client = new pg.Client((await gateway()).database.url);
@@ -36,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-describe('a session that ended is dead at once, however well it was remembered', () => {
+describe('a cached session that ended is dead at once', () => {
   test.each<[string, (alice: Member) => Promise<unknown>]>([
     ['signed out', async (alice) => alice.rest('POST', '/api/logout')],
     [
@@ -58,23 +67,18 @@ describe('a session that ended is dead at once, however well it was remembered',
       async (alice) =>
         ask('short', 'useDeleteAccountMutation', { password: alice.password }, bearer(await elsewhere(alice))),
     ],
-    [
-      'removed by another process',
-      async (alice) =>
-        client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [
-          alice.username,
-        ]),
-    ],
+    ['removed by another process', (alice) => endByHand(alice, `delete from user_sessions ${own}`)],
     [
       'run out, says the database',
-      async (alice) =>
-        client.query(
-          "update user_sessions set expires_at = now() - interval '1 second' where user_id = (select id from users where username = $1)",
-          [alice.username],
+      (alice) =>
+        endByHand(
+          alice,
+          `with ended as (update user_sessions set expires_at = now() - interval '1 second' ${own} returning user_id)
+           select pg_notify('everystep_account', user_id::text) from ended`,
         ),
     ],
   ])('%s', async (_how, end) => {
-    const alice = await remembered();
+    const alice = await cached();
     await end(alice);
     for (const call of [home, names])
       expect(await call(alice)).toMatchObject({
@@ -85,7 +89,7 @@ describe('a session that ended is dead at once, however well it was remembered',
   });
 
   test('idle for 30 days, without anybody writing it down', async () => {
-    const alice = await remembered();
+    const alice = await cached();
     const { setClock } = await gateway();
     await setClock(
       Temporal.Now.instant()
@@ -100,20 +104,17 @@ describe('a session that ended is dead at once, however well it was remembered',
   });
 });
 
-test('a dead session reads nothing: the statement that looks for the day finds no session', async () => {
-  const alice = await remembered();
-  await client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [
-    alice.username,
-  ]);
+test('a dead session reads nothing: the statements look for the session only', async () => {
+  const alice = await cached();
+  await alice.rest('POST', '/api/logout');
   const sent = await requestStatements(() => home(alice));
   // The last one asks whether the token was renewed a moment ago.
-  expect(sent.map(({ text }) => /s\.(former_)?token_hash = /.test(text))).toEqual([true, true, true]);
+  expect(sent.map(({ text }) => /s\.(former_)?token_hash = /.test(text))).toEqual([true, true]);
 });
 
-describe('a write looks for the session in its own statement', () => {
+describe('a write in a cached session', () => {
   const run = { activityType: 'running', startTime: `${day}T17:00:00Z`, endTime: `${day}T18:00:00Z` };
   const log = (who: { token: string }) => ask('short', 'useLogActivityMutation', { input: run, day }, bearer(who));
-  const remove = 'delete from user_sessions where user_id = (select id from users where username = $1)';
   const logged = async ({ username }: Member) =>
     (
       await client.query(
@@ -122,22 +123,23 @@ describe('a write looks for the session in its own statement', () => {
       )
     ).rows[0].runs;
 
-  test('which takes what was written and what the day became', async () => {
-    const alice = await remembered();
+  test('takes two statements: what is written and what the day became', async () => {
+    const alice = await cached();
     expect(await requestStatements(() => log(alice))).toHaveLength(2);
     expect(await logged(alice)).toBe(2);
   });
 
   test('a dead session writes nothing', async () => {
-    const alice = await remembered();
-    await client.query(remove, [alice.username]);
+    const alice = await cached();
+    await endByHand(alice, `delete from user_sessions ${own}`);
     expect((await log(alice)).status).toBe(401);
     expect(await logged(alice)).toBe(1);
   });
 
-  test('one that was changed meanwhile is looked up, and written for once', async () => {
-    const alice = await remembered();
+  test('the zone that changed meanwhile counts, and it is written once', async () => {
+    const alice = await cached();
     await client.query("update users set timezone = 'Asia/Tokyo' where username = $1", [alice.username]);
+    await announceChange(alice);
     const { body } = await ask(
       'short',
       'useLogActivityMutation',
@@ -151,17 +153,17 @@ describe('a write looks for the session in its own statement', () => {
   });
 
   test('what is refused before anything is asked says so, whoever asks', async () => {
-    const alice = await remembered();
+    const alice = await cached();
     const wrong = { input: { ...run, endTime: run.startTime }, day };
     expect((await ask('short', 'useLogActivityMutation', wrong, bearer(alice))).body.data.logActivity.__typename).toBe(
       'ValidationProblem',
     );
-    await client.query(remove, [alice.username]);
+    await endByHand(alice, `delete from user_sessions ${own}`);
     expect((await ask('short', 'useLogActivityMutation', wrong, bearer(alice))).status).toBe(401);
   });
 
   test('many at once are all there', async () => {
-    const alice = await remembered();
+    const alice = await cached();
     const answers = await Promise.all(Array.from({ length: 8 }, () => log(alice)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await logged(alice)).toBe(9);
@@ -169,8 +171,8 @@ describe('a write looks for the session in its own statement', () => {
 });
 
 describe('over REST', () => {
-  test('the list of a day is one statement, which looks for the session too', async () => {
-    const alice = await remembered();
+  test('the list of a day is one statement', async () => {
+    const alice = await cached();
     expect(
       await requestStatements(async () =>
         expect(await list(alice)).toMatchObject({ status: 200, body: [{ activityType: 'running' }] }),
@@ -179,26 +181,25 @@ describe('over REST', () => {
   });
 
   test('what is wrong with a call is told to a live session only', async () => {
-    const alice = await remembered();
+    const alice = await cached();
     const wrong = () => rest('GET', '/api/activities/date/yesterday', undefined, bearer(alice));
     expect((await wrong()).status).toBe(400);
-    await client.query('delete from user_sessions where user_id = (select id from users where username = $1)', [
-      alice.username,
-    ]);
+    await endByHand(alice, `delete from user_sessions ${own}`);
     expect((await wrong()).status).toBe(401);
   });
 });
 
 describe('what changes about a member counts in the next call of every session', () => {
   test('the names', async () => {
-    const alice = await remembered();
+    const alice = await cached();
     await client.query("update users set first_name = 'Grace' where username = $1", [alice.username]);
+    await announceChange(alice);
     expect((await home(alice)).body.data.viewer.firstName).toBe('Grace');
     expect(await requestStatements(() => home(alice))).toHaveLength(1);
   });
 
   test('the PIN, set on another device: the photos of the day are locked', async () => {
-    const alice = await remembered();
+    const alice = await cached();
     const other = await elsewhere(alice);
     await ask(
       'short',
@@ -214,7 +215,7 @@ describe('what changes about a member counts in the next call of every session',
   });
 
   test('a session of somebody else never answers for another', async () => {
-    const [alice, bob] = [await remembered(), await remembered()];
+    const [alice, bob] = [await cached(), await cached()];
     const both = await Promise.all([home(alice), home(bob), home(alice), home(bob)]);
     expect(both.map(({ body }) => body.data.viewer.username)).toEqual([
       alice.username,

@@ -1,4 +1,4 @@
-import { activityName, customActivityLimits, isBuiltIn } from '#gateway/activities/customActivity.rules.ts';
+import { activityName, customActivityLimits, isBuiltIn } from './customActivity.rules.ts';
 
 /** Under a name that WHOOP gives no sport. */
 const unnamed = 'workout';

@@ -4,8 +4,8 @@ import { instantFromDb } from '#gateway/calendar/instant.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { isResting } from './sport.rules.ts';
-import { provider } from './wearable.rules.ts';
-import { offsetMinutes, zoneAt } from './whoopTimes.rules.ts';
+import { provider } from './provider.ts';
+import { offsetMinutes, zoneAt } from '#gateway/calendar/offset.ts';
 
 interface Candidate {
   externalId: string;

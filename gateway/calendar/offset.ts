@@ -1,4 +1,4 @@
-import type { Day } from '#gateway/calendar/day.ts';
+import type { Day } from './day.ts';
 
 /** Minutes east of UTC, from `-05:00` or `Z`; null for anything else. */
 export function offsetMinutes(offset: string | null | undefined): number | null {

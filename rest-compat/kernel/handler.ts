@@ -2,38 +2,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExecutionResult, GraphQLError, GraphQLSchema } from 'graphql';
 import type { Context } from '#gateway/kernel/context.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
-import { json, type Door } from '#gateway/kernel/http.ts';
+import { json, type Handler } from '#gateway/kernel/http.ts';
 import { assertMayUpload, discardAll, isMultipart, type UploadedFile } from '#gateway/kernel/uploads.ts';
 import { receiveForm } from '#gateway/kernel/uploads-form.ts';
-import { maskedResult, Operation } from '#gateway/kernel/operations.ts';
+import { execute, maskedResult, type Operation, ownOperation } from '#gateway/kernel/execute.ts';
 import { assertDocumentScope, assertScope } from '#gateway/kernel/scopeGuard.ts';
-import { resultForRemembered } from '#gateway/kernel/shortLane.ts';
 import { readJsonBody } from './body.ts';
 import { createMatcher } from './match.ts';
 import { problemReply } from './problems.ts';
 import type { Reply, RestCall, Route, Row } from './route.ts';
 import { readVariables } from './variables.ts';
 
-type Answered = Reply & { retryAfter?: number };
+type Sent = Reply & { retryAfter?: number };
 
 /**
- * The `/api` paths: each row's document runs in process as a persisted operation does, so sign-in, ownership, validation,
- * masking and limits are those of GraphQL.
+ * Handles the `/api` paths: each row's document runs in process as a persisted operation does, so sign-in, ownership,
+ * validation, masking and limits are those of GraphQL.
  */
-export function createRestDoor(schema: GraphQLSchema, routes: readonly Row[]): Door {
+export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[]): Handler {
   const match = createMatcher(routes);
   const operations = new Map<Route, Operation>();
   const operationOf = (route: Route) => {
-    const operation = operations.get(route) ?? new Operation(schema, route.document);
+    const operation = operations.get(route) ?? ownOperation(schema, route.document);
     operations.set(route, operation);
     return operation;
   };
-  return async (request, response, { kernel, caller, identify, recall }) => {
+  return async (request, response, { kernel, caller, identify }) => {
     const url = new URL(request.url ?? '/', 'http://local');
-    const remembered = request.method === 'GET' ? recall() : null;
-    const early =
-      remembered && (await answerRemembered({ kernel: remembered.kernel, caller, member: remembered }, url));
-    if (early) return send(response, early);
     const context: Context = { kernel, caller, member: (await identify()).member };
     const { route, params } = match(request.method ?? 'GET', url.pathname);
     if (route.access === 'member' && !context.member) throw new UnauthenticatedError();
@@ -43,32 +38,15 @@ export function createRestDoor(schema: GraphQLSchema, routes: readonly Row[]): D
     }
     if (context.member?.scopes) assertDocumentScope(context.member, schema, route.document);
     const { body, files } = await readBody(request, response, context, route);
-    const query = Object.fromEntries(url.searchParams);
-    const reply = await run(schema, operationOf(route), { ...context, ...(files && { files }) }, route, {
-      params,
-      query,
-      body,
-      files: files ?? [],
-    }).finally(() => discardAll(files));
+    const call = { params, query: Object.fromEntries(url.searchParams), body, files: files ?? [] };
+    const reply = await run(operationOf(route), { ...context, ...(files && { files }) }, route, call).finally(() =>
+      discardAll(files),
+    );
     send(response, reply);
   };
-
-  /** The answer for a member who is only remembered, by the one statement that confirms the session; null when it takes more. */
-  async function answerRemembered(context: Context, url: URL): Promise<Answered | null> {
-    const { route, params } = match('GET', url.pathname);
-    if ('handle' in route) return null;
-    const variables = variablesThatFit(schema, route, {
-      params,
-      query: Object.fromEntries(url.searchParams),
-      body: {},
-      files: [],
-    });
-    const result = variables && (await resultForRemembered(operationOf(route), variables, context));
-    return result && replyOf(maskedResult(result, context), route);
-  }
 }
 
-function send(response: ServerResponse, reply: Answered): void {
+function send(response: ServerResponse, reply: Sent): void {
   if (reply.retryAfter !== undefined) response.setHeader('retry-after', String(reply.retryAfter));
   if (reply.status === 204) return void response.writeHead(204).end();
   json(response, reply.status, reply.body);
@@ -88,36 +66,18 @@ async function readBody(
   return { body: fields, files };
 }
 
-async function run(
-  schema: GraphQLSchema,
-  operation: Operation,
-  context: Context,
-  route: Route,
-  call: RestCall,
-): Promise<Answered> {
-  const variables = readVariables(schema, route.document, route.variables(call));
-  return replyOf(
-    maskedResult((await operation.run(context, variables)) ?? operation.explain(variables), context),
-    route,
-  );
+async function run(operation: Operation, context: Context, route: Route, call: RestCall): Promise<Sent> {
+  const variables = readVariables(operation.schema, route.document, route.variables(call));
+  return replyOf(maskedResult(await execute(operation, variables, context), context), route);
 }
 
-/** Null for those that don't fit: what is wrong with them is told to whoever has been identified. */
-function variablesThatFit(schema: GraphQLSchema, route: Route, call: RestCall): Record<string, unknown> | null {
-  try {
-    return readVariables(schema, route.document, route.variables(call));
-  } catch {
-    return null;
-  }
-}
-
-function replyOf({ data, errors }: ExecutionResult, route: Route): Answered {
+function replyOf({ data, errors }: ExecutionResult, route: Route): Sent {
   if (errors?.[0]) return errorReply(errors[0]);
   return problemReply(data ?? {}, route.fieldNames) ?? route.reply(data as never);
 }
 
-/** A masked error already says what a caller may know (masking.ts); this only gives it the shape of this door. */
-function errorReply({ message, extensions }: GraphQLError): Answered {
+/** A masked error already says what a caller may know (masking.ts); this only gives it the shape of REST. */
+function errorReply({ message, extensions }: GraphQLError): Sent {
   const http = extensions.http as { status?: number; headers?: Record<string, string> } | undefined;
   const retryAfter = http?.headers?.['retry-after'];
   return {

@@ -1,0 +1,81 @@
+import type { Announcements } from '#gateway/platform/announcements.ts';
+import type { SessionRow } from './sessionRow.ts';
+
+const maxSessions = 5000;
+/** A change can go unheard for so long at most, should the listening connection die without a sign. */
+const maxAgeMs = 30_000;
+
+interface CachedSession {
+  row: SessionRow;
+  /** The count of changes when the row was read. */
+  readAt: number;
+  until: number;
+}
+
+/**
+ * The sessions read lately, by the hash of their token. PostgreSQL announces each session that ends (its id, by a
+ * trigger) and each change of what a session carries of its member (the member's id, by changeMember); an entry read
+ * before such a change is not used again. While nothing can be heard, nothing is kept or returned.
+ */
+export class SessionCache {
+  readonly #rows = new Map<string, CachedSession>();
+  /** When a session or a member last changed, in changes counted. */
+  readonly #changes = new Map<string, number>();
+  readonly #announcements: Announcements;
+  #count = 0;
+  /** Rows read before this count are never kept. */
+  #clearedAt = 0;
+
+  constructor(announcements: Announcements) {
+    this.#announcements = announcements;
+    announcements.on('everystep_session', (sessionId) => this.forget(sessionId));
+    announcements.on('everystep_account', (userId) => this.forget(userId));
+    announcements.onListening(() => this.#clear());
+  }
+
+  get(tokenHash: Buffer): SessionRow | null {
+    const cached = this.#rows.get(keyOf(tokenHash));
+    return cached && this.#isUsable(cached) ? cached.row : null;
+  }
+
+  /** Reads a session and keeps it, unless it changes meanwhile. */
+  async read(tokenHash: Buffer, read: () => Promise<SessionRow | null>): Promise<SessionRow | null> {
+    const readAt = this.#count;
+    const row = await read();
+    const key = keyOf(tokenHash);
+    this.#rows.delete(key);
+    if (row && readAt >= this.#clearedAt) this.#rows.set(key, { row, readAt, until: performance.now() + maxAgeMs });
+    for (const [oldest, { until }] of this.#rows) {
+      if (this.#rows.size <= maxSessions && until > performance.now()) break;
+      this.#rows.delete(oldest);
+    }
+    return row;
+  }
+
+  /** Forgets the sessions with this id or of this member. */
+  forget(id: string): void {
+    this.#count += 1;
+    this.#changes.set(id, this.#count);
+    if (this.#changes.size > maxSessions) this.#clear();
+  }
+
+  #isUsable({ row: { member }, readAt, until }: CachedSession): boolean {
+    return (
+      this.#announcements.isListening &&
+      until > performance.now() &&
+      (this.#changes.get(member.id) ?? 0) <= readAt &&
+      (this.#changes.get(member.sessionId) ?? 0) <= readAt
+    );
+  }
+
+  #clear(): void {
+    this.#rows.clear();
+    this.#changes.clear();
+    this.#count += 1;
+    this.#clearedAt = this.#count;
+  }
+}
+
+function keyOf(tokenHash: Buffer): string {
+  return tokenHash.toString('latin1');
+}

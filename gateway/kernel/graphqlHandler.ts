@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Context } from './context.ts';
+import { documentLimits } from './documentLimits.ts';
+import { BadRequestError, MethodNotAllowedError, UnauthenticatedError } from '#gateway/platform/errors.ts';
+import { sendGraphiQL, wantsPage } from './graphiql.ts';
+import { json, type Handler } from './http.ts';
+import { type PersistedOperations, runPersisted } from './persistedOperations.ts';
+import { readBody } from './requestBody.ts';
+import { assertMayUpload, discardAll, isMultipart } from './uploads.ts';
+import { receiveOperation } from './uploads-operation.ts';
+import { assertUtf8Type, utf8Text } from './utf8.ts';
+import type { Yoga } from './yoga.ts';
+
+/**
+ * Handles `/graphql`. A bearer token that is no longer valid is a 401 before anything runs. Bodies are JSON: form posts
+ * would let another site's page write without the browser asking first. GET is for persisted queries. Files come as
+ * multipart from signed-in callers only, through the guard of uploads-guard.ts. Persisted operations take the fast path
+ * of persistedOperations.ts; Yoga serves everything else.
+ */
+export function graphqlHandler(yoga: Yoga, persisted: PersistedOperations): Handler {
+  return async (request, response, { kernel, caller, identify }) => {
+    const { member, dead } = await identify();
+    const context: Context = { kernel, caller, member };
+    if (dead) throw new UnauthenticatedError('You are signed out. Please sign in again.');
+    if (!kernel.settings.production && wantsPage(request)) return sendGraphiQL(response);
+    if (request.method === 'POST' && isMultipart(request)) return handleUpload(yoga, request, response, context);
+    if (request.method === 'POST') {
+      const body = await readJson(request, context);
+      const call = persisted.find(request, body);
+      if (call) return runPersisted(yoga, request, response, call, context);
+    }
+    const operation = request.method === 'GET' ? { operation: readGet(request, kernel.settings.production) } : {};
+    await yoga(request, response, { ...context, ...operation });
+  };
+}
+
+/** Reads the body and leaves it in the request for Yoga, where other servers' body parsers leave it too. Throws BadRequestError. */
+async function readJson(request: IncomingMessage, { member }: Context): Promise<unknown> {
+  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
+  if (type !== 'application/json') throw new BadRequestError('Send the body as application/json.', 415);
+  assertUtf8Type(request);
+  // Only a member has as much to send as the longest journal entry.
+  const bytes = await readBody(request, member ? documentLimits.memberBodyBytes : documentLimits.bodyBytes);
+  const body = parsed(utf8Text(bytes));
+  assertDocumentSize(body);
+  const isUsable = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
+  Object.assign(request, { body: isUsable ? body : Readable.from([bytes]) });
+  return body;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Yoga words the error.
+    return undefined;
+  }
+}
+
+/** A member may send more than others, but only in the variables. */
+function assertDocumentSize(body: unknown): void {
+  const { query } = (body ?? {}) as { query?: unknown };
+  if (typeof query === 'string' && Buffer.byteLength(query) > documentLimits.bodyBytes)
+    throw new BadRequestError(`This document is too large. Send at most ${documentLimits.bodyBytes / 1024} kB.`, 413);
+}
+
+/** The operation of a GET. In development any query may come like this. Throws MethodNotAllowedError, BadRequestError. */
+function readGet({ url = '' }: IncomingMessage, production: boolean): Record<string, unknown> {
+  const { searchParams } = new URL(url, 'http://local');
+  const text = (name: string) => searchParams.get(name) || undefined;
+  if (production && (searchParams.has('query') || !text('id')))
+    throw new MethodNotAllowedError('Send queries with POST; GET takes the id of a persisted query.', 'POST');
+  return {
+    id: text('id'),
+    query: text('query'),
+    operationName: text('operationName'),
+    variables: jsonParameter('variables', text('variables')),
+    extensions: jsonParameter('extensions', text('extensions')),
+  };
+}
+
+function jsonParameter(name: string, text: string | undefined): unknown {
+  try {
+    return text && JSON.parse(text);
+  } catch {
+    throw new BadRequestError(`Send the ${name} as JSON.`);
+  }
+}
+
+/** Receives the whole request before anything runs; Yoga then finds the operation in the context (useReceivedOperation). */
+async function handleUpload(
+  yoga: Yoga,
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+): Promise<void> {
+  await assertMayUpload(request, response, context);
+  const { operation, files } = await receiveOperation(request, context.kernel.storage.temp);
+  try {
+    const accept =
+      /\bapplication\/graphql-response\+json\b/.exec(request.headers.accept ?? '')?.[0] ?? 'application/json';
+    const headers = { 'content-type': 'application/json', accept };
+    const answer = await yoga.fetch(
+      'http://local/graphql',
+      { method: 'POST', headers, body: '{}' },
+      { ...context, operation, files },
+    );
+    json(response, answer.status, await answer.json());
+  } finally {
+    await discardAll(files);
+  }
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ExecutionResult, GraphQLSchema } from 'graphql';
+import { getOperationAST, parse, specifiedRules, validate } from 'graphql';
+import { processRegularResult } from 'graphql-yoga';
+import { sendText } from './answer.ts';
+import type { Context } from './context.ts';
+import { execute, maskedResult, type Operation, ownOperation } from './execute.ts';
+import { limitRules } from './graphqlLimits.ts';
+import type { Yoga } from './yoga.ts';
+
+/**
+ * The fast path: a plain JSON POST that names a persisted operation by its id runs without Yoga, whose request and
+ * response objects and hooks cost more CPU than the operation. It uses the same `execute`, the same masking and, for
+ * errors, the same formatting as Yoga; a request with anything unusual in it goes to Yoga as it came.
+ */
+export interface PersistedCall {
+  operation: Operation;
+  variables: Record<string, unknown> | undefined;
+}
+
+type MediaType = 'application/json' | 'application/graphql-response+json';
+
+const mediaTypes = new Map<string | undefined, MediaType>([
+  [undefined, 'application/json'],
+  ['*/*', 'application/json'],
+  ['application/json', 'application/json'],
+  ['application/graphql-response+json', 'application/graphql-response+json'],
+]);
+
+/** The map from id to document that relay-compiler wrote for our own client; empty when there is none. */
+export function readPersistedDocuments(file: string): ReadonlyMap<string, string> {
+  return new Map(existsSync(file) ? Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))) : []);
+}
+
+/** The persisted operations, each parsed and checked when it is first asked for. */
+export class PersistedOperations {
+  readonly #schema: GraphQLSchema;
+  readonly #documents: ReadonlyMap<string, string>;
+  readonly #ready = new Map<string, Operation | null>();
+
+  constructor(schema: GraphQLSchema, documents: ReadonlyMap<string, string>) {
+    this.#schema = schema;
+    this.#documents = documents;
+  }
+
+  /** Returns the operation of a request; null for what Yoga handles: subscriptions, unknown ids, unusual requests. */
+  find({ headers }: IncomingMessage, body: unknown): PersistedCall | null {
+    if (!mediaTypes.has(headers.accept) || typeof body !== 'object' || body === null) return null;
+    const { id, variables, ...rest } = body as Record<string, unknown>;
+    if (typeof id !== 'string' || Object.values(rest).some(isSet)) return null;
+    if (isSet(variables) && (typeof variables !== 'object' || Array.isArray(variables))) return null;
+    const operation = this.#get(id);
+    return operation && { operation, variables: (variables ?? undefined) as PersistedCall['variables'] };
+  }
+
+  #get(id: string): Operation | null {
+    const known = this.#ready.get(id);
+    if (known !== undefined) return known;
+    const source = this.#documents.get(id);
+    if (source === undefined) return null;
+    const operation = prepare(this.#schema, source);
+    this.#ready.set(id, operation);
+    return operation;
+  }
+}
+
+export async function runPersisted(
+  yoga: Yoga,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { operation, variables }: PersistedCall,
+  context: Context,
+): Promise<void> {
+  const result = await execute(operation, variables, context);
+  const mediaType = mediaTypes.get(request.headers.accept)!;
+  if (!result.errors) return sendText(response, 200, `${mediaType}; charset=utf-8`, JSON.stringify(result));
+  await sendErrors(yoga, response, maskedResult(result, context), mediaType);
+}
+
+async function sendErrors(
+  yoga: Yoga,
+  response: ServerResponse,
+  result: ExecutionResult,
+  type: MediaType,
+): Promise<void> {
+  const formatted = processRegularResult(result, yoga.fetchAPI, type);
+  const body = Buffer.from(await formatted.arrayBuffer());
+  response.writeHead(formatted.status, { ...Object.fromEntries(formatted.headers), 'content-length': body.length });
+  response.end(body);
+}
+
+function prepare(schema: GraphQLSchema, source: string): Operation | null {
+  const document = parse(source);
+  const kind = getOperationAST(document)?.operation;
+  if (kind !== 'query' && kind !== 'mutation') return null;
+  return validate(schema, document, [...specifiedRules, ...limitRules]).length > 0
+    ? null
+    : ownOperation(schema, document);
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+
+export type Channel = 'everystep_day' | 'everystep_session' | 'everystep_account';
+
+/** What PostgreSQL announces (NOTIFY), over one connection that only listens. */
+export interface Announcements {
+  /** True while nothing is missed. */
+  readonly isListening: boolean;
+  /** Passes on what is announced on a channel. */
+  on(channel: Channel, handle: (payload: string) => void): void;
+  /** Calls back when listening begins, also after an interruption, in which anything may have been missed. */
+  onListening(handle: () => void): void;
+  /** Connects; while the database is away, tries again by itself. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const maxRetryMs = 5000;
+
+export function openAnnouncements(url: string): Announcements {
+  const handlers = new Map<string, ((payload: string) => void)[]>();
+  const beginnings: (() => void)[] = [];
+  const closing = new AbortController();
+  let client: pg.Client | null = null;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'everystep-live',
+      keepAlive: true,
+      connectionTimeoutMillis: 2500,
+    });
+    next.on('notification', ({ channel, payload = '' }) => handlers.get(channel)?.forEach((handle) => handle(payload)));
+    next.on('error', () => {});
+    next.once('end', () => {
+      if (client !== next) return;
+      client = null;
+      void reconnect();
+    });
+    try {
+      await next.connect();
+      await next.query([...handlers.keys()].map((channel) => `listen ${channel}`).join(';'));
+    } catch (error) {
+      void next.end().catch(() => {});
+      throw error;
+    }
+    client = next;
+    for (const handle of beginnings) handle();
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let retryMs = 250; !client && !closing.signal.aborted; retryMs = Math.min(maxRetryMs, retryMs * 2)) {
+      await wait(retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      if (!closing.signal.aborted) await connect().catch(() => {});
+    }
+  }
+
+  return {
+    get isListening() {
+      return client !== null;
+    },
+    on: (channel, handle) => void handlers.set(channel, [...(handlers.get(channel) ?? []), handle]),
+    onListening: (handle) => void beginnings.push(handle),
+    start: () => connect().catch(() => void reconnect()),
+    async close() {
+      closing.abort();
+      const last = client;
+      client = null;
+      await last?.end();
+    },
+  };
+}
