@@ -68,3 +68,18 @@ test('every path of a source file that a README names exists', () => {
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ path }) => !existsSync(path))).toEqual([]);
 });
+
+test('every package that is installed has its reason in a table', () => {
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(textOf('package.json')) as Record<
+    string,
+    object
+  >;
+  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const rows = pages
+    .filter((file) => file.endsWith('README.md'))
+    .flatMap((file) => [...textOf(file).matchAll(/^\| (`.+?) \|/gm)].map(([, names]) => names!));
+  const named = rows.flatMap((names) => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
+  const isNamed = (name: string) =>
+    named.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name));
+  expect(packages.filter((name) => !name.startsWith('@types/') && !isNamed(name))).toEqual([]);
+});
