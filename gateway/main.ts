@@ -28,8 +28,11 @@ import { createFrontDoor } from './kernel/http.ts';
 import { openKernel, type Kernel } from './kernel/kernel.ts';
 import type { Log } from './platform/log.ts';
 import { PersistedOperations, readPersistedDocuments } from './kernel/persistedOperations.ts';
+import { uploadQuotas } from './kernel/uploads.ts';
 import { createGraphQL } from './kernel/yoga.ts';
+import { openDayFeed } from './live/dayFeed.ts';
 import { photoFiles } from './photos/photoFiles.ts';
+import { assertRoomForPhotos } from './photos/photoQuota.service.ts';
 import { photoRound } from './photos/photoSweep.service.ts';
 import { backupRound, listDeletion } from './platform/backup/schedule.ts';
 import { startRounds } from './platform/rounds.ts';
@@ -54,6 +57,7 @@ const jobs = [
   applyImportJob,
 ];
 
+uploadQuotas.push(assertRoomForPhotos);
 memberFiles.push(photoFiles);
 memberRemovals.push(billingRemoval, wearableRemoval, feedbackRemoval, exportRemoval);
 
@@ -75,12 +79,13 @@ export async function startGateway(
 ): Promise<Gateway> {
   const kernel = await openKernel(settings, databaseUrl, log);
   const persisted = readPersistedDocuments(join(root, 'gateway', '__generated__', 'persisted-documents.json'));
-  const yoga = createGraphQL(kernel, persisted);
+  const yoga = createGraphQL(kernel, schema, persisted);
   const { server, startDraining } = createFrontDoor(kernel, {
     graphql: graphqlHandler(yoga, new PersistedOperations(schema, persisted)),
     rest: createRestHandler(schema, [...routes, ...documentationRoutes(schema, domains)]),
     files: createFiles(clientDir),
   });
+  const days = openDayFeed(kernel);
   await kernel.announcements.start();
   await kernel.jobs.start(kernel, jobs);
   await kernel.storage.temp.sweep();
@@ -106,7 +111,7 @@ export async function startGateway(
       await sleep(settings.drainSeconds * 1000);
       const closed = new Promise((resolve) => server.close(resolve));
       // Streams never end by themselves: they would hold the server until it cuts them.
-      kernel.days.close();
+      days.close();
       server.closeIdleConnections();
       const cut = setTimeout(() => server.closeAllConnections(), maxClosingMs);
       await closed;

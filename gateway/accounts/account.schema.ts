@@ -10,7 +10,8 @@ import {
 } from '#gateway/platform/errors.ts';
 import { availability, login, register } from './account.service.ts';
 import { rememberDevice } from './knownDevice.ts';
-import { endSession, endSignedOutSession, findMember } from './session.service.ts';
+import { endSession, endSignedOutSession } from './session.service.ts';
+import { findMember } from '#gateway/kernel/session/sessionMember.ts';
 import { Viewer } from './viewer.schema.ts';
 
 const SessionPayload = builder.objectRef<{ token: string }>('SessionPayload').implement({

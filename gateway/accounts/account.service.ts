@@ -10,7 +10,8 @@ import { knownDevice } from './knownDevice.ts';
 import { noticeSignIn } from './notification.service.ts';
 import { hashSecret, isOutdated, secretFits } from './passwords.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
-import { changeMember, openSession } from './session.service.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
+import { openSession } from './session.service.ts';
 import { wrappedDataKey } from './vault.ts';
 
 /** A session that was opened; the token is told this once. */

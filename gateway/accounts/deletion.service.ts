@@ -15,7 +15,7 @@ import { forgetResetRequests } from './passwordReset.service.ts';
 import { memberRemovals } from './memberRemoval.ts';
 import { provePassword } from './proof.ts';
 import { logSecurityEvent } from './securityEvent.service.ts';
-import { changeMember } from './session.service.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 
 /** Removes what a deleted member left outside the tables. A job, so that a stopped server finishes it later. */
 export const removeFiles: JobKind<Kernel, { userId: string }> = {

@@ -12,7 +12,7 @@ import { emailTokenInput } from './email.rules.ts';
 import { emailChangedMail, verifyEmailMail } from './emailMails.ts';
 import { emailTexts } from './emailTexts.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
-import { changeMember } from './session.service.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { readVerificationToken } from './verificationToken.ts';
 
 const undoDays = 7;

@@ -3,7 +3,8 @@ import type { Member } from '#gateway/kernel/context.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { onboardingInput } from './onboarding.rules.ts';
 import { saveProfile } from './profile.service.ts';
-import { changeMember, refreshMember } from './session.service.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
+import { refreshMember } from '#gateway/kernel/session/memberOfUser.ts';
 
 /**
  * Finishes onboarding in one transaction: the profile, the goals the member came for, how far they feel with each on

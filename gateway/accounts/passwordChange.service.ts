@@ -9,7 +9,8 @@ import { passwordTexts } from './passwordTexts.rules.ts';
 import { hashSecret } from './passwords.ts';
 import { provePassword } from './proof.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
-import { changeMember, renewToken } from './session.service.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
+import { renewToken } from './session.service.ts';
 
 /**
  * Gives the member a new password. Every other session ends, and so does every access token and reset link.

@@ -12,7 +12,7 @@ import { resetInput, resetRequestInput } from './passwordForms.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
 import { hashSecret } from './passwords.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
-import { changeMember } from './session.service.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 
 const requestsPerAddress = [{ events: 30, seconds: 3600 }];
 const mailsPerAccount = { events: 3, seconds: 3600 };

@@ -11,7 +11,8 @@ import { noteEmailChange, wakeEmailMails } from './emailChange.service.ts';
 import { assertFree, lockLookalikes, usernameColumns } from './freeNames.ts';
 import { type AccountInput, accountInput, type ProfileInput, profileInput } from './profile.rules.ts';
 import { assertFreshProof } from './proof.ts';
-import { changeMember, refreshMember } from './session.service.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
+import { refreshMember } from '#gateway/kernel/session/memberOfUser.ts';
 
 /** The member's profile row. */
 export function profile(member: Member, query: Selection<'userProfile'>): Promise<UserProfile> {

@@ -1,4 +1,3 @@
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import type { Transaction, Selection } from '#gateway/platform/database.ts';
 import type { UserSession } from '#gateway/__generated__/rows.ts';
 import { clock } from '#gateway/calendar/clock.ts';
@@ -10,37 +9,12 @@ import { newId } from '#gateway/platform/uuid.ts';
 import { assertFreshProof } from './proof.ts';
 import { signedOutInput } from './account.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
-import { readRenewedSession, readSession, type SessionRow } from './sessionRow.ts';
+import { idleDays } from '#gateway/kernel/session/sessionMember.ts';
 
-const idleDays = 30;
 const absoluteDays = 180;
 const maxSessions = 50;
 /** How long a token still works after its session got a new one, so that a caller is not signed out by its own change. */
 const formerTokenSeconds = 60;
-/** `lastUsedAt` is written at most this often: a read must not cost a write each time. */
-const touchEveryHours = 1;
-
-/** A session token as callers present it: 256 random bits in base64url. */
-const tokenShape = /^[\w-]{43}$/;
-
-/** What of the user's row travels with every request; never a hash. */
-export const memberColumns = {
-  id: true,
-  username: true,
-  email: true,
-  firstName: true,
-  lastName: true,
-  profileImageUrl: true,
-  isEmailVerified: true,
-  securityEmail: true,
-  photosPinEnabled: true,
-  membership: true,
-  timezone: true,
-  createdAt: true,
-  updatedAt: true,
-  profile: { select: { onboardingCompleted: true } },
-} as const;
-
 /** Opens a session for a user and returns its token, which is stored only as a hash. Beyond 50 the least recently used ends. */
 export async function openSession(kernel: Kernel, userId: string, caller: RequestFacts): Promise<string> {
   const token = newToken();
@@ -73,98 +47,6 @@ export async function renewToken(transaction: Transaction, { id: userId, session
   await transaction.$executeRaw`update user_sessions set former_token_hash = token_hash, former_token_until = ${until}, token_hash = ${new Uint8Array(tokenHash(token))}
     where id = ${sessionId}::uuid and user_id = ${userId}::uuid`;
   return token;
-}
-
-/** The member a token stands for, or null when it is unknown, ended, idle for 30 days or 180 days old. */
-export async function findMember(kernel: Kernel, token: string): Promise<Member | null> {
-  if (!tokenShape.test(token)) return null;
-  const hash = tokenHash(token);
-  const cached = kernel.sessions.get(hash);
-  if (cached && isAlive(cached) && !isDueForTouch(cached)) return { ...cached.member, kernel };
-  const session = await kernel.sessions.read(hash, () => readSession(kernel.pool, { tokenHash: hash }));
-  return memberOfRow(kernel, session ?? (await readRenewedSession(kernel.pool, hash, daysFromNow(0))));
-}
-
-/**
- * Reads the member's session from the database again and updates the member; false when it has ended. For calls that
- * must not run on a cached session. An access token was read for this call already.
- */
-export async function confirmSession(member: Member): Promise<boolean> {
-  if (member.scopes !== null) return true;
-  const session = await readSession(member.kernel.pool, { id: member.sessionId });
-  if (!session || !isAlive(session)) return false;
-  Object.assign(member, session.member);
-  return true;
-}
-
-/**
- * Changes what sessions carry of a member (SessionRow), or ends sessions, in one transaction: the cached sessions of
- * other processes are forgotten with its commit, those of this process before this returns.
- */
-export async function changeMember<Result>(
-  kernel: Kernel,
-  userId: string,
-  work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  const result = await kernel.db.$transaction(async (transaction) => {
-    const done = await work(transaction);
-    await announceMember(transaction, userId);
-    return done;
-  });
-  kernel.sessions.forget(userId);
-  return result;
-}
-
-/** The part of changeMember for a transaction that somebody else opened. */
-export async function announceMember(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.$executeRaw`select pg_notify('everystep_account', ${userId})`;
-}
-
-/** The member of a session that is alive, by its id; else null. */
-export async function memberOfSession(kernel: Kernel, where: { id: string }): Promise<Member | null> {
-  return memberOfRow(kernel, await readSession(kernel.pool, where));
-}
-
-async function memberOfRow(kernel: Kernel, session: SessionRow | null): Promise<Member | null> {
-  if (!session || !isAlive(session)) return null;
-  if (isDueForTouch(session)) {
-    session.lastUsedAt = daysFromNow(0);
-    await touch(kernel, session.member.sessionId);
-  }
-  return { ...session.member, kernel };
-}
-
-function isAlive({ expiresAt, lastUsedAt }: SessionRow): boolean {
-  return expiresAt > daysFromNow(0) && lastUsedAt > daysFromNow(-idleDays);
-}
-
-function isDueForTouch({ lastUsedAt }: SessionRow): boolean {
-  return lastUsedAt <= daysFromNow(-touchEveryHours / 24);
-}
-
-/** A member out of their row and of what they came with: a session or an access token. */
-export function memberOfUser(
-  kernel: Kernel,
-  row: Prisma.UserGetPayload<{ select: typeof memberColumns }>,
-  by: Pick<Member, 'sessionId' | 'photosVerifiedUntil' | 'scopes'>,
-): Member {
-  const { timezone, profile, ...user } = row;
-  return { ...user, ...by, kernel, zone: timezone, onboardingCompleted: profile?.onboardingCompleted ?? false };
-}
-
-/** A member at whom nobody is calling: for jobs. Null when there is no such account any more. */
-export async function memberById(kernel: Kernel, id: string): Promise<Member | null> {
-  const user = await kernel.db.user.findUnique({ where: { id }, select: memberColumns });
-  return user && memberOfUser(kernel, user, { sessionId: '', photosVerifiedUntil: null, scopes: null });
-}
-
-/** Reads the member anew after a change, so that the rest of this request sees it. */
-export async function refreshMember(member: Member): Promise<Member> {
-  const { timezone, profile, ...user } = await member.kernel.db.user.findUniqueOrThrow({
-    where: { id: member.id },
-    select: memberColumns,
-  });
-  return Object.assign(member, user, { zone: timezone, onboardingCompleted: profile?.onboardingCompleted ?? false });
 }
 
 /** The member's live sessions, the last used first. */
@@ -227,10 +109,6 @@ export async function deleteEndedSessions({ db }: Kernel): Promise<void> {
   await db.userSession.deleteMany({
     where: { OR: [{ expiresAt: { lte: daysFromNow(0) } }, { lastUsedAt: { lte: daysFromNow(-idleDays) } }] },
   });
-}
-
-async function touch(kernel: Kernel, id: string): Promise<void> {
-  await kernel.db.userSession.updateMany({ where: { id }, data: { lastUsedAt: daysFromNow(0) } });
 }
 
 function daysFromNow(days: number): Date {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Transaction } from '#gateway/platform/database.ts';
 import type { Subscription } from '#gateway/__generated__/rows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { announceMember } from '#gateway/accounts/session.service.ts';
+import { announceMember } from '#gateway/kernel/session/changeMember.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { aloneWith } from './customer.service.ts';

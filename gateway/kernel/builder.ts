@@ -7,7 +7,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { type GraphQLNamedType, isObjectType } from 'graphql';
 import type PrismaTypes from '#gateway/__generated__/pothos.ts';
 import { getDatamodel } from '#gateway/__generated__/pothos.ts';
-import { confirmSession } from '#gateway/accounts/session.service.ts';
+import { confirmSession } from './session/sessionMember.ts';
 import { assertNodeScope } from './scopeGuard.ts';
 import type { Context } from './context.ts';
 import { costLimits, documentLimits } from './documentLimits.ts';

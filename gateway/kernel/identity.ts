@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findMember } from '#gateway/accounts/session.service.ts';
+import { findMember } from './session/sessionMember.ts';
 import { findTokenMember } from './tokens/tokenMember.ts';
 import { looksLikeAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
 import { callerAddress } from './callerAddress.ts';

@@ -1,12 +1,11 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import { SessionCache } from '#gateway/accounts/sessionCache.ts';
+import { SessionCache } from '#gateway/kernel/session/sessionCache.ts';
 import { type Announcements, openAnnouncements } from '#gateway/platform/announcements.ts';
 import { openDatabase, type Database } from '#gateway/platform/database.ts';
 import { wrappingKey } from '#gateway/platform/instance.ts';
 import { holdInstance } from '#gateway/platform/instance-lock.ts';
 import { openInstance } from '#gateway/platform/instance-start.ts';
-import { openDayFeed, type DayFeed } from '#gateway/live/dayFeed.ts';
 import { closeDataFolder } from '#gateway/platform/data-folder.ts';
 import { createJobs, type Jobs } from '#gateway/platform/jobs.ts';
 import { createLimits, type Limits } from '#gateway/platform/limits.ts';
@@ -29,8 +28,6 @@ export interface Kernel {
   mail: Mailer;
   storage: Storage;
   announcements: Announcements;
-  /** The streams that hear of changed days. */
-  days: DayFeed;
   sessions: SessionCache;
   keys: { wrapping: Buffer; signing: KeyObject; pin: Buffer };
   close(): Promise<void>;
@@ -52,7 +49,6 @@ export async function openKernel(
   });
   await closeDataFolder(settings.dataDir);
   const announcements = openAnnouncements(databaseUrl);
-  const days = openDayFeed(announcements, database.pool, log);
   return {
     settings,
     databaseUrl,
@@ -63,14 +59,12 @@ export async function openKernel(
     jobs: createJobs(database.pool, log),
     mail: createMailer(settings),
     announcements,
-    days,
     sessions: new SessionCache(announcements),
     storage: openStorage(settings, secrets.objects),
     // Keys with one purpose each: what wraps member keys never signs a URL. Signing happens for every photo shown, and
     // with bytes as its key it would take four times as long.
     keys: { wrapping: wrappingKey(key), signing: createSecretKey(secrets.signing), pin: secrets.pin },
     async close() {
-      days.close();
       await announcements.close();
       await database.close();
       await release();

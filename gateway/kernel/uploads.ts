@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { assertRoomForPhotos } from '#gateway/photos/photoQuota.service.ts';
 import type { TempFile } from '#gateway/platform/storage-temp.ts';
 import { assertUploadScope } from './scopeGuard.ts';
-import { type Context, memberOf } from './context.ts';
+import { type Context, type Member, memberOf } from './context.ts';
 import { TooLargeError } from '#gateway/platform/errors.ts';
 
 const megabyte = 1024 * 1024;
@@ -16,6 +15,9 @@ export const uploadLimits = {
   perMinute: 60,
   seconds: 300,
 };
+
+/** Each throws TooLargeError when the member has no room for this many bytes more. main.ts adds them. */
+export const uploadQuotas: ((member: Member, bytes: number) => Promise<void>)[] = [];
 
 /** How much one kind of upload may bring, and how it is told that it was more. */
 export interface UploadSize {
@@ -77,7 +79,7 @@ export async function assertMayUpload(
     throw requestTooLarge();
   }
   context.kernel.limits.spendInMemory(`uploads:${member.id}`, { events: uploadLimits.perMinute, seconds: 60 });
-  await assertRoomForPhotos(member, announced);
+  for (const assertRoom of uploadQuotas) await assertRoom(member, announced);
 }
 
 export function requestTooLarge(): TooLargeError {

@@ -1,6 +1,6 @@
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
+import type { GraphQLSchema } from 'graphql';
 import { createLRUCache, createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
-import { schema } from '#gateway/schema.ts';
 import type { Context } from './context.ts';
 import { MethodNotAllowedError } from '#gateway/platform/errors.ts';
 import { execute } from './execute.ts';
@@ -19,7 +19,7 @@ const maxCachedCharacters = 8000;
  * GraphQL over HTTP. Yoga's own defaults are open (CORS, form posts, hints): each is closed here on purpose.
  * `persisted` is the map from id to document that relay-compiler wrote for our own client.
  */
-export function createGraphQL(kernel: Kernel, persisted: ReadonlyMap<string, string>): Yoga {
+export function createGraphQL(kernel: Kernel, schema: GraphQLSchema, persisted: ReadonlyMap<string, string>): Yoga {
   return createYoga<Context>({
     schema,
     graphqlEndpoint: '/graphql',

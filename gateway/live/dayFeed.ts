@@ -1,7 +1,5 @@
-import type { Pool } from 'pg';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts';
-import type { Log } from '#gateway/platform/log.ts';
-import type { Announcements } from '#gateway/platform/announcements.ts';
 import { DayStream } from './dayStream.ts';
 
 export interface DayFeed {
@@ -21,11 +19,20 @@ const renewMs = 60_000;
 const listening = `insert into live_listeners (user_id, until) select id, now() + interval '2 minutes' from users where id = any($1::uuid[])
   on conflict (user_id) do update set until = excluded.until`;
 
+const feeds = new WeakMap<Kernel, DayFeed>();
+
+/** Returns the feed that main.ts opened for this kernel. */
+export function dayFeedOf(kernel: Kernel): DayFeed {
+  return feeds.get(kernel)!;
+}
+
 /**
  * Hands what PostgreSQL announces (see the migration live_days) to the streams of this process. While its connection is
- * interrupted the streams stay, and once it is back they hear that anything may have changed.
+ * interrupted the streams stay, and once it is back they hear that anything may have changed. Open it before the kernel's
+ * announcements start.
  */
-export function openDayFeed(announcements: Announcements, pool: Pool, log: Log): DayFeed {
+export function openDayFeed(kernel: Kernel): DayFeed {
+  const { announcements, pool, log } = kernel;
   const streams = new Set<DayStream>();
   let isClosed = false;
   const renewal = setInterval(
@@ -83,7 +90,7 @@ export function openDayFeed(announcements: Announcements, pool: Pool, log: Log):
     return stream;
   }
 
-  return {
+  const feed: DayFeed = {
     async follow(userId, sessionId) {
       if (isClosed) throw new UnavailableError('Everystep is stopping. Please try again in a moment.');
       const own = [...streams].filter((stream) => stream.userId === userId);
@@ -107,4 +114,6 @@ export function openDayFeed(announcements: Announcements, pool: Pool, log: Log):
       for (const stream of streams) stream.end();
     },
   };
+  feeds.set(kernel, feed);
+  return feed;
 }

@@ -1,5 +1,6 @@
 import { builder } from '#gateway/kernel/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
+import { dayFeedOf } from './dayFeed.ts';
 import type { DayChange as Change } from './dayStream.ts';
 
 const DayChange = builder.objectRef<Change>('DayChange').implement({
@@ -23,7 +24,7 @@ builder.subscriptionField('dayChanged', (t) =>
     args: { date: t.arg({ type: 'Date', description: 'Only this day (and changes that reach into every day).' }) },
     subscribe: async (_root, { date }, context) => {
       const { id, sessionId, kernel } = memberOf(context);
-      const changes = await kernel.days.follow(id, sessionId);
+      const changes = await dayFeedOf(kernel).follow(id, sessionId);
       return date ? only(changes, date) : changes;
     },
     resolve: (change) => change,

@@ -1,4 +1,4 @@
-import { changeMember } from '#gateway/accounts/session.service.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { UploadedFile } from '#gateway/kernel/uploads.ts';

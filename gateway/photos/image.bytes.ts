@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findMember, memberOfSession } from '#gateway/accounts/session.service.ts';
+import { findMember, memberOfSession } from '#gateway/kernel/session/sessionMember.ts';
 import type { Context, Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { assertScope } from '#gateway/kernel/scopeGuard.ts';

@@ -1,4 +1,4 @@
-import { changeMember } from '#gateway/accounts/session.service.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { PhotosLockedError } from '#gateway/platform/errors.ts';

@@ -4,7 +4,7 @@ import { hashSecret, secretFits } from '#gateway/accounts/passwords.ts';
 import { assertFreshProof, provePassword } from '#gateway/accounts/proof.ts';
 import type { SecurityEventKind } from '#gateway/accounts/securityEvent.rules.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
-import { changeMember } from '#gateway/accounts/session.service.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { IncorrectPinError, NotFoundError, PinRequiredError } from '#gateway/platform/errors.ts';

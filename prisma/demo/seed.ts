@@ -1,6 +1,6 @@
 import { login, register } from '#gateway/accounts/account.service.ts';
 import { completeOnboarding } from '#gateway/accounts/onboarding.service.ts';
-import { findMember } from '#gateway/accounts/session.service.ts';
+import { findMember } from '#gateway/kernel/session/sessionMember.ts';
 import { fromLocal } from '#gateway/calendar/clockTime.ts';
 import { addDays, dayToDb, lastDays, today } from '#gateway/calendar/day.ts';
 import { minutesBetween } from '#gateway/calendar/duration.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSchema, isInputObjectType, isNonNullType } from 'graphql';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { SessionRow } from '#gateway/accounts/sessionRow.ts';
+import type { SessionRow } from '#gateway/kernel/session/sessionRow.ts';
 import type { Gateway } from '#gateway/main.ts';
 import { billingGateway } from '#tests/billing/billingKit.ts';
 import type { FakeStripe } from '#tests/support/fakeStripe.ts';

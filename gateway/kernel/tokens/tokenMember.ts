@@ -1,5 +1,5 @@
 import type { Transaction } from '#gateway/platform/database.ts';
-import { memberColumns, memberOfUser } from '#gateway/accounts/session.service.ts';
+import { memberColumns, memberOfUser } from '#gateway/kernel/session/memberOfUser.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
