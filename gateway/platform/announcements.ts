@@ -30,6 +30,7 @@ export function openAnnouncements(url: string): Announcements {
       application_name: 'everystep-live',
       keepAlive: true,
       connectionTimeoutMillis: 2500,
+      query_timeout: 2500,
     });
     next.on('notification', ({ channel, payload = '' }) => handlers.get(channel)?.forEach((handle) => handle(payload)));
     next.on('error', () => {});
@@ -41,6 +42,7 @@ export function openAnnouncements(url: string): Announcements {
     try {
       await next.connect();
       await next.query([...handlers.keys()].map((channel) => `listen ${channel}`).join(';'));
+      closing.signal.throwIfAborted();
     } catch (error) {
       void next.end().catch(() => {});
       throw error;
