@@ -5,14 +5,8 @@ import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
-import {
-  activitiesOfDay,
-  activityList,
-  deleteActivity,
-  logActivity,
-  restoreActivity,
-  updateActivity,
-} from './activity.service.ts';
+import { activityList, deleteActivity, logActivity, restoreActivity, updateActivity } from './activity.service.ts';
+import { activitiesOfDay } from './activity.statements.ts';
 
 const ActivitySource = builder.enumType('ActivitySource', {
   description: 'Who wrote an activity down.',

@@ -2,7 +2,6 @@ import type { Activity } from '#gateway/__generated__/rows.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import { instantText } from '#gateway/calendar/instant.ts';
 import { type CountedWrite, refreshGoalProgress, writeCounted } from '#gateway/goals/goalProgress.service.ts';
-import type { DayPart } from '#gateway/home/dayPage.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Selection } from '#gateway/platform/database.ts';
 import { claimStep, knownRow, mayCreate, newRow } from '#gateway/kernel/createdIds.ts';
@@ -18,14 +17,6 @@ const mostListed = 5000;
 const rowColumns = `id, user_id as "userId", activity_type as "activityType", start_time as "startTime", end_time as "endTime",
   timezone, duration_minutes as "durationMinutes", date, location, notes, source, external_id as "externalId",
   created_at as "createdAt", updated_at as "updatedAt"`;
-
-/** The activities of a day by start time: a part of the statement that reads the day's page. */
-export const activitiesOfDay: DayPart<Activity[]> = {
-  name: 'activities',
-  sql: `select coalesce(json_agg(a order by a."startTime", a.id), '[]') from (
-    select ${rowColumns} from activities where user_id = $1 and date = $2) a`,
-  read: (rows: Activity[]) => rows,
-};
 
 /** The newest activities between two days (inclusive, each optional), at most 5,000. */
 export function activityList(

@@ -1,11 +1,13 @@
 import type { CustomActivity as CustomActivityRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { readTogether } from '#gateway/home/readTogether.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
 import type { ActivityCategory as ActivityCategoryName } from './activityKind.rules.ts';
-import { addCustomActivity, customActivities, removeCustomActivity } from './customActivity.service.ts';
+import { addCustomActivity, removeCustomActivity } from './customActivity.service.ts';
+import { customActivities } from './customActivity.statements.ts';
 
 const ActivityCategory = builder.enumType('ActivityCategory', {
   description: 'What an activity does to you.',
@@ -33,7 +35,7 @@ builder.objectFields(Viewer, (t) => ({
   customActivities: t.field({
     type: [CustomActivity],
     description: 'By name.',
-    resolve: (member) => customActivities(member),
+    resolve: (member) => readTogether(member, customActivities, {}),
   }),
 }));
 

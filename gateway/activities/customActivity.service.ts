@@ -1,19 +1,10 @@
 import type { CustomActivity } from '#gateway/__generated__/rows.ts';
-import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation, type Transaction } from '#gateway/platform/database.ts';
 import { activityTexts } from './activityTexts.rules.ts';
 import { customActivityInput, isBuiltIn } from './customActivity.rules.ts';
-
-/** The member's own activities by name. */
-export async function customActivities(member: Member): Promise<CustomActivity[]> {
-  return readTogether(member, { name: 'custom-activities', sql: listSql, values: [] });
-}
-
-const listSql = `select coalesce(json_agg(c order by c.name), '[]') from (
-  select id, user_id as "userId", name, category, icon, created_at as "createdAt", updated_at as "updatedAt" from custom_activities where user_id = $1) c`;
 
 /**
  * Adds an activity of the member's own. A name that exists already, built-in ones included, is a ConflictError;

@@ -9,7 +9,8 @@ import { invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { goalInput, type GoalRecord, goalValueInput, mostGoals, sameType } from './goal.rules.ts';
 import { inTurn, refreshGoalProgress } from './goalProgress.service.ts';
-import { awaitWrites, goalColumns, keepTarget, recordValue, takeTarget } from './goalStatements.ts';
+import { goalsOfMember } from './goal.statements.ts';
+import { awaitWrites, keepTarget, recordValue, takeTarget } from './goalStatements.ts';
 import { goalTexts } from './goalTexts.rules.ts';
 
 /** A new goal looks back so far: what was logged before already counts in its history. */
@@ -17,10 +18,8 @@ const daysLookedBack = 30;
 
 /** The member's goals, paused ones too, in the order they were made. */
 export function goalList(member: Member): Promise<Goal[]> {
-  return readTogether(member, { name: 'goals', sql: listSql, values: [] });
+  return readTogether(member, goalsOfMember, {});
 }
-
-const listSql = `select coalesce(json_agg(g order by g."createdAt", g.id), '[]') from (select ${goalColumns('g')} from goal_targets g where g.user_id = $1) g`;
 
 /**
  * Makes a goal. With an `id` that was used before it returns that row. Throws ValidationError, also beyond 100 goals,

@@ -1,30 +1,20 @@
 import type { PoolClient } from 'pg';
 import type { Goal } from '#gateway/__generated__/rows.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
-import type { DayPart } from '#gateway/home/dayPage.ts';
+import type { DayPage } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { askMember } from '#gateway/kernel/memberStatement.ts';
 import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { inTransaction } from '#gateway/platform/transaction.ts';
 import type { GoalType } from './goal.rules.ts';
-import { goalColumns, lockGoals, takeAndRefreshDays } from './goalStatements.ts';
+import { lockGoals, takeAndRefreshDays } from './goalStatements.ts';
+import { type GoalProgressRow, goalsOfDay, progressOfDays } from './goalProgress.statements.ts';
 
 /** How far a goal got on a day. */
-export interface GoalDay {
+export interface GoalDay extends GoalProgressRow {
   goal: Goal;
-  date: string;
-  actualValuePrimary: number;
-  actualValueSecondary: number | null;
-  targetValuePrimary: number;
-  targetValueSecondary: number | null;
-  percentageAchieved: number;
 }
-
-type GoalDayRow = Omit<GoalDay, 'goal'> & { goalId: string };
-
-const dayColumns = `p.progress_date as date, p.actual_value_primary as "actualValuePrimary", p.actual_value_secondary as "actualValueSecondary",
-  p.target_value_primary as "targetValuePrimary", p.target_value_secondary as "targetValueSecondary", p.percentage_achieved as "percentageAchieved"`;
 
 /** Brings the member's goals up to what is logged on these days; to be called after others than writeCounted changed it. */
 export async function refreshGoalProgress(member: Member, days: readonly string[]): Promise<void> {
@@ -73,28 +63,9 @@ export async function inTurn<Result>(member: Member, work: (client: PoolClient) 
 }
 
 /** The active goals of a day, and those that moved on it, in the order they were made. A goal without a value has 0. */
-export const goalsOfDay: DayPart<GoalDay[]> = {
-  name: 'goalProgress',
-  sql: `select coalesce(json_agg(json_build_object('goal', row_to_json(g), 'progress', row_to_json(p), 'target', row_to_json(t)) order by g."createdAt", g.id), '[]')
-    from (select ${goalColumns('g')} from goal_targets g where g.user_id = $1) g
-      cross join (select $2::date as date) d cross join goal_target_on($1, g.id, d.date) t
-      left join lateral (select ${dayColumns} from goal_progress p where p.user_id = $1 and p.goal_target_id = g.id and p.progress_date = d.date) p on true
-    where p.date is not null or (g."isActive" and g."createdAt"::date <= d.date + 1)`,
-  read: (
-    found: {
-      goal: Goal;
-      progress: Omit<GoalDayRow, 'goalId'> | null;
-      target: { primary: number; secondary: number | null };
-    }[],
-  ) => found.map(({ goal, progress, target }) => ({ goal, ...(progress ?? nothingYet('', target)) })),
-};
-
-/** The goals of a day, each with the day it is asked for. */
-export async function goalDays(day: {
-  date: string;
-  part: <Value>(part: DayPart<Value>) => Promise<Value>;
-}): Promise<GoalDay[]> {
-  return (await day.part(goalsOfDay)).map((goalDay) => ({ ...goalDay, date: day.date }));
+export async function goalDays(day: DayPage): Promise<GoalDay[]> {
+  const found = await day.part(goalsOfDay);
+  return found.map(({ goal, progress, target }) => ({ goal, ...(progress ?? nothingYet(day.date, target)) }));
 }
 
 /** The days a goal moved between two days (inclusive; the last 30 when absent), oldest first. Throws ValidationError over 400 days. */
@@ -117,11 +88,16 @@ export async function goalToday(member: Member, goal: Goal): Promise<GoalDay> {
   return { goal, ...(row ?? nothingYet(date, target)) };
 }
 
-// For the length of a request: the days of all goals come with one statement, however many goals ask.
-const known = new WeakMap<Member, Map<string, Promise<Map<string, GoalDayRow[]>>>>();
+type ProgressOfGoal = GoalProgressRow & { goalId: string };
 
-function movedBetween(member: Member, { from, to }: { from: string; to: string }): Promise<Map<string, GoalDayRow[]>> {
-  const ranges = known.get(member) ?? new Map<string, Promise<Map<string, GoalDayRow[]>>>();
+// For the length of a request: the days of all goals come with one statement, however many goals ask.
+const known = new WeakMap<Member, Map<string, Promise<Map<string, ProgressOfGoal[]>>>>();
+
+function movedBetween(
+  member: Member,
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, ProgressOfGoal[]>> {
+  const ranges = known.get(member) ?? new Map<string, Promise<Map<string, ProgressOfGoal[]>>>();
   known.set(member, ranges);
   const range = `${from}/${to}`;
   const rows = ranges.get(range) ?? readBetween(member, from, to);
@@ -129,13 +105,8 @@ function movedBetween(member: Member, { from, to }: { from: string; to: string }
   return rows;
 }
 
-async function readBetween(member: Member, from: string, to: string): Promise<Map<string, GoalDayRow[]>> {
-  const days = await readTogether<GoalDayRow[]>(member, {
-    name: 'goal-days',
-    sql: `select coalesce(json_agg(d order by d.date), '[]') from (
-      select p.goal_target_id as "goalId", ${dayColumns} from goal_progress p where p.user_id = $1 and p.progress_date between $2 and $3) d`,
-    values: [from, to],
-  });
+async function readBetween(member: Member, from: string, to: string): Promise<Map<string, ProgressOfGoal[]>> {
+  const days = await readTogether(member, progressOfDays, { from, to });
   return Map.groupBy(days, ({ goalId }) => goalId);
 }
 

@@ -1,11 +1,3 @@
-/** What is read and written of a goal, as Prisma names it. */
-export const goalColumns = (
-  table: string,
-) => `${table}.id, ${table}.user_id as "userId", ${table}.goal_type as "goalType", ${table}.goal_name as "goalName",
-  ${table}.target_value_primary as "targetValuePrimary", ${table}.target_unit_primary as "targetUnitPrimary",
-  ${table}.target_value_secondary as "targetValueSecondary", ${table}.target_unit_secondary as "targetUnitSecondary",
-  ${table}.is_active as "isActive", ${table}.created_at as "createdAt", ${table}.updated_at as "updatedAt"`;
-
 /** One member's goals move one after the other: a refresh must not write what an older one has read. */
 export const lockGoals = {
   name: 'goals-lock',

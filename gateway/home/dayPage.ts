@@ -1,82 +1,25 @@
-import { createHash } from 'node:crypto';
 import type { Member } from '#gateway/kernel/context.ts';
-import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
+import type { Given } from '#gateway/platform/database/statement.ts';
+import { type MemberRead, readTogether } from './readTogether.ts';
 
-/**
- * What one domain keeps of a day, as a part of the one statement that reads the page.
- * `sql` is a scalar subquery that yields JSON; it sees the member's id as $1 and the day as $2.
- */
-export interface DayPart<Value> {
-  name: string;
-  sql: string;
-  /** From the parsed JSON (instants and days as ISO text, decimals as numbers) to what the schema's fields read. */
-  read: (json: never) => Value;
-}
+/** The values of a read of a day, and of one of several days (both inclusive). */
+export type OfDay = Given<{ member: string; date: string }>;
+export type OfDays = Given<{ member: string; from: string; to: string }>;
 
-interface Batch {
-  parts: Map<string, string>;
-  row: Promise<Record<string, unknown>>;
-}
+/** A read of a day, which the day's page reads together with the others. */
+export type DayPart<Value> = MemberRead<{ member: string; date: string }, Value>;
 
-/**
- * One day of a member's calendar. However many parts a query asks for, they are read by one statement: the parts
- * asked for in one go are collected and read together.
- */
+/** One day of a member's calendar. The parts that a query selects are read by one statement. */
 export class DayPage {
   readonly member: Member;
   readonly date: string;
-  #open: Batch | undefined;
 
   constructor(member: Member, date: string) {
     this.member = member;
     this.date = date;
   }
 
-  async part<Value>({ name, sql, read }: DayPart<Value>): Promise<Value> {
-    const batch = (this.#open ??= this.#newBatch());
-    batch.parts.set(name, sql);
-    return read((await batch.row)[name] as never);
+  part<Value>(part: DayPart<Value>): Promise<Value> {
+    return readTogether(this.member, part, { date: this.date });
   }
-
-  #newBatch(): Batch {
-    const parts = new Map<string, string>();
-    const row = afterSiblings().then(() => {
-      this.#open = undefined;
-      return this.#read(parts);
-    });
-    return { parts, row };
-  }
-
-  #read(parts: Map<string, string>): Promise<Record<string, unknown>> {
-    return askMember(this.member, statementOf(parts), [this.date]);
-  }
-}
-
-/** The statements made so far, by the names of their parts; screens ask for a handful of combinations. */
-const statements = new Map<string, MemberStatement>();
-const mostStatements = 200;
-
-function statementOf(parts: Map<string, string>): MemberStatement {
-  const names = [...parts.keys()].toSorted();
-  const key = names.join('+');
-  const known = statements.get(key);
-  if (known) return known;
-  const name = statementName('day', key);
-  const columns = names.map((part) => `(${parts.get(part)}) as "${part}"`).join(', ');
-  if (statements.size >= mostStatements) statements.clear();
-  const statement = { name, columns };
-  statements.set(key, statement);
-  return statement;
-}
-
-/** The name of a prepared statement. PostgreSQL cuts names after 63 characters, and two statements must not share one. */
-export function statementName(kind: string, key: string): string {
-  return `${kind}:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
-}
-
-/** When all resolvers that are due now have asked: after the pending promises, as DataLoader waits. */
-export function afterSiblings(): Promise<void> {
-  return new Promise((resolve) => {
-    void Promise.resolve().then(() => process.nextTick(resolve));
-  });
 }

@@ -1,71 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { AliasableExpression } from 'kysely';
 import type { Member } from '#gateway/kernel/context.ts';
-import { askMember } from '#gateway/kernel/memberStatement.ts';
-import { afterSiblings, statementName } from './dayPage.ts';
+import { type Given, givenValues, query, Statement } from '#gateway/platform/database/statement.ts';
 
-/** Something of a member that can share a statement with what else their request asks for. */
-export interface MemberRead {
-  /** One for each `sql`. */
+/** A read about one member that can share a statement with what else their request reads. */
+export interface MemberRead<Values extends { member: string }, Value> {
+  /** Unique among all reads. */
   name: string;
-  /** A scalar subquery that yields JSON; it sees the member's id as $1 and `values` from $2 on. */
-  sql: string;
-  values: readonly unknown[];
+  /** The value as one JSON expression: days and instants are ISO text in it, decimals numbers. */
+  value: (given: Given<Values>) => AliasableExpression<Value>;
 }
 
-type Reads = MemberRead[];
+interface Wanted {
+  name: string;
+  values: Record<string, unknown>;
+  /** The expression; the names of its values begin with `prefix`. */
+  value: (prefix: string) => AliasableExpression<unknown>;
+}
 
 interface Batch {
-  reads: Reads;
-  answers: Promise<unknown[]>;
+  reads: Wanted[];
+  results: Promise<unknown[]>;
 }
 
-const open = new WeakMap<Member, Batch>();
-/** Longer lists are nobody's screen: their statements are not kept by PostgreSQL. */
-const mostNamed = 6;
+type CombinedStatement = Statement<Record<string, unknown>, Record<string, unknown>>;
 
-/**
- * Reads one thing of a member. What the fields of a request ask for in one go is read by one statement: a screen of five
- * parts takes one way to the database, not five. Answers the parsed JSON: instants and days as ISO text, decimals as numbers.
- */
-export async function readTogether<Value>(member: Member, read: MemberRead): Promise<Value> {
-  const batch = open.get(member) ?? newBatch(member);
-  const known = batch.reads.findIndex((other) => isSame(other, read));
-  const place = known === -1 ? batch.reads.push(read) - 1 : known;
-  return (await batch.answers)[place] as Value;
+const open = new WeakMap<Member, Batch>();
+/** Compiled statements by the names of their reads; screens use a handful of combinations. */
+const statements = new Map<string, CombinedStatement>();
+const maxStatements = 500;
+/** PostgreSQL keeps no plan for longer lists: no screen reads more at once. */
+const maxNamedReads = 16;
+
+/** Declares a read, for a `*.statements.ts` file. */
+export function memberRead<Values extends { member: string }, Value>(
+  name: string,
+  value: (given: Given<Values>) => AliasableExpression<Value>,
+): MemberRead<Values, Value> {
+  return { name, value };
+}
+
+/** Reads one value of a member. Everything that the fields of a request read at the same time shares one statement. */
+export async function readTogether<Values extends { member: string }, Value>(
+  member: Member,
+  { name, value }: MemberRead<Values, Value>,
+  values: Omit<Values, 'member'>,
+): Promise<Value> {
+  const { reads, results } = open.get(member) ?? newBatch(member);
+  const known = reads.findIndex((read) => read.name === name && isSame(read.values, values));
+  const index = known === -1 ? reads.push({ name, values, value: (prefix) => value(givenValues(prefix)) }) - 1 : known;
+  return (await results)[index] as Value;
 }
 
 function newBatch(member: Member): Batch {
-  const reads: Reads = [];
-  const answers = afterSiblings().then(() => {
+  const reads: Wanted[] = [];
+  const results = afterSiblings().then(() => {
     open.delete(member);
     return readAll(member, reads);
   });
-  const batch = { reads, answers };
+  const batch = { reads, results };
   open.set(member, batch);
   return batch;
 }
 
-/** The answers in the order of `reads`. */
-async function readAll(member: Member, reads: Reads): Promise<unknown[]> {
+/** Returns the values in the order of `reads`. */
+async function readAll(member: Member, reads: readonly Wanted[]): Promise<unknown[]> {
   // Sorted, so that a screen whose fields come in another order finds the statement that was planned already.
-  const order = reads.map((read, place) => ({ read, place })).toSorted((a, b) => (a.read.name < b.read.name ? -1 : 1));
-  const values: unknown[] = [];
-  const columns = order.map(({ read }, column) => {
-    const before = values.length;
-    values.push(...read.values);
-    return `(${read.sql.replace(/\$(\d+)/g, (_, number: string) => (number === '1' ? '$1' : `$${Number(number) + before}`))}) as "${column}"`;
+  const sorted = reads.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  // Reads with the same values share their parameters.
+  const groups: Wanted['values'][] = [];
+  const all: Record<string, unknown> = { member: member.id };
+  const prefixes = sorted.map(({ values }) => {
+    const group = groups.findIndex((other) => isSame(other, values));
+    if (group !== -1) return `${group}.`;
+    const prefix = `${groups.push(values) - 1}.`;
+    for (const name of Object.keys(values)) all[prefix + name] = values[name];
+    return prefix;
   });
-  const key = order.map(({ read }) => read.name).join('+');
-  const name = reads.length <= mostNamed ? statementName('read', key) : undefined;
-  const row = await askMember<Record<number, unknown>>(member, { name, columns: columns.join(', ') }, values);
-  const answers: unknown[] = [];
-  for (const [column, { place }] of order.entries()) answers[place] = row[column];
-  return answers;
+  const row = await statementOf(sorted, prefixes).first(member.kernel.pool, all);
+  return reads.map((read) => row?.[sorted.indexOf(read)]);
 }
 
-function isSame(one: MemberRead, other: MemberRead): boolean {
-  return (
-    one.name === other.name &&
-    one.values.length === other.values.length &&
-    one.values.every((value, index) => value === other.values[index])
+function statementOf(reads: readonly Wanted[], prefixes: readonly string[]): CombinedStatement {
+  const key = reads.map(({ name }, column) => prefixes[column] + name).join('+');
+  const known = statements.get(key);
+  if (known) return known;
+  const statement: CombinedStatement = new Statement(
+    reads.length <= maxNamedReads ? statementName(key) : undefined,
+    () => query.selectNoFrom(reads.map(({ value }, column) => value(prefixes[column]!).as(String(column)))),
   );
+  if (statements.size >= maxStatements) statements.clear();
+  statements.set(key, statement);
+  return statement;
+}
+
+/** PostgreSQL cuts the names of prepared statements after 63 characters, and two statements must not share one. */
+function statementName(key: string): string {
+  return `read:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
+}
+
+function isSame(one: Wanted['values'], other: Wanted['values']): boolean {
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+/** Waits until all resolvers that are due now have asked: after the pending promises, as DataLoader waits. */
+function afterSiblings(): Promise<void> {
+  return new Promise((resolve) => {
+    void Promise.resolve().then(() => process.nextTick(resolve));
+  });
 }

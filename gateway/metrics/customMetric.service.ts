@@ -7,16 +7,12 @@ import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.
 import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.ts';
 import { customMetricInput, customMetricLimits, metricKey } from './customMetric.rules.ts';
-import { customMetricJson } from './metric.service.ts';
+import { customMetrics } from './customMetric.statements.ts';
 import { metricTexts } from './metricTexts.rules.ts';
 
 /** The member's own metrics, the oldest first. */
 export function customMetricFields(member: Member): Promise<CustomMetricField[]> {
-  return readTogether(member, {
-    name: 'custom-metrics',
-    sql: `select coalesce(json_agg(${customMetricJson} order by f.created_at, f.id), '[]') from custom_metric_fields f where f.user_id = $1`,
-    values: [],
-  });
+  return readTogether(member, customMetrics, {});
 }
 
 /**

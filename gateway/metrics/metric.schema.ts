@@ -7,7 +7,7 @@ import { ValidationError } from '#gateway/platform/errors.ts';
 import { CustomMetricField } from './customMetric.schema.ts';
 import {
   type DayMetrics as DayMetricsShape,
-  metricsOfDay,
+  dayMetrics,
   saveMetrics,
   type WeighIn as WeighInShape,
 } from './metric.service.ts';
@@ -79,7 +79,7 @@ builder.objectFields(Day, (t) => ({
   metrics: t.field({
     type: DayMetrics,
     description: 'What you measured on the day.',
-    resolve: (day) => day.part(metricsOfDay),
+    resolve: dayMetrics,
   }),
 }));
 

@@ -1,5 +1,5 @@
 import type { CustomMetricField } from '#gateway/__generated__/rows.ts';
-import type { DayPart } from '#gateway/home/dayPage.ts';
+import type { DayPage } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { fromGlobalId } from '#gateway/kernel/ids.ts';
@@ -10,6 +10,8 @@ import { newId } from '#gateway/platform/uuid.ts';
 import { metricKey } from './customMetric.rules.ts';
 import { saveMetricsInput, type WrittenValue } from './metric.rules.ts';
 import { metricTexts } from './metricTexts.rules.ts';
+import { customMetrics } from './customMetric.statements.ts';
+import { metricsOfDay } from './metric.statements.ts';
 
 /** A weight in pounds on a day. `change` is since the one weighed before it, on `changeSince`. */
 export interface WeighIn {
@@ -31,34 +33,17 @@ export interface DayMetrics {
   customFields: { field: CustomMetricField; value: number | null }[];
 }
 
-interface ReadMetrics {
-  record: { id: string; weight: number | null; weightSource: string } | null;
-  weighIns: { date: string; value: number }[];
-  customFields: { field: CustomMetricField; value: number | null }[];
-}
-
-/** A custom metric as JSON, from the table called f. */
-export const customMetricJson = `json_build_object('id', f.id, 'userId', f.user_id, 'fieldName', f.field_name, 'unit', f.unit, 'createdAt', f.created_at)`;
-
-/** The metrics of a day: a part of the statement that reads the day's page. */
-export const metricsOfDay: DayPart<DayMetrics> = {
-  name: 'metrics',
-  sql: `select json_build_object(
-    'record', (select json_build_object('id', id, 'weight', weight, 'weightSource', weight_source) from metric_records where user_id = $1 and date = $2),
-    'weighIns', (select coalesce(json_agg(w order by w.date desc), '[]') from (
-      select date, weight as value from metric_records
-      where user_id = $1 and date <= $2 and weight is not null order by date desc limit 2) w),
-    'customFields', (select coalesce(json_agg(json_build_object('field', ${customMetricJson}, 'value', (
-        select v.value from metric_values v where v.user_id = $1 and v.field_id = f.id and v.date = $2)) order by f.created_at, f.id), '[]')
-      from custom_metric_fields f where f.user_id = $1))`,
-  read: ({ record, weighIns, customFields }: ReadMetrics) => ({
+/** The metrics of a day. */
+export async function dayMetrics(day: DayPage): Promise<DayMetrics> {
+  const { record, weighIns, customFields } = await day.part(metricsOfDay);
+  return {
     id: record?.id ?? null,
     weight: record?.weight ?? null,
     weightSource: record?.weightSource ?? 'manual',
     lastWeight: lastWeighIn(weighIns),
-    customFields,
-  }),
-};
+    customFields: customFields.map(({ value, ...field }) => ({ field, value })),
+  };
+}
 
 /**
  * Merges what was measured into a day: an absent weight or metric keeps its value, null clears it. One statement that
@@ -114,11 +99,7 @@ async function ownValues(
   member: Member,
   written: WrittenValue[],
 ): Promise<{ id: string; field: string; value: number | null }[]> {
-  const fields = await readTogether<Pick<CustomMetricField, 'id' | 'fieldName'>[]>(member, {
-    name: 'metric-names',
-    sql: `select coalesce(json_agg(json_build_object('id', id, 'fieldName', field_name)), '[]') from custom_metric_fields where user_id = $1`,
-    values: [],
-  });
+  const fields = await readTogether(member, customMetrics, {});
   const metricOf = (given: string) => {
     const byId = fields.find(({ id }) => id === given.toLowerCase() || id === fromGlobalId(given).id);
     return byId ?? fields.find(({ fieldName }) => metricKey(fieldName) === metricKey(given));

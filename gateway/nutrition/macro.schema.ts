@@ -10,11 +10,11 @@ import {
   deleteMacros,
   logMacros,
   macroList,
-  macrosOfDay,
   macroSuggestions,
   restoreMacros,
   updateMacros,
 } from './macro.service.ts';
+import { macrosOfDay } from './macro.statements.ts';
 
 export const MacroEntry = builder.prismaNode('MacroEntry', {
   description: 'Something you ate.',

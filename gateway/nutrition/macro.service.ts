@@ -1,7 +1,6 @@
 import type { MacroEntry } from '#gateway/__generated__/rows.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import { type CountedWrite, writeCounted } from '#gateway/goals/goalProgress.service.ts';
-import type { DayPart } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Selection } from '#gateway/platform/database.ts';
@@ -9,19 +8,10 @@ import { claimStep, knownRow, mayCreate, newRow, type NewRow } from '#gateway/ke
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.ts';
 import { copyInput, type MacroRecord, readMacros, suggestionInput } from './macro.rules.ts';
+import { suggestedMacros } from './macro.statements.ts';
 
 const mostListed = 5000;
-/** From how many of the latest entries suggestions are drawn (and from the rest of the first of their days): about a year, and the same work for any account. */
-const mostRecalled = 2000;
-
 const columns = `id, user_id as "userId", description, protein, fats, carbs, calories, date, created_at as "createdAt", updated_at as "updatedAt"`;
-
-/** The entries of a day in the order they were logged: a part of the statement that reads the day's page. */
-export const macrosOfDay: DayPart<MacroEntry[]> = {
-  name: 'macros',
-  sql: `select coalesce(json_agg(m order by m."createdAt", m.id), '[]') from (select ${columns} from macro_entries where user_id = $1 and date = $2) m`,
-  read: (rows: MacroEntry[]) => rows,
-};
 
 /** The newest entries between two days (inclusive, each optional), at most 5,000. */
 export function macroList(
@@ -47,19 +37,8 @@ export async function macroSuggestions(
   wanted: { prefix: string; first: number },
 ): Promise<MacroEntry[]> {
   const { prefix, first } = suggestionInput.parse(wanted);
-  return readTogether(member, { name: 'macro-suggestions', sql: suggestionSql, values: [prefix, first] });
+  return readTogether(member, suggestedMacros, { prefix, first });
 }
-
-// strpos, not like: what was typed is text, never a pattern. The first day to look at is found in the index alone; a
-// plain "limit" over the rows makes PostgreSQL, which knows the average member only, read and sort all of ten years.
-const suggestionSql = `select coalesce(json_agg(s order by s.date desc, s."createdAt" desc), '[]') from (
-  select * from (
-    select distinct on (lower(description)) ${columns}
-    from macro_entries where user_id = $1 and strpos(lower(description), lower($2)) > 0 and date >= coalesce((
-      select date from macro_entries where user_id = $1 order by date desc, created_at desc offset ${mostRecalled - 1} limit 1), '-infinity')
-    order by lower(description), date desc, created_at desc
-  ) latest order by date desc, "createdAt" desc limit $3
-) s`;
 
 /** Logs what was eaten. With an `id` that was used before it returns that row: a retry makes no second one. Throws ValidationError, ConflictError, NotFoundError. */
 export async function logMacros(member: Member, input: unknown): Promise<MacroEntry> {

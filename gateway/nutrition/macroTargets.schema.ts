@@ -3,12 +3,8 @@ import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
-import {
-  macroTargets,
-  type MacroTargets as MacroTargetsShape,
-  saveMacroTargets,
-  targetsOfDay,
-} from './macroTargets.service.ts';
+import { macroTargets, type MacroTargets as MacroTargetsShape, saveMacroTargets } from './macroTargets.service.ts';
+import { targetsOfMember } from './macroTargets.statements.ts';
 
 const MacroTargets = builder.objectRef<MacroTargetsShape>('MacroTargets');
 
@@ -29,7 +25,7 @@ builder.objectFields(Day, (t) => ({
   targets: t.field({
     type: MacroTargets,
     description: 'What you aimed to eat; the same for every day.',
-    resolve: (day) => day.part(targetsOfDay),
+    resolve: (day) => day.part(targetsOfMember),
   }),
 }));
 

@@ -1,28 +1,17 @@
-import type { DayPart } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
 import { macroTargetsInput } from './macroTargets.rules.ts';
 import type { Targets } from './nutrition.rules.ts';
+import { targetsOfMember } from './macroTargets.statements.ts';
 
 /** Grams a day; all 0 until the member sets them. */
 export interface MacroTargets extends Targets {
   userId: string;
 }
 
-/** Without a row the aggregates answer null, so there is always one answer. */
-const targetsSql = `select json_build_object('userId', $1::uuid, 'proteinTarget', coalesce(max(protein_target), 0),
-    'fatsTarget', coalesce(max(fats_target), 0), 'carbsTarget', coalesce(max(carbs_target), 0)) from macro_targets where user_id = $1`;
-
-/** The targets, as a part of the statement that reads the day's page. It is sent the day as well and must name it, though targets are the same on every day. */
-export const targetsOfDay: DayPart<MacroTargets> = {
-  name: 'targets',
-  sql: `${targetsSql} and $2::date is not null`,
-  read: (targets: MacroTargets) => targets,
-};
-
 export function macroTargets(member: Member): Promise<MacroTargets> {
-  return readTogether(member, { name: 'targets', sql: targetsSql, values: [] });
+  return readTogether(member, targetsOfMember, {});
 }
 
 /** Saves the targets that are given; an absent one stays as it is. Throws ValidationError. */

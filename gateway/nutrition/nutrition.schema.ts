@@ -1,12 +1,8 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
-import {
-  nutritionRange,
-  type NutritionTotals as NutritionTotalsShape,
-  totalsOfDay,
-  trendOfDay,
-} from './nutrition.service.ts';
+import { nutritionRange, type NutritionTotals as NutritionTotalsShape, totalsOfDay } from './nutrition.service.ts';
+import { trendOfDay } from './nutrition.statements.ts';
 
 const NutritionTotals = builder.objectRef<NutritionTotalsShape>('NutritionTotals').implement({
   description: 'What the entries of a day add up to.',

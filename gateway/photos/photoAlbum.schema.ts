@@ -6,8 +6,9 @@ import { PhotosLockedError } from '#gateway/platform/errors.ts';
 import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
 import { mostThumbnails } from './photoShown.rules.ts';
 import { Photo } from './photo.schema.ts';
-import { PhotoAlbum, type PhotoDay, photosOfDay, wholeDay } from './photoAlbum.service.ts';
+import { PhotoAlbum, type PhotoDay, wholeDay } from './photoAlbum.service.ts';
 import { assertPhotosOpen, photosAreOpen } from './photosGate.ts';
+import { photosOfDay } from './photoAlbum.statements.ts';
 
 const PhotoDayType = builder.objectRef<PhotoDay>('PhotoDay').implement({
   description: 'Your photos of one day.',

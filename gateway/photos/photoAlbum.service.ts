@@ -1,11 +1,11 @@
 import type { Photo } from '#gateway/__generated__/rows.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
-import type { DayPart } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Selection } from '#gateway/platform/database.ts';
 import { mostThumbnails } from './photoShown.rules.ts';
 import { assertPhotosOpen } from './photosGate.ts';
+import { everyPhotoDay, photoCount, photoDaysDown, photoDaysUp, photosOfDay } from './photoAlbum.statements.ts';
 
 /** One day with photos. Its first thumbnails came with it where a page was read; the rest is read when it is asked for. */
 export interface PhotoDay {
@@ -25,34 +25,6 @@ export interface DaysWanted {
 
 const mostListed = 5000;
 
-const columns = `id, user_id as "userId", date, filename, original_name as "originalName", mime_type as "mimeType", size,
-  width, height, image_path as "imagePath", thumbnail_path as "thumbnailPath", bucket_path as "bucketPath",
-  taken_at as "takenAt", upload_date as "uploadDate"`;
-
-/** The photos of a day in the order they came: a part of the statement that reads the day's page. */
-export const photosOfDay: DayPart<Photo[]> = {
-  name: 'photos',
-  sql: `select coalesce(json_agg(p order by p."uploadDate", p.id), '[]') from (select ${columns} from photos where user_id = $1 and date = $2) p`,
-  read: (rows: Photo[]) => rows,
-};
-
-const days = (order: 'asc' | 'desc') => ({
-  name: `photo-days-${order}`,
-  sql: `select coalesce(json_agg(json_build_object('date', d.date, 'count', d.count, 'first', coalesce((
-      select json_agg(p order by p."uploadDate", p.id) from (
-        select ${columns} from photos where user_id = $1 and date = d.date order by upload_date, id limit $5) p), '[]')) order by d.date ${order}), '[]')
-    from (select date, count(*) from photos
-      where user_id = $1 and date > coalesce($2::date, '-infinity') and date < coalesce($3::date, 'infinity')
-      group by date order by date ${order} limit $4) d`,
-});
-const everyDay = {
-  name: 'photo-every-day',
-  sql: `select coalesce(json_agg(d order by d.date desc), '[]') from (
-    select date, count(*) as count from photos where user_id = $1 group by date order by date desc limit 5000) d`,
-};
-const oldestFirst = days('asc');
-const newestFirst = days('desc');
-
 /** A member's photos, behind the PIN: whoever holds one has been let in. */
 export class PhotoAlbum {
   readonly member: Member;
@@ -68,11 +40,7 @@ export class PhotoAlbum {
   }
 
   count(): Promise<number> {
-    return readTogether(this.member, {
-      name: 'photo-count',
-      sql: 'select to_json(count(*)) from photos where user_id = $1',
-      values: [],
-    });
+    return readTogether(this.member, photoCount, {});
   }
 
   /** The newest photos between two days (inclusive, each optional), at most 5,000. */
@@ -88,10 +56,9 @@ export class PhotoAlbum {
   /** Days that have photos, each with its number and its first thumbnails: one statement, however many photos there are. */
   async days({ oldestFirst: isOldestFirst, after, before, limit }: DaysWanted): Promise<PhotoDay[]> {
     const [low, high] = isOldestFirst ? [after, before] : [before, after];
-    const rows = await readTogether<{ date: string; count: number; first: Photo[] }[]>(this.member, {
-      ...(isOldestFirst ? oldestFirst : newestFirst),
-      values: [low ?? null, high ?? null, limit, mostThumbnails],
-    });
+    const read = isOldestFirst ? photoDaysUp : photoDaysDown;
+    const values = { after: low ?? null, before: high ?? null, limit, thumbnails: mostThumbnails };
+    const rows = await readTogether(this.member, read, values);
     const all = this.#reader(rows.map(({ date }) => date));
     return rows.map(({ date, count, first }) => ({
       date,
@@ -103,7 +70,7 @@ export class PhotoAlbum {
 
   /** Every day that has photos, the newest first, at most 5,000; no photo is read unless it is asked for. */
   async allDays(): Promise<PhotoDay[]> {
-    const rows = await readTogether<{ date: string; count: number }[]>(this.member, { ...everyDay, values: [] });
+    const rows = await readTogether(this.member, everyPhotoDay, {});
     const all = this.#reader(rows.map(({ date }) => date));
     return rows.map(({ date, count }) => {
       const photos = async () => (await all()).get(date) ?? [];
@@ -113,10 +80,7 @@ export class PhotoAlbum {
 
   /** The photos of one day. */
   async on(date: string): Promise<PhotoDay> {
-    return wholeDay(
-      date,
-      await readTogether<Photo[]>(this.member, { name: 'photos-of-day', sql: photosOfDay.sql, values: [date] }),
-    );
+    return wholeDay(date, await readTogether(this.member, photosOfDay, { date }));
   }
 
   /** Reads all photos of these days at once, when the first of them is asked. */

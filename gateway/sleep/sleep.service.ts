@@ -2,8 +2,7 @@ import { assertRange } from '#gateway/billing/gates.service.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { SleepNight } from './sleep.rules.ts';
-
-const mostNights = 4000;
+import { sleepOfDays } from './sleep.statements.ts';
 
 /**
  * The days sleep ended on between two days (inclusive, each optional), oldest first, with their hours to two
@@ -15,10 +14,5 @@ export async function sleepRange(
   { from, to }: { from?: string | null; to?: string | null },
 ): Promise<SleepNight[]> {
   if (from || to) assertRange(member, { from, to });
-  return readTogether(member, { name: 'sleep-range', sql: sleepSql, values: [from ?? '-infinity', to ?? 'infinity'] });
+  return readTogether(member, sleepOfDays, { from: from ?? '-infinity', to: to ?? 'infinity' });
 }
-
-const sleepSql = `select coalesce(json_agg(n order by n.date), '[]') from (
-  select date, round(sum(duration_minutes) / 60.0, 2) as value from activities
-  where user_id = $1 and activity_type = 'sleep' and date between $2 and $3
-  group by date order by date desc limit ${mostNights}) n`;

@@ -10,7 +10,8 @@ import { disconnectWearable } from './disconnect.service.ts';
 import { testCall } from './testCall.service.ts';
 import type { BodyMeasurement } from './whoopBody.rules.ts';
 import { backfillPercent } from './wearable.rules.ts';
-import { wearableOfDay, type WearableScores } from './wearableDay.ts';
+import type { WearableScores } from './wearableDay.ts';
+import { wearableOfDay } from './wearableDay.statements.ts';
 
 const WearableStatus = builder.enumType('WearableStatus', {
   description: 'How the link stands.',

@@ -1,5 +1,3 @@
-import type { DayPart } from '#gateway/home/dayPage.ts';
-
 /** The band's scores of a day; each is null while it is not measured. */
 export interface WearableScores {
   /** Percent. */
@@ -15,12 +13,3 @@ export interface WearableScores {
   /** Kilojoules. */
   energy: number | null;
 }
-
-/** The scores of a day: a part of the statement that reads the day's page. */
-export const wearableOfDay: DayPart<WearableScores | null> = {
-  name: 'wearable',
-  sql: `select json_build_object('recoveryScore', recovery_score, 'strain', strain, 'restingHeartRate', resting_heart_rate,
-      'heartRateVariability', heart_rate_variability, 'sleepPerformance', sleep_performance, 'energy', energy)
-    from wearable_days where user_id = $1 and date = $2`,
-  read: (scores: WearableScores | null) => scores,
-};

@@ -1,0 +1,29 @@
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { columns } from '#gateway/__generated__/rows.ts';
+import { memberRead } from '#gateway/home/readTogether.ts';
+import { type Given, query } from '#gateway/platform/database/statement.ts';
+
+/** The member's own activities by name. */
+export const customActivities = memberRead('custom-activities', ({ member }: Given<{ member: string }>) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('custom_activities')
+      .select(columns.custom_activities)
+      .where('user_id', '=', member)
+      .orderBy('name'),
+  ),
+);
+
+/**
+ * Whether the activity of a row is movement: neither sleep nor what its member calls rest (a sauna, a massage). The
+ * restful kinds are read once for a statement; a join would look them up for each row.
+ */
+export function isMovement(member: Expression<string>) {
+  const restful = query
+    .selectFrom('custom_activities')
+    .select('name')
+    .where('user_id', '=', member)
+    .where('category', '<>', 'STRAIN');
+  return sql<boolean>`(activity_type <> 'sleep' and activity_type <> all (array${restful}))`;
+}

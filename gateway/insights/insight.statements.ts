@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isMovement } from '#gateway/activities/customActivity.statements.ts';
+import type { OfDays } from '#gateway/home/dayPage.ts';
+import { memberRead } from '#gateway/home/readTogether.ts';
+import { query } from '#gateway/platform/database/statement.ts';
+
+/** The minutes of sleep and of movement of each day. */
+export const minutesOfDays = memberRead('insight', ({ member, from, to }: OfDays) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('activities')
+      .select([
+        'date',
+        sql<number>`coalesce(sum(duration_minutes) filter (where activity_type = 'sleep'), 0)::int`.as('sleepMinutes'),
+        sql<number>`coalesce(sum(duration_minutes) filter (where ${isMovement(member)}), 0)::int`.as('activeMinutes'),
+      ])
+      .where('user_id', '=', member)
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .groupBy('date')
+      .orderBy('date'),
+  ),
+);

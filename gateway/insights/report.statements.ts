@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { OfDays } from '#gateway/home/dayPage.ts';
+import { memberRead } from '#gateway/home/readTogether.ts';
+import { type Given, query } from '#gateway/platform/database/statement.ts';
+
+const maxRows = 50;
+
+/** Each kind of activity, the most minutes first, without sleep. */
+export const activitiesOfReport = memberRead('report-activities', ({ member, from, to }: OfDays) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('activities')
+      .select([
+        'activity_type as activityType',
+        sql<number>`count(*)::int`.as('times'),
+        sql<number>`sum(duration_minutes)::int`.as('minutes'),
+      ])
+      .where('user_id', '=', member)
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .where('activity_type', '<>', 'sleep')
+      .groupBy('activity_type')
+      .orderBy('minutes', 'desc')
+      .orderBy('activity_type')
+      .limit(maxRows),
+  ),
+);
+
+/** Each goal over the days on which it counted, in the order they were made. */
+export const goalsOfReport = memberRead(
+  'report-goals',
+  ({ member, from, to, zone }: Given<{ member: string; from: string; to: string; zone: string }>) =>
+    jsonArrayFrom(
+      query
+        // Read once, not for each of their days.
+        .with(
+          (cte) => cte('g').materialized(),
+          (steps) =>
+            steps.selectFrom('goal_targets').select(['id', 'goal_name', 'created_at']).where('user_id', '=', member),
+        )
+        .selectFrom('goal_progress as p')
+        .innerJoin('g', 'g.id', 'p.goal_target_id')
+        .select([
+          'g.goal_name as goalName',
+          sql<number>`count(*)::int`.as('days'),
+          sql<number>`count(*) filter (where percentage_achieved >= 100)::int`.as('daysMet'),
+          sql<number>`round(avg(percentage_achieved))::int`.as('meanPercent'),
+        ])
+        .where('p.user_id', '=', member)
+        .where('p.progress_date', '>=', from)
+        .where('p.progress_date', '<=', to)
+        // A goal that is new had no days before it was set, although its history shows them.
+        .where('p.progress_date', '>=', sql<string>`(g.created_at at time zone ${zone})::date`)
+        .groupBy(['g.id', 'g.goal_name', 'g.created_at'])
+        .orderBy('g.created_at')
+        .orderBy('g.id')
+        .limit(maxRows),
+    ),
+);

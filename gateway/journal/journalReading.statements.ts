@@ -1,0 +1,59 @@
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { columns } from '#gateway/__generated__/rows.ts';
+import type { OfDay } from '#gateway/home/dayPage.ts';
+import { memberRead } from '#gateway/home/readTogether.ts';
+import { type Given, query } from '#gateway/platform/database/statement.ts';
+
+type Values = { member: string; after: string | null; before: string | null; limit: number };
+
+/** The entry of a day, sealed, with the key that opens it. */
+export const sealedEntryOfDay = memberRead('journal-entry', ({ member, date }: OfDay) =>
+  jsonBuildObject({
+    entry: jsonObjectFrom(sealedEntries(member).where('j.date', '=', date)),
+    key: wrappedKey(member),
+  }),
+);
+
+/** Entries by their day, sealed, with the key that opens them; `after` and `before` are exclusive. */
+export const sealedEntriesUp = memberRead('journal-entries-asc', (given: Given<Values>) => sealedList(given, 'asc'));
+export const sealedEntriesDown = memberRead('journal-entries-desc', (given: Given<Values>) =>
+  sealedList(given, 'desc'),
+);
+
+function sealedList({ member, after, before, limit }: Given<Values>, order: 'asc' | 'desc') {
+  return jsonBuildObject({
+    entries: jsonArrayFrom(
+      sealedEntries(member)
+        .where('j.date', '>', sql<string>`coalesce(${after}::date, '-infinity')`)
+        .where('j.date', '<', sql<string>`coalesce(${before}::date, 'infinity')`)
+        .orderBy('j.date', order)
+        .limit(limit),
+    ),
+    key: wrappedKey(member),
+  });
+}
+
+function sealedEntries(member: Expression<string>) {
+  return query
+    .selectFrom('journal_entries as j')
+    .select(columns.journal_entries)
+    .select(({ selectFrom }) => [
+      sql<string>`encode(content, 'base64')`.as('content'),
+      // No "exists": for a long list PostgreSQL would make it a hash of everybody's photos.
+      sql<boolean>`${selectFrom('photos as p')
+        .select(sql`true`.as('found'))
+        .whereRef('p.user_id', '=', 'j.user_id')
+        .whereRef('p.date', '=', 'j.date')
+        .limit(1)} is not null`.as('dayHasPhotos'),
+    ])
+    .where('j.user_id', '=', member);
+}
+
+function wrappedKey(member: Expression<string>) {
+  const key = query
+    .selectFrom('user_keys')
+    .select(sql`encode(wrapped_key, 'base64')`.as('key'))
+    .where('user_id', '=', member);
+  return sql<string | null>`${key}`;
+}

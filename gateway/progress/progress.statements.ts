@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { columns } from '#gateway/__generated__/rows.ts';
+import type { OfDay } from '#gateway/home/dayPage.ts';
+import { memberRead } from '#gateway/home/readTogether.ts';
+import { query } from '#gateway/platform/database/statement.ts';
+
+/** Only this many goal types are read; nobody has that many. */
+const maxTypes = 100;
+
+/** The latest entry of each goal type on a day, the newest first. */
+export const progressOnDay = memberRead('progress', ({ member, date }: OfDay) =>
+  jsonArrayFrom(
+    query
+      .selectFrom(
+        query
+          .selectFrom('progress_entries')
+          .distinctOn('goal_type')
+          .select(columns.progress_entries)
+          .where('user_id', '=', member)
+          .where('entry_date', '=', date)
+          .orderBy('goal_type')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .as('p'),
+      )
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc'),
+  ),
+);
+
+/** The latest entry of each goal type up to a day: one step through the index a type, after ten years as on the first day. */
+export const progressUntilDay = memberRead('latest-progress', ({ member, date }: OfDay) => {
+  const latest = query
+    .withRecursive('latest', (steps) =>
+      steps
+        // Each step begins behind the type before it, the first behind no text at all: so every step, and not only the
+        // later ones, can use no index but the one that has the latest of each type in front.
+        .selectNoFrom([
+          sql<string>`null::uuid`.as('id'),
+          sql<string>`null::uuid`.as('user_id'),
+          sql<string>`''`.as('goal_type'),
+          sql<number>`0`.as('progress_value'),
+          sql<string>`null::date`.as('entry_date'),
+          sql<string>`null::timestamptz`.as('created_at'),
+        ])
+        .unionAll((union) =>
+          union
+            .selectFrom('latest')
+            .innerJoinLateral(
+              ({ selectFrom }) =>
+                selectFrom('progress_entries as e')
+                  .select(['e.id', 'e.user_id', sql<string>`e.goal_type::text`.as('goal_type')])
+                  .select(['e.progress_value', 'e.entry_date', 'e.created_at'])
+                  .where('e.user_id', '=', member)
+                  .whereRef('e.goal_type', '>', 'latest.goal_type')
+                  .where('e.entry_date', '<=', date)
+                  .orderBy('e.goal_type')
+                  .orderBy('e.entry_date', 'desc')
+                  .orderBy('e.created_at', 'desc')
+                  .orderBy('e.id', 'desc')
+                  .limit(1)
+                  .as('next'),
+              (join) => join.onTrue(),
+            )
+            .selectAll('next'),
+        ),
+    )
+    .selectFrom('latest')
+    .select(columns.progress_entries)
+    .where('id', 'is not', null)
+    .limit(maxTypes);
+  return jsonArrayFrom(
+    query
+      .selectFrom(latest.as('p'))
+      .selectAll()
+      .orderBy('entryDate', 'desc')
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc'),
+  );
+});

@@ -1,0 +1,16 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { columns } from '#gateway/__generated__/rows.ts';
+import type { OfDay } from '#gateway/home/dayPage.ts';
+import { memberRead } from '#gateway/home/readTogether.ts';
+import { query } from '#gateway/platform/database/statement.ts';
+
+/** What a wearable measured on a day; null without anything. */
+export const wearableOfDay = memberRead('wearable', ({ member, date }: OfDay) =>
+  jsonObjectFrom(
+    query
+      .selectFrom('wearable_days')
+      .select(columns.wearable_days)
+      .where('user_id', '=', member)
+      .where('date', '=', date),
+  ),
+);
