@@ -13,16 +13,16 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:4000';
 const toGateway = { target: gateway, changeOrigin: false };
 
 /*
- * What every screen starts with is one chunk with one stylesheet, instead of thirty small ones: fewer requests, and
- * gzip finds more to share (8 kB of code and a quarter of the CSS less). What waits behind a press or a route stays out:
- * above all everything that imports Base UI, because a chunk takes what its modules import along; and main.tsx, which
- * awaits the rest: in one chunk with it, it would wait for itself for ever. Home's own code is one more such chunk, for
- * the same reasons: in forty parts it weighed 11 kB more, and over HTTP/1.1 they came six at a time.
+ * The code that every screen needs is one chunk with one stylesheet instead of thirty small ones: fewer requests, and
+ * gzip compresses better (8 kB less code, a quarter less CSS). Code that loads on a press or a route stays out of it,
+ * above all everything that imports Base UI, because a chunk includes what its modules import. main.tsx stays out too: it
+ * awaits the shell, and in one chunk with it it would wait for itself. Home's own code is a second such chunk: in forty
+ * parts it weighed 11 kB more, and HTTP/1.1 loads six at a time. The budgets in `npm run check` notice a wrong path here.
  */
-/** What the landing page needs before the app is there: main.tsx and a few lines it imports. */
+/** Code that the landing page needs before the app loads: main.tsx and its few imports. */
 const door =
   /vite[\\/]preload-helper|[\\/]frontend[\\/](entry[\\/](frontDoor|routeTable)|app[\\/](storage|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
-// Two rules are the landing page's too: it must not load Home's chunk for them.
+// The landing page uses these two rules as well. Without them here it would load Home's chunk.
 const firstScreen =
   /[\\/]frontend[\\/](design-system|app|entry)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|insights[\\/]insight\.rules)\.ts$/;
 const later =
@@ -32,29 +32,29 @@ interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
 
-/** A screen's module and everything it imports at once. */
+/** Returns a module and everything it imports statically. */
 function modulesOf(screen: string, graph: Graph): Set<string> {
   const found = new Set([`${import.meta.dirname}/${screen}`]);
-  // A set goes on to what is added while it is walked.
+  // Iterating a set reaches what is added meanwhile.
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
 
 let homeModules: Set<string> | undefined;
-/** What Home needs and the landing page does not. Other screens share most of it, and a member comes by Home first. */
+/** True for code that Home needs and the landing page does not. Other screens share most of it, and members open Home first. */
 function isOfTheDay(id: string, graph: Graph): boolean {
   homeModules ??= modulesOf('home/HomeScreen.tsx', graph).difference(modulesOf('landing/LandingScreen.tsx', graph));
   return homeModules.has(id);
 }
 
 let routeModules: Set<string> | undefined;
-/** The other screens' routes and skeletons, which follow the first screen. */
+/** True for the other screens' routes and skeletons, which load after the first screen. */
 function isOfARoute(id: string, graph: Graph): boolean {
   routeModules ??= modulesOf('entry/laterRoutes.ts', graph).difference(modulesOf('landing/LandingScreen.tsx', graph));
   return routeModules.has(id);
 }
 
-// In development names tell where they come from.
+// In development, class names contain their origin.
 const identifiers = process.env['NODE_ENV'] === 'production' ? shortNames(import.meta.dirname) : undefined;
 const compile = () => [leanRelay(), leanRouter(), relay, react(), vanillaExtractPlugin({ identifiers })];
 

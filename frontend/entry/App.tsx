@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import type { createRouter } from './router.tsx';
 
-/** The whole app; the same tree in the browser and where the landing page is prerendered. */
+/** The whole app. The browser and the prerendering of the landing page render the same tree. */
 export function App({ router }: { router: ReturnType<typeof createRouter> }) {
   return (
     <StrictMode>

@@ -5,7 +5,7 @@ import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
 import { environment } from '#frontend/app/environment.ts';
 import { unsaved } from '#frontend/app/drafts/unsaved.ts';
 import { InstallPrompt } from '#frontend/app/install/InstallPrompt.tsx';
-import { ReauthPlace } from './ReauthPlace.tsx';
+import { ReauthPrompt } from './ReauthPrompt.tsx';
 import { session } from '#frontend/app/session.ts';
 import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
 import { MenuPlace } from '#frontend/app/shell/MenuPlace.tsx';
@@ -15,7 +15,7 @@ import { onLateViewer, viewerOfSession } from '#frontend/app/viewer.ts';
 
 const LeaveGuard = deferred(() => import('#frontend/app/drafts/LeaveGuard.tsx').then((module) => module.LeaveGuard));
 
-/** What stands around every screen: the session, Relay's environment, the notices. */
+/** Wraps every screen in the session, Relay's environment and the notices. */
 export function Root() {
   return (
     <>
@@ -27,7 +27,7 @@ export function Root() {
       </MenuPlace>
       <Unsaved />
       <InstallPrompt />
-      <ReauthPlace />
+      <ReauthPrompt />
       <Notices />
     </>
   );
@@ -36,15 +36,15 @@ export function Root() {
 function Session() {
   const key = useSyncExternalStore(session.subscribe, session.key, session.key);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  // In a transition: what is shown stays until the person is known.
+  // In a transition, so that the current screen stays until the viewer is known.
   useEffect(() => onLateViewer(() => startTransition(redraw)), []);
   const viewer = use(viewerOfSession());
   const needsMember = useMatches().some(
     ({ handle }) => (handle as { access?: string } | undefined)?.access === 'member',
   );
-  // Somebody the server could not name (it was out of reach) still sees the signed-in shell.
+  // A member keeps the signed-in shell while the server is unreachable and cannot name them.
   const shown = useMemo(() => (key === null || viewer === null ? null : (viewer ?? {})), [key, viewer]);
-  // The session ended on a private screen: it must not be drawn again before the router has moved on.
+  // The session ended on a private screen, which must not render again before the router leaves it.
   if (needsMember && shown === null) return <LoadingScreen />;
   return (
     <RelayEnvironmentProvider environment={environment()} key={key}>
@@ -55,7 +55,7 @@ function Session() {
   );
 }
 
-/** Stands guard while a form holds something unsaved; its code comes with the first such form. */
+/** Asks before a form with unsaved changes is left. Loads with the first such form. */
 function Unsaved() {
   const isUnsaved = useSyncExternalStore(unsaved.subscribe, unsaved.any, unsaved.any);
   return <LeaveGuard open={isUnsaved} onOpenChange={ignore} />;
@@ -63,11 +63,11 @@ function Unsaved() {
 
 function ignore(): void {}
 
-/** A new path, or a new query on the same path, begins at the top. */
+/** Scrolls to the top on a new path or query string. */
 function ScrollToTop() {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // Newer browsers answer a promise, which is no clean-up.
+    // Newer browsers return a promise, which React must not take for a clean-up function.
     void scrollTo(0, 0);
   }, [pathname, search]);
   return null;

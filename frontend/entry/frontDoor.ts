@@ -1,35 +1,35 @@
 /*
- * `/` comes from the server as finished HTML (frontDoor.plugin.ts). A visitor can read it and follow its links before
- * any of the app is here; frontDoor.door.js has closed it, unseen, for everybody else: members and the installed app.
+ * The server sends `/` as prerendered HTML (frontDoor.plugin.ts). A visitor can read it and follow its links before the
+ * app loads. frontDoor.door.js hides it from members and in the installed app before anything is painted.
  */
 
-/** Whether the page in `root` is the prerendered landing page, shown to whom it is for. */
+/** True if `root` holds the prerendered landing page and it is not hidden. */
 export function isFrontDoor(root: HTMLElement): boolean {
   return root.hasChildNodes() && location.pathname === '/' && document.documentElement.dataset['door'] === undefined;
 }
 
-/** Empties `root` of what was prerendered, for the app to draw something else. */
+/** Removes the prerendered page from `root`, so that the app can render another screen. */
 export function clearDoor(root: HTMLElement): void {
   root.replaceChildren();
   delete document.documentElement.dataset['door'];
 }
 
-const signsOfInterest = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
+const interactions = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
 
-/** Until the page is complete and the browser has nothing better to do, or somebody begins to use it. */
+/** Resolves when the page is complete and the browser is idle, or at the first interaction. */
 export function untilWanted(): Promise<void> {
   return new Promise((resolve) => {
     const begin = () => {
-      for (const sign of signsOfInterest) removeEventListener(sign, begin);
+      for (const type of interactions) removeEventListener(type, begin);
       resolve();
     };
-    for (const sign of signsOfInterest) addEventListener(sign, begin, { passive: true });
+    for (const type of interactions) addEventListener(type, begin, { passive: true });
     if (document.readyState === 'complete') whenIdle(begin);
     else addEventListener('load', () => whenIdle(begin), { once: true });
   });
 }
 
-/** Runs when the browser has nothing better to do. Safari has no idle callbacks. */
+/** Runs when the browser is idle. Safari has no idle callbacks. */
 export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 });
   else setTimeout(run, 200);

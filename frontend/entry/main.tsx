@@ -4,29 +4,29 @@ import { followInstallation } from '#frontend/app/install/installation.ts';
 import { isFirstScreen, loadLaterRoutes } from './routeTable.ts';
 
 const root = document.getElementById('root')!;
-// The browser's offer to install comes once, soon after the page was loaded; on the landing page the app comes later.
+// The browser offers the installation once, soon after the page loads. On the landing page the app loads later than that.
 followInstallation();
 if (isFrontDoor(root)) {
-  document.addEventListener('click', leadOn);
+  document.addEventListener('click', scrollOn);
   await untilWanted();
 }
 
-// Browsers without Temporal get it before anything else runs; the others never load it.
+// Browsers without Temporal get a polyfill before anything else runs.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 if (!isFirstScreen(location.pathname)) fetchRoutes();
 const { start } = await import('./start.tsx');
 await start(root);
-document.removeEventListener('click', leadOn);
+document.removeEventListener('click', scrollOn);
 whenIdle(fetchRoutes);
 
 function fetchRoutes(): void {
   loadLaterRoutes().catch(() => {
-    // The router asks again when somebody goes there, and shows what is wrong.
+    // The router loads them again on navigation and shows the error.
   });
 }
 
-/** The landing page's one button that is no link, for as long as the app is not there. */
-function leadOn({ target }: MouseEvent): void {
+/** Handles the landing page's only button until the app has loaded. */
+function scrollOn({ target }: MouseEvent): void {
   const section = (target as Element).closest<HTMLElement>('[data-leads-to]')?.dataset['leadsTo'];
   if (section) scrollToSection(section);
 }

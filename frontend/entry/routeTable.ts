@@ -1,5 +1,5 @@
-/** Home and the landing page, whose routes come with the app. */
+/** True for Home and the landing page, whose routes load with the app. */
 export const isFirstScreen = (path: string): boolean => path === '/' || path === '/home';
 
-/** The routes of all other screens: beside the app where one of them is opened, else once nothing else is to do. */
+/** Loads the routes of all other screens: with the app when one of them is opened, otherwise once the browser is idle. */
 export const loadLaterRoutes = async () => (await import('./laterRoutes.ts')).laterRoutes;

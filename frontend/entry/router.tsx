@@ -20,18 +20,18 @@ const routes: RouteObject[] = [
 type Options = Pick<DOMRouterOpts, 'patchRoutesOnNavigation'>;
 
 const options: Options = {
-  // Called for whatever only the last route above matches. Routes that are there already are not added again.
+  // Called for a path that only the last route above matches. Routes that exist already are not added again.
   patchRoutesOnNavigation: async ({ patch }) => patch('root', await loadLaterRoutes()),
 };
 
-/** The router over the browser's history; tests bring a history in memory. */
+/** Creates the router over the browser's history. Tests pass a memory router. */
 export function createRouter(
   create: (routes: RouteObject[], options: Options) => ReturnType<typeof createBrowserRouter> = createBrowserRouter,
 ) {
   const router = create(routes, options);
-  // A session that the server refuses: the routes decide anew who may be where. Whoever signs out is led away by that screen.
+  // After the server refused the session, the loaders check access again. A sign-out navigates by itself.
   session.subscribe((why) => {
-    // First the way to /login is fetched: until it is known, a press for another day could take its place.
+    // Load the routes first: until /login is known, another navigation could replace the redirect.
     if (why === 'refused')
       void loadLaterRoutes()
         .catch(() => {})

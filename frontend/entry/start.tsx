@@ -8,7 +8,7 @@ import { followOtherTabs, session } from '#frontend/app/session.ts';
 import { readStored } from '#frontend/app/storage.ts';
 import { wipeAfterSessions } from '#frontend/app/wipe.ts';
 
-/** Starts the app in `root`; answers once it draws. */
+/** Starts the app in `root` and resolves once it renders. */
 export async function start(root: HTMLElement): Promise<void> {
   followOtherTabs();
   wipeAfterSessions();
@@ -18,7 +18,7 @@ export async function start(root: HTMLElement): Promise<void> {
     void import('#frontend/app/signOuts.ts').then(({ sendSignOuts }) => sendSignOuts());
   const router = createRouter();
   await arrived(router);
-  // The prerendered page stays as it is and comes to life; for anybody or anything else there is nothing to keep.
+  // Hydrate the prerendered landing page for a visitor; everybody else gets a new render.
   if (isFrontDoor(root) && session.token() === null) {
     hydrateRoot(root, <App router={router} />);
     return;

@@ -7,8 +7,8 @@ const ReauthDialog = deferred(() =>
 );
 const close = (isOpen: boolean) => isOpen || reauth.settle(false);
 
-/** Where the password is asked for once more. Mount it once, outside of the routes. */
-export function ReauthPlace() {
+/** Asks for the password again. Mount it once, outside the routes. */
+export function ReauthPrompt() {
   const isAsking = useSyncExternalStore(reauth.subscribe, reauth.isAsking, reauth.isAsking);
   return <ReauthDialog open={isAsking} onOpenChange={close} />;
 }
