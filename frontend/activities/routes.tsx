@@ -5,14 +5,13 @@ import SelectActivityScreenQuery from '#frontend/__generated__/SelectActivityScr
 import type { SelectActivityScreenQuery as SelectActivityScreenQueryType } from '#frontend/__generated__/SelectActivityScreenQuery.graphql.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { ActivitySkeleton } from './form/ActivitySkeleton.tsx';
-import { activityNodeId } from './form/activityId.ts';
 
 export const activityRoutes: RouteObject[] = [
   screenRoute<AddActivityScreenQueryType>({
     path: '/add-activity',
     access: 'member',
     query: AddActivityScreenQuery,
-    variables: ({ search }) => ({ edited: activityNodeId(search.get('edit') ?? ''), isEditing: search.has('edit') }),
+    variables: ({ search }) => ({ edited: search.get('edit') ?? '', isEditing: search.has('edit') }),
     load: async () => (await import('./form/AddActivityScreen.tsx')).AddActivityScreen,
     skeleton: <ActivitySkeleton title="Activity" />,
   }),

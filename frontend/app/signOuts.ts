@@ -11,10 +11,7 @@ const retryMs = 30_000;
 export async function keepSignOut(token: string): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
-  const hash = btoa(String.fromCharCode(...digest))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  const hash = base64url(digest);
   write([...pending().filter((other) => other !== hash), hash]);
   return hash;
 }
@@ -52,6 +49,13 @@ async function isTold(hash: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Uint8Array.toBase64 is newer than the oldest browsers supported. */
+function base64url(bytes: Uint8Array): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  return bits.replaceAll(/.{1,6}/g, (six) => letters[Number.parseInt(six.padEnd(6, '0'), 2)]!);
 }
 
 function pending(): string[] {

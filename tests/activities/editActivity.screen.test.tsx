@@ -6,6 +6,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import { tapWire } from '#tests/support/wire.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
+import { nodeId } from '#tests/support/nodeId.ts';
 
 let alice: Member;
 beforeAll(async () => {
@@ -31,7 +32,7 @@ async function logged(day: string, more: object = {}) {
 }
 
 const addressOf = ({ id, activityType, startTime, endTime, date }: Awaited<ReturnType<typeof logged>>) =>
-  `/add-activity?${new URLSearchParams({ edit: id, activityType, startTime, endTime, date })}`;
+  `/add-activity?${new URLSearchParams({ edit: nodeId('Activity', id), activityType, startTime, endTime, date })}`;
 
 async function openForm(path: string) {
   const wire = tapWire([useUpdateActivityMutation, useDeleteActivityMutation]);
@@ -87,7 +88,7 @@ test('ACT-14 DAY-15 a tapped row of My Day arrives in edit mode, and Back leads 
 test('ACT-14 reads local times and bare HH:mm times of the address too', async () => {
   const { id } = await logged('2026-06-03');
   const query = new URLSearchParams({
-    edit: id,
+    edit: nodeId('Activity', id),
     activityType: 'running',
     startTime: '09:00',
     endTime: '10:00',

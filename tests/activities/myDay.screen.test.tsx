@@ -8,6 +8,7 @@ import { icons } from '#frontend/design-system/pictures/icons.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
+import { nodeId } from '#tests/support/nodeId.ts';
 
 let alice: Member;
 const ids: Record<string, string> = {};
@@ -131,7 +132,7 @@ test('DAY-15 DAY-16 a row leads to its form with everything it needs', async () 
   const address = new URL(rows[0]!.href);
   expect(address.pathname).toBe('/add-activity');
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    edit: ids['sleep'],
+    edit: nodeId('Activity', ids['sleep']!),
     activityType: 'sleep',
     startTime: '2026-03-01T22:30:00.000Z',
     endTime: '2026-03-02T06:15:00.000Z',

@@ -5,6 +5,7 @@ import { graphql } from '#tests/__generated__/gql.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
+import { nodeId } from '#tests/support/nodeId.ts';
 
 const DeleteGoal = graphql(`
   mutation TestDeleteCreatedGoal($id: ID!) { deleteGoal(id: $id) { __typename } }
@@ -54,7 +55,7 @@ const creates: Record<string, Create> = {
     body: { name: 'yoga' },
     alike: { name: ' Yoga ' },
     other: { name: 'rowing' },
-    remove: (ann, id) => ann.gql(RemoveCustom, { id: btoa(`CustomActivity:${id}`) }),
+    remove: (ann, id) => ann.gql(RemoveCustom, { id: nodeId('CustomActivity', id) }),
   },
   'custom metric': {
     path: '/api/custom-metric-fields',
@@ -67,7 +68,7 @@ const creates: Record<string, Create> = {
     body: goal,
     alike: { ...goal, targetValuePrimary: '7' },
     other: { ...goal, targetValuePrimary: 8 },
-    remove: (ann, id) => ann.gql(DeleteGoal, { id: btoa(`Goal:${id}`) }),
+    remove: (ann, id) => ann.gql(DeleteGoal, { id: nodeId('Goal', id) }),
   },
 };
 
@@ -128,7 +129,7 @@ test('B7 a copy of food is told by its source and day', async () => {
   const { body: entry } = await ann.rest('POST', '/api/macros', food);
   const newId = randomUUID();
   const copy = async (date: string) =>
-    (await ann.gql(Copy, { id: btoa(`MacroEntry:${entry.id}`), date, newId })).data.copyMacros.__typename;
+    (await ann.gql(Copy, { id: nodeId('MacroEntry', entry.id), date, newId })).data.copyMacros.__typename;
   expect([await copy('2026-03-03'), await copy('2026-03-03'), await copy('2026-03-04')]).toEqual([
     'MacroEntryPayload',
     'MacroEntryPayload',

@@ -3,6 +3,7 @@ import { getNamedType, isUnionType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '#gateway/schema.ts';
 import { gql, member, rest } from '#tests/support/kit.ts';
+import { nodeId } from '#tests/support/nodeId.ts';
 
 test('REST-14 GET /api/user without a session is 401 in the error shape', async () => {
   const { status, body } = await rest('GET', '/api/user');
@@ -57,14 +58,14 @@ describe('an id of another type, and text that is no id, is told like any row th
     const query = `mutation(${args.map((argument) => `$${argument.name}: ${argument.type}`)}) { ${name}(${args.map((argument) => `${argument.name}: $${argument.name}`)}) { __typename ... on Problem { message } } }`;
     const send = (value: string, headers = { authorization: `Bearer ${alice.token}` }) =>
       gql(query, { ...given, [id.name]: value }, headers);
-    const unknown = await send(btoa(`${type!.typename}:${randomUUID()}`));
+    const unknown = await send(nodeId(type!.typename, randomUUID()));
     expect(unknown).toMatchObject({ status: 200, data: { [name]: { __typename: 'NotFoundProblem' } } });
     for (const other of [
-      btoa(`Viewer:${randomUUID()}`),
-      btoa(`Nothing:${randomUUID()}`),
+      nodeId('Viewer', randomUUID()),
+      nodeId('Nothing', randomUUID()),
       'nonsense',
       '',
-      btoa(`${type!.typename}:5`),
+      nodeId(type!.typename, '5'),
     ])
       expect(await send(other)).toEqual(unknown);
     expect((await send('nonsense', {} as never)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
@@ -86,7 +87,7 @@ test('node(id:) is null for whatever is no node', async () => {
   for (const type of ['Day', 'Query', 'String', 'Problem', 'Nothing', 'Activity']) {
     const { data, errors } = await gql(
       'query($id: ID!) { node(id: $id) { id } }',
-      { id: btoa(`${type}:${randomUUID()}`) },
+      { id: nodeId(type, randomUUID()) },
       { authorization: `Bearer ${token}` },
     );
     expect([type, data, errors]).toEqual([type, { node: null }, undefined]);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
 import { ask, bodyOn, lanes, type Lane, persisted } from '#tests/support/lanes.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';
+import { nodeId } from '#tests/support/nodeId.ts';
 
 const day = '2026-03-02';
 const input = { activityType: 'running', startTime: `${day}T07:00:00Z`, endTime: `${day}T08:00:00Z` };
@@ -62,7 +63,7 @@ async function all(send: (lane: Lane) => ReturnType<typeof rest>) {
 
 const idOf = async (lane: Lane) => {
   const { body } = await twins[lane].rest('POST', '/api/activities', { ...input, id: randomUUID() });
-  return { raw: body.id as string, node: btoa(`Activity:${body.id}`) };
+  return { raw: body.id as string, node: nodeId('Activity', body.id) };
 };
 
 describe('all lanes answer alike', () => {
@@ -136,7 +137,7 @@ describe('all lanes answer alike', () => {
       ask(lane, 'GoalHistoryQuery', { id: other[lane].node, from: day, to: day }, bearer(twins[lane])),
     );
     expect(body).toEqual({ data: { node: null } });
-    for (const id of ['', 'nonsense', btoa('Activity:5'), btoa('User:x'), btoa(`Goal:${randomUUID()}`)]) {
+    for (const id of ['', 'nonsense', nodeId('Activity', '5'), nodeId('User', 'x'), nodeId('Goal', randomUUID())]) {
       await all((lane) => ask(lane, 'GoalHistoryQuery', { id, from: day, to: day }, bearer(twins[lane])));
       await all((lane) => ask(lane, 'useDeleteActivityMutation', { id, day }, bearer(twins[lane])));
     }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { member, type Member } from '#tests/support/kit.ts';
 import { ask, type Lane, operationNames, persisted } from '#tests/support/lanes.ts';
 import { requestStatements } from '#tests/support/sentStatements.ts';
+import { nodeId } from '#tests/support/nodeId.ts';
 
 const day = '2026-03-02';
 
@@ -24,8 +25,8 @@ const variables: Record<string, unknown> = {
   prefix: 'o',
   text: 'calm',
   withText: true,
-  id: btoa(`Goal:${randomUUID()}`),
-  edited: btoa(`Activity:${randomUUID()}`),
+  id: nodeId('Goal', randomUUID()),
+  edited: nodeId('Activity', randomUUID()),
 };
 
 const queries = operationNames.filter((name) => persisted(name).query.startsWith('query'));
@@ -40,7 +41,7 @@ beforeAll(async () => {
       startTime: `${day}T0${hour}:00:00Z`,
       endTime: `${day}T0${hour}:30:00Z`,
     });
-    variables.edited = btoa(`Activity:${body.id}`);
+    variables.edited = nodeId('Activity', body.id);
     await ask(
       'short',
       'useLogMacrosMutation',
@@ -60,7 +61,7 @@ beforeAll(async () => {
       targetUnitSecondary: 'kg',
       id: randomUUID(),
     });
-    if (goal?.id) variables.id = btoa(`Goal:${goal.id}`);
+    if (goal?.id) variables.id = nodeId('Goal', goal.id);
     await ask(
       'short',
       'useSaveJournalEntryMutation',

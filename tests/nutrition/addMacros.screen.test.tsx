@@ -4,6 +4,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { logged, openMacroForm } from './macroForm.ts';
+import { nodeId } from '#tests/support/nodeId.ts';
 
 let alice: Member;
 beforeAll(async () => {
@@ -143,7 +144,7 @@ test('MACRO-14 MACRO-15 MACRO-23 edit mode shows the values of the address, and 
   const id = await logged(alice, { description: 'Oats', protein: 5.1, fats: 3, carbs: 27.5, date: '2026-05-05' });
   localStorage.setItem('macros-view-mode', 'calorie');
   const screen = await openForm(
-    `/add-macros?date=2026-05-05&edit=${id}&description=Oats&protein=5.1&fats=3&carbs=27.5`,
+    `/add-macros?date=2026-05-05&edit=${encodeURIComponent(nodeId('MacroEntry', id))}&description=Oats&protein=5.1&fats=3&carbs=27.5`,
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Edit Macros' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'SAVE' })).toBeNull();
@@ -165,7 +166,7 @@ test('MACRO-16 an edit with calories opens in calorie mode whatever is stored, a
   const id = await logged(alice, { description: 'Snack', calories: 250, date: '2026-05-06' });
   localStorage.setItem('macros-view-mode', 'macro');
   const screen = await openForm(
-    `/add-macros?date=2026-05-06&edit=${id}&description=Snack&protein=0&fats=0&carbs=0&calories=250`,
+    `/add-macros?date=2026-05-06&edit=${encodeURIComponent(nodeId('MacroEntry', id))}&description=Snack&protein=0&fats=0&carbs=0&calories=250`,
   );
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Calorie' }).checked).toBe(true);
   expect(screen.field('Calories').value).toBe('250');
@@ -174,7 +175,9 @@ test('MACRO-16 an edit with calories opens in calorie mode whatever is stored, a
 
 test('MACRO-24 DELETE MACRO asks first, then deletes, and offers Undo', async () => {
   const id = await logged(alice, { description: 'Cake', protein: 1, date: '2026-05-07' });
-  const screen = await openForm(`/add-macros?date=2026-05-07&edit=${id}&description=Cake&protein=1&fats=0&carbs=0`);
+  const screen = await openForm(
+    `/add-macros?date=2026-05-07&edit=${encodeURIComponent(nodeId('MacroEntry', id))}&description=Cake&protein=1&fats=0&carbs=0`,
+  );
   await screen.press('DELETE MACRO');
   expect(await screen.findByText('Are you sure you want to delete this entry?')).toBeTruthy();
   await screen.press('Cancel');
@@ -212,7 +215,9 @@ test('MACRO-28 a failing save says so, keeps everything, and the next try makes 
 
 test('MACRO-29 MACRO-30 failing updates and deletions say so and keep the form', async () => {
   const id = await logged(alice, { description: 'Soup', protein: 1, date: '2026-05-09' });
-  const screen = await openForm(`/add-macros?date=2026-05-09&edit=${id}&description=Soup&protein=1&fats=0&carbs=0`);
+  const screen = await openForm(
+    `/add-macros?date=2026-05-09&edit=${encodeURIComponent(nodeId('MacroEntry', id))}&description=Soup&protein=1&fats=0&carbs=0`,
+  );
   screen.wire.cut('useUpdateMacrosMutation');
   await screen.press('UPDATE');
   expect(await screen.findByText('Failed to update macros.')).toBeTruthy();
@@ -225,7 +230,9 @@ test('MACRO-29 MACRO-30 failing updates and deletions say so and keep the form',
 
 test('MACRO-23 an entry that was deleted elsewhere is told apart from a failure', async () => {
   const id = await logged(alice, { description: 'Soup', protein: 1, date: '2026-05-10' });
-  const screen = await openForm(`/add-macros?date=2026-05-10&edit=${id}&description=Soup&protein=1&fats=0&carbs=0`);
+  const screen = await openForm(
+    `/add-macros?date=2026-05-10&edit=${encodeURIComponent(nodeId('MacroEntry', id))}&description=Soup&protein=1&fats=0&carbs=0`,
+  );
   await alice.rest('DELETE', `/api/macros/${id}`);
   await screen.press('UPDATE');
   expect(await screen.findByText('No longer there')).toBeTruthy();

@@ -6,6 +6,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { tapWire } from '#tests/support/wire.ts';
+import { nodeId } from '#tests/support/nodeId.ts';
 
 const today = '2026-03-02';
 
@@ -129,8 +130,23 @@ test('MACRO-11 an entry leads to its form with everything it needs', async () =>
     .map(({ href }) => new URL(href));
   expect(addresses.map(({ pathname }) => pathname)).toEqual(['/add-macros', '/add-macros']);
   expect(addresses.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
-    { date: today, edit: ids[0], description: 'Oats & milk, 50% more', protein: '5.1', fats: '3', carbs: '27.5' },
-    { date: today, edit: ids[1], description: 'Snack', protein: '0', fats: '0', carbs: '0', calories: '250' },
+    {
+      date: today,
+      edit: nodeId('MacroEntry', ids[0]!),
+      description: 'Oats & milk, 50% more',
+      protein: '5.1',
+      fats: '3',
+      carbs: '27.5',
+    },
+    {
+      date: today,
+      edit: nodeId('MacroEntry', ids[1]!),
+      description: 'Snack',
+      protein: '0',
+      fats: '0',
+      carbs: '0',
+      calories: '250',
+    },
   ]);
 });
 

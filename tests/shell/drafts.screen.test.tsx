@@ -6,6 +6,7 @@ import { forgetViewer } from '#frontend/app/viewer.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
+import { nodeId } from '#tests/support/nodeId.ts';
 
 type Shown = Awaited<ReturnType<typeof renderScreen>>;
 
@@ -87,7 +88,7 @@ test('an activity that is edited is found again as it was left, also from Select
     timezone: 'UTC',
   });
   const address = new URLSearchParams({
-    edit: body.id,
+    edit: nodeId('Activity', body.id),
     activityType: 'running',
     startTime: body.startTime,
     endTime: body.endTime,

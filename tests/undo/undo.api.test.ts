@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
+import { nodeId } from '#tests/support/nodeId.ts';
 
 let ada: Member;
 let bob: Member;
@@ -89,7 +90,7 @@ test.each(kinds)(
     } = await add(ada);
     const restore = async () => {
       const query = `mutation ($id: ID!) { ${name}(id: $id) { __typename } }`;
-      return (await ada.rest('POST', '/graphql', { query, variables: { id: btoa(`${type}:${id}`) } })).body.data[name]
+      return (await ada.rest('POST', '/graphql', { query, variables: { id: nodeId(type, id) } })).body.data[name]
         .__typename;
     };
     await ada.rest('DELETE', `${list}/${id}`);

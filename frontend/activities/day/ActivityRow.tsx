@@ -12,10 +12,10 @@ import { LongName } from '#frontend/design-system/text/LongName.tsx';
 
 /** One activity of the day; it leads to its form. */
 export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }) {
-  const { uuid, activityType, startTime, endTime, timezone, durationMinutes, date, source } = useFragment(
+  const { id, activityType, startTime, endTime, timezone, durationMinutes, date, source } = useFragment(
     graphql`
       fragment ActivityRow_activity on Activity @throwOnFieldError {
-        uuid
+        id
         activityType
         startTime
         endTime
@@ -35,7 +35,7 @@ export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }
       title={<LongName>{kindLabel(activityType)}</LongName>}
       detail={place ? `${times} · ${place}` : times}
       meta={<Figure minutes={durationMinutes} isMeasured={source === 'WHOOP'} />}
-      to={`/add-activity?${new URLSearchParams({ edit: uuid, activityType, startTime, endTime, date })}`}
+      to={`/add-activity?${new URLSearchParams({ edit: id, activityType, startTime, endTime, date })}`}
     />
   );
 }

@@ -8,7 +8,7 @@ import { instantText, parseInstant } from '#gateway/calendar/instant.ts';
 
 /** An activity as it is stored, when it is being edited. Times are ISO instants, `date` is the day it is listed on. */
 export interface EditedActivity {
-  uuid: string;
+  id: string;
   activityType: string;
   startTime: string;
   endTime: string;

@@ -41,10 +41,10 @@ export function askedDraft(search: URLSearchParams, zone: string, today: Day): A
 
 /** Times may be ISO date-times, with or without an offset, or `HH:mm` on the day `date`. */
 function editedActivity(search: URLSearchParams, zone: string): EditedActivity | undefined {
-  const [uuid, activityType, start, end] = ['edit', 'activityType', 'startTime', 'endTime'].map((name) =>
+  const [id, activityType, start, end] = ['edit', 'activityType', 'startTime', 'endTime'].map((name) =>
     search.get(name),
   );
-  if (!uuid || !activityType || !start || !end) return undefined;
+  if (!id || !activityType || !start || !end) return undefined;
   const listed = askedDay(search);
   try {
     const { startTime, endTime, date } = resolveTimes(
@@ -52,7 +52,7 @@ function editedActivity(search: URLSearchParams, zone: string): EditedActivity |
       zone,
     );
     return {
-      uuid,
+      id,
       activityType,
       startTime: instantText(startTime),
       endTime: instantText(endTime),

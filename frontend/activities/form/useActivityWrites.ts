@@ -6,7 +6,6 @@ import { fieldErrors, type Problem } from '#frontend/app/useMutation.ts';
 import { outdateReckonings } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { type ActivityDraft, type EditedActivity, readDraft } from '../draft/activityDraft.ts';
-import { activityNodeId } from './activityId.ts';
 import { useDeleteActivity } from './useDeleteActivity.ts';
 import { useLogActivity } from './useLogActivity.ts';
 import { useRowId } from '#frontend/app/forms/useRowId.ts';
@@ -57,13 +56,13 @@ export function useActivityWrites(onDone: () => void) {
     const { edited } = draft;
     return perform(endDate, () =>
       edited
-        ? updateActivity({ id: activityNodeId(edited.uuid), input, oldDay: edited.date, newDay: date })
+        ? updateActivity({ id: edited.id, input, oldDay: edited.date, newDay: date })
         : logActivity({ input: { ...input, id: rowId(input) }, day: date }),
     );
   }
 
-  function remove({ uuid, date }: EditedActivity, endDate: Day) {
-    return perform(endDate, () => deleteActivity({ id: activityNodeId(uuid), day: date }));
+  function remove({ id, date }: EditedActivity, endDate: Day) {
+    return perform(endDate, () => deleteActivity({ id, day: date }));
   }
 
   return { save, remove, leave, isSaving: isLogging || isUpdating, isRemoving: isDeleting };

@@ -19,11 +19,10 @@ interface MacroRowProps {
 
 /** Something eaten; it leads to its form. On another day it can be had again today. */
 export function MacroRow({ entry, mode, today }: MacroRowProps) {
-  const { id, uuid, description, protein, fats, carbs, calories, date } = useFragment(
+  const { id, description, protein, fats, carbs, calories, date } = useFragment(
     graphql`
       fragment MacroRow_entry on MacroEntry @throwOnFieldError {
         id
-        uuid
         description
         protein
         fats
@@ -38,7 +37,7 @@ export function MacroRow({ entry, mode, today }: MacroRowProps) {
   const hasMacros = protein + fats + carbs > 0;
   const address = new URLSearchParams({
     date,
-    edit: uuid,
+    edit: id,
     description,
     protein: String(protein),
     fats: String(fats),

@@ -18,7 +18,7 @@ export interface MacroDraft {
   sent?: { content: string; id: string };
 }
 
-/** What an address says: the day, which entry is edited (its raw id), and what stands in the form at first. */
+/** What an address says: the day, the id of the entry that is edited, and what stands in the form at first. */
 export interface MacroAddress {
   date: Day;
   edit: string | null;

@@ -6,7 +6,6 @@ import { notifyUndoable } from '#frontend/app/undo.ts';
 import { fieldErrors, type Problem } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import type { MacroAddress, MacroDraft } from './macroDraft.ts';
-import { macroEntryId } from './macroEntryId.ts';
 import { useDeleteMacros } from '../useDeleteMacros.ts';
 import { useLogMacros } from './useLogMacros.ts';
 import { useRestoreMacros } from '../useRestoreMacros.ts';
@@ -50,14 +49,12 @@ export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
     save: (entry: Entry, id: string) =>
       perform(() => {
         const input = { ...entry, date };
-        return edit
-          ? updateMacros({ id: macroEntryId(edit), input, date })
-          : logMacros({ input: { ...input, id }, date });
+        return edit ? updateMacros({ id: edit, input, date }) : logMacros({ input: { ...input, id }, date });
       }),
     /** Deletes the entry, and offers to undo it. */
     remove: () =>
       perform(async () => {
-        const entry = { id: macroEntryId(edit ?? ''), date };
+        const entry = { id: edit ?? '', date };
         const outcome = await deleteMacros(entry);
         if (outcome.ok) notifyUndoable(nutritionTexts.deleted, () => restoreMacros(entry));
         return outcome;
