@@ -4,7 +4,7 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { FirstLight } from '#frontend/landing/FirstLight.tsx';
-import { pickPhrase } from '#gateway/accounts/greeting.rules.ts';
+import { pickPhrase } from './greeting.ts';
 import * as styles from './FrontDoor.css.ts';
 
 type FrontDoorProps = {

@@ -1,5 +1,5 @@
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
-import { pinNoticeDuration } from '#gateway/activities/pinnedActivities.rules.ts';
+import { pinNoticeDuration } from '#frontend/activities/choices/pinnedActivities.ts';
 
 /** It was deleted meanwhile, on another device say. */
 export const activityGone = {

@@ -5,7 +5,7 @@ import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Grid } from '#frontend/design-system/layout/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
-import { type BlogPost, blogPosts } from '#gateway/blog/blog.rules.ts';
+import { type BlogPost, blogPosts } from './blogPosts.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import * as styles from './BlogFeed.css.ts';
 import { FeedFrame } from './BlogFrame.tsx';

@@ -1,5 +1,5 @@
 import { Heading } from '#frontend/design-system/text/Text.tsx';
-import type { Block, Run } from '#gateway/blog/markdown.rules.ts';
+import type { Block, Run } from './markdown.ts';
 import * as styles from './BlogPost.css.ts';
 
 /** The blocks of a text as elements. Every letter becomes a text node: markup in it is only shown. */

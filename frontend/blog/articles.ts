@@ -1,7 +1,7 @@
 import { read } from '#frontend/app/request.ts';
-import { type BlogPost, blogFile, findBlogPost, withoutTitle } from '#gateway/blog/blog.rules.ts';
+import { type BlogPost, blogFile, findBlogPost, withoutTitle } from './blogPosts.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
-import { type Block, parseMarkdown } from '#gateway/blog/markdown.rules.ts';
+import { type Block, parseMarkdown } from './markdown.ts';
 
 /** An article to read, or why there is none. An empty problem has no better words than the page's own. */
 export type Article = { post: BlogPost; blocks: Block[] } | { problem: string; isPassing: boolean };

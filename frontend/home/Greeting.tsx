@@ -3,7 +3,7 @@ import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.gr
 import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
-import { greeting } from '#gateway/accounts/greeting.rules.ts';
+import { greeting } from '#frontend/accounts/greeting.ts';
 
 interface GreetingProps {
   queryRef: PreloadedQuery<HomeScreenQuery>;

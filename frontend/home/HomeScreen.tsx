@@ -4,7 +4,7 @@ import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.gr
 import { IslandBoundary } from '#frontend/app/boundaries.tsx';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { pickPhrase } from '#gateway/accounts/greeting.rules.ts';
+import { pickPhrase } from '#frontend/accounts/greeting.ts';
 import { DayPage } from './DayPage.tsx';
 import { DaySwitcher } from './DaySwitcher.tsx';
 import { Greeting } from './Greeting.tsx';

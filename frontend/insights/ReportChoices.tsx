@@ -4,7 +4,7 @@ import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
-import { type ReportPlace, reportParts } from '#gateway/insights/reportPlace.rules.ts';
+import { type ReportPlace, reportParts } from './reportPlace.ts';
 import { type Day, isDay } from '#gateway/calendar/day.ts';
 import * as styles from './Report.css.ts';
 import { partLabels, reportTexts } from './texts.ts';

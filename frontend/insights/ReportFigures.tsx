@@ -4,7 +4,7 @@ import type {
   ReportFigures_report$key,
 } from '#frontend/__generated__/ReportFigures_report.graphql.ts';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import type { ReportPart as Part } from '#gateway/insights/reportPlace.rules.ts';
+import type { ReportPart as Part } from './reportPlace.ts';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import * as styles from './Report.css.ts';

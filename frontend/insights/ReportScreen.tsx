@@ -9,7 +9,7 @@ import { PremiumButton } from '#frontend/billing/PremiumButton.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { useToday } from '#frontend/app/days/useToday.ts';
-import { readReportPlace, type ReportPlace, reportSearch } from '#gateway/insights/reportPlace.rules.ts';
+import { readReportPlace, type ReportPlace, reportSearch } from './reportPlace.ts';
 import { ReportChoices } from './ReportChoices.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { reportTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { ReportSheet_viewer$key } from '#frontend/__generated__/ReportSheet_viewer.graphql.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
-import type { ReportPlace } from '#gateway/insights/reportPlace.rules.ts';
+import type { ReportPlace } from './reportPlace.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import * as styles from './Report.css.ts';

@@ -3,7 +3,7 @@ import type {
   ReportWeeks_report$data,
   ReportWeeks_report$key,
 } from '#frontend/__generated__/ReportWeeks_report.graphql.ts';
-import type { ReportPart as Part } from '#gateway/insights/reportPlace.rules.ts';
+import type { ReportPart as Part } from './reportPlace.ts';
 import { dateText } from './reportDates.ts';
 import * as styles from './Report.css.ts';
 import { tenths, whole } from './reportNumbers.ts';

@@ -3,7 +3,7 @@ import ReportScreenQuery from '#frontend/__generated__/ReportScreenQuery$paramet
 import type { ReportScreenQuery as ReportScreenQueryType } from '#frontend/__generated__/ReportScreenQuery.graphql.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { currentDay } from '#frontend/app/days/useToday.ts';
-import { readReportPlace } from '#gateway/insights/reportPlace.rules.ts';
+import { readReportPlace } from './reportPlace.ts';
 import { addDays } from '#gateway/calendar/day.ts';
 
 export const insightRoutes: RouteObject[] = [

@@ -1,4 +1,4 @@
-import type { ReportPart } from '#gateway/insights/reportPlace.rules.ts';
+import type { ReportPart } from './reportPlace.ts';
 
 export const reportTexts = {
   locked: 'Your weeks on one page to print or save as PDF, for a doctor or a trainer.',

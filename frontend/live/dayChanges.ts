@@ -4,7 +4,7 @@ import { ownWrites } from '#frontend/app/ownWrites.ts';
 import { readResponse } from '#frontend/app/request.ts';
 import { session } from '#frontend/app/session.ts';
 import { outdateDays } from '#frontend/app/days/loadedDays.ts';
-import { retryMs } from '#gateway/live/live.rules.ts';
+import { retryMs } from './retryMs.ts';
 import { eventData } from './eventStream.ts';
 
 // Read by hand instead of through Relay: there is nothing in it to keep.

@@ -69,11 +69,6 @@ export function chartTargets(targets: Targets | null | undefined): Targets {
 export const chartRanges = [7, 14, 30, 90] as const;
 export type ChartRange = (typeof chartRanges)[number];
 
-/** The thickness of a bar, in pixels. */
-export function barThickness(range: ChartRange): number {
-  return { 7: 9, 14: 4, 30: 2, 90: 1 }[range];
-}
-
 /** The range an address names ("30"); 7 days for anything else. */
 export function readChartRange(text: string | null | undefined): ChartRange {
   return chartRanges.find((range) => String(range) === text) ?? 7;

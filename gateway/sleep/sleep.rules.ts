@@ -38,11 +38,6 @@ export function sleepPercent(hours: number): number {
   return Math.min(100, Math.max(0, (hours / sleepGoal) * 100));
 }
 
-/** The colour of a bar: red at 0 percent of the goal, through yellow at half, to green at 100 (OPEN-63). */
-export function sleepColour(hours: number): string {
-  return `hsl(${Math.round(sleepPercent(hours) * 1.2)} 70% 45%)`;
-}
-
 /** "8.0h" */
 export function hoursText(hours: number): string {
   return `${hours.toFixed(1)}h`;

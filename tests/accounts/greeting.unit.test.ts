@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { greeting, initials, motivationalPhrases, pickPhrase } from '#gateway/accounts/greeting.rules.ts';
+import { greeting, initials, motivationalPhrases, pickPhrase } from '#frontend/accounts/greeting.ts';
 
 describe('the greeting', () => {
   test('HOME-04 the motivational line is drawn at random from 5 phrases', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isId, readCache, writeCache } from '#gateway/activities/activityCache.rules.ts';
-import { pinLimit, readPins, togglePin } from '#gateway/activities/pinnedActivities.rules.ts';
-import { readRecent, rememberActivity } from '#gateway/activities/recentActivities.rules.ts';
+import { isId, readCache, writeCache } from '#frontend/activities/choices/activityCache.ts';
+import { pinLimit, readPins, togglePin } from '#frontend/activities/choices/pinnedActivities.ts';
+import { readRecent, rememberActivity } from '#frontend/activities/choices/recentActivities.ts';
 
 const now = Date.UTC(2026, 3, 29, 9);
 const hours = (count: number) => count * 60 * 60 * 1000;

@@ -4,8 +4,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { BlogPostError } from '#frontend/blog/BlogPostError.tsx';
 import { Markdown } from '#frontend/blog/Markdown.tsx';
-import { blogPosts } from '#gateway/blog/blog.rules.ts';
-import { parseMarkdown } from '#gateway/blog/markdown.rules.ts';
+import { blogPosts } from '#frontend/blog/blogPosts.ts';
+import { parseMarkdown } from '#frontend/blog/markdown.ts';
 import { member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 

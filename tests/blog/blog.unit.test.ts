@@ -7,8 +7,8 @@ import {
   findBlogPost,
   postBackTarget,
   withoutTitle,
-} from '#gateway/blog/blog.rules.ts';
-import { parseMarkdown } from '#gateway/blog/markdown.rules.ts';
+} from '#frontend/blog/blogPosts.ts';
+import { parseMarkdown } from '#frontend/blog/markdown.ts';
 
 const folder = 'frontend/public/blog-posts';
 const textOf = (filename: string) => readFileSync(`${folder}/${filename}`, 'utf8');

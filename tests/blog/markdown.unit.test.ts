@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown, runs } from '#gateway/blog/markdown.rules.ts';
+import { parseMarkdown, runs } from '#frontend/blog/markdown.ts';
 
 const plain = (text: string) => [{ text, isBold: false }];
 

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
-import { motivationalPhrases } from '#gateway/accounts/greeting.rules.ts';
+import { motivationalPhrases } from '#frontend/accounts/greeting.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { announceChange } from '#tests/support/announceChange.ts';
 import { tapWire } from '#tests/support/wire.ts';

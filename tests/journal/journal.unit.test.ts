@@ -7,7 +7,7 @@ import {
   readJournalEntry,
   wordCount,
 } from '#gateway/journal/journal.rules.ts';
-import { journalCache, retriesJournal } from '#gateway/journal/journalReads.rules.ts';
+import { journalCache, retriesJournal } from '#frontend/journal/journalReads.ts';
 import { excerptAround, folded, holds } from '#gateway/journal/journalSearch.rules.ts';
 import { problemsOf } from '#tests/calendar/problems.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownWrites } from '#frontend/app/ownWrites.ts';
 import { DayStream } from '#gateway/live/dayStream.ts';
-import { retryMs } from '#gateway/live/live.rules.ts';
+import { retryMs } from '#frontend/live/retryMs.ts';
 
 test('each write of this device takes one announcement for its own, before or after its answer', () => {
   expect(ownWrites.claim()).toBe(false);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { barThickness } from '#frontend/nutrition/screen/barThickness.ts';
 import {
-  barThickness,
   calorieTrend,
   chartRanges,
   chartTargets,

@@ -1,8 +1,8 @@
 import { readStored, store } from '#frontend/app/storage.ts';
-import { activityStorageKeys, readCache, writeCache } from '#gateway/activities/activityCache.rules.ts';
+import { activityStorageKeys, readCache, writeCache } from './activityCache.ts';
 import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
-import { readPins } from '#gateway/activities/pinnedActivities.rules.ts';
-import { readRecent } from '#gateway/activities/recentActivities.rules.ts';
+import { readPins } from './pinnedActivities.ts';
+import { readRecent } from './recentActivities.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 
 /*

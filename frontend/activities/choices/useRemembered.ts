@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { viewerOfSession } from '#frontend/app/viewer.ts';
-import { togglePin } from '#gateway/activities/pinnedActivities.rules.ts';
-import { rememberActivity } from '#gateway/activities/recentActivities.rules.ts';
+import { togglePin } from './pinnedActivities.ts';
+import { rememberActivity } from './recentActivities.ts';
 import { type Owner, rememberedPins, rememberedRecent, rememberList } from './rememberedActivities.ts';
 
 /** The person's pinned and recent activities, as ids, and how they change. */

@@ -3,7 +3,7 @@ import type { journalQuery as JournalQuery } from '#frontend/__generated__/journ
 import { environment } from '#frontend/app/environment.ts';
 import { ServerError } from '#frontend/app/network.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { journalCache, retriesJournal } from '#gateway/journal/journalReads.rules.ts';
+import { journalCache, retriesJournal } from '#frontend/journal/journalReads.ts';
 import { isFresh, perSession, present } from '../freshness.ts';
 import type { SavedText } from './journalPage.ts';
 import { journalQuery } from './journalQuery.ts';

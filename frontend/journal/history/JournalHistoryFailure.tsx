@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { ServerError } from '#frontend/app/network.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
-import { retriesJournal } from '#gateway/journal/journalReads.rules.ts';
+import { retriesJournal } from '#frontend/journal/journalReads.ts';
 import * as styles from '../Journal.css.ts';
 import { readPreviews } from '../entry/journalDevice.ts';
 import { JournalRow } from './JournalRow.tsx';

@@ -1,6 +1,6 @@
 import { environment } from '#frontend/app/environment.ts';
 import { forgetAnswers } from '#frontend/app/days/loadedDays.ts';
-import { journalCache } from '#gateway/journal/journalReads.rules.ts';
+import { journalCache } from '#frontend/journal/journalReads.ts';
 import { isFresh, perSession, present } from '../freshness.ts';
 import type { Order } from './order.ts';
 

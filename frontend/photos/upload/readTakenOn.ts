@@ -1,6 +1,6 @@
 import type { Day } from '#gateway/calendar/day.ts';
 import { readTakenAt } from '#gateway/photos/exifDate.rules.ts';
-import { findExif } from '#gateway/photos/heicExif.rules.ts';
+import { findExif } from './heicExif.ts';
 
 /** A JPEG's Exif block, and a HEIC's table of what lies where, stand at the beginning of a file. */
 const headBytes = 256 * 1024;

@@ -1,4 +1,4 @@
-import { isId, readCache } from './activityCache.rules.ts';
+import { isId, readCache } from './activityCache.ts';
 
 export const pinLimit = 5;
 export const defaultPins: readonly string[] = ['sleep'];

@@ -1,4 +1,4 @@
-import type { Block } from './markdown.rules.ts';
+import type { Block } from './markdown.ts';
 
 export interface BlogPost {
   /** Its file below `/blog-posts/`, also its name in addresses. */
