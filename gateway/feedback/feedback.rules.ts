@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailInput } from '#gateway/accounts/account.rules.ts';
-import { lineOfText, linesOfText, newRowId } from '#gateway/input/text.rules.ts';
+import { lineOfText, linesOfText, longestBeforeNormalising, newRowId } from '#gateway/input/text.rules.ts';
 import { feedbackTexts } from './feedbackTexts.rules.ts';
 
 export const feedbackLimits = { min: 10, max: 2000, name: 100, email: 255 } as const;
@@ -15,9 +15,14 @@ export const feedbackText = linesOfText({
 /** What a member sends. */
 export const feedbackInput = z.object({ id: newRowId, feedback: feedbackText });
 
-const anyText = z
-  .string({ error: feedbackTexts.noEmail.description })
-  .check(z.trim(), z.minLength(1, { error: feedbackTexts.noEmail.description }));
+const anyText = z.string({ error: feedbackTexts.noEmail.description }).check(
+  z.trim(),
+  z.minLength(1, { error: feedbackTexts.noEmail.description }),
+  z.maxLength(longestBeforeNormalising(feedbackLimits.email), {
+    error: feedbackTexts.wrongEmail.description,
+    abort: true,
+  }),
+);
 
 /** What a visitor sends: feedback with a name and an address. */
 export const publicFeedbackInput = z.extend(feedbackInput, {

@@ -28,13 +28,24 @@ export function linesOfText(limits: TextLimits) {
   return textWithout(forbiddenInLines, limits);
 }
 
+/**
+ * The longest text that can still be so many characters once it is normalised: one of those may be written as a letter
+ * with three marks. It is checked first, because normalising takes the square of a run of combining marks: 256 kB of them
+ * held the event loop for seconds.
+ */
+export function longestBeforeNormalising(max: number): number {
+  return 4 * max;
+}
+
 function textWithout(forbidden: RegExp, { required, max, name, stored = (text) => text }: TextLimits) {
+  const tooLong = `${name} can have at most ${max} characters`;
   return z.string({ error: required ?? `${name} must be text` }).check(
     z.trim(),
+    z.maxLength(longestBeforeNormalising(max), { error: tooLong, abort: true }),
     z.normalize('NFC'),
     z.overwrite(stored),
     // What is stored is what must fit: some letters become two or three in NFC, and İ two in lower case.
-    z.maxLength(max, { error: `${name} can have at most ${max} characters`, abort: true }),
+    z.maxLength(max, { error: tooLong, abort: true }),
     z.minLength(required === undefined ? 0 : 1, { error: required }),
     z.refine((text) => !forbidden.test(text), { error: controlCharacters }),
   );

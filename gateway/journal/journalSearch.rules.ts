@@ -1,5 +1,6 @@
 /** Letters around a hit, on each side. */
 const around = 60;
+const blockLength = 1000;
 
 /** One spelling for comparing: no accents, no letter case, one blank between words. "Café  Straße" is "CAFE STRASSE". */
 export function folded(text: string): string {
@@ -17,10 +18,9 @@ export function holds(content: string, wanted: string): boolean {
  */
 export function excerptAround(content: string, wanted: string): { text: string; from: number; to: number } | null {
   const line = content.trim().replace(/\s+/gu, ' ');
-  const { letters, places } = foldedWithPlaces(line);
-  const found = letters.indexOf(wanted);
+  const found = foldLetters(line).indexOf(wanted);
   if (found < 0 || wanted === '') return null;
-  const hit = { from: places[found]!, to: places[found + wanted.length] ?? line.length };
+  const hit = { from: placeOf(line, found), to: placeOf(line, found + wanted.length) };
   const start = hit.from <= around ? 0 : wordStart(line, hit.from - around);
   const end = line.length - hit.to <= around ? line.length : wordEnd(line, hit.to + around);
   const before = start > 0 ? '…' : '';
@@ -32,27 +32,39 @@ export function excerptAround(content: string, wanted: string): { text: string; 
   };
 }
 
+/** Normalising sorts a run of marks, which takes the square of its length: U+034F, a mark itself, ends the run. */
+const manyMarks = /\p{M}{30}/gu;
+
 // Upper case makes ß and ss, and both sigmas, the same. Plain ASCII has no accents to take off, which most pages are.
 function foldLetters(text: string): string {
   if (!/[^\x20-\x7e\s]/.test(text)) return text.toUpperCase();
   return text
+    .replace(manyMarks, '$&\u034f')
     .normalize('NFD')
     .replace(/\p{Mn}+/gu, '')
     .toUpperCase();
 }
 
-/** The folded letters, and for each the place in the text it came from. */
-function foldedWithPlaces(line: string): { letters: string; places: number[] } {
-  let letters = '';
-  const places: number[] = [];
+/** Where in the line the folded letter with this index comes from; the line's end behind the last one. */
+function placeOf(line: string, letter: number): number {
+  let before = 0;
   let place = 0;
-  for (const character of line) {
-    const part = foldLetters(character);
-    letters += part;
-    for (let index = 0; index < part.length; index += 1) places.push(place);
+  // Whole blocks first: folding every character by itself takes tens of milliseconds for a long page.
+  while (place < line.length) {
+    const end = place + blockLength;
+    const block = line.slice(place, isSecondHalf(line, end) ? end + 1 : end);
+    const { length } = foldLetters(block);
+    if (before + length > letter) break;
+    before += length;
+    place += block.length;
+  }
+  while (place < line.length) {
+    const character = String.fromCodePoint(line.codePointAt(place)!);
+    before += foldLetters(character).length;
+    if (before > letter) break;
     place += character.length;
   }
-  return { letters, places };
+  return place;
 }
 
 /** Forward to the start of a word, but not past the hit. */

@@ -96,6 +96,8 @@ export function tooManyFiles(): TooLargeError {
 
 function readableName(name: string | undefined): string {
   const shown = (name ?? '')
+    // Normalising takes the square of a run of combining marks.
+    .slice(0, 1000)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\uFFFD]/gu, '')
     .normalize('NFC')

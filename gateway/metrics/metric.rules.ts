@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { longestBeforeNormalising } from '#gateway/input/text.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { customMetricLimits } from './customMetric.rules.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
 import { metricValueLimits, weightLimits } from './metricLimits.rules.ts';
 import { metricTexts } from './metricTexts.rules.ts';
+
+const longestReference = longestBeforeNormalising(customMetricLimits.name);
 
 export const weightInput = decimalInput(weightLimits);
 export const metricValueInput = decimalInput(metricValueLimits);
@@ -11,9 +14,12 @@ export const metricValueInput = decimalInput(metricValueLimits);
 /** A custom value to merge. `field` is the metric's id or name as the caller gave it; null clears the value. */
 export type WrittenValue = { field: string; value: number | null };
 
+/** An id, or a name as it was typed: before it is compared it is normalised. */
+const reference = z.nullish(z.string().check(z.maxLength(longestReference, { error: metricTexts.unknownField })));
+
 const itemInput = z.object({
-  fieldId: z.nullish(z.string()),
-  fieldName: z.nullish(z.string()),
+  fieldId: reference,
+  fieldName: reference,
   value: z.optional(z.unknown()),
 });
 

@@ -102,7 +102,8 @@ async function ownValues(
   const fields = await readTogether(member, customMetrics, {});
   const metricOf = (given: string) => {
     const byId = fields.find(({ id }) => id === given.toLowerCase() || id === fromGlobalId(given).id);
-    return byId ?? fields.find(({ fieldName }) => metricKey(fieldName) === metricKey(given));
+    const key = metricKey(given);
+    return byId ?? fields.find(({ fieldName }) => metricKey(fieldName) === key);
   };
   const values = new Map<string, { id: string; field: string; value: number | null }>();
   const refused: [field: string, message: string][] = [];
