@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Context } from './context.ts';
 import { documentLimits } from './documentLimits.ts';
 import { BadRequestError, MethodNotAllowedError, UnauthenticatedError } from '#gateway/platform/errors.ts';
+import { assertFewValues } from './fewValues.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { json, type Handler } from './http.ts';
 import { type PersistedOperations, runPersisted } from './persistedOperations.ts';
@@ -44,6 +45,7 @@ async function readJson(request: IncomingMessage, { member }: Context): Promise<
   const bytes = await readBody(request, member ? documentLimits.memberBodyBytes : documentLimits.bodyBytes);
   const body = parsed(utf8Text(bytes));
   assertDocumentSize(body);
+  assertFewValues(body);
   const isUsable = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
   Object.assign(request, { body: isUsable ? body : Readable.from([bytes]) });
   return body;

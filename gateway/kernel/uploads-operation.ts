@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import type { FileUpload, GraphQLOperation } from 'graphql-upload-minimal';
 import type { TempFiles } from '#gateway/platform/storage-temp.ts';
 import { BadRequestError, TooLargeError } from '#gateway/platform/errors.ts';
+import { assertFewValues } from './fewValues.ts';
 import { parserFileBytes, readableFault, UploadGuard } from './uploads-guard.ts';
 import { tooManyFiles, type UploadedFile, uploadLimits } from './uploads.ts';
 
@@ -118,11 +119,17 @@ function own(holder: unknown, name: string, path: string): Record<string, unknow
 }
 
 function readObject(text: string, field: string): Record<string, unknown> {
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new BadRequestError(`The field ${field} holds no JSON object. ${spec}`);
+  assertFewValues(value);
+  return value as Record<string, unknown>;
+}
+
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    return JSON.parse(text);
   } catch {
-    // Told below: what cannot be parsed is no object either.
+    return undefined;
   }
-  throw new BadRequestError(`The field ${field} holds no JSON object. ${spec}`);
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequestError } from '#gateway/platform/errors.ts';
+import { assertFewValues } from '#gateway/kernel/fewValues.ts';
 import { readBody } from '#gateway/kernel/requestBody.ts';
 import { assertUtf8Type, utf8Text } from '#gateway/kernel/utf8.ts';
 
@@ -18,6 +19,7 @@ export async function readJsonBody(request: IncomingMessage, mostBytes = usualBy
   const body = parse(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new BadRequestError('Send a JSON object.');
+  assertFewValues(body);
   return body as Record<string, unknown>;
 }
 
