@@ -2,6 +2,7 @@ import type { Activity as ActivityRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
+import { longListCost } from '#gateway/kernel/documentLimits.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
@@ -59,6 +60,7 @@ builder.objectFields(Viewer, (t) => ({
   activities: t.prismaField({
     type: [Activity],
     description: 'The newest first, at most 5,000; name days to reach older ones.',
+    complexity: { field: 1, multiplier: longListCost },
     args: {
       from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
       to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),

@@ -40,6 +40,8 @@ export const Goal = builder.prismaNode('Goal', {
     }),
     progress: t.field({
       type: [GoalProgress],
+      // 100 goals on 400 days are 40,000 rows.
+      complexity: { field: 1, multiplier: 40 },
       description: 'The days it moved, oldest first; the last 30 unless days are named, at most 400.',
       args: {
         from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),

@@ -4,6 +4,7 @@ import { addDays, today } from '#gateway/calendar/day.ts';
 import type { DayPage } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { pauseBefore } from '#gateway/kernel/pauses.ts';
 import { askMember } from '#gateway/kernel/memberStatement.ts';
 import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { inTransaction } from '#gateway/platform/transaction.ts';
@@ -68,6 +69,9 @@ export async function goalDays(day: DayPage): Promise<GoalDay[]> {
   return found.map(({ goal, progress, target }) => ({ goal, ...(progress ?? nothingYet(day.date, target)) }));
 }
 
+/** Rows of a history that are resolved before other requests run. */
+const rowsAtOnce = 2000;
+
 /** The days a goal moved between two days (inclusive; the last 30 when absent), oldest first. Throws ValidationError over 400 days. */
 export async function goalHistory(
   member: Member,
@@ -77,6 +81,7 @@ export async function goalHistory(
   const to = range.to ?? today(member.zone);
   const wanted = dayRangeInput.parse({ from: range.from ?? addDays(to, -29), to });
   const rows = (await movedBetween(member, wanted)).get(goal.id) ?? [];
+  await pauseBefore(member, rows.length / rowsAtOnce);
   return rows.map(({ goalId: _goal, ...row }) => ({ goal, ...row }));
 }
 

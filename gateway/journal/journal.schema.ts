@@ -8,12 +8,13 @@ import { builder } from '#gateway/kernel/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/ids.ts';
+import { longListCost } from '#gateway/kernel/documentLimits.ts';
 import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
 import { Problem } from '#gateway/kernel/problems.schema.ts';
 import { DayPage } from '#gateway/home/dayPage.ts';
 import { characterCount, journalPreview, wordCount } from './journal.rules.ts';
 import { deleteJournalEntry, saveJournalEntry } from './journal.service.ts';
-import { journalContent } from './journal.vault.ts';
+import { contentInReply, journalContent } from './journal.vault.ts';
 import { JournalConflictError } from './journalConflict.ts';
 import {
   hasPhotos,
@@ -35,8 +36,8 @@ export const JournalEntry = builder.prismaNode('JournalEntry', {
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     date: t.expose('date', { type: 'Date' }),
     content: t.string({
-      description: '1 to 100,000 characters. Stored sealed with your own key.',
-      resolve: (entry, _args, context) => journalContent(memberOf(context), entry),
+      description: '1 to 100,000 characters. Stored sealed with your own key. At most 12 MB of texts in one reply.',
+      resolve: (entry, _args, context) => contentInReply(memberOf(context), entry),
     }),
     preview: t.string({
       description: 'The first 20 words on one line.',
@@ -117,6 +118,7 @@ builder.objectFields(Viewer, (t) => ({
   journalList: t.field({
     type: [JournalEntry],
     description: 'All your entries, the newest first, at most 5,000.',
+    complexity: { field: 1, multiplier: longListCost },
     resolve: (member) => journalEntries(member, { oldestFirst: false, limit: 5000 }),
   }),
   journalEntryOn: t.field({

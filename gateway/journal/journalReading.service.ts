@@ -37,8 +37,28 @@ export async function journalEntryOn(member: Member, date: string): Promise<Jour
   return entry;
 }
 
-/** Entries by their day, with the key that opens them: one statement. */
-export async function journalEntries(
+/** Sealed bytes that one statement should bring, and entries that the first one brings: their size is not known yet. */
+const statementBytes = 8_000_000;
+const firstEntries = 25;
+
+/** Entries by their day, with the key that opens them. Long texts come with several statements, because each is parsed in one go. */
+export async function journalEntries(member: Member, wanted: EntriesWanted): Promise<JournalRow[]> {
+  const rows: JournalRow[] = [];
+  let bytes = 0;
+  for (let next = firstEntries; rows.length < wanted.limit;) {
+    const limit = Math.min(next, wanted.limit - rows.length);
+    const last = rows.at(-1);
+    const behind = last && { [wanted.oldestFirst ? 'after' : 'before']: last.date };
+    const page = await entriesWithKey(member, { ...wanted, ...behind, limit });
+    rows.push(...page);
+    if (page.length < limit) break;
+    for (const { content } of page) bytes += content.length;
+    next = Math.max(10, Math.floor((statementBytes * rows.length) / bytes));
+  }
+  return rows;
+}
+
+async function entriesWithKey(
   member: Member,
   { oldestFirst: isOldestFirst, after, before, limit }: EntriesWanted,
 ): Promise<JournalRow[]> {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Member } from '#gateway/kernel/context.ts';
 import { journalSearchInput } from './journal.rules.ts';
 import { journalContent } from './journal.vault.ts';
@@ -28,6 +29,8 @@ export async function searchJournal(member: Member, wanted: { text: string; firs
   for (let searched = 0; searched < mostSearched && matches.length < first; searched += pageSize) {
     const page = await journalEntries(member, { oldestFirst: false, before, limit: pageSize });
     for (const entry of page) {
+      // Folding a long text takes milliseconds: other requests run in between.
+      await setImmediate();
       const content = await journalContent(member, entry);
       if (!holds(content, needle)) continue;
       const { text: excerpt, from, to } = excerptAround(content, needle) ?? { text: '', from: 0, to: 0 };

@@ -2,6 +2,7 @@
 export const journalTexts = {
   contentRequired: 'Please enter some content before saving.',
   tooLong: 'An entry can have at most 100,000 characters.',
+  tooMuchAtOnce: 'These entries are too much for one reply. Ask for fewer of them, or download your archive.',
   gone: 'This entry is no longer there.',
   none: 'There is no entry for this day.',
   conflict: 'This entry was changed on another device. Both texts are kept: please choose.',

@@ -6,7 +6,7 @@ import { dayToDb } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { mostVersions } from './journal.rules.ts';
-import { journalContent, journalKey } from './journal.vault.ts';
+import { countReply, journalContent, journalKey } from './journal.vault.ts';
 
 /** The row that keeps an entry's text as it is now; null when the new text says the same. */
 export async function versionOf(
@@ -56,6 +56,7 @@ export function journalVersions(member: Member, date: string): Promise<JournalVe
 
 /** What an earlier version says. Throws when the row is not theirs or was tampered with. */
 export async function versionContent(member: Member, { id, content }: JournalVersion): Promise<string> {
+  countReply(member, content);
   return openText(await journalKey(member), content, placeOf(member, id));
 }
 

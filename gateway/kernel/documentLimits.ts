@@ -11,5 +11,8 @@ export const documentLimits = {
   secondsWithFiles: 120,
 };
 
+/** The multiplier of a list that may have 5,000 rows: a document has room for one of them with all its fields. */
+export const longListCost = 250;
+
 /** What a document may cost, counted with its variables; a list without a length counts as so many rows. */
 export const costLimits = { complexity: 4000, breadth: 400, listLength: 10 };

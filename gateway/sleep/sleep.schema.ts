@@ -1,5 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/builder.ts';
+import { longListCost } from '#gateway/kernel/documentLimits.ts';
 import type { SleepNight as SleepNightShape } from './sleep.rules.ts';
 import { sleepRange } from './sleep.service.ts';
 
@@ -16,6 +17,7 @@ builder.objectFields(Viewer, (t) => ({
     type: [SleepNight],
     description:
       'The days that have sleep, oldest first; at most the newest 4,000. Days that are named are FORBIDDEN over 90 of them unless `gates` has premium-analytics.',
+    complexity: { field: 1, multiplier: longListCost },
     args: {
       from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
       to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),

@@ -33,7 +33,7 @@ export function failures(row: Row, facts: DocumentFacts | undefined): Record<str
   if (writes && 'document' in row) add(415, 'UNSUPPORTED_MEDIA_TYPE');
   add(429, 'RATE_LIMITED');
   add(503, 'UNAVAILABLE');
-  for (const name of facts?.problems ?? ('problems' in row ? (row.problems ?? []) : []))
+  for (const name of [...(facts?.problems ?? []), ...(row.problems ?? [])])
     add(statusOf[name].status, statusOf[name].code);
   return Object.fromEntries(
     [...codes].toSorted(([a], [b]) => a - b).map(([status, known]) => [status, failure(status, [...known].toSorted())]),

@@ -36,6 +36,8 @@ export interface Told {
   body?: z.core.$ZodType;
   /** The service behind it refuses access tokens, whatever its document needs. */
   sessionOnly?: true;
+  /** Failures beside those of its document and of every call. */
+  problems?: readonly ProblemName[];
   /** A body (or a query of a read) that succeeds; the tests send it. */
   example?: Record<string, unknown>;
 }
@@ -69,9 +71,8 @@ export interface BytesRoute extends Told {
   access: 'member' | 'public';
   /** What an access token needs to be let in, as for a field of the schema (gateway/kernel/fieldScopes.ts); absent: no token is. */
   domain?: FieldFact;
-  /** Its good answers by status, and the failures it knows beside those of every call. */
+  /** Its good answers by status. */
   answers: Record<number, { description: string; type?: string; schema?: z.core.$ZodType }>;
-  problems?: readonly ProblemName[];
   /** The body is a form with this one file. */
   file?: { field: string; description: string };
   handle: (
