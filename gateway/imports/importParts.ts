@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 import { memberFolder } from '#gateway/platform/memberFolder.ts';
 import type { Storage } from '#gateway/platform/storage.ts';
-import type { OpenObject } from '#gateway/platform/storage-sealed.ts';
+import { chunkBytes, type OpenObject } from '#gateway/platform/storage-sealed.ts';
 import type { TempFile, TempFiles } from '#gateway/platform/storage-temp.ts';
 import { TooLargeError } from '#gateway/platform/errors.ts';
 import { importLimits } from './import.rules.ts';
@@ -79,6 +79,8 @@ export function partsInstead(
 export class PartsReader extends RandomAccessReader {
   readonly #place: PartsPlace;
   readonly #open = new Map<number, Promise<OpenObject>>();
+  /** The last chunk that a small range was in: a table of contents is read in ranges of a few bytes. */
+  #chunk: { start: number; bytes: Buffer } | undefined;
 
   constructor(place: PartsPlace) {
     super();
@@ -90,6 +92,24 @@ export class PartsReader extends RandomAccessReader {
   }
 
   async *#range(start: number, end: number): AsyncGenerator<Buffer> {
+    const chunk = await this.#chunkAround(start, end);
+    if (chunk) yield chunk.bytes.subarray(start - chunk.start, end - chunk.start);
+    else yield* this.#parts(start, end);
+  }
+
+  /** Null for a range that reaches over a chunk. */
+  async #chunkAround(start: number, end: number): Promise<{ start: number; bytes: Buffer } | null> {
+    const chunkStart = start - (start % chunkBytes);
+    if (end > chunkStart + chunkBytes) return null;
+    if (this.#chunk?.start !== chunkStart)
+      this.#chunk = {
+        start: chunkStart,
+        bytes: Buffer.concat(await Array.fromAsync(this.#parts(chunkStart, chunkStart + chunkBytes))),
+      };
+    return this.#chunk;
+  }
+
+  async *#parts(start: number, end: number): AsyncGenerator<Buffer> {
     for (let part = Math.floor(start / partBytes); part * partBytes < end; part += 1) {
       const object = await this.#object(part);
       yield* object.read(Math.max(0, start - part * partBytes), Math.min(object.size, end - part * partBytes));
