@@ -1,5 +1,14 @@
 import { connect } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
+import { accountLimits, firstNameInput, loginInput } from '#gateway/accounts/account.rules.ts';
+import { publicFeedbackInput } from '#gateway/feedback/feedback.rules.ts';
+import { feedbackTexts } from '#gateway/feedback/feedbackTexts.rules.ts';
+import { longestEntry } from '#gateway/journal/journal.rules.ts';
+import { folded, holds } from '#gateway/journal/journalSearch.rules.ts';
+import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
+import { saveMetricsInput } from '#gateway/metrics/metric.rules.ts';
+import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
+import { problemsOf } from '#tests/calendar/problems.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
 import { bodyOn, lanes } from '#tests/support/lanes.ts';
 
@@ -108,4 +117,73 @@ test('a malformed request line leaves the server alive', async () => {
     });
   }
   expect((await rest('GET', '/healthz')).status).toBe(200);
+});
+
+// Normalising a run of combining marks takes the square of its length: minutes for a million.
+const marks = '\u0301\u0316'.repeat(500_000);
+
+test('A6 a text too long for its field is refused before it is normalised', async () => {
+  const problems = [
+    problemsOf(() => loginInput.parse({ usernameOrEmail: marks, password: 'secret1' })),
+    problemsOf(() =>
+      publicFeedbackInput.parse({ name: 'Ann', email: marks, feedback: 'I would love to see more of it.' }),
+    ),
+    problemsOf(() => saveMetricsInput.parse({ date: '2026-03-02', customFields: [{ fieldName: marks, value: 1 }] })),
+  ];
+  expect(problems.map((found) => Object.values(found))).toEqual([
+    ['Username or email can have at most 255 characters'],
+    [feedbackTexts.wrongEmail.description],
+    [metricTexts.unknownField],
+  ]);
+  // As many letters as fit, each written as a letter and two marks.
+  const decomposed = 'ệ'.normalize('NFD').repeat(accountLimits.nameMax);
+  expect(decomposed).toHaveLength(3 * accountLimits.nameMax);
+  expect(firstNameInput.parse(decomposed)).toBe('ệ'.repeat(accountLimits.nameMax));
+});
+
+test('A6 a long run of combining marks is searched in a moment', () => {
+  expect(holds(`Caf${marks}e`, folded('cafe'))).toBe(true);
+});
+
+test('A6 more values than any form sends are 413, as a body or as variables', async () => {
+  const names = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`name${index}`, 1]));
+  const message = 'These are too many values at once. Send at most 2,000.';
+  for (const body of [names, { list: Array(2001).fill(0) }, { deep: Array(50).fill(Array(40).fill(0)) }]) {
+    const answer = await alice.rest('POST', '/api/macros', body);
+    expect([answer.status, answer.body.message]).toEqual([413, message]);
+  }
+  for (const lane of lanes) {
+    const { status, body } = await alice.rest('POST', '/graphql', bodyOn(lane, 'HomeScreenQuery', { date: names }));
+    expect([status, body.errors[0].message]).toEqual([413, message]);
+  }
+});
+
+test('A6 a document has room for one list of thousands of rows', async () => {
+  const list = 'activities { id activityType startTime endTime durationMinutes date notes location }';
+  const one = await alice.rest('POST', '/graphql', { query: `{ viewer { ${list} } }` });
+  expect([one.status, one.body.errors]).toEqual([200, undefined]);
+  const two = await alice.rest('POST', '/graphql', { query: `{ viewer { ${list} other: ${list} } }` });
+  expect([two.status, two.body.errors[0].message]).toEqual([
+    400,
+    'This query asks for too much at once (complexity). Ask for fewer fields or shorter lists.',
+  ]);
+});
+
+test('A6 long journals come with several statements, and no reply holds more than 12 MB of them', async () => {
+  const ann = await member();
+  const days = Array.from({ length: 31 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`);
+  const content = '\u{1F600}'.repeat(longestEntry);
+  for (const date of days) expect((await ann.rest('POST', '/api/journal-entries', { date, content })).status).toBe(201);
+  const list = await ann.rest('GET', '/api/journal-entries');
+  expect([list.status, list.body.message]).toEqual([413, journalTexts.tooMuchAtOnce]);
+  for (const [order, expected] of [
+    ['OLDEST', days],
+    ['NEWEST', days.toReversed()],
+  ] as const) {
+    const query = `{ viewer { journalEntries(first: 100, order: ${order}) { edges { node { date characterCount } } } } }`;
+    const { body } = await ann.rest('POST', '/graphql', { query });
+    expect(body.data.viewer.journalEntries.edges).toEqual(
+      expected.map((date) => ({ node: { date, characterCount: longestEntry } })),
+    );
+  }
 });
