@@ -23,21 +23,22 @@ export async function dataFolder(): Promise<{ path: string; remove(): Promise<vo
 }
 
 export interface LaunchedServer extends Omit<ServerProcess, 'url'> {
+  child: ChildProcess;
   /** The URL of its ready line. Rejects with what it printed when it ends before. */
   ready: Promise<string>;
 }
 
 /** Starts the server as a process of its own on a free port and waits for its ready line. Rejects with what it printed when it ends before. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const { ready, ...server } = launchServer(environment);
-  return { ...server, url: await ready };
+  const { ready, output, tell, end } = launchServer(environment);
+  return { url: await ready, output, tell, end };
 }
 
-/** As startServer, without waiting for the ready line. */
-export function launchServer(environment: Record<string, string>): LaunchedServer {
+/** As startServer, without waiting for the ready line. With a channel, the process can send messages to the test. */
+export function launchServer(environment: Record<string, string>, { hasChannel = false } = {}): LaunchedServer {
   const child = spawn(process.execPath, ['gateway/commands/serve.command.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DRAIN_S: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
   });
   let printed = '';
   const ready = new Promise<string>((resolve, reject) => {
@@ -46,13 +47,14 @@ export function launchServer(environment: Record<string, string>): LaunchedServe
       const url = /Everystep is ready at (\S+)/.exec(printed)?.[1];
       if (url) resolve(url);
     };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
+    child.stdout!.on('data', listen);
+    child.stderr!.on('data', listen);
     child.once('exit', (code) => reject(new Error(`exit ${code}: ${printed}`)));
   });
   // Whoever ends it early does not wait for the ready line.
   ready.catch(() => {});
   return {
+    child,
     ready,
     output: () => printed,
     tell: (signal) => void child.kill(signal),

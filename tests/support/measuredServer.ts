@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { dataFolder, launchServer } from './serverProcess.ts';
+import type { Stall } from './stallProbe.ts';
+
+export interface MeasuredRow extends Stall {
+  entryPoint: string;
+  input: string;
+  status: string;
+}
+
+/** A server as its own process, with a probe in its main thread that measures how long the event loop stalls. */
+export class MeasuredServer {
+  readonly url: string;
+  readonly rows: MeasuredRow[] = [];
+  readonly #nextStall: () => Promise<Stall>;
+  readonly #end: () => Promise<void>;
+
+  private constructor(url: string, nextStall: () => Promise<Stall>, end: () => Promise<void>) {
+    this.url = url;
+    this.#nextStall = nextStall;
+    this.#end = end;
+  }
+
+  static async start(environment: Record<string, string>): Promise<MeasuredServer> {
+    const folder = await dataFolder();
+    const { child, ready, end } = launchServer(
+      {
+        DATA_DIR: folder.path,
+        NODE_OPTIONS: `--import=${pathToFileURL('tests/support/stallProbe.ts').href}`,
+        ...environment,
+      },
+      { hasChannel: true },
+    );
+    const nextStall = async () => {
+      child.send({});
+      const [stall] = (await once(child, 'message')) as [Stall];
+      return stall;
+    };
+    return new MeasuredServer(await ready, nextStall, async () => {
+      await end('SIGTERM');
+      await folder.remove();
+    });
+  }
+
+  /** Runs `work` (which returns a status to print) and notes the longest stall until the server is quiet again. */
+  async measure(entryPoint: string, input: string, work: () => Promise<string | number>): Promise<void> {
+    await this.#nextStall();
+    const status = String(await work());
+    await wait(100);
+    const row = { entryPoint, input, status, ...(await this.#nextStall()) };
+    this.rows.push(row);
+    const [ms, cpuMs, gcMs] = [row.ms, row.cpuMs, row.gcMs].map(Math.round);
+    console.log(
+      `${String(ms).padStart(6)} ms (computed ${cpuMs}, gc ${gcMs})  ${entryPoint}: ${input} → ${status.slice(0, 60)}`,
+    );
+  }
+
+  end(): Promise<void> {
+    return this.#end();
+  }
+}
