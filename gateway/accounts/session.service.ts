@@ -96,9 +96,8 @@ export async function endSignedOutSession(kernel: Kernel, caller: RequestFacts, 
   kernel.limits.spendInMemory(`pending-logout:${caller.address}`, { events: 60, seconds: 60 });
   const { sessionHash } = signedOutInput.parse(input);
   const hash = new Uint8Array(Buffer.from(sessionHash, 'base64url'));
-  const [ended] = await kernel.db.$queryRaw<
-    { user_id: string }[]
-  >`delete from user_sessions where token_hash = ${hash} returning user_id`;
+  const [ended] = await kernel.db.$queryRaw<{ user_id: string }[]>`delete from user_sessions
+    where token_hash = ${hash} or (former_token_hash = ${hash} and former_token_until > ${daysFromNow(0)}) returning user_id`;
   if (!ended) return;
   kernel.sessions.forget(ended.user_id);
   await recordSecurityEvent(kernel, ended.user_id, 'SIGNED_OUT');

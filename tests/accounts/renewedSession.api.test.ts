@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
@@ -49,6 +50,18 @@ describe('B2 a changed password', () => {
     expect([await statusOf(ann.token), await statusOf(second), await statusOf(third)]).toEqual([401, 200, 200]);
     await rest('POST', '/api/logout', undefined, { authorization: `Bearer ${second}` });
     expect([await statusOf(second), await statusOf(third)]).toEqual([401, 401]);
+  });
+
+  test('B6 the hash of the former token ends the session for as long as that token works', async () => {
+    const ann = await member();
+    const { token } = (await change(ann.token, ann.password, 'second one')).body;
+    const sessionHash = createHash('sha256').update(ann.token).digest('base64url');
+    await secondsLater(61);
+    await rest('POST', '/api/logout/pending', { sessionHash });
+    expect(await statusOf(token)).toBe(200);
+    await secondsLater(59);
+    await rest('POST', '/api/logout/pending', { sessionHash });
+    expect(await statusOf(token)).toBe(401);
   });
 
   test('PIN-21 PIN-20 changing or removing the photos PIN is mailed, setting the first one is not', async () => {
