@@ -60,9 +60,12 @@ export async function copyMacros(
   id: string,
   copy: { newId: string | null | undefined; date: string },
 ): Promise<MacroEntry> {
-  const { id: copied, description, protein, fats, carbs, calories } = await ownEntry(member, id);
-  const { newId } = copyInput(copied).parse(copy);
-  const row = newRow('macros-copy', newId, [copied, copy.date]);
+  const { newId } = copyInput(id).parse(copy);
+  const row = newRow('macros-copy', newId, [id, copy.date]);
+  const copied = await findEntry(member, id);
+  // A retry, after the entry that was copied is deleted, still returns the copy.
+  if (!copied) return knownRow(member, row, (copyId) => ownEntry(member, copyId));
+  const { description, protein, fats, carbs, calories } = copied;
   return insert(member, readMacros({ date: copy.date, description, protein, fats, carbs, calories }), row);
 }
 
@@ -134,8 +137,12 @@ function valuesOf({ description, protein, fats, carbs, calories, date }: Omit<Ma
   return [description, protein, fats, carbs, calories, date];
 }
 
+function findEntry({ kernel, id: userId }: Member, id: string): Promise<MacroEntry | null> {
+  return kernel.db.macroEntry.findUnique({ where: { userId_id: { userId, id } } });
+}
+
 async function ownEntry(member: Member, id: string): Promise<MacroEntry> {
-  const entry = await member.kernel.db.macroEntry.findUnique({ where: { userId_id: { userId: member.id, id } } });
+  const entry = await findEntry(member, id);
   if (!entry) throw gone();
   return entry;
 }

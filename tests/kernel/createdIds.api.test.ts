@@ -135,6 +135,8 @@ test('B7 a copy of food is told by its source and day', async () => {
     'MacroEntryPayload',
     'ConflictProblem',
   ]);
+  await ann.rest('DELETE', `/api/macros/${entry.id}`);
+  expect(await copy('2026-03-03')).toBe('MacroEntryPayload');
   await ann.rest('DELETE', `/api/macros/${newId}`);
   expect(await copy('2026-03-03')).toBe('NotFoundProblem');
 });
