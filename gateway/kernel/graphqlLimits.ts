@@ -12,6 +12,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
+import { BadRequestError } from '#gateway/platform/errors.ts';
 import type { Context } from './context.ts';
 import { documentLimits } from './documentLimits.ts';
 
@@ -24,7 +25,10 @@ const directivesRule = maxDirectivesRule({ n: documentLimits.directives, ...armo
 export function useDocumentLimits(): Plugin<Context> {
   return {
     onParse({ setParseFn }) {
-      setParseFn((source: string, options: object) => parse(source, { ...options, maxTokens: documentLimits.tokens }));
+      setParseFn((source: string, options: object) => {
+        assertFewLines(source);
+        return parse(source, { ...options, maxTokens: documentLimits.tokens });
+      });
     },
     onValidate({ addValidationRule, context }) {
       for (const rule of limitRules) addValidationRule(rule);
@@ -35,6 +39,12 @@ export function useDocumentLimits(): Plugin<Context> {
       return ({ result, setResult }) => setResult((result as readonly GraphQLError[]).map(withoutHint));
     },
   };
+}
+
+function assertFewLines(source: string): void {
+  const { lines } = documentLimits;
+  if (source.split(/\r\n|[\n\r]/, lines + 1).length > lines)
+    throw new BadRequestError(`This document has too many lines. Send at most ${lines.toLocaleString('en')}.`);
 }
 
 function withoutHint(error: GraphQLError): GraphQLError {

@@ -158,6 +158,13 @@ test('A6 more values than any form sends are 413, as a body or as variables', as
   }
 });
 
+test('A6 a document has at most 5,000 lines', async () => {
+  const query = (lines: number) => ({ query: `{ viewer { id${'\n'.repeat(lines - 1)} } }` });
+  expect((await alice.rest('POST', '/graphql', query(5000))).body.errors).toBeUndefined();
+  const { status, body } = await alice.rest('POST', '/graphql', query(5001));
+  expect([status, body.errors[0].message]).toEqual([400, 'This document has too many lines. Send at most 5,000.']);
+});
+
 test('A6 a document has room for one list of thousands of rows', async () => {
   const list = 'activities { id activityType startTime endTime durationMinutes date notes location }';
   const one = await alice.rest('POST', '/graphql', { query: `{ viewer { ${list} } }` });
