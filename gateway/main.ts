@@ -24,7 +24,7 @@ import { applyImportJob } from './imports/importJob.ts';
 import { importRound } from './imports/importSweep.service.ts';
 import { createFiles } from './kernel/files.ts';
 import { graphqlHandler } from './kernel/graphqlHandler.ts';
-import { createFrontDoor } from './kernel/http.ts';
+import { createHttpServer } from './kernel/http.ts';
 import { openKernel, type Kernel } from './kernel/kernel.ts';
 import type { Log } from './platform/log.ts';
 import { PersistedOperations, readPersistedDocuments } from './kernel/persistedOperations.ts';
@@ -80,7 +80,7 @@ export async function startGateway(
   const kernel = await openKernel(settings, databaseUrl, log);
   const persisted = readPersistedDocuments(join(root, 'gateway', '__generated__', 'persisted-documents.json'));
   const yoga = createGraphQL(kernel, schema, persisted);
-  const { server, startDraining } = createFrontDoor(kernel, {
+  const { server, startDraining } = createHttpServer(kernel, {
     graphql: graphqlHandler(yoga, new PersistedOperations(schema, persisted)),
     rest: createRestHandler(schema, [...routes, ...documentationRoutes(schema, domains)]),
     files: createFiles(clientDir),

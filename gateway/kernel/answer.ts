@@ -3,21 +3,21 @@ import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * An answer that carries the house's headers. They are added when its head is written, however that comes about: what a
- * door has set itself stays. Setting each of them beforehand cost as much as reading the request.
+ * A response with the headers that all responses carry. They are added when its head is written; what a handler has set
+ * itself stays. Setting each of them beforehand cost as much as reading the request.
  */
 export class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** Names and values in turn. */
-  houseHeaders: readonly string[] = [];
+  commonHeaders: readonly string[] = [];
 
   override writeHead(status: number, reason?: string | Headers, given?: Headers): this {
     const headers = typeof reason === 'string' ? given : reason;
     // Node writes a list as it is, where no header was set before.
     if (Array.isArray(headers) && typeof reason !== 'string' && this.getHeaderNames().length === 0)
-      return super.writeHead(status, [...this.houseHeaders, ...headers]);
-    for (let at = 0; at < this.houseHeaders.length; at += 2) {
-      const name = this.houseHeaders[at]!;
-      if (!this.hasHeader(name)) this.setHeader(name, this.houseHeaders[at + 1]!);
+      return super.writeHead(status, [...this.commonHeaders, ...headers]);
+    for (let at = 0; at < this.commonHeaders.length; at += 2) {
+      const name = this.commonHeaders[at]!;
+      if (!this.hasHeader(name)) this.setHeader(name, this.commonHeaders[at + 1]!);
     }
     return typeof reason === 'string' ? super.writeHead(status, reason, given) : super.writeHead(status, reason);
   }

@@ -25,21 +25,21 @@ export interface Call {
   identify(): Promise<Identity>;
 }
 
-export interface Doors {
+export interface Handlers {
   graphql: Handler;
   rest: Handler;
-  /** Files: the client, the blog posts. Must answer every path. */
+  /** Files: the client, the blog posts. Must handle every path. */
   files: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-export interface FrontDoor {
+export interface HttpServer {
   server: Server;
-  /** From now on /readyz says 503, so that nobody sends new work while the open requests end. */
+  /** Makes /readyz return 503, so that no new work arrives while the open requests end. */
   startDraining(): void;
 }
 
 /** The one HTTP server: health, GraphQL, REST and the client behind the same headers, log lines and limits. */
-export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
+export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer {
   let draining = false;
   const headers = Object.entries(securityHeaders(kernel.settings)).flat();
   const privateHeaders = [...headers, 'cache-control', 'no-store', 'vary', 'Authorization, Cookie'];
@@ -53,45 +53,45 @@ export function createFrontDoor(kernel: Kernel, doors: Doors): FrontDoor {
     (request, response) => {
       const id = randomUUID();
       const started = performance.now();
-      const door = doorOf(path(request));
-      response.houseHeaders = [
+      const api = apiOf(path(request));
+      response.commonHeaders = [
         'x-request-id',
         id,
-        ...(door === 'graphql' || door === 'rest' ? privateHeaders : headers),
+        ...(api === 'graphql' || api === 'rest' ? privateHeaders : headers),
       ];
       response.on('close', () => {
         const ms = performance.now() - started;
-        // How long somebody followed is no time to answer.
+        // The duration of a stream says nothing about how fast we respond.
         if (response.getHeader('content-type') !== 'text/event-stream')
-          observe(door, request.method ?? '', response.statusCode, ms);
-        if (door !== 'files')
+          observe(api, request.method ?? '', response.statusCode, ms);
+        if (api !== 'files')
           kernel.log.info(
-            { requestId: id, door, method: request.method, status: response.statusCode, ms: Math.round(ms) },
+            { requestId: id, door: api, method: request.method, status: response.statusCode, ms: Math.round(ms) },
             requestLine,
           );
       });
-      limitPatience(request);
-      withRequestId(id, () => void answer(door, id, request, response));
+      limitArrival(request);
+      withRequestId(id, () => void handle(api, id, request, response));
     },
   );
 
   server.on('clientError', refuseUnreadable);
 
-  async function answer(door: string, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(api: string, id: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
-      if (door === 'files') return doors.files(request, response);
-      if (door === 'health') return await health(request, response);
+      if (api === 'files') return handlers.files(request, response);
+      if (api === 'health') return await health(request, response);
       const caller = requestFacts(kernel, id, request, response);
       setRequestCaller(caller);
       countCall(kernel, request, caller.address);
       assertCrossSiteSafe(request);
-      await (door === 'graphql' ? doors.graphql : doors.rest)(request, response, {
+      await (api === 'graphql' ? handlers.graphql : handlers.rest)(request, response, {
         kernel,
         caller,
         identify: () => identify(kernel, request),
       });
     } catch (error) {
-      refuse(door, response, publicError(error, kernel.log));
+      refuse(api, response, publicError(error, kernel.log));
     }
   }
 
@@ -122,13 +122,13 @@ function path(request: IncomingMessage): string {
 }
 
 /** Only an upload may take longer than a minute to arrive. */
-function limitPatience(request: IncomingMessage): void {
+function limitArrival(request: IncomingMessage): void {
   if (request.method === 'GET' || request.method === 'HEAD' || isMultipart(request)) return;
   const timer = setTimeout(() => request.complete || request.destroy(), 60_000);
   request.once('close', () => clearTimeout(timer));
 }
 
-/** One look at the photos is a hundred small images: they have a count of their own. */
+/** A screen of photos loads a hundred small images: they have a limit of their own. */
 function countCall(kernel: Kernel, request: IncomingMessage, address: string): void {
   const isImage = request.method === 'GET' && path(request).startsWith('/api/photos/');
   kernel.limits.spendInMemory(`${isImage ? 'images' : 'api'}:${address}`, {
@@ -137,7 +137,7 @@ function countCall(kernel: Kernel, request: IncomingMessage, address: string): v
   });
 }
 
-function doorOf(path: string): 'graphql' | 'rest' | 'health' | 'files' {
+function apiOf(path: string): 'graphql' | 'rest' | 'health' | 'files' {
   if (path === '/graphql') return 'graphql';
   if (path === '/api' || path.startsWith('/api/')) return 'rest';
   if (path === '/healthz' || path === '/readyz' || path === '/metrics') return 'health';
@@ -150,13 +150,13 @@ function assertCrossSiteSafe(request: IncomingMessage): void {
     assertNotCrossSite(request);
 }
 
-/** The error answer of a door. Says nothing when the answer has begun: the connection is cut instead. */
-export function refuse(door: string, response: ServerResponse, error: PublicError): void {
+/** Sends an error in the shape of an API. Once the response has begun it can only cut the connection. */
+export function refuse(api: string, response: ServerResponse, error: PublicError): void {
   if (response.headersSent) return void response.destroy();
   const { status, code, message, fields } = error;
   for (const [name, value] of Object.entries(publicHeaders(error))) response.setHeader(name, value);
   const body =
-    door === 'graphql'
+    api === 'graphql'
       ? { errors: [{ message, extensions: publicExtensions(error) }] }
       : { message, code, ...(fields && { fields }) };
   json(response, status, body);

@@ -29,7 +29,10 @@ export async function findMember(kernel: Kernel, token: string): Promise<Member 
 export async function confirmSession(member: Member): Promise<boolean> {
   if (member.scopes !== null) return true;
   const session = await readSession(member.kernel.pool, { id: member.sessionId });
-  if (!session || !isAlive(session)) return false;
+  if (!session || !isAlive(session)) {
+    member.kernel.sessions.forget(member.sessionId);
+    return false;
+  }
   Object.assign(member, session.member);
   return true;
 }

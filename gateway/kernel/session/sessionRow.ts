@@ -3,7 +3,7 @@ import type { Member } from '#gateway/kernel/context.ts';
 
 /**
  * A session with its owner as one statement reads them; of the user what travels with every request, never a hash. A
- * service that writes one of these columns does so in changeMember (session.service.ts), or a cached session keeps the
+ * service that writes one of these columns does so in changeMember (changeMember.ts), or a cached session keeps the
  * former value.
  */
 export interface SessionRow {
