@@ -2,14 +2,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announceChange } from '#tests/support/announceChange.ts';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
-import { ask } from '#tests/support/lanes.ts';
+import { ask } from '#tests/support/requestPaths.ts';
 import { requestStatements } from '#tests/support/sentStatements.ts';
 
 const day = '2026-03-02';
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
-const home = (who: { token: string }) => ask('short', 'HomeScreenQuery', { date: day }, bearer(who));
-const names = (who: { token: string }) => ask('short', 'viewerQuery', {}, bearer(who));
+const home = (who: { token: string }) => ask('id', 'HomeScreenQuery', { date: day }, bearer(who));
+const names = (who: { token: string }) => ask('id', 'viewerQuery', {}, bearer(who));
 const list = (who: { token: string }) => rest('GET', `/api/activities/date/${day}`, undefined, bearer(who));
 
 /** A member whose session the server has cached. */
@@ -50,13 +50,13 @@ describe('a cached session that ended is dead at once', () => {
     ['signed out', async (alice) => alice.rest('POST', '/api/logout')],
     [
       'ended from another device',
-      async (alice) => ask('short', 'useEndOtherSessionsMutation', {}, bearer(await elsewhere(alice))),
+      async (alice) => ask('id', 'useEndOtherSessionsMutation', {}, bearer(await elsewhere(alice))),
     ],
     [
       'a new password on another device',
       async (alice) =>
         ask(
-          'short',
+          'id',
           'useChangePasswordMutation',
           { currentPassword: alice.password, newPassword: 'battery staple' },
           bearer(await elsewhere(alice)),
@@ -65,7 +65,7 @@ describe('a cached session that ended is dead at once', () => {
     [
       'deleted with the account',
       async (alice) =>
-        ask('short', 'useDeleteAccountMutation', { password: alice.password }, bearer(await elsewhere(alice))),
+        ask('id', 'useDeleteAccountMutation', { password: alice.password }, bearer(await elsewhere(alice))),
     ],
     ['removed by another process', (alice) => endByHand(alice, `delete from user_sessions ${own}`)],
     [
@@ -114,7 +114,7 @@ test('a dead session reads nothing: the statements look for the session only', a
 
 describe('a write in a cached session', () => {
   const run = { activityType: 'running', startTime: `${day}T17:00:00Z`, endTime: `${day}T18:00:00Z` };
-  const log = (who: { token: string }) => ask('short', 'useLogActivityMutation', { input: run, day }, bearer(who));
+  const log = (who: { token: string }) => ask('id', 'useLogActivityMutation', { input: run, day }, bearer(who));
   const logged = async ({ username }: Member) =>
     (
       await client.query(
@@ -141,7 +141,7 @@ describe('a write in a cached session', () => {
     await client.query("update users set timezone = 'Asia/Tokyo' where username = $1", [alice.username]);
     await announceChange(alice);
     const { body } = await ask(
-      'short',
+      'id',
       'useLogActivityMutation',
       { input: { ...run, startTime: `${day}T17:00`, endTime: `${day}T18:00` }, day },
       bearer(alice),
@@ -155,11 +155,11 @@ describe('a write in a cached session', () => {
   test('what is refused before anything is asked says so, whoever asks', async () => {
     const alice = await cached();
     const wrong = { input: { ...run, endTime: run.startTime }, day };
-    expect((await ask('short', 'useLogActivityMutation', wrong, bearer(alice))).body.data.logActivity.__typename).toBe(
+    expect((await ask('id', 'useLogActivityMutation', wrong, bearer(alice))).body.data.logActivity.__typename).toBe(
       'ValidationProblem',
     );
     await endByHand(alice, `delete from user_sessions ${own}`);
-    expect((await ask('short', 'useLogActivityMutation', wrong, bearer(alice))).status).toBe(401);
+    expect((await ask('id', 'useLogActivityMutation', wrong, bearer(alice))).status).toBe(401);
   });
 
   test('many at once are all there', async () => {
@@ -202,7 +202,7 @@ describe('what changes about a member counts in the next call of every session',
     const alice = await cached();
     const other = await elsewhere(alice);
     await ask(
-      'short',
+      'id',
       'useSetPhotosPinMutation',
       { pin: '4711', date: day, onDay: false, inAlbum: false, order: 'NEWEST' },
       bearer(other),

@@ -10,7 +10,7 @@ import { saveMetricsInput } from '#gateway/metrics/metric.rules.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 import { problemsOf } from '#tests/calendar/problems.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
-import { bodyOn, lanes } from '#tests/support/lanes.ts';
+import { bodyOn, requestPaths } from '#tests/support/requestPaths.ts';
 
 let alice: Member;
 let origin: string;
@@ -39,10 +39,10 @@ test('bytes that are no UTF-8 are refused, never kept as something else', async 
   ]);
   expect((await alice.rest('GET', `/api/journal-entries/date/${date}`)).status).toBe(404);
 
-  // With the last header none of them takes the short lane.
+  // With the last header none of them takes the short way.
   for (const accept of ['application/json', 'text/html, application/json']) {
-    for (const lane of lanes) {
-      const operation = Buffer.from(JSON.stringify(bodyOn(lane, 'HomeScreenQuery', { date: 'ü' })), 'latin1');
+    for (const way of requestPaths) {
+      const operation = Buffer.from(JSON.stringify(bodyOn(way, 'HomeScreenQuery', { date: 'ü' })), 'latin1');
       const { status, body } = await alice.rest('POST', '/graphql', operation, { accept });
       expect([status, body.errors]).toEqual([
         400,
@@ -59,7 +59,9 @@ test('a charset other than UTF-8 is 415', async () => {
     return [
       (await alice.rest('POST', '/api/journal-entries', notes, headers)).status,
       ...(await Promise.all(
-        lanes.map(async (lane) => (await alice.rest('POST', '/graphql', bodyOn(lane, 'viewerQuery'), headers)).status),
+        requestPaths.map(
+          async (way) => (await alice.rest('POST', '/graphql', bodyOn(way, 'viewerQuery'), headers)).status,
+        ),
       )),
     ];
   };
@@ -152,8 +154,8 @@ test('A6 more values than any form sends are 413, as a body or as variables', as
     const answer = await alice.rest('POST', '/api/macros', body);
     expect([answer.status, answer.body.message]).toEqual([413, message]);
   }
-  for (const lane of lanes) {
-    const { status, body } = await alice.rest('POST', '/graphql', bodyOn(lane, 'HomeScreenQuery', { date: names }));
+  for (const way of requestPaths) {
+    const { status, body } = await alice.rest('POST', '/graphql', bodyOn(way, 'HomeScreenQuery', { date: names }));
     expect([status, body.errors[0].message]).toEqual([413, message]);
   }
 });

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
-import { ask, bodyOn, lanes, type Lane, persisted } from '#tests/support/lanes.ts';
+import { ask, bodyOn, requestPaths, type RequestPath, persisted } from '#tests/support/requestPaths.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';
 import { nodeId } from '#tests/support/nodeId.ts';
 
 const day = '2026-03-02';
 const input = { activityType: 'running', startTime: `${day}T07:00:00Z`, endTime: `${day}T08:00:00Z` };
 
-/** The same person three times, one for each lane, so that what one writes the others do not find. */
-let twins: Record<Lane, Member>;
+/** The same person three times, one for each request path, so that what one writes the others do not find. */
+let twins: Record<RequestPath, Member>;
 beforeAll(async () => {
   await gateway();
   twins = {
-    short: await member({ username: 'twinone' }),
-    sent: await member({ username: 'twintwo' }),
-    long: await member({ username: 'twinthree' }),
+    id: await member({ username: 'twinone' }),
+    cachedText: await member({ username: 'twintwo' }),
+    text: await member({ username: 'twinthree' }),
   };
 });
 
@@ -54,19 +54,19 @@ function withoutId(text: string, decoded: string): string {
   return type ? `"${type}"` : text;
 }
 
-async function all(send: (lane: Lane) => ReturnType<typeof rest>) {
-  const long = comparable(await send('long'));
-  expect(comparable(await send('short'))).toEqual(long);
-  expect(comparable(await send('sent'))).toEqual(long);
-  return long;
+async function all(send: (way: RequestPath) => ReturnType<typeof rest>) {
+  const asText = comparable(await send('text'));
+  expect(comparable(await send('id'))).toEqual(asText);
+  expect(comparable(await send('cachedText'))).toEqual(asText);
+  return asText;
 }
 
-const idOf = async (lane: Lane) => {
-  const { body } = await twins[lane].rest('POST', '/api/activities', { ...input, id: randomUUID() });
+const idOf = async (way: RequestPath) => {
+  const { body } = await twins[way].rest('POST', '/api/activities', { ...input, id: randomUUID() });
   return { raw: body.id as string, node: nodeId('Activity', body.id) };
 };
 
-describe('all lanes answer alike', () => {
+describe('all request paths respond alike', () => {
   test.each([
     ['HomeScreenQuery', { date: day }],
     ['viewerQuery', undefined],
@@ -86,7 +86,7 @@ describe('all lanes answer alike', () => {
     ['useVerifyPhotosPinMutation', { pin: '1234', date: day, onDay: true, inAlbum: false, order: 'NEWEST' }],
     ['useLoginMutation', { input: { usernameOrEmail: 'nobody', password: 'not a password' } }],
   ])('%s %j, signed in', async (name, variables) => {
-    const { status } = await all((lane) => ask(lane, name, variables, bearer(twins[lane])));
+    const { status } = await all((way) => ask(way, name, variables, bearer(twins[way])));
     expect(status).toBe(200);
   });
 
@@ -104,7 +104,7 @@ describe('all lanes answer alike', () => {
       day,
       input: name === 'useLoginMutation' ? { usernameOrEmail: 'twinone', password: 'correct horse' } : input,
     };
-    await all((lane) => ask(lane, name, variables));
+    await all((way) => ask(way, name, variables));
   });
 
   test.each<[string, unknown]>([
@@ -118,42 +118,39 @@ describe('all lanes answer alike', () => {
     ['variables are a number', 5],
   ])(
     'what the variables must be: %s',
-    async (_what, variables) =>
-      void (await all((lane) => ask(lane, 'HomeScreenQuery', variables, bearer(twins[lane])))),
+    async (_what, variables) => void (await all((way) => ask(way, 'HomeScreenQuery', variables, bearer(twins[way])))),
   );
 
   test('an input object that does not fit, and a field it does not have', async () => {
-    await all((lane) =>
-      ask(lane, 'useLogActivityMutation', { input: { ...input, startTime: 5 }, day }, bearer(twins[lane])),
+    await all((way) =>
+      ask(way, 'useLogActivityMutation', { input: { ...input, startTime: 5 }, day }, bearer(twins[way])),
     );
-    await all((lane) =>
-      ask(lane, 'useLogActivityMutation', { input: { ...input, hello: 5 }, day }, bearer(twins[lane])),
-    );
+    await all((way) => ask(way, 'useLogActivityMutation', { input: { ...input, hello: 5 }, day }, bearer(twins[way])));
   });
 
   test("other people's rows, and ids that are none", async () => {
-    const other = { short: await idOf('sent'), sent: await idOf('long'), long: await idOf('short') };
-    const { body } = await all((lane) =>
-      ask(lane, 'GoalHistoryQuery', { id: other[lane].node, from: day, to: day }, bearer(twins[lane])),
+    const other = { id: await idOf('cachedText'), cachedText: await idOf('text'), text: await idOf('id') };
+    const { body } = await all((way) =>
+      ask(way, 'GoalHistoryQuery', { id: other[way].node, from: day, to: day }, bearer(twins[way])),
     );
     expect(body).toEqual({ data: { node: null } });
     for (const id of ['', 'nonsense', nodeId('Activity', '5'), nodeId('User', 'x'), nodeId('Goal', randomUUID())]) {
-      await all((lane) => ask(lane, 'GoalHistoryQuery', { id, from: day, to: day }, bearer(twins[lane])));
-      await all((lane) => ask(lane, 'useDeleteActivityMutation', { id, day }, bearer(twins[lane])));
+      await all((way) => ask(way, 'GoalHistoryQuery', { id, from: day, to: day }, bearer(twins[way])));
+      await all((way) => ask(way, 'useDeleteActivityMutation', { id, day }, bearer(twins[way])));
     }
-    await all((lane) => ask(lane, 'useDeleteActivityMutation', { id: other[lane].node, day }, bearer(twins[lane])));
+    await all((way) => ask(way, 'useDeleteActivityMutation', { id: other[way].node, day }, bearer(twins[way])));
   });
 
   test('a dead token, a malformed one, and one without the scopes', async () => {
     for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer nonsense']) {
-      const { status } = await all((lane) => ask(lane, 'HomeScreenQuery', { date: day }, { authorization }));
+      const { status } = await all((way) => ask(way, 'HomeScreenQuery', { date: day }, { authorization }));
       expect(status).toBe(401);
     }
     for (const scopes of [['activities:read'], ['activities:write', 'nutrition:read'], ['goals:read']]) {
       const programs = {
-        short: await programOf(twins.short, scopes),
-        sent: await programOf(twins.sent, scopes),
-        long: await programOf(twins.long, scopes),
+        id: await programOf(twins.id, scopes),
+        cachedText: await programOf(twins.cachedText, scopes),
+        text: await programOf(twins.text, scopes),
       };
       for (const [name, variables] of [
         ['HomeScreenQuery', { date: day }],
@@ -161,7 +158,7 @@ describe('all lanes answer alike', () => {
         ['useLogActivityMutation', { input, day }],
         ['useLogoutMutation', {}],
       ] as const) {
-        await all((lane) => ask(lane, name, variables, programs[lane].bearer));
+        await all((way) => ask(way, name, variables, programs[way].bearer));
       }
     }
   });
@@ -174,9 +171,9 @@ describe('all lanes answer alike', () => {
     'application/graphql-response+json, application/json',
     'application/json; charset=latin1',
   ])('asked for as %s', async (accept) => {
-    await all((lane) => ask(lane, 'viewerQuery', {}, { ...bearer(twins[lane]), accept }));
-    await all((lane) => ask(lane, 'HomeScreenQuery', {}, { ...bearer(twins[lane]), accept }));
-    await all((lane) => ask(lane, 'useLogActivityMutation', { input, day }, { accept }));
+    await all((way) => ask(way, 'viewerQuery', {}, { ...bearer(twins[way]), accept }));
+    await all((way) => ask(way, 'HomeScreenQuery', {}, { ...bearer(twins[way]), accept }));
+    await all((way) => ask(way, 'useLogActivityMutation', { input, day }, { accept }));
   });
 
   test('names, extensions and parameters nobody knows beside the operation', async () => {
@@ -188,7 +185,7 @@ describe('all lanes answer alike', () => {
       { extensions: 'x' },
       { extra: null },
     ]) {
-      await all((lane) => rest('POST', '/graphql', { ...bodyOn(lane, 'viewerQuery'), ...more }, bearer(twins[lane])));
+      await all((way) => rest('POST', '/graphql', { ...bodyOn(way, 'viewerQuery'), ...more }, bearer(twins[way])));
     }
   });
 
@@ -197,13 +194,13 @@ describe('all lanes answer alike', () => {
     await client.connect();
     await client.query('alter table macro_entries rename to macro_entries_away');
     try {
-      // Twice: the second time the session is remembered.
+      // Twice: the second time the session is cached.
       for (let time = 0; time < 2; time += 1) {
-        const { status, body } = await all((lane) => ask(lane, 'HomeScreenQuery', { date: day }, bearer(twins[lane])));
+        const { status, body } = await all((way) => ask(way, 'HomeScreenQuery', { date: day }, bearer(twins[way])));
         expect([status, body.errors[0].extensions.code]).toEqual([500, 'INTERNAL']);
       }
-      await all((lane) =>
-        ask(lane, 'useLogMacrosMutation', { input: { date: day, protein: 1 }, date: day }, bearer(twins[lane])),
+      await all((way) =>
+        ask(way, 'useLogMacrosMutation', { input: { date: day, protein: 1 }, date: day }, bearer(twins[way])),
       );
     } finally {
       await client.query('alter table macro_entries_away rename to macro_entries');
@@ -213,19 +210,19 @@ describe('all lanes answer alike', () => {
 
   test('a body that is too large', async () => {
     const large = { date: day, more: 'x'.repeat(300_000) };
-    const signedOut = await all((lane) => ask(lane, 'HomeScreenQuery', large));
-    const member = await all((lane) =>
-      ask(lane, 'HomeScreenQuery', { date: day, more: 'x'.repeat(3_000_000) }, bearer(twins[lane])),
+    const signedOut = await all((way) => ask(way, 'HomeScreenQuery', large));
+    const member = await all((way) =>
+      ask(way, 'HomeScreenQuery', { date: day, more: 'x'.repeat(3_000_000) }, bearer(twins[way])),
     );
     expect([signedOut.status, member.status]).toEqual([413, 413]);
-    await all((lane) => ask(lane, 'HomeScreenQuery', large, bearer(twins[lane])));
+    await all((way) => ask(way, 'HomeScreenQuery', large, bearer(twins[way])));
   });
 
   test('a page of another site, with a cookie and without', async () => {
-    const cookies = { short: '', sent: '', long: '' };
-    for (const lane of lanes)
-      cookies[lane] = (
-        await rest('POST', '/api/login', { usernameOrEmail: twins[lane].username, password: 'correct horse' })
+    const cookies = { id: '', cachedText: '', text: '' };
+    for (const way of requestPaths)
+      cookies[way] = (
+        await rest('POST', '/api/login', { usernameOrEmail: twins[way].username, password: 'correct horse' })
       ).headers
         .get('set-cookie')!
         .split(';')[0]!;
@@ -237,18 +234,18 @@ describe('all lanes answer alike', () => {
       { 'sec-fetch-site': 'same-origin' },
     ];
     for (const headers of origins) {
-      await all((lane) => ask(lane, 'useLoginMutation', { input: {} }, headers));
-      // Twice: the second time the session is remembered.
+      await all((way) => ask(way, 'useLoginMutation', { input: {} }, headers));
+      // Twice: the second time the session is cached.
       for (let time = 0; time < 2; time += 1)
-        await all((lane) => ask(lane, 'viewerQuery', {}, { ...headers, cookie: cookies[lane] }));
-      await all((lane) => ask(lane, 'useLogActivityMutation', { input, day }, { ...headers, cookie: cookies[lane] }));
+        await all((way) => ask(way, 'viewerQuery', {}, { ...headers, cookie: cookies[way] }));
+      await all((way) => ask(way, 'useLogActivityMutation', { input, day }, { ...headers, cookie: cookies[way] }));
     }
   });
 });
 
-test('an id nobody knows asks to reload, also of who is remembered', async () => {
+test('an id nobody knows asks to reload, also with a cached session', async () => {
   for (let time = 0; time < 2; time += 1) {
-    const { status, body } = await rest('POST', '/graphql', { id: 'unknown' }, bearer(twins.short));
+    const { status, body } = await rest('POST', '/graphql', { id: 'unknown' }, bearer(twins.id));
     expect([status, body]).toEqual([
       400,
       {
@@ -260,16 +257,16 @@ test('an id nobody knows asks to reload, also of who is remembered', async () =>
         ],
       },
     ]);
-    await ask('short', 'HomeScreenQuery', { date: day }, bearer(twins.short));
+    await ask('id', 'HomeScreenQuery', { date: day }, bearer(twins.id));
   }
 });
 
 test.each(['', '{', 'null', '[]', '5', '"x"', '{}', '{"id":5}', '\u0000', '{"__proto__":{"id":"x"}}'])(
   'the body %j is refused in the words of GraphQL',
   async (body) => {
-    await ask('short', 'HomeScreenQuery', { date: day }, bearer(twins.short));
+    await ask('id', 'HomeScreenQuery', { date: day }, bearer(twins.id));
     const { status, body: answer } = await rest('POST', '/graphql', body, {
-      ...bearer(twins.short),
+      ...bearer(twins.id),
       'content-type': 'application/json',
     });
     expect([status, typeof answer.errors?.[0]?.message]).toEqual([400, 'string']);
@@ -281,9 +278,9 @@ test('a document with the id of another operation beside it runs the document', 
     'POST',
     '/graphql',
     { id: persisted('HomeScreenQuery').id, query: '{ viewer { username } }' },
-    bearer(twins.short),
+    bearer(twins.id),
   );
-  expect(body).toEqual({ data: { viewer: { username: twins.short.username } } });
+  expect(body).toEqual({ data: { viewer: { username: twins.id.username } } });
 });
 
 describe('a document that came before', () => {
@@ -311,7 +308,7 @@ describe('a document that came before', () => {
     ['its own operation', { query: 'query A { viewer { username } }', operationName: 'A' }],
     ['a subscription', { query: 'subscription { dayChanged { date } }', variables: {} }],
   ])('is held against the same rules: %s', async (_what, body) => {
-    const headers: Record<string, string>[] = [bearer(twins.sent), {}];
+    const headers: Record<string, string>[] = [bearer(twins.cachedText), {}];
     const told = async () => {
       const answers = [];
       for (const who of headers)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { schema } from '#gateway/schema.ts';
 import { gateway, gql, type Member, member, rest } from '#tests/support/kit.ts';
-import { ask as askOn, bodyOn, lanes, operationNames, persisted } from '#tests/support/lanes.ts';
+import { ask as askOn, bodyOn, requestPaths, operationNames, persisted } from '#tests/support/requestPaths.ts';
 
 let alice: Member;
 let cookie: string;
@@ -118,7 +118,7 @@ describe('tokens', () => {
   });
 });
 
-describe.each(lanes)('an operation of our client on the %s lane', (lane) => {
+describe.each(requestPaths)('an operation of our client by %s', (way) => {
   const login = { input: { usernameOrEmail: 'nobody', password: 'not a password' } };
 
   test('is not run for a page of another site', async () => {
@@ -127,17 +127,16 @@ describe.each(lanes)('an operation of our client on the %s lane', (lane) => {
       { 'sec-fetch-site': 'cross-site' },
     ];
     for (const headers of elsewhere) {
-      expect((await askOn(lane, 'useLoginMutation', login, headers)).status).toBe(403);
+      expect((await askOn(way, 'useLoginMutation', login, headers)).status).toBe(403);
       expect(
-        (await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { ...headers, cookie }))
-          .status,
+        (await askOn(way, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { ...headers, cookie })).status,
       ).toBe(403);
     }
-    expect((await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { cookie })).status).toBe(
+    expect((await askOn(way, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { cookie })).status).toBe(
       403,
     );
     expect(
-      (await askOn(lane, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { cookie, origin })).status,
+      (await askOn(way, 'useLogActivityMutation', { input: walk, day: '2026-03-02' }, { cookie, origin })).status,
     ).toBe(200);
   });
 
@@ -145,7 +144,7 @@ describe.each(lanes)('an operation of our client on the %s lane', (lane) => {
     for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
       expect(
         (
-          await rest('POST', '/graphql', JSON.stringify(bodyOn(lane, 'useLogoutMutation')), {
+          await rest('POST', '/graphql', JSON.stringify(bodyOn(way, 'useLogoutMutation')), {
             'content-type': type,
             cookie,
             origin,
@@ -156,14 +155,14 @@ describe.each(lanes)('an operation of our client on the %s lane', (lane) => {
   });
 
   test('is refused for a dead token and without a session', async () => {
-    const dead = await askOn(lane, 'viewerQuery', {}, { authorization: `Bearer ${'x'.repeat(43)}` });
+    const dead = await askOn(way, 'viewerQuery', {}, { authorization: `Bearer ${'x'.repeat(43)}` });
     expect([dead.status, dead.body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
-    const none = await askOn(lane, 'useLogoutMutation');
+    const none = await askOn(way, 'useLogoutMutation');
     expect([none.status, none.body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
 
   test('carries the security headers and is never stored', async () => {
-    const { headers } = await askOn(lane, 'viewerQuery', {}, { authorization: `Bearer ${alice.token}` });
+    const { headers } = await askOn(way, 'viewerQuery', {}, { authorization: `Bearer ${alice.token}` });
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
     expect([
       headers.get('x-content-type-options'),
@@ -173,7 +172,7 @@ describe.each(lanes)('an operation of our client on the %s lane', (lane) => {
   });
 
   test('may not be larger than 256 kB of a stranger, and never shows how the server is made', async () => {
-    expect((await askOn(lane, 'viewerQuery', { x: 'x'.repeat(300_000) })).status).toBe(413);
+    expect((await askOn(way, 'viewerQuery', { x: 'x'.repeat(300_000) })).status).toBe(413);
     for (const variables of [
       5,
       'x',
@@ -182,7 +181,7 @@ describe.each(lanes)('an operation of our client on the %s lane', (lane) => {
       { date: '\u0000' },
       JSON.parse('{"date":"2026-03-02","__proto__":{"a":1}}'),
     ]) {
-      const { status, body } = await askOn(lane, 'HomeScreenQuery', variables, {
+      const { status, body } = await askOn(way, 'HomeScreenQuery', variables, {
         authorization: `Bearer ${alice.token}`,
       });
       expect(status).toBeLessThan(500);
@@ -197,7 +196,7 @@ describe('GET /graphql', () => {
 
   test('answers a persisted query, its variables as JSON, as POST does', async () => {
     const variables = { date: '2026-03-02' };
-    const posted = await askOn('short', 'HomeScreenQuery', variables, { authorization: `Bearer ${alice.token}` });
+    const posted = await askOn('id', 'HomeScreenQuery', variables, { authorization: `Bearer ${alice.token}` });
     const { status, body } = await get('HomeScreenQuery', JSON.stringify(variables));
     expect([status, body]).toEqual([200, posted.body]);
     expect((await get('viewerQuery')).body.data.viewer).not.toBeNull();

@@ -4,7 +4,7 @@ import { graphql } from '#tests/__generated__/gql.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { load, sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
-import { ask } from '#tests/support/lanes.ts';
+import { ask } from '#tests/support/requestPaths.ts';
 
 const SetPin = graphql(`
   mutation TestSetPin($input: PhotosPinInput!) {
@@ -198,7 +198,7 @@ describe('entering it', () => {
       for (const at of [0, 0, 2, 14, 28]) {
         await setClock(minutes(at));
         const { body } = await ask(
-          'short',
+          'id',
           'HomeScreenQuery',
           { date: '2026-03-02' },
           { authorization: `Bearer ${who.token}` },

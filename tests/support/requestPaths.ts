@@ -6,8 +6,8 @@ import { rest, type RestAnswer } from './kit.ts';
  * The ways of an operation of our client through the server: by its id (persistedOperations.ts), as a document that Yoga
  * has cached, and as one that never came before.
  */
-export const lanes = ['short', 'sent', 'long'] as const;
-export type Lane = (typeof lanes)[number];
+export const requestPaths = ['id', 'cachedText', 'text'] as const;
+export type RequestPath = (typeof requestPaths)[number];
 
 const documents = Object.entries<string>(
   JSON.parse(readFileSync('gateway/__generated__/persisted-documents.json', 'utf8')),
@@ -24,10 +24,10 @@ export function persisted(name: string): { id: string; query: string } {
 /** The names of all of them. */
 export const operationNames: readonly string[] = documents.map(([, query]) => /^\w+ (\w+)/.exec(query)![1]!);
 
-/** The body of a request for an operation, on this lane; for `sent`, only once `comeBefore` was told of it. */
-export function bodyOn(lane: Lane, name: string, variables?: unknown): object {
+/** The body of a request for an operation, on this path; for `cachedText`, only once `comeBefore` was told of it. */
+export function bodyOn(path: RequestPath, name: string, variables?: unknown): object {
   const { id, query } = persisted(name);
-  const asked = { short: { id }, sent: { query }, long: { query: `${query}# ${randomUUID()}` } }[lane];
+  const asked = { id: { id }, cachedText: { query }, text: { query: `${query}# ${randomUUID()}` } }[path];
   return { ...asked, ...(variables !== undefined && { variables }) };
 }
 
@@ -37,16 +37,16 @@ const cameBefore = new Set<string>();
 export async function comeBefore(name: string): Promise<void> {
   if (cameBefore.has(name)) return;
   cameBefore.add(name);
-  await rest('POST', '/graphql', bodyOn('sent', name));
+  await rest('POST', '/graphql', bodyOn('cachedText', name));
 }
 
-/** Sends an operation on this lane, signed out unless a header says otherwise. */
+/** Sends an operation on this path, signed out unless a header says otherwise. */
 export async function ask(
-  lane: Lane,
+  path: RequestPath,
   name: string,
   variables?: unknown,
   headers: Record<string, string> = {},
 ): Promise<RestAnswer> {
-  if (lane === 'sent') await comeBefore(name);
-  return rest('POST', '/graphql', bodyOn(lane, name, variables), headers);
+  if (path === 'cachedText') await comeBefore(name);
+  return rest('POST', '/graphql', bodyOn(path, name, variables), headers);
 }
