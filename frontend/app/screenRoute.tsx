@@ -5,6 +5,7 @@ import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime';
 import { expectFirst } from './arrival.ts';
 import { ScreenBoundary } from './boundaries.tsx';
 import { environment } from './environment.ts';
+import { isFresh, nowMs, perSession } from './freshness.ts';
 import { session } from './session.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 
@@ -12,6 +13,9 @@ import { LoadingScreen } from './shell/LoadingScreen.tsx';
 export interface ScreenProps<Query extends OperationType> {
   queryRef: PreloadedQuery<Query>;
 }
+
+/** When each query with a freshness was last read in this session, by path and variables. */
+const readAt = perSession<number>();
 
 interface Place {
   params: Record<string, string | undefined>;
@@ -25,6 +29,8 @@ interface ScreenRoute<Query extends OperationType> {
   /** What the screen's one `@preloadable` query is asked for with (`XScreenQuery$parameters`); the query itself comes with the screen. */
   query?: PreloadableConcreteRequest<Query>;
   variables?: (place: Place) => Query['variables'];
+  /** Milliseconds after which data in the store is read again on entering; without it, data in the store never expires. */
+  freshForMs?: number;
   load: () => Promise<ComponentType<never>>;
   /** Shown while code and data are on their way; it keeps the screen's frame. */
   skeleton?: ReactNode;
@@ -39,6 +45,7 @@ export function screenRoute<Query extends OperationType>({
   access,
   query,
   variables = () => ({}),
+  freshForMs,
   load,
   skeleton = <LoadingScreen />,
 }: ScreenRoute<Query>) {
@@ -54,9 +61,16 @@ export function screenRoute<Query extends OperationType>({
     });
     expectFirst(() => code);
     if (!query) return null;
-    const loaded = loadQuery<Query>(environment(), query, variables({ params, search: url.searchParams }), {
-      fetchPolicy: 'store-or-network',
+    const asked = variables({ params, search: url.searchParams });
+    const reads = readAt();
+    const key = JSON.stringify([path, asked]);
+    const isExpired = freshForMs !== undefined && !isFresh(reads.get(key), nowMs(), freshForMs);
+    if (isExpired) reads.set(key, nowMs());
+    const loaded = loadQuery<Query>(environment(), query, asked, {
+      fetchPolicy: isExpired ? 'network-only' : 'store-or-network',
     });
+    // A failed read leaves nothing that could be fresh.
+    loaded.source?.subscribe({ error: () => reads.delete(key) });
     expectFirst(() => loaded.source?.toPromise());
     return loaded;
   }

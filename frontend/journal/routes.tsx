@@ -8,7 +8,7 @@ import { JournalHistorySkeleton } from './history/JournalHistorySkeleton.tsx';
 import { JournalSkeleton } from './entry/JournalSkeleton.tsx';
 import { journalDay } from './entry/journalDay.ts';
 import { orderOf } from './history/order.ts';
-import { outdateJournalList } from './history/outdateJournalList.ts';
+import { journalCache } from './journalReads.ts';
 
 const entry = screenRoute({
   path: '/journal-entry',
@@ -37,16 +37,9 @@ const history = screenRoute<JournalHistoryScreenQuery>({
   access: 'member',
   query: JournalHistoryQuery,
   variables: ({ search }) => ({ order: orderOf(search) }),
+  freshForMs: journalCache.historyStaleTime,
   load: async () => (await import('./history/JournalHistoryScreen.tsx')).JournalHistoryScreen,
   skeleton: <JournalHistorySkeleton />,
 });
 
-function loadHistory(args: LoaderFunctionArgs) {
-  outdateJournalList(orderOf(new URL(args.request.url).searchParams));
-  return history.loader(args);
-}
-
-export const journalRoutes: RouteObject[] = [
-  { ...entry, loader: loadEntry },
-  { ...history, loader: loadHistory },
-];
+export const journalRoutes: RouteObject[] = [{ ...entry, loader: loadEntry }, history];

@@ -1,4 +1,7 @@
-/** The data of each event of a server-sent stream, until it ends. Comments (heartbeats) are passed over. */
+/**
+ * Yields the data of each event of a server-sent stream, until it ends. Heartbeats (comments) are skipped. graphql-sse's
+ * client sends documents as text; ours go by their id.
+ */
 export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   let text = '';

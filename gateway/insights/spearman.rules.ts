@@ -1,7 +1,8 @@
 /**
  * Spearman's rank correlation of two lists of equal length, -1 to 1: whether one tends to be high where the other is,
  * whatever their units and however far single values stray. Equal values share the mean of their ranks. null where one
- * of them never changes, since nothing can go along with it.
+ * of them never changes, since nothing can go along with it. simple-statistics ranks equal values by their position
+ * in the list, which would invent an order among nights of the same length.
  */
 export function spearman(xs: readonly number[], ys: readonly number[]): number | null {
   const [ranksX, ranksY] = [ranksOf(xs), ranksOf(ys)];

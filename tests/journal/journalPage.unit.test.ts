@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFresh } from '#frontend/journal/freshness.ts';
+import { isFresh } from '#frontend/app/freshness.ts';
 import { pageOfChoice, pageOfDevice, pageOfServer } from '#frontend/journal/entry/journalPage.ts';
 
 const saved = { uuid: 'u', content: 'Saved', version: 2 };

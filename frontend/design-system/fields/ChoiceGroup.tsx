@@ -20,7 +20,7 @@ type ChoiceGroupProps<Value extends string> = Common<Value> &
     | { multiple?: false; value: Value | null; onChange: (value: Value) => void }
   );
 
-/** Tiles to pick one or several of. Real checkboxes or radio buttons inside. */
+/** Tiles to pick one or several of. Native checkboxes or radio buttons inside, so Base UI's toggle group replaces nothing. */
 export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>) => {
   const { legend, legendHidden, options, columns = 2, error } = props;
   const name = useId();

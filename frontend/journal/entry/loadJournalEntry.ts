@@ -4,7 +4,7 @@ import { environment } from '#frontend/app/environment.ts';
 import { ServerError } from '#frontend/app/network.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { journalCache, retriesJournal } from '#frontend/journal/journalReads.ts';
-import { isFresh, perSession, present } from '../freshness.ts';
+import { isFresh, nowMs, perSession } from '#frontend/app/freshness.ts';
 import type { SavedText } from './journalPage.ts';
 import { journalQuery } from './journalQuery.ts';
 
@@ -22,12 +22,12 @@ const reads = perSession<Read>();
 /** The entry of a day, read at most every five minutes; a failed read is tried again twice, and then when next asked. */
 export function loadJournalEntry(date: Day): Promise<LoadEnd> {
   const known = reads().get(date);
-  if (known && (known.at === undefined || isFresh(known.at, present(), journalCache.entryStaleTime))) return known.end;
+  if (known && (known.at === undefined || isFresh(known.at, nowMs(), journalCache.entryStaleTime))) return known.end;
   const kept = reads();
   const read: Read = { end: ask(date) };
   kept.set(date, read);
   void read.end.then(({ ok }) => {
-    if (ok) read.at = present();
+    if (ok) read.at = nowMs();
     else if (kept.get(date) === read) kept.delete(date);
   });
   return read.end;
@@ -35,7 +35,7 @@ export function loadJournalEntry(date: Day): Promise<LoadEnd> {
 
 /** Says what the server has of a day, known without asking: it was just saved. */
 export function knowJournalEntry(date: Day, saved: SavedText): void {
-  reads().set(date, { end: Promise.resolve({ ok: true, saved }), at: present() });
+  reads().set(date, { end: Promise.resolve({ ok: true, saved }), at: nowMs() });
 }
 
 async function ask(date: Day): Promise<LoadEnd> {

@@ -1,5 +1,5 @@
 import type { Environment } from 'relay-runtime';
-import { environment } from '#frontend/app/environment.ts';
+import { environment } from './environment.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 
 /** Whether what was read at `at` still counts at `now`; all in milliseconds. */
@@ -7,7 +7,8 @@ export function isFresh(at: number | undefined, now: number, staleTime: number):
   return at !== undefined && now - at < staleTime;
 }
 
-export const present = (): number => clock.now().epochMilliseconds;
+/** Milliseconds since the epoch. */
+export const nowMs = (): number => clock.now().epochMilliseconds;
 
 /** Something kept for as long as the session lasts, by key. */
 export function perSession<Value>(): () => Map<string, Value> {
