@@ -1,6 +1,6 @@
-import './kernel/scalars.schema.ts';
-import './kernel/problems.schema.ts';
-import './kernel/uploads.schema.ts';
+import './kernel/graphql/scalars.schema.ts';
+import './kernel/graphql/problems.schema.ts';
+import './kernel/uploads/upload.schema.ts';
 import './home/day.schema.ts';
 import './accounts/viewer.schema.ts';
 import './accounts/account.schema.ts';
@@ -41,8 +41,8 @@ import './photos/photo.schema.ts';
 import './photos/photoAlbum.schema.ts';
 import './photos/pin.schema.ts';
 import './photos/avatar.schema.ts';
-import { builder } from './kernel/builder.ts';
-import { describeCommon } from './kernel/describe.ts';
+import { builder } from './kernel/graphql/builder.ts';
+import { describeCommon } from './kernel/graphql/describe.ts';
 
 /** The whole API, built once. Its printed form is schema.graphql, and `npm run check` holds the two together. */
 export const schema = describeCommon(builder.toSchema());

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { receiveArchive } from '#gateway/imports/import.bytes.ts';
-import { globalId } from '#gateway/kernel/ids.ts';
+import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import { bytes, noContent, ok, route, type Row } from './kernel/route.ts';
 

@@ -1,5 +1,5 @@
 import { journalInput } from '#gateway/journal/journal.rules.ts';
-import { documentLimits } from '#gateway/kernel/documentLimits.ts';
+import { documentLimits } from '#gateway/kernel/graphql/documentLimits.ts';
 import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { customMetricInput } from '#gateway/metrics/customMetric.rules.ts';
 import { metricValueInput, saveMetricsInput } from '#gateway/metrics/metric.rules.ts';
 import { isEmptyText } from '#gateway/input/number.rules.ts';
-import { globalId } from '#gateway/kernel/ids.ts';
+import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import type { MetricsRowFragment } from './__generated__/graphql.ts';
 import { numberMap } from './kernel/numberMap.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { macroInput } from '#gateway/nutrition/macro.rules.ts';
 import { macroTargetsInput } from '#gateway/nutrition/macroTargets.rules.ts';
-import { globalId } from '#gateway/kernel/ids.ts';
+import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import { days } from './kernel/inputs.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';

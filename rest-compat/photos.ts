@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { invalid } from '#gateway/platform/errors.ts';
-import { globalId } from '#gateway/kernel/ids.ts';
+import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { serveAvatar, servePhoto } from '#gateway/photos/image.bytes.ts';
 import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
 import { graphql } from './__generated__/gql.ts';

@@ -4,7 +4,8 @@ import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { accountInput, profileInput } from '#gateway/accounts/profile.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import type { ProfileRowFragment } from './__generated__/graphql.ts';
-import { ok, route, type Reply, type Route } from './kernel/route.ts';
+import type { Reply } from './kernel/reply.ts';
+import { ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
   fragment ProfileRow on Viewer {

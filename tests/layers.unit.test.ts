@@ -4,6 +4,7 @@ import { folderCycles, importsIn, upwardImports } from './support/layers.ts';
 
 /** The folders of each part of the code, the lowest layer first; '*' stands for the domains. */
 const parts = {
+  gateway: [['platform', 'calendar', 'input'], ['kernel'], ['*'], ['main.ts', 'schema.ts', 'commands']],
   frontend: [['design-system'], ['app'], ['*'], ['entry', 'build', 'vite.config.ts']],
 };
 
@@ -22,6 +23,14 @@ describe.each(Object.entries(parts))('%s', (root, layers) => {
   test('every folder that a layer names exists', () => {
     expect(layers.flat().filter((folder) => folder !== '*' && !existsSync(`${root}/${folder}`))).toEqual([]);
   });
+});
+
+test('the lowest folders of the gateway import nothing outside themselves', () => {
+  const outside = importsIn('gateway').filter(({ file, imported }) => {
+    const folder = /^gateway\/(?:platform|calendar|input)\//.exec(file)?.[0];
+    return folder !== undefined && !imported.startsWith(folder);
+  });
+  expect(outside).toEqual([]);
 });
 
 test('a folder cycle and an import of a higher layer are found', () => {

@@ -1,4 +1,4 @@
-import type { RequestFacts } from '#gateway/kernel/context.ts';
+import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import { InvalidCredentialsError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { invalid } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import type { RequestFacts } from '#gateway/kernel/context.ts';
+import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import { passwordCheckInput } from './passwordForms.rules.ts';
 import { commonPasswordWarning } from './password.rules.ts';
 

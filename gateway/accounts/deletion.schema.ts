@@ -1,4 +1,4 @@
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import {
   IncorrectPasswordError,

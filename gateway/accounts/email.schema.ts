@@ -1,4 +1,4 @@
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { InvalidTokenError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';
 import { requestEmailVerification, undoEmailChange, verifyEmail } from './emailChange.service.ts';

@@ -1,6 +1,7 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
-import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
+import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
+import type { Member } from '#gateway/kernel/context.ts';
 import { InvalidTokenError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { clock } from '#gateway/calendar/clock.ts';
-import type { RequestFacts } from '#gateway/kernel/context.ts';
+import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { sameBytes } from '#gateway/platform/crypto.ts';
 

@@ -1,4 +1,4 @@
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
 import { completeOnboarding } from './onboarding.service.ts';

@@ -1,5 +1,5 @@
 import { clock } from '#gateway/calendar/clock.ts';
-import type { RequestFacts } from '#gateway/kernel/context.ts';
+import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import { InvalidTokenError, RateLimitedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';

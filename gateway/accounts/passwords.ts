@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, needsRehash, verify } from 'argon2';
 import { RateLimitedError } from '#gateway/platform/errors.ts';
-import { requestCaller } from '#gateway/kernel/requestScope.ts';
+import { requestCaller } from '#gateway/kernel/http/requestScope.ts';
 import { FairQueue } from '#gateway/platform/fairQueue.ts';
 
 /** argon2id as OWASP's Password Storage Cheat Sheet advises: 19 MiB, 2 passes, 1 lane. */

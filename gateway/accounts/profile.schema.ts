@@ -1,8 +1,8 @@
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, ValidationError } from '#gateway/platform/errors.ts';
 import { currentPassword, proofProblems } from './proof.schema.ts';
-import { ownRow } from '#gateway/kernel/ids.ts';
+import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { editProfile, profile, setTimezone } from './profile.service.ts';
 import { Viewer } from './viewer.schema.ts';
 

@@ -4,7 +4,7 @@ import { dayToDb } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { invalid, ValidationError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation, type Transaction, type Selection } from '#gateway/platform/database.ts';
-import { assertScope } from '#gateway/kernel/scopeGuard.ts';
+import { assertScope } from '#gateway/kernel/tokens/scopeGuard.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { emailKey, usernameKey } from './account.rules.ts';
 import { noteEmailChange, wakeEmailMails } from './emailChange.service.ts';

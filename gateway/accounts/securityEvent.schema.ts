@@ -1,5 +1,5 @@
-import { builder } from '#gateway/kernel/builder.ts';
-import { ownRow } from '#gateway/kernel/ids.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { pageCost, pageOfIds } from '#gateway/kernel/pages.ts';
 import { securityEventDays, securityEvents, type SecurityEventKind } from './securityEvent.rules.ts';
 import { securityEventsOf } from './securityEvent.service.ts';

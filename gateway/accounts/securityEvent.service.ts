@@ -4,7 +4,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { WantedPage } from '#gateway/kernel/pages.ts';
-import { requestCaller } from '#gateway/kernel/requestScope.ts';
+import { requestCaller } from '#gateway/kernel/http/requestScope.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { deviceName } from './deviceName.rules.ts';
 import { securityEventDays, securityEvents, type SecurityEventKind } from './securityEvent.rules.ts';

@@ -1,7 +1,7 @@
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
-import { ownRow } from '#gateway/kernel/ids.ts';
+import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { currentPassword, proofProblems } from './proof.schema.ts';
 import { endOtherSessions, endSessionById, sessions } from './session.service.ts';
 import { Viewer } from './viewer.schema.ts';

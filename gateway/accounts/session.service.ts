@@ -1,7 +1,8 @@
 import type { Transaction, Selection } from '#gateway/platform/database.ts';
 import type { UserSession } from '#gateway/__generated__/rows.ts';
 import { clock } from '#gateway/calendar/clock.ts';
-import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
+import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
+import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';

@@ -1,4 +1,4 @@
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Activity as ActivityRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
-import { longListCost } from '#gateway/kernel/documentLimits.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
-import { ownRow } from '#gateway/kernel/ids.ts';
+import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { activityList, deleteActivity, logActivity, restoreActivity, updateActivity } from './activity.service.ts';
 import { activitiesOfDay } from './activity.statements.ts';
 

@@ -1,10 +1,10 @@
 import type { CustomActivity as CustomActivityRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
-import { ownRow } from '#gateway/kernel/ids.ts';
+import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import type { ActivityCategory as ActivityCategoryName } from './activityKind.rules.ts';
 import { addCustomActivity, removeCustomActivity } from './customActivity.service.ts';
 import { customActivities } from './customActivity.statements.ts';

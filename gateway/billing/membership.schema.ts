@@ -2,7 +2,7 @@ import type { Subscription as SubscriptionRow } from '#gateway/__generated__/row
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import {
   ConflictError,

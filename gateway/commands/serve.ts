@@ -3,7 +3,7 @@ import { readSettings, type Settings } from '#gateway/platform/env.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { createLog, type Log } from '#gateway/platform/log.ts';
 import { connect } from '#gateway/platform/backup/reach.ts';
-import { requestId } from '#gateway/kernel/requestScope.ts';
+import { requestId } from '#gateway/kernel/http/requestScope.ts';
 import { assertRestored } from '#gateway/platform/backup/restoreMarker.ts';
 import { writeSnapshot } from '#gateway/platform/backup/snapshot.ts';
 import { assertReadable } from '#gateway/platform/data-folder.ts';

@@ -1,5 +1,5 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { PhotosLockedError } from '#gateway/platform/errors.ts';
 import { exportSummary, type ExportSummary as Summary } from './export.service.ts';
 

@@ -1,5 +1,5 @@
 import type { Feedback as FeedbackRow } from '#gateway/__generated__/rows.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';
 import { sendFeedback, sendPublicFeedback } from './feedback.service.ts';

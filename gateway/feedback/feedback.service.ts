@@ -1,5 +1,6 @@
 import type { Feedback } from '#gateway/__generated__/rows.ts';
-import type { Member, RequestFacts } from '#gateway/kernel/context.ts';
+import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
+import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError } from '#gateway/platform/errors.ts';
 import type { MemberRemoval } from '#gateway/accounts/memberRemoval.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';

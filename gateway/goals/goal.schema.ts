@@ -1,10 +1,10 @@
 import type { Goal as GoalRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
-import { ownRow } from '#gateway/kernel/ids.ts';
+import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { createGoal, deleteGoal, goalList, recordGoalValue, setGoalActive, updateGoal } from './goal.service.ts';
 import { type GoalDay, goalDays, goalHistory, goalToday } from './goalProgress.service.ts';
 

@@ -1,6 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { today } from '#gateway/calendar/day.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { DayPage } from './dayPage.ts';
 
 export const Day = builder.objectRef<DayPage>('Day').implement({

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, memberOf } from '#gateway/kernel/context.ts';
 import { BadRequestError, TooLargeError } from '#gateway/platform/errors.ts';
-import { json } from '#gateway/kernel/http.ts';
-import { isMultipart, type UploadSize } from '#gateway/kernel/uploads.ts';
-import { receiveForm } from '#gateway/kernel/uploads-form.ts';
+import { json } from '#gateway/kernel/http/http.ts';
+import { isMultipart } from '#gateway/kernel/uploads/uploads.ts';
+import type { UploadSize } from '#gateway/kernel/uploads/uploadLimits.ts';
+import { receiveForm } from '#gateway/kernel/uploads/receiveForm.ts';
 import { importLimits, type ImportReport } from './import.rules.ts';
 import { takeArchive } from './import.service.ts';
 import { neverImported } from './importTables.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import {
   ConflictError,
@@ -12,7 +12,7 @@ import {
   UnavailableError,
   ValidationError,
 } from '#gateway/platform/errors.ts';
-import { ownRow } from '#gateway/kernel/ids.ts';
+import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { photosAreOpen } from '#gateway/photos/photosGate.ts';
 import {
   changesOf,

@@ -1,6 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { InsightConfidence } from './insight.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { ForbiddenError } from '#gateway/platform/errors.ts';
 import {
   type Correlation as CorrelationShape,

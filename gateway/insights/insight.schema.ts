@@ -1,5 +1,5 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import type { Confidence, Insight as InsightShape } from './insight.rules.ts';
 import { insightOf } from './insight.service.ts';
 

@@ -1,5 +1,5 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { ForbiddenError, ValidationError } from '#gateway/platform/errors.ts';
 import type { Report as Spans, ReportSpan as SpanShape } from './report.rules.ts';
 import {

@@ -4,13 +4,13 @@ import type {
 } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
-import { ownRow } from '#gateway/kernel/ids.ts';
-import { longListCost } from '#gateway/kernel/documentLimits.ts';
+import { ownRow } from '#gateway/kernel/graphql/ids.ts';
+import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
-import { Problem } from '#gateway/kernel/problems.schema.ts';
+import { Problem } from '#gateway/kernel/graphql/problems.schema.ts';
 import { DayPage } from '#gateway/home/dayPage.ts';
 import { characterCount, journalPreview, wordCount } from './journal.rules.ts';
 import { deleteJournalEntry, saveJournalEntry } from './journal.service.ts';

@@ -13,7 +13,7 @@ import { createMailer, type Mailer } from '#gateway/platform/mail.ts';
 import { openStorage, type Storage } from '#gateway/platform/storage.ts';
 import type { Settings } from '#gateway/platform/env.ts';
 import { createLog, type Log } from '#gateway/platform/log.ts';
-import { requestId } from './requestScope.ts';
+import { requestId } from './http/requestScope.ts';
 
 /** What a running instance consists of; services reach it through their member, or take it when nobody is signed in. */
 export interface Kernel {

@@ -1,5 +1,5 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { CustomMetricField } from './customMetric.schema.ts';
 import {
   type MetricPoint as MetricPointShape,

@@ -1,6 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { nutritionRange, type NutritionTotals as NutritionTotalsShape, totalsOfDay } from './nutrition.service.ts';
 import { trendOfDay } from './nutrition.statements.ts';
 

@@ -1,5 +1,5 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { TooLargeError, UnavailableError, UnsupportedFileError, ValidationError } from '#gateway/platform/errors.ts';
 import { avatarUrl } from './avatarUrl.ts';

@@ -1,7 +1,7 @@
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import type { UploadedFile } from '#gateway/kernel/uploads.ts';
+import type { UploadedFile } from '#gateway/kernel/uploads/uploadedFile.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { avatarIdOf, avatarPath } from './avatar.rules.ts';
 import { eraseObjects } from './objectErasure.ts';

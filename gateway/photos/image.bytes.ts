@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findMember, memberOfSession } from '#gateway/kernel/session/sessionMember.ts';
 import type { Context, Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { assertScope } from '#gateway/kernel/scopeGuard.ts';
+import { assertScope } from '#gateway/kernel/tokens/scopeGuard.ts';
 import { memberOfToken } from '#gateway/kernel/tokens/tokenMember.ts';
 import { ForbiddenError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { sendImage } from './imageAnswer.ts';

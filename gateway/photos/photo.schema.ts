@@ -2,7 +2,7 @@ import type { Photo as PhotoRow } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
 import {
   ConflictError,
@@ -13,7 +13,7 @@ import {
   UnsupportedFileError,
   ValidationError,
 } from '#gateway/platform/errors.ts';
-import { ownRow } from '#gateway/kernel/ids.ts';
+import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { signImage, type Variant } from './imageLinks.ts';
 import { deletePhoto, uploadPhotos } from './photo.service.ts';
 import { photosAreOpen } from './photosGate.ts';

@@ -1,7 +1,7 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import type { DayPage } from '#gateway/home/dayPage.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { PhotosLockedError } from '#gateway/platform/errors.ts';
 import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
 import { mostThumbnails } from './photoShown.rules.ts';

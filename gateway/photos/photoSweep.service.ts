@@ -1,5 +1,5 @@
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { observeOrphansLeft } from '#gateway/kernel/metrics.ts';
+import { observeOrphansLeft } from '#gateway/kernel/http/metrics.ts';
 import { readInstance } from '#gateway/platform/instance.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import type { StoredObject } from '#gateway/platform/objectStore.ts';

@@ -1,5 +1,5 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type ProgressSummary as ProgressSummaryShape, progressSummary } from './progressSummary.service.ts';
 
 const WeightTrend = builder.objectRef<NonNullable<ProgressSummaryShape['weightTrend']>>('WeightTrend').implement({

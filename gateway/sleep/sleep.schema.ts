@@ -1,6 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
-import { longListCost } from '#gateway/kernel/documentLimits.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import type { SleepNight as SleepNightShape } from './sleep.rules.ts';
 import { sleepRange } from './sleep.service.ts';
 

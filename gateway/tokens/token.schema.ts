@@ -1,10 +1,10 @@
 import type { PersonalAccessToken } from '#gateway/__generated__/rows.ts';
 import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
-import { ownRow } from '#gateway/kernel/ids.ts';
+import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { accessTokens, createAccessToken, revokeAccessToken } from './token.service.ts';
 
 const AccessToken = builder.prismaNode('PersonalAccessToken', {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '#gateway/kernel/context.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts';
-import { json } from '#gateway/kernel/http.ts';
+import { json } from '#gateway/kernel/http/http.ts';
 import { beginConnecting, finishConnecting } from './connect.service.ts';
 import { whoopSettings } from './connection.service.ts';
 import { endRound } from './oauthState.service.ts';

@@ -2,7 +2,7 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
 import { Day } from '#gateway/home/day.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts';
 import { type Connection, connectionOf, reportOf } from './connection.service.ts';

@@ -1,5 +1,5 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
-import { builder } from '#gateway/kernel/builder.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
 import type { WorkoutWeek as WorkoutWeekShape } from './workout.rules.ts';
 import { recentWorkouts } from './workout.service.ts';
 

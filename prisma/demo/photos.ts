@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Day } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { UploadedFile } from '#gateway/kernel/uploads.ts';
+import { UploadedFile } from '#gateway/kernel/uploads/uploadedFile.ts';
 import { uploadPhotos } from '#gateway/photos/photo.service.ts';
 import { declinePhotosPin } from '#gateway/photos/pin.service.ts';
 import { figure } from './figure.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequestError } from '#gateway/platform/errors.ts';
-import { assertFewValues } from '#gateway/kernel/fewValues.ts';
-import { readBody } from '#gateway/kernel/requestBody.ts';
-import { assertUtf8Type, utf8Text } from '#gateway/kernel/utf8.ts';
+import { assertFewValues } from '#gateway/kernel/http/fewValues.ts';
+import { readBody } from '#gateway/kernel/http/requestBody.ts';
+import { assertUtf8Type, utf8Text } from '#gateway/kernel/http/utf8.ts';
 
 const usualBytes = 256 * 1024;
 

@@ -2,7 +2,8 @@ import { docsStyle } from './docsStyle.ts';
 import { fieldRows, typeText } from './docsFields.ts';
 import { code, escape, words } from './docsText.ts';
 import type { JsonSchema } from './openapiDocument.ts';
-import type { OpenApi, Operation, Response } from './openapi.ts';
+import type { OpenApi, Operation } from './openapi.ts';
+import type { Response } from './openapiProblems.ts';
 
 /** The OpenAPI document as one page for people: no script, nothing from elsewhere. `origin` stands in the examples. */
 export function docsPage(document: OpenApi, origin: string): string {

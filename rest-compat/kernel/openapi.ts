@@ -1,10 +1,10 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
-import { scopesOf } from '#gateway/kernel/scopeGuard.ts';
+import { scopesOf } from '#gateway/kernel/tokens/scopeGuard.ts';
 import { type AnswerShape, answerShape } from './openapiAnswer.ts';
 import { type DocumentFacts, type JsonSchema, readDocument } from './openapiDocument.ts';
 import { type Body, type Parameter, parameters, requestBody } from './openapiInput.ts';
-import { failures, isImage } from './openapiProblems.ts';
+import { failures, isImage, type Response } from './openapiProblems.ts';
 import type { BytesRoute, Domain, Row } from './route.ts';
 
 export interface Operation {
@@ -16,12 +16,6 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: Body;
   responses: Record<string, Response>;
-}
-
-export interface Response {
-  description: string;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
-  content?: Record<string, { schema: JsonSchema }>;
 }
 
 export interface OpenApi {

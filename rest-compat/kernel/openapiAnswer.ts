@@ -12,7 +12,8 @@ import {
   isObjectType,
 } from 'graphql';
 import { type DocumentFacts, type JsonSchema, type Selected, shapeOf } from './openapiDocument.ts';
-import type { Reply, Route } from './route.ts';
+import type { Reply } from './reply.ts';
+import type { Route } from './route.ts';
 
 /** Stands for a value in data that a row's `reply` is tried with, so that its answer tells where each value goes. */
 class Leaf {

@@ -1,7 +1,13 @@
-import type { DocumentFacts } from './openapiDocument.ts';
-import type { Response } from './openapi.ts';
+import type { DocumentFacts, JsonSchema } from './openapiDocument.ts';
 import { statusOf } from './problems.ts';
 import type { Row } from './route.ts';
+
+/** A response as the OpenAPI document describes it. */
+export interface Response {
+  description: string;
+  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  content?: Record<string, { schema: JsonSchema }>;
+}
 
 const words: Record<number, string> = {
   400: 'Something in the call is wrong; `fields` says what.',

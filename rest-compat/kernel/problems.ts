@@ -1,5 +1,5 @@
 import { graphql } from '../__generated__/gql.ts';
-import type { Reply } from './route.ts';
+import type { Reply } from './reply.ts';
 
 /** Everything a REST error says of a Problem. Every document spreads it where a union may hold a Problem. */
 graphql(`

@@ -3,9 +3,10 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
 import type { z } from 'zod/mini';
 import type { Context } from '#gateway/kernel/context.ts';
-import type { UploadedFile } from '#gateway/kernel/uploads.ts';
-import type { FieldFact } from '#gateway/kernel/fieldScopes.ts';
+import type { UploadedFile } from '#gateway/kernel/uploads/uploadedFile.ts';
+import type { FieldFact } from '#gateway/kernel/tokens/fieldScopes.ts';
 import type { ProblemName } from './problems.ts';
+import type { Reply } from './reply.ts';
 
 /** What a row may read of a request: nothing else reaches the resolvers. */
 export interface RestCall {
@@ -15,11 +16,6 @@ export interface RestCall {
   body: Record<string, unknown>;
   /** The files of the row's `upload` field. */
   files: readonly UploadedFile[];
-}
-
-export interface Reply {
-  status: number;
-  body?: unknown;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -69,7 +65,7 @@ export interface BytesRoute extends Told {
   method: Method;
   path: string;
   access: 'member' | 'public';
-  /** What an access token needs to be let in, as for a field of the schema (gateway/kernel/fieldScopes.ts); absent: no token is. */
+  /** What an access token needs to be let in, as for a field of the schema (gateway/kernel/tokens/fieldScopes.ts); absent: no token is. */
   domain?: FieldFact;
   /** Its good answers by status. */
   answers: Record<number, { description: string; type?: string; schema?: z.core.$ZodType }>;

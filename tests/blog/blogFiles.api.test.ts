@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFiles } from '#gateway/kernel/files.ts';
+import { createFiles } from '#gateway/kernel/http/files.ts';
 
 // The built client holds frontend/public as it is; this folder stands for it, so that no build is needed here.
 const folder = mkdtempSync(join(tmpdir(), 'everystep-blog-'));

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { callerAddress } from '#gateway/kernel/callerAddress.ts';
+import { callerAddress } from '#gateway/kernel/http/callerAddress.ts';
 import { readRanges } from '#gateway/platform/addressRanges.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 

@@ -10,7 +10,7 @@ import { PhotoRefused } from '#frontend/photos/upload/photoRefused.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
 import { mostPhotoBytes } from '#gateway/photos/photo.rules.ts';
 import { uploadTexts } from '#gateway/photos/uploadTexts.rules.ts';
-import { uploadLimits } from '#gateway/kernel/uploads.ts';
+import { uploadLimits } from '#gateway/kernel/uploads/uploadLimits.ts';
 import { avif, heic, jpeg, jpegWithPlace, png, webp } from '#tests/support/images.ts';
 
 test('CMP-04 compare mode holds at most two dates', () => {

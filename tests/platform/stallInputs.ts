@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { importLimits } from '#gateway/imports/import.rules.ts';
-import { uploadLimits } from '#gateway/kernel/uploads.ts';
+import { uploadLimits } from '#gateway/kernel/uploads/uploadLimits.ts';
 import { type Files, zipOf } from '#tests/imports/archives.ts';
 import { file, heic, pixelBomb, type TestImage } from '#tests/support/images.ts';
 

@@ -10,7 +10,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fieldFact } from '#gateway/kernel/fieldScopes.ts';
+import { fieldFact } from '#gateway/kernel/tokens/fieldScopes.ts';
 import { scopesAllow, type TokenDomain, tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
 import { scopeTexts } from '#gateway/kernel/tokens/scopeTexts.rules.ts';
 import { routes } from '#rest-compat/routes.ts';
@@ -70,7 +70,7 @@ test('every field that answers something of a member says what a token needs for
         .filter((name) => fieldFact(type.name, name) === undefined)
         .map((name) => `${type.name}.${name}`),
     );
-  expect(undecided, 'name these in gateway/kernel/fieldScopes.ts').toEqual([]);
+  expect(undecided, 'name these in gateway/kernel/tokens/fieldScopes.ts').toEqual([]);
 });
 
 describe('at GraphQL', () => {

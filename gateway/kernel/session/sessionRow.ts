@@ -1,5 +1,5 @@
 import type { Pool, QueryConfig } from 'pg';
-import type { Member } from '#gateway/kernel/context.ts';
+import type { MemberFacts } from './memberFacts.ts';
 
 /**
  * A session with its owner as one statement reads them; of the user what travels with every request, never a hash. A
@@ -7,7 +7,7 @@ import type { Member } from '#gateway/kernel/context.ts';
  * former value.
  */
 export interface SessionRow {
-  member: Omit<Member, 'kernel'>;
+  member: MemberFacts;
   lastUsedAt: Date;
   expiresAt: Date;
 }

@@ -6,10 +6,10 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { type CompiledQuery, compiledQuery } from './compiledQuery.ts';
-import type { Context } from './context.ts';
+import type { Context } from '#gateway/kernel/context.ts';
 import { withDeadline } from './graphqlLimits.ts';
 import { maskGraphQLError } from './masking.ts';
-import { scopeError } from './scopeGuard.ts';
+import { scopeError } from '#gateway/kernel/tokens/scopeGuard.ts';
 
 /** A query or mutation that is ready to run: its document is valid and within the limits. */
 export interface Operation {

@@ -7,14 +7,14 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
 import { type GraphQLNamedType, isObjectType } from 'graphql';
 import type PrismaTypes from '#gateway/__generated__/pothos.ts';
 import { getDatamodel } from '#gateway/__generated__/pothos.ts';
-import { confirmSession } from './session/sessionMember.ts';
-import { assertNodeScope } from './scopeGuard.ts';
-import type { Context } from './context.ts';
+import { confirmSession } from '#gateway/kernel/session/sessionMember.ts';
+import { assertNodeScope } from '#gateway/kernel/tokens/scopeGuard.ts';
+import type { Context } from '#gateway/kernel/context.ts';
 import { costLimits, documentLimits } from './documentLimits.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { fromGlobalId, orNothing, toGlobalId } from './ids.ts';
 import { misfitIds } from './misfitIds.ts';
-import type { UploadedFile } from './uploads.ts';
+import type { UploadedFile } from '#gateway/kernel/uploads/uploadedFile.ts';
 
 export interface BuilderTypes {
   Context: Context;

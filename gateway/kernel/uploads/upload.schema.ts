@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
-import { builder } from './builder.ts';
-import { UploadedFile } from './uploads.ts';
+import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { UploadedFile } from './uploadedFile.ts';
 
 builder.scalarType('Upload', {
   description: 'A file of a GraphQL multipart request: at most 15 MB each, 20 files and 100 MB a request.',

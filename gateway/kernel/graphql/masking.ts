@@ -9,7 +9,7 @@ import {
   ValidationError,
 } from '#gateway/platform/errors.ts';
 import type { Log } from '#gateway/platform/log.ts';
-import { requestId } from './requestScope.ts';
+import { requestId } from '#gateway/kernel/http/requestScope.ts';
 
 /** What a caller may know of an error: a code, an HTTP status and words for a person. */
 export interface PublicError {

@@ -11,9 +11,9 @@ import {
   type GraphQLSchema,
   type SelectionSetNode,
 } from 'graphql';
-import { scopesAllow, tidyScopes, type TokenMode, type TokenScope } from '#gateway/kernel/tokens/scope.rules.ts';
-import { scopeTexts } from './tokens/scopeTexts.rules.ts';
-import type { Member } from './context.ts';
+import { scopesAllow, tidyScopes, type TokenMode, type TokenScope } from './scope.rules.ts';
+import { scopeTexts } from './scopeTexts.rules.ts';
+import type { Member } from '#gateway/kernel/context.ts';
 import { ForbiddenError } from '#gateway/platform/errors.ts';
 import { fieldFact, nodeFact, type FieldFact } from './fieldScopes.ts';
 

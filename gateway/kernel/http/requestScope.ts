@@ -1,5 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { RequestFacts } from './context.ts';
+
+/** What a service may know of the HTTP request behind a call. */
+export interface RequestFacts {
+  id: string;
+  /** The caller's address as limits count it: IPv4 whole, IPv6 by /64. */
+  address: string;
+  userAgent: string | undefined;
+  /** Sets the session cookie of the answer, or clears it with null. */
+  setSession(token: string | null): void;
+  /** The marks of accounts this device signed in to (knownDevice.ts), from its cookie or the header `X-Everystep-Device`. Not checked yet. */
+  deviceMarks: readonly string[];
+  /** Sets the cookie that holds them; it stays when the session ends. */
+  setDeviceMarks(marks: readonly string[], seconds: number): void;
+}
 
 interface RequestScope {
   /** For log lines, and for the message a person can quote to the operator. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import type { Address, AddressRange } from '#gateway/platform/addressRanges.ts';
-import type { Kernel } from './kernel.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
 
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 

@@ -7,7 +7,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { costLimits, documentLimits, longListCost } from './documentLimits.ts';
-import { tokenCallsPerMinute } from './tokens/tokenMember.ts';
+import { tokenCallsPerMinute } from '#gateway/kernel/tokens/tokenMember.ts';
 
 /** What means the same wherever it stands is said once, here; everything else says it where it is declared. */
 const fields: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { TokenDomain } from '#gateway/kernel/tokens/scope.rules.ts';
+import type { TokenDomain } from './scope.rules.ts';
 
 /** A part of the app; `any`: nothing of anybody's, open to every token; `never`: account matters, for a signed-in person only. */
 export type FieldFact = TokenDomain | 'any' | 'never';

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { TempFiles } from '#gateway/platform/storage-temp.ts';
 import { BadRequestError, ExpectedError } from '#gateway/platform/errors.ts';
-import { discardAll, tooManyFiles, UploadedFile, uploadLimits, type UploadSize, usualSize } from './uploads.ts';
+import { discardAll, UploadedFile } from './uploadedFile.ts';
+import { tooManyFiles, uploadLimits, type UploadSize, usualSize } from './uploadLimits.ts';
 
 /** The parsers call a file too large that has just reached their limit. */
 export const parserFileBytes = uploadLimits.fileBytes + 1;

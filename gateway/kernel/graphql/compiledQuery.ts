@@ -11,7 +11,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { Context } from './context.ts';
+import type { Context } from '#gateway/kernel/context.ts';
 
 export type CompiledQuery = (
   context: Context,

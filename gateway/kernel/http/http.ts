@@ -3,16 +3,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { migrationsPending } from '#prisma/migrate.ts';
 import { Answer, sendText } from './answer.ts';
 import { isDirectFromHere } from './callerAddress.ts';
-import type { RequestFacts } from './context.ts';
+import type { RequestFacts } from './requestScope.ts';
 import { securityHeaders } from './headers.ts';
-import { assertNotCrossSite, identify, requestFacts, type Identity } from './identity.ts';
-import type { Kernel } from './kernel.ts';
+import { assertNotCrossSite, identify, requestFacts, type Identity } from '#gateway/kernel/session/identity.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { requestLine } from '#gateway/platform/log.ts';
-import { publicError, publicExtensions, publicHeaders, type PublicError } from './masking.ts';
+import { publicError, publicExtensions, publicHeaders, type PublicError } from '#gateway/kernel/graphql/masking.ts';
 import { metricsText, observe } from './metrics.ts';
 import { setRequestCaller, withRequestId } from './requestScope.ts';
 import { refuseUnreadable } from './unreadable.ts';
-import { isMultipart, uploadLimits } from './uploads.ts';
+import { isMultipart } from '#gateway/kernel/uploads/uploads.ts';
+import { uploadLimits } from '#gateway/kernel/uploads/uploadLimits.ts';
 
 /** Handles a request of one API and writes the whole response. What it throws is sent in the error shape of that API. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, call: Call) => Promise<void>;

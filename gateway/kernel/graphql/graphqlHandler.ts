@@ -1,22 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Context } from './context.ts';
+import type { Context } from '#gateway/kernel/context.ts';
 import { documentLimits } from './documentLimits.ts';
 import { BadRequestError, MethodNotAllowedError, UnauthenticatedError } from '#gateway/platform/errors.ts';
-import { assertFewValues } from './fewValues.ts';
+import { assertFewValues } from '#gateway/kernel/http/fewValues.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
-import { json, type Handler } from './http.ts';
+import { json, type Handler } from '#gateway/kernel/http/http.ts';
 import { type PersistedOperations, runPersisted } from './persistedOperations.ts';
-import { readBody } from './requestBody.ts';
-import { assertMayUpload, discardAll, isMultipart } from './uploads.ts';
-import { receiveOperation } from './uploads-operation.ts';
-import { assertUtf8Type, utf8Text } from './utf8.ts';
+import { readBody } from '#gateway/kernel/http/requestBody.ts';
+import { assertMayUpload, isMultipart } from '#gateway/kernel/uploads/uploads.ts';
+import { discardAll } from '#gateway/kernel/uploads/uploadedFile.ts';
+import { receiveOperation } from '#gateway/kernel/uploads/receiveOperation.ts';
+import { assertUtf8Type, utf8Text } from '#gateway/kernel/http/utf8.ts';
 import type { Yoga } from './yoga.ts';
 
 /**
  * Handles `/graphql`. A bearer token that is no longer valid is a 401 before anything runs. Bodies are JSON: form posts
  * would let another site's page write without the browser asking first. GET is for persisted queries. Files come as
- * multipart from signed-in callers only, through the guard of uploads-guard.ts. Persisted operations take the fast path
+ * multipart from signed-in callers only, through the guard of uploadGuard.ts. Persisted operations take the fast path
  * of persistedOperations.ts; Yoga serves everything else.
  */
 export function graphqlHandler(yoga: Yoga, persisted: PersistedOperations): Handler {

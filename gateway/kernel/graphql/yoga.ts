@@ -1,13 +1,13 @@
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import type { GraphQLSchema } from 'graphql';
 import { createLRUCache, createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
-import type { Context } from './context.ts';
+import type { Context } from '#gateway/kernel/context.ts';
 import { MethodNotAllowedError } from '#gateway/platform/errors.ts';
 import { execute } from './execute.ts';
 import { useDocumentLimits } from './graphqlLimits.ts';
-import type { Kernel } from './kernel.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { maskGraphQLError } from './masking.ts';
-import { scopeError } from './scopeGuard.ts';
+import { scopeError } from '#gateway/kernel/tokens/scopeGuard.ts';
 
 export type Yoga = YogaServerInstance<Context, object>;
 

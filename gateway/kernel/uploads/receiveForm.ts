@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import type { TempFiles } from '#gateway/platform/storage-temp.ts';
 import { BadRequestError, invalid } from '#gateway/platform/errors.ts';
-import { readableFault, UploadGuard } from './uploads-guard.ts';
-import { tooManyFiles, type UploadedFile, type UploadSize, usualSize } from './uploads.ts';
+import { readableFault, UploadGuard } from './uploadGuard.ts';
+import { tooManyFiles, type UploadSize, usualSize } from './uploadLimits.ts';
+import type { UploadedFile } from './uploadedFile.ts';
 
 export interface ReceivedForm {
   /** Text fields; one that came several times is a list. */

@@ -3,9 +3,10 @@ import type { Writable } from 'node:stream';
 import type { FileUpload, GraphQLOperation } from 'graphql-upload-minimal';
 import type { TempFiles } from '#gateway/platform/storage-temp.ts';
 import { BadRequestError, TooLargeError } from '#gateway/platform/errors.ts';
-import { assertFewValues } from './fewValues.ts';
-import { parserFileBytes, readableFault, UploadGuard } from './uploads-guard.ts';
-import { tooManyFiles, type UploadedFile, uploadLimits } from './uploads.ts';
+import { assertFewValues } from '#gateway/kernel/http/fewValues.ts';
+import { parserFileBytes, readableFault, UploadGuard } from './uploadGuard.ts';
+import type { UploadedFile } from './uploadedFile.ts';
+import { tooManyFiles, uploadLimits } from './uploadLimits.ts';
 
 export interface ReceivedOperation {
   /** `query` or `id`, `variables`, …; an UploadedFile stands wherever `map` put one. */

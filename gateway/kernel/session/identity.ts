@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findMember } from './session/sessionMember.ts';
-import { findTokenMember } from './tokens/tokenMember.ts';
+import { findMember } from './sessionMember.ts';
+import { findTokenMember } from '#gateway/kernel/tokens/tokenMember.ts';
 import { looksLikeAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
-import { callerAddress } from './callerAddress.ts';
-import type { Member, RequestFacts } from './context.ts';
+import { callerAddress } from '#gateway/kernel/http/callerAddress.ts';
+import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
+import type { Member } from '#gateway/kernel/context.ts';
 import { ForbiddenError } from '#gateway/platform/errors.ts';
-import type { Kernel } from './kernel.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
 
 /** The caller. `dead`: the bearer token is no longer valid. */
 export interface Identity {

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { BadRequestError } from '#gateway/platform/errors.ts';
-import type { Context } from './context.ts';
+import type { Context } from '#gateway/kernel/context.ts';
 import { documentLimits } from './documentLimits.ts';
 
 const armor = { exposeLimits: true, propagateOnRejection: true };

@@ -1,0 +1,38 @@
+import { TooLargeError } from '#gateway/platform/errors.ts';
+import { readableName } from './uploadedFile.ts';
+
+const megabyte = 1024 * 1024;
+
+/** What one upload may hold; told in refusals. */
+export const uploadLimits = {
+  fileBytes: 15 * megabyte,
+  files: 20,
+  requestBytes: 100 * megabyte,
+  fieldBytes: 256 * 1024,
+  perMinute: 60,
+  seconds: 300,
+};
+
+/** How much one kind of upload may bring, and how it is told that it was more. */
+export interface UploadSize {
+  fileBytes: number;
+  files: number;
+  requestBytes: number;
+  fileTooLarge(name: string | undefined): TooLargeError;
+  requestTooLarge(): TooLargeError;
+}
+
+/** Of everything but archives. */
+export const usualSize: UploadSize = { ...uploadLimits, fileTooLarge, requestTooLarge };
+
+export function requestTooLarge(): TooLargeError {
+  return new TooLargeError('This is too much at once. Send at most 100 MB.');
+}
+
+export function fileTooLarge(name: string | undefined): TooLargeError {
+  return new TooLargeError(`${readableName(name)} is too large. A file can have at most 15 MB.`);
+}
+
+export function tooManyFiles(): TooLargeError {
+  return new TooLargeError(`These are too many files. Send at most ${uploadLimits.files} at once.`);
+}

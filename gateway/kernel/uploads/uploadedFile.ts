@@ -1,0 +1,39 @@
+import type { TempFile } from '#gateway/platform/storage-temp.ts';
+
+/** A file that came with a request, whole and on disk (sealed) until the request is answered. */
+export class UploadedFile {
+  /** As the sender calls it: shown to them, never used as a path. At most 255 characters. */
+  readonly name: string;
+  readonly size: number;
+  readonly #file: TempFile;
+
+  constructor(file: TempFile, name: string | undefined) {
+    this.#file = file;
+    this.size = file.size;
+    this.name = readableName(name);
+  }
+
+  read(): Promise<Buffer> {
+    return this.#file.read();
+  }
+
+  discard(): Promise<void> {
+    return this.#file.remove();
+  }
+}
+
+export async function discardAll(files: readonly UploadedFile[] | undefined): Promise<void> {
+  await Promise.all((files ?? []).map((file) => file.discard()));
+}
+
+/** The name of a file as people may see it. */
+export function readableName(name: string | undefined): string {
+  const shown = (name ?? '')
+    // Normalising takes the square of a run of combining marks.
+    .slice(0, 1000)
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029\uFFFD]/gu, '')
+    .normalize('NFC')
+    .trim();
+  return [...shown].slice(0, 200).join('') || 'photo';
+}

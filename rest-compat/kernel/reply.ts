@@ -1,0 +1,4 @@
+export interface Reply {
+  status: number;
+  body?: unknown;
+}
