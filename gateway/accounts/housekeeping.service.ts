@@ -1,7 +1,7 @@
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { sweepSnapshots } from '#gateway/platform/backup/snapshot.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
-import { forgetDeletedRows } from '#gateway/undo/deletedRows.ts';
+import { forgetDeletedRows } from '#gateway/undo/deletedRows.statements.ts';
 import { deleteOldSecurityEvents } from './securityEvent.service.ts';
 import { deleteEndedSessions } from './session.service.ts';
 import { fillUsernameSkeletons } from './usernameSkeletons.ts';
@@ -14,7 +14,7 @@ export async function keepHouse(kernel: Kernel): Promise<void> {
   await fillUsernameSkeletons(kernel);
   await deleteEndedSessions(kernel);
   await deleteOldSecurityEvents(kernel);
-  await forgetDeletedRows(kernel.pool);
+  await forgetDeletedRows.write(kernel.pool, {});
   const over = `now() - interval '${keptHours} hours'`;
   await kernel.pool.query(`delete from email_changes where expires_at < ${over}`);
   await kernel.pool.query(`delete from password_reset_tokens where expires_at < ${over}`);

@@ -1,8 +1,28 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { columns } from '#gateway/__generated__/rows.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Activity, columns, type Tables } from '#gateway/__generated__/rows.ts';
+import { countedWrite, type RefreshGoals } from '#gateway/goals/countedWrite.statements.ts';
 import type { OfDay } from '#gateway/home/dayPage.ts';
 import { memberRead } from '#gateway/home/readTogether.ts';
-import { query } from '#gateway/platform/database/statement.ts';
+import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
+import { type Given, namesOf, query, statement } from '#gateway/platform/database/statement.ts';
+import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.ts';
+import { dismissItems, hasWearableItems } from './overlap.statements.ts';
+
+type OneActivity = { member: string; id: string };
+type Content = Pick<
+  Activity,
+  'activityType' | 'startTime' | 'endTime' | 'timezone' | 'durationMinutes' | 'date' | 'location' | 'notes'
+>;
+
+const counting = ['sleep', 'daily_move'] as const;
+
+/** `before` is the activity as it was, `written` what became of it. */
+const steps = query.withTables<{
+  locked: { id: string };
+  before: { user_id: string; id: string; start_time: string; end_time: string; date: string };
+  written: Tables['activities'];
+}>();
 
 /** The activities of a day by start time. */
 export const activitiesOfDay = memberRead('activities', ({ member, date }: OfDay) =>
@@ -16,3 +36,133 @@ export const activitiesOfDay = memberRead('activities', ({ member, date }: OfDay
       .orderBy('id'),
   ),
 );
+
+export const zoneOfActivity = statement('activity-zone', ({ member, id }: Given<OneActivity>) =>
+  query.selectFrom('activities').select('timezone').where('user_id', '=', member).where('id', '=', id),
+);
+
+export const insertActivity = countedWrite(
+  'activity-log',
+  counting,
+  (locked, given: Given<CreatedRow & Content>, refreshGoals) => {
+    const content = contentOf(given);
+    return locked
+      .with('before', () => before(given))
+      .with('claimed', () => claimCreatedId(given))
+      .with('written', () =>
+        steps
+          .insertInto('activities')
+          .columns(['id', 'user_id', ...namesOf(content)])
+          .expression(
+            steps
+              .selectFrom('locked')
+              .select([given.id.as('id'), 'locked.id as user_id'])
+              .select(namesOf(content).map((column) => sql`${content[column]}`.as(column)))
+              .where(mayCreate(given)),
+          )
+          .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+          .returningAll(),
+      )
+      .selectNoFrom(resultOf(given, refreshGoals));
+  },
+);
+
+export const replaceActivity = countedWrite(
+  'activity-update',
+  counting,
+  (locked, given: Given<OneActivity & Content & { hasLocation: boolean; hasNotes: boolean }>, refreshGoals) =>
+    locked
+      // The row is locked when it is read: where another change has moved it meanwhile is where it was.
+      .with('before', () =>
+        steps
+          .selectFrom('locked')
+          .innerJoin('activities as a', 'a.user_id', 'locked.id')
+          .select(['a.user_id', 'a.id', 'a.start_time', 'a.end_time', 'a.date'])
+          .where('a.id', '=', given.id)
+          .forUpdate('a'),
+      )
+      .with('written', () =>
+        steps
+          .updateTable('activities as a')
+          .from('before as b')
+          .set({
+            ...contentOf(given),
+            location: sql<string>`case when ${given.hasLocation} then ${given.location} else a.location end`,
+            notes: sql<string>`case when ${given.hasNotes} then ${given.notes} else a.notes end`,
+            source: 'manual',
+            updated_at: sql<string>`now()`,
+          })
+          .whereRef('a.user_id', '=', 'b.user_id')
+          .whereRef('a.id', '=', 'b.id')
+          .returningAll('a'),
+      )
+      .selectNoFrom(resultOf(given, refreshGoals)),
+);
+
+export const removeActivity = countedWrite(
+  'activity-delete',
+  counting,
+  (locked, given: Given<OneActivity>, refreshGoals) =>
+    locked
+      .with('before', () => before(given))
+      .with('written', () =>
+        steps
+          .deleteFrom('activities as a')
+          .using('locked')
+          .whereRef('a.user_id', '=', 'locked.id')
+          .where('a.id', '=', given.id)
+          .returningAll('a'),
+      )
+      .with('dismissed', () => dismissItems(sql<string>`now()`))
+      .with('kept', () => keepDeleted('activity'))
+      .selectNoFrom(resultOf(given, refreshGoals)),
+);
+
+export const putBackActivity = countedWrite(
+  'activity-restore',
+  counting,
+  (locked, given: Given<OneActivity>, refreshGoals) =>
+    locked
+      .with('before', () => before(given))
+      .with('taken', () => takeDeleted('activity', given))
+      .with('written', () =>
+        steps
+          .insertInto('activities')
+          .expression(sql`select (jsonb_populate_record(null::activities, content)).* from taken, locked`)
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll(),
+      )
+      .with('admitted', () => dismissItems(sql<null>`null`))
+      .selectNoFrom(resultOf(given, refreshGoals)),
+);
+
+function before({ member, id }: Given<OneActivity>) {
+  return query
+    .selectFrom('activities')
+    .select(['user_id', 'id', 'start_time', 'end_time', 'date'])
+    .where('user_id', '=', member)
+    .where('id', '=', id);
+}
+
+function resultOf({ member }: Given<OneActivity>, refreshGoals: RefreshGoals) {
+  const times = steps.selectFrom('before').select(['start_time as startTime', 'end_time as endTime']);
+  return [
+    jsonObjectFrom(steps.selectFrom('written').select(columns.activities)).as('activity'),
+    jsonObjectFrom(times).as('before'),
+    hasWearableItems(member).as('hasWearableItems'),
+    refreshGoals(steps.selectFrom('written').select('date').union(steps.selectFrom('before').select('date'))),
+  ] as const;
+}
+
+function contentOf(given: Given<Content>) {
+  return {
+    activity_type: given.activityType,
+    start_time: given.startTime,
+    end_time: given.endTime,
+    timezone: given.timezone,
+    duration_minutes: given.durationMinutes,
+    date: given.date,
+    location: given.location,
+    notes: given.notes,
+  };
+}

@@ -7,6 +7,8 @@ import { goalTexts } from './goalTexts.rules.ts';
 
 export const goalTypes = ['sleep', 'nutrition', 'daily_move', 'custom'] as const;
 export type GoalType = (typeof goalTypes)[number];
+/** Their days follow from what is logged; those of a custom goal are entered. */
+export const computedGoalTypes = goalTypes.filter((type) => type !== 'custom');
 
 export const goalTypeLabels: Record<GoalType, string> = {
   sleep: 'Sleep',

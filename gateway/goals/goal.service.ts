@@ -4,13 +4,13 @@ import { addDays, dayOf, lastDays, today } from '#gateway/calendar/day.ts';
 import { instantFromDb, instantToDb } from '#gateway/calendar/instant.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
 import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
 import { invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { goalInput, type GoalRecord, goalValueInput, mostGoals, sameType } from './goal.rules.ts';
-import { inTurn, refreshGoalProgress } from './goalProgress.service.ts';
-import { goalsOfMember } from './goal.statements.ts';
-import { awaitWrites, keepTarget, recordValue, takeTarget } from './goalStatements.ts';
+import { refreshGoalProgress } from './goalProgress.service.ts';
+import { goalsOfMember, keepTarget, recordValue, takeTarget, updateGoalContent } from './goal.statements.ts';
 import { goalTexts } from './goalTexts.rules.ts';
 
 /** A new goal looks back so far: what was logged before already counts in its history. */
@@ -41,7 +41,8 @@ export async function createGoal(member: Member, input: unknown): Promise<Goal> 
       },
       (id) => ownGoal(member, id),
     );
-    await member.kernel.pool.query({ ...awaitWrites, values: [member.id] });
+    // Waits for the writes that began while there were no goals: they leave it to the new goal to count them.
+    await withMemberLock(member, 'goals-begin', async () => {});
     await refreshGoalProgress(member, lastDays(today(member.zone), daysLookedBack));
     return created;
   } catch (error) {
@@ -61,19 +62,13 @@ export async function updateGoal(member: Member, id: string, input: unknown): Pr
   const goal = goalInput.parse({ ...(input as object), goalType: before.goalType });
   const now = today(member.zone);
   const hadTarget = dayOf(instantFromDb(before.createdAt), member.zone) < now && isOtherTarget(before, goal);
-  await inTurn(member, async (client) => {
-    if (hadTarget) await client.query({ ...keepTarget, values: [member.id, id, addDays(now, -1)] });
-    await client.query({ ...update, values: [member.id, id, ...valuesOf(goal)] });
-    await client.query({ ...takeTarget, values: [member.id, id, now] });
+  await withMemberLock(member, 'goals', async (client) => {
+    if (hadTarget) await keepTarget.write(client, { member: member.id, id, date: addDays(now, -1) });
+    await updateGoalContent.write(client, { ...goal, member: member.id, id });
+    await takeTarget.write(client, { member: member.id, id, date: now });
   });
   return ownGoal(member, id);
 }
-
-const update = {
-  name: 'goals-update',
-  text: `update goal_targets set goal_name = $3, target_value_primary = $4, target_unit_primary = $5, target_value_secondary = $6, target_unit_secondary = $7, updated_at = now()
-    where user_id = $1 and id = $2`,
-};
 
 function valuesOf({
   goalName,
@@ -114,7 +109,7 @@ export async function recordGoalValue(member: Member, id: string, input: unknown
   const { date = today(member.zone), value } = goalValueInput.parse(input);
   const goal = await ownGoal(member, id);
   if (goal.goalType !== 'custom') throw invalid('goalId', goalTexts.computed);
-  await inTurn(member, (client) => client.query({ ...recordValue, values: [member.id, id, date, value] }));
+  await withMemberLock(member, 'goals', (client) => recordValue.write(client, { member: member.id, id, date, value }));
   return goal;
 }
 

@@ -1,7 +1,20 @@
+import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { columns } from '#gateway/__generated__/rows.ts';
+import { columns, type Goal } from '#gateway/__generated__/rows.ts';
 import { memberRead } from '#gateway/home/readTogether.ts';
-import { type Given, query } from '#gateway/platform/database/statement.ts';
+import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
+import { computedGoalTypes } from './goal.rules.ts';
+
+type OneGoal = { member: string; id: string };
+type GoalContent = Pick<
+  Goal,
+  'goalName' | 'targetValuePrimary' | 'targetUnitPrimary' | 'targetValueSecondary' | 'targetUnitSecondary'
+>;
+
+const computed = sql.lit(`{${computedGoalTypes.join(',')}}`);
+const progressKey = ['id', 'user_id', 'goal_target_id', 'progress_date'] as const;
+const progressTargets = ['target_value_primary', 'target_value_secondary'] as const;
+const now = sql<string>`now()`;
 
 /** The member's goals, paused ones too, in the order they were made. */
 export const goalsOfMember = memberRead('goals', ({ member }: Given<{ member: string }>) =>
@@ -14,3 +27,128 @@ export const goalsOfMember = memberRead('goals', ({ member }: Given<{ member: st
       .orderBy('id'),
   ),
 );
+
+/** Brings days of every computed goal up to what is logged (the migration goal_functions), under the lock `goals`. */
+export const refreshDays = statement(
+  'goals-refresh',
+  ({ member, days }: Given<{ member: string; days: readonly string[] }>) =>
+    query.selectNoFrom(sql`refresh_goals(${member}::uuid, ${computed}, ${days}::date[])`.as('goals')),
+);
+
+/** The same without the lock, which it takes when the member has goals. */
+export const lockAndRefreshDays = statement(
+  'goals-take',
+  ({ member, days }: Given<{ member: string; days: readonly string[] }>) =>
+    query.selectNoFrom(
+      sql`case when take_goals(${member}::uuid, ${computed}) then refresh_goals(${member}::uuid, ${computed}, ${days}::date[]) end`.as(
+        'goals',
+      ),
+    ),
+);
+
+export const updateGoalContent = statement('goals-update', (given: Given<OneGoal & GoalContent>) =>
+  query
+    .updateTable('goal_targets')
+    .set({
+      goal_name: given.goalName,
+      target_value_primary: given.targetValuePrimary,
+      target_unit_primary: given.targetUnitPrimary,
+      target_value_secondary: given.targetValueSecondary,
+      target_unit_secondary: given.targetUnitSecondary,
+      updated_at: now,
+    })
+    .where('user_id', '=', given.member)
+    .where('id', '=', given.id),
+);
+
+/** Keeps the value of a custom goal on a day. */
+export const recordValue = statement(
+  'goals-record',
+  ({ member, id, date, value }: Given<OneGoal & { date: string; value: number }>) =>
+    query
+      .insertInto('goal_progress')
+      .columns([...progressKey, 'actual_value_primary', ...progressTargets, 'percentage_achieved'])
+      .expression(
+        query
+          .selectFrom('goal_targets as g')
+          .crossJoin(
+            sql<{ primary: number; secondary: number | null }>`goal_target_on(g.user_id, g.id, ${date}::date)`.as('t'),
+          )
+          .select(({ ref }) => [
+            sql<string>`gen_random_uuid()`.as('id'),
+            'g.user_id',
+            'g.id as goal_target_id',
+            sql<string>`${date}::date`.as('progress_date'),
+            sql<number>`${value}::numeric`.as('actual_value_primary'),
+            't.primary as target_value_primary',
+            't.secondary as target_value_secondary',
+            percentOf(
+              amountOf(ref('g.goal_type'), sql`${value}::numeric`, sql`null`),
+              amountOf(ref('g.goal_type'), ref('t.primary'), ref('t.secondary')),
+            ).as('percentage_achieved'),
+          ])
+          .where('g.user_id', '=', member)
+          .where('g.id', '=', id),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'goal_target_id', 'progress_date']).doUpdateSet(({ ref }) => ({
+          actual_value_primary: ref('excluded.actual_value_primary'),
+          actual_value_secondary: null,
+          percentage_achieved: ref('excluded.percentage_achieved'),
+          updated_at: now,
+        })),
+      ),
+);
+
+/** Before a target changes: the day before today keeps the one that held until now. */
+export const keepTarget = statement('goals-keep-target', ({ member, id, date }: Given<OneGoal & { date: string }>) =>
+  query
+    .insertInto('goal_progress')
+    .columns([...progressKey, 'actual_value_primary', ...progressTargets, 'percentage_achieved'])
+    .expression(
+      query
+        .selectFrom('goal_targets as g')
+        .select([
+          sql<string>`gen_random_uuid()`.as('id'),
+          'g.user_id',
+          'g.id as goal_target_id',
+          sql<string>`${date}::date`.as('progress_date'),
+          sql<number>`0`.as('actual_value_primary'),
+          'g.target_value_primary',
+          'g.target_value_secondary',
+          sql<number>`0`.as('percentage_achieved'),
+        ])
+        .where('g.user_id', '=', member)
+        .where('g.id', '=', id),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'goal_target_id', 'progress_date']).doNothing()),
+);
+
+/** After it changed: the days from `date` on go by the new one. */
+export const takeTarget = statement('goals-take-target', ({ member, id, date }: Given<OneGoal & { date: string }>) =>
+  query
+    .updateTable('goal_progress as p')
+    .from('goal_targets as g')
+    .set(({ ref }) => ({
+      target_value_primary: ref('g.target_value_primary'),
+      target_value_secondary: ref('g.target_value_secondary'),
+      percentage_achieved: percentOf(
+        amountOf(ref('g.goal_type'), ref('p.actual_value_primary'), ref('p.actual_value_secondary')),
+        amountOf(ref('g.goal_type'), ref('g.target_value_primary'), ref('g.target_value_secondary')),
+      ),
+      updated_at: now,
+    }))
+    .where('g.user_id', '=', member)
+    .where('g.id', '=', id)
+    .whereRef('p.user_id', '=', 'g.user_id')
+    .whereRef('p.goal_target_id', '=', 'g.id')
+    .where('p.progress_date', '>=', date),
+);
+
+function amountOf(type: Expression<string>, primary: Expression<unknown>, secondary: Expression<unknown>) {
+  return sql<number>`goal_amount(${type}, ${primary}, ${secondary})`;
+}
+
+function percentOf(actual: Expression<number>, target: Expression<number>) {
+  return sql<number>`goal_percent(${actual}, ${target})`;
+}

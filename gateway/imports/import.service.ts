@@ -4,7 +4,7 @@ import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import { clock } from '#gateway/calendar/clock.ts';
-import { inTurn } from '#gateway/goals/goalProgress.service.ts';
+import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { eraseObjects, noteErasures } from '#gateway/photos/objectErasure.ts';
@@ -101,7 +101,7 @@ export async function undoImport(member: Member, id: string): Promise<ImportBatc
   const batch = await ownBatch(member, id);
   if (batch.appliedAt && Date.parse(batch.appliedAt) < clock.now().epochMilliseconds - undoDays * dayMs)
     throw new ConflictError(importTexts.tooLate);
-  const { objects } = await inTurn(member, async (client) => {
+  const { objects } = await withMemberLock(member, 'goals', async (client) => {
     const { rowCount } = await client.query(
       "update import_batches set state = 'undone', undone_at = now() where user_id = $1 and id = $2 and state = 'applied'",
       [userId, id],

@@ -1,5 +1,5 @@
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
-import { inTurn } from '#gateway/goals/goalProgress.service.ts';
+import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { withinPhotoQuota } from '#gateway/photos/photoQuota.service.ts';
 import { pictureColumns } from './importPhotos.ts';
@@ -9,7 +9,7 @@ import { ImportWriting, storedRows } from './importWrite.ts';
 /** Writes the rows of a plan in one transaction and notes what it did. Its pictures must be stored. */
 export async function writeImport(member: Member, { id }: ImportBatch, plan: Plan): Promise<void> {
   const rows = await storedRows(member, plan, await pictureColumns(member, id, plan));
-  await inTurn(member, async (client) => {
+  await withMemberLock(member, 'goals', async (client) => {
     const writing = new ImportWriting(client, member.id, id);
     await writing.begin();
     // Held until the end: undoing or removing this batch waits.

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { refreshDays } from '#gateway/goals/goalStatements.ts';
+import { refreshDays } from '#gateway/goals/goal.statements.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import type { ImportReport, ImportUndoing } from './import.rules.ts';
 import { type ImportTable, importTables } from './importTables.ts';
@@ -78,7 +78,11 @@ export async function undoRows(client: PoolClient, { userId, id: batchId, report
   const days = await run<{ day: string }>(
     `select distinct p.progress_date::text as day from import_rows n join goal_progress p on p.user_id = $1 and p.id = (n.key->>'id')::uuid where n.user_id = $1 and n.batch_id = $2 and n.table_name = 'goal_progress'`,
   );
-  if (days.length > 0) await run(refreshDays.text, [userId, days.map(({ day }) => day)]);
+  if (days.length > 0)
+    await refreshDays.first(
+      { query: (config) => client.query({ ...config, query_timeout: patience } as { text: string }) },
+      { member: userId, days: days.map(({ day }) => day) },
+    );
   await run('delete from import_rows where user_id = $1 and batch_id = $2');
   return undone;
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { dataKeyOf, sealedIn, sealText } from '#gateway/accounts/vault.ts';
 import { exportTables } from '#gateway/exports/exportTables.ts';
-import { refreshDays } from '#gateway/goals/goalStatements.ts';
+import { refreshDays } from '#gateway/goals/goal.statements.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Plan, TablePlan } from './importPlan.ts';
 import type { ImportRow } from './importTables.ts';
@@ -106,7 +106,11 @@ export class ImportWriting {
     );
     const days = await work();
     // Into an account without goals they come as the archive has them, to the last digit.
-    if (hadGoals && days.length > 0) await this.#run(refreshDays.text, [this.#userId, days]);
+    if (hadGoals && days.length > 0)
+      await refreshDays.first(
+        { query: (config) => this.#client.query({ ...config, query_timeout: patience } as { text: string }) },
+        { member: this.#userId, days },
+      );
     await this.#run(`delete from import_rows where user_id = $1 and batch_id = $2 and table_name = 'goal_progress'`, [
       this.#userId,
       this.#batchId,

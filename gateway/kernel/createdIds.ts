@@ -22,20 +22,6 @@ export function payloadDigest(kind: string, values: readonly unknown[]): Bytes {
   return new Uint8Array(hash('sha256', JSON.stringify([kind, ...values]), 'buffer').subarray(0, 16));
 }
 
-/**
- * The step of a statement that claims the id $2 for the digest in `place`, before a step that creates the row. Members
- * come from the table `from (id)`. Create only where `mayCreate`.
- */
-export function claimStep(from: string, place: string): string {
-  return `claimed as (insert into created_ids (user_id, id, digest) select id, $2::uuid, ${place}::bytea from ${from} where ${place}::bytea is not null
-    on conflict (user_id, id) do nothing returning id)`;
-}
-
-/** True when there is no client-made id, or when it is new. */
-export function mayCreate(place: string): string {
-  return `(${place}::bytea is null or exists (select from claimed))`;
-}
-
 /** Claims a client-made id as part of a transaction. False when it was used before. */
 export async function claimId(transaction: Transaction, userId: string, { id, digest }: NewRow): Promise<boolean> {
   if (digest === null) return true;

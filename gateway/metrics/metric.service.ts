@@ -4,14 +4,13 @@ import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { fromGlobalId } from '#gateway/kernel/graphql/ids.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
-import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
 import { sqlState } from '#gateway/platform/database-errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { metricKey } from './customMetric.rules.ts';
 import { saveMetricsInput, type WrittenValue } from './metric.rules.ts';
 import { metricTexts } from './metricTexts.rules.ts';
 import { customMetrics } from './customMetric.statements.ts';
-import { metricsOfDay } from './metric.statements.ts';
+import { metricsOfDay, saveDay } from './metric.statements.ts';
 
 /** A weight in pounds on a day. `change` is since the one weighed before it, on `changeSince`. */
 export interface WeighIn {
@@ -58,15 +57,16 @@ export async function saveMetrics(member: Member, input: unknown): Promise<strin
   const saved = values.filter(({ value }) => value !== null);
   const cleared = values.filter(({ value }) => value === null);
   try {
-    await askMember(member, saving, [
+    await saveDay.first(member.kernel.pool, {
+      member: member.id,
       date,
-      newId(),
-      weight ?? null,
-      weight !== undefined,
-      saved.map(({ id }) => id),
-      saved.map(({ value }) => value),
-      cleared.map(({ id }) => id),
-    ]);
+      id: newId(),
+      weight: weight ?? null,
+      hasWeight: weight !== undefined,
+      savedFields: saved.map(({ id }) => id),
+      savedValues: saved.map(({ value }) => value),
+      clearedFields: cleared.map(({ id }) => id),
+    });
   } catch (error) {
     // 23503: the metric was deleted while its value was on the way.
     if (sqlState(error) === '23503' && values.length > 0)
@@ -75,24 +75,6 @@ export async function saveMetrics(member: Member, input: unknown): Promise<strin
   }
   return date;
 }
-
-const saving: MemberStatement = {
-  name: 'save-metrics',
-  // Values wait for the day's record: whoever holds it saves alone, so two saves of one day never deadlock.
-  steps: `record as (
-    insert into metric_records (id, user_id, date, weight) select $3, id, $2, $4 from member
-    on conflict (user_id, date) do update set weight = case when $5 then excluded.weight else metric_records.weight end,
-      weight_source = case when $5 then 'manual' else metric_records.weight_source end, updated_at = now()
-    returning user_id, date
-  ), cleared as (
-    delete from metric_values v using record r where v.user_id = r.user_id and v.date = r.date and v.field_id = any($8::uuid[])
-  ), kept as (
-    insert into metric_values (user_id, date, field_id, value)
-    select r.user_id, r.date, given.field_id, given.value from record r, unnest($6::uuid[], $7::numeric[]) given(field_id, value)
-    on conflict (user_id, date, field_id) do update set value = excluded.value, updated_at = now()
-  )`,
-  columns: '(select date from record) as date',
-};
 
 /** The written values by the ids of the member's metrics. Throws ValidationError for a metric that is unknown or named twice. */
 async function ownValues(

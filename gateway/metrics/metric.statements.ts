@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/p
 import { columns } from '#gateway/__generated__/rows.ts';
 import type { OfDay, OfDays } from '#gateway/home/dayPage.ts';
 import { memberRead } from '#gateway/home/readTogether.ts';
-import { query } from '#gateway/platform/database/statement.ts';
+import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 /** What is recorded on a day, the last two weights up to it, and every custom metric with its value or null. */
 export const metricsOfDay = memberRead('metrics', ({ member, date }: OfDay) =>
@@ -66,6 +66,74 @@ export const metricsOfDays = memberRead('metric-series', ({ member, from, to }: 
     ),
   }),
 );
+
+type Saving = {
+  member: string;
+  date: string;
+  id: string;
+  weight: number | null;
+  hasWeight: boolean;
+  savedFields: readonly string[];
+  savedValues: readonly (number | null)[];
+  clearedFields: readonly string[];
+};
+
+/** Merges a weight and values of custom metrics into a day. */
+export const saveDay = statement('save-metrics', (given: Given<Saving>) => {
+  const now = sql<string>`now()`;
+  return (
+    query
+      // Values wait for the day's record: who holds it saves alone, so two saves of one day never deadlock.
+      .with('record', (steps) =>
+        steps
+          .insertInto('metric_records')
+          .values({ id: given.id, user_id: given.member, date: given.date, weight: given.weight })
+          .onConflict((conflict) =>
+            conflict.columns(['user_id', 'date']).doUpdateSet({
+              weight: sql<
+                number | null
+              >`case when ${given.hasWeight} then excluded.weight else metric_records.weight end`,
+              weight_source: sql<string>`case when ${given.hasWeight} then 'manual' else metric_records.weight_source end`,
+              updated_at: now,
+            }),
+          )
+          .returning(['user_id', 'date']),
+      )
+      .with('cleared', (steps) =>
+        steps
+          .deleteFrom('metric_values as v')
+          .using('record as r')
+          .whereRef('v.user_id', '=', 'r.user_id')
+          .whereRef('v.date', '=', 'r.date')
+          .where('v.field_id', '=', sql<string>`any(${given.clearedFields}::uuid[])`),
+      )
+      .with('kept', (steps) =>
+        steps
+          .insertInto('metric_values')
+          .columns(['user_id', 'date', 'field_id', 'value'])
+          .expression((eb) =>
+            eb
+              .selectFrom([
+                'record as r',
+                sql<{
+                  field_id: string;
+                  value: number;
+                }>`unnest(${given.savedFields}::uuid[], ${given.savedValues}::numeric[])`.as<'given'>(
+                  sql`given(field_id, value)`,
+                ),
+              ])
+              .select(['r.user_id', 'r.date', 'given.field_id', 'given.value']),
+          )
+          .onConflict((conflict) =>
+            conflict
+              .columns(['user_id', 'date', 'field_id'])
+              .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: now })),
+          ),
+      )
+      .selectFrom('record')
+      .select('date')
+  );
+});
 
 /** The member's own metrics, the oldest first. */
 function ownMetrics(member: Expression<string>) {

@@ -1,18 +1,16 @@
 import type { MacroEntry } from '#gateway/__generated__/rows.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
-import { type CountedWrite, writeCounted } from '#gateway/goals/goalProgress.service.ts';
+import { writeCounted } from '#gateway/goals/countedWrite.statements.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Selection } from '#gateway/platform/database.ts';
-import { claimStep, knownRow, mayCreate, newRow, type NewRow } from '#gateway/kernel/createdIds.ts';
+import { knownRow, newRow, type NewRow } from '#gateway/kernel/createdIds.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
-import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.ts';
+import type { Statement } from '#gateway/platform/database/statement.ts';
 import { copyInput, type MacroRecord, readMacros, suggestionInput } from './macro.rules.ts';
-import { suggestedMacros } from './macro.statements.ts';
+import { insertMacros, putBackMacros, removeMacros, replaceMacros, suggestedMacros } from './macro.statements.ts';
 
-const mostListed = 5000;
-const columns = `id, user_id as "userId", description, protein, fats, carbs, calories, date, created_at as "createdAt", updated_at as "updatedAt"`;
-
+const maxListed = 5000;
 /** The newest entries between two days (inclusive, each optional), at most 5,000. */
 export function macroList(
   member: Member,
@@ -24,7 +22,7 @@ export function macroList(
     ...query,
     where: { userId: member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
     orderBy: [{ date: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
-    take: mostListed,
+    take: maxListed,
   }) as Promise<MacroEntry[]>;
 }
 
@@ -49,7 +47,7 @@ export async function logMacros(member: Member, input: unknown): Promise<MacroEn
 /** Replaces what an entry says; calories that are not sent are gone. Throws NotFoundError. */
 export async function updateMacros(member: Member, id: string, input: unknown): Promise<MacroEntry> {
   const { id: _ignored, ...record } = readMacros(input);
-  const updated = await write(member, updating, [id, ...valuesOf(record)]);
+  const updated = await write(member, replaceMacros, { ...record, id });
   if (!updated) throw gone();
   return updated;
 }
@@ -71,69 +69,33 @@ export async function copyMacros(
 
 /** Deletes an entry. Throws NotFoundError. */
 export async function deleteMacros(member: Member, id: string): Promise<{ id: string }> {
-  const deleted = await write(member, deleting, [id]);
+  const deleted = await write(member, removeMacros, { id });
   if (!deleted) throw gone();
   return { id };
 }
 
 /** Undoes a deletion of the last hour: the entry is what it was. Once more changes nothing. Throws NotFoundError. */
 export async function restoreMacros(member: Member, id: string): Promise<MacroEntry> {
-  return (await write(member, restoring, [id])) ?? ownEntry(member, id);
+  return (await write(member, putBackMacros, { id })) ?? ownEntry(member, id);
 }
 
-const counted = {
-  columns: `(select row_to_json(m) from (select ${columns} from written) m) as entry`,
-  types: ['nutrition'],
-  days: 'select date from written',
-} as const;
-
-const inserting: CountedWrite = {
-  name: 'macros-log',
-  steps: `${claimStep('turn', '$9')}, written as (
-    insert into macro_entries (id, user_id, description, protein, fats, carbs, calories, date)
-    select $2, id, $3, $4, $5, $6, $7, $8 from turn where ${mayCreate('$9')} on conflict (user_id, id) do nothing returning *)`,
-  ...counted,
-};
-
-// Calories count for goals on the day an entry has and on the one it had. The row is locked when it is read: where another
-// change has moved it meanwhile is where it was.
-const updating: CountedWrite = {
-  name: 'macros-update',
-  steps: `before as (
-    select e.user_id, e.id, e.date from turn join macro_entries e on e.user_id = turn.id and e.id = $2 for update of e), written as (
-    update macro_entries e set description = $3, protein = $4, fats = $5, carbs = $6, calories = $7, date = $8, updated_at = now()
-    from before b where e.user_id = b.user_id and e.id = b.id returning e.*)`,
-  ...counted,
-  days: `${counted.days} union select date from before`,
-};
-
-const deleting: CountedWrite = {
-  name: 'macros-delete',
-  steps: `written as (delete from macro_entries e using turn where e.user_id = turn.id and e.id = $2 returning e.*), ${keepDeleted('food')}`,
-  ...counted,
-};
-
-const restoring: CountedWrite = {
-  name: 'macros-restore',
-  steps: `${takeDeleted('food', 'turn')}, written as (
-    insert into macro_entries select (jsonb_populate_record(null::macro_entries, content)).* from taken on conflict do nothing returning *)`,
-  ...counted,
-};
-
-/** Answers the row as it is now, or was when it is gone; null when none was written. */
-async function write(member: Member, statement: CountedWrite, values: readonly unknown[]): Promise<MacroEntry | null> {
-  return (await writeCounted<{ entry: MacroEntry | null }>(member, statement, values)).entry;
+/** Returns the row as it is now, or was when it is deleted; null when none was written. */
+async function write<Values extends { member: string }>(
+  member: Member,
+  statement: Statement<Values, { entry: MacroEntry | null }>,
+  values: Omit<Values, 'member'>,
+): Promise<MacroEntry | null> {
+  return (await writeCounted(member, statement, values)).entry;
 }
 
 async function insert(member: Member, record: MacroRecord, row: NewRow): Promise<MacroEntry> {
   return (
-    (await write(member, inserting, [row.id, ...valuesOf(record), row.digest])) ??
-    knownRow(member, row, (id) => ownEntry(member, id))
+    (await write(member, insertMacros, { ...record, ...row })) ?? knownRow(member, row, (id) => ownEntry(member, id))
   );
 }
 
-/** In the order of $3 to $8. */
-function valuesOf({ description, protein, fats, carbs, calories, date }: Omit<MacroRecord, 'id'>): unknown[] {
+/** In the order that the digest of a client's id was made of. */
+function valuesOf({ description, protein, fats, carbs, calories, date }: MacroRecord): unknown[] {
   return [description, protein, fats, carbs, calories, date];
 }
 

@@ -1,9 +1,24 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { columns } from '#gateway/__generated__/rows.ts';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { columns, type MacroEntry, type Tables } from '#gateway/__generated__/rows.ts';
+import { countedWrite } from '#gateway/goals/countedWrite.statements.ts';
 import type { OfDay } from '#gateway/home/dayPage.ts';
 import { memberRead } from '#gateway/home/readTogether.ts';
-import { type Given, query } from '#gateway/platform/database/statement.ts';
+import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
+import { type Given, namesOf, query } from '#gateway/platform/database/statement.ts';
+import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.ts';
+
+type OneEntry = { member: string; id: string };
+type Content = Pick<MacroEntry, 'description' | 'protein' | 'fats' | 'carbs' | 'calories' | 'date'>;
+
+const counting = ['nutrition'] as const;
+const steps = query.withTables<{
+  locked: { id: string };
+  before: { user_id: string; id: string; date: string };
+  written: Tables['macro_entries'];
+}>();
+const written = jsonObjectFrom(steps.selectFrom('written').select(columns.macro_entries)).as('entry');
+const days = steps.selectFrom('written').select('date');
 
 /**
  * Suggestions come from this many of the latest entries (and from the rest of the first of their days): about a year, and
@@ -59,3 +74,86 @@ export const suggestedMacros = memberRead(
     );
   },
 );
+
+export const insertMacros = countedWrite(
+  'macros-log',
+  counting,
+  (locked, given: Given<CreatedRow & Content>, refreshGoals) => {
+    const content = contentOf(given);
+    return locked
+      .with('claimed', () => claimCreatedId(given))
+      .with('written', () =>
+        steps
+          .insertInto('macro_entries')
+          .columns(['id', 'user_id', ...namesOf(content)])
+          .expression(
+            steps
+              .selectFrom('locked')
+              .select([given.id.as('id'), 'locked.id as user_id'])
+              .select(namesOf(content).map((column) => sql`${content[column]}`.as(column)))
+              .where(mayCreate(given)),
+          )
+          .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+          .returningAll(),
+      )
+      .selectNoFrom([written, refreshGoals(days)]);
+  },
+);
+
+export const replaceMacros = countedWrite(
+  'macros-update',
+  counting,
+  (locked, given: Given<OneEntry & Content>, refreshGoals) =>
+    locked
+      // Calories count for goals on the day an entry has and on the one it had. The row is locked when it is read: where
+      // another change has moved it meanwhile is where it was.
+      .with('before', () =>
+        steps
+          .selectFrom('locked')
+          .innerJoin('macro_entries as e', 'e.user_id', 'locked.id')
+          .select(['e.user_id', 'e.id', 'e.date'])
+          .where('e.id', '=', given.id)
+          .forUpdate('e'),
+      )
+      .with('written', () =>
+        steps
+          .updateTable('macro_entries as e')
+          .from('before as b')
+          .set({ ...contentOf(given), updated_at: sql<string>`now()` })
+          .whereRef('e.user_id', '=', 'b.user_id')
+          .whereRef('e.id', '=', 'b.id')
+          .returningAll('e'),
+      )
+      .selectNoFrom([written, refreshGoals(days.union(steps.selectFrom('before').select('date')))]),
+);
+
+export const removeMacros = countedWrite('macros-delete', counting, (locked, given: Given<OneEntry>, refreshGoals) =>
+  locked
+    .with('written', () =>
+      steps
+        .deleteFrom('macro_entries as e')
+        .using('locked')
+        .whereRef('e.user_id', '=', 'locked.id')
+        .where('e.id', '=', given.id)
+        .returningAll('e'),
+    )
+    .with('kept', () => keepDeleted('food'))
+    .selectNoFrom([written, refreshGoals(days)]),
+);
+
+export const putBackMacros = countedWrite('macros-restore', counting, (locked, given: Given<OneEntry>, refreshGoals) =>
+  locked
+    .with('taken', () => takeDeleted('food', given))
+    .with('written', () =>
+      steps
+        .insertInto('macro_entries')
+        .expression(sql`select (jsonb_populate_record(null::macro_entries, content)).* from taken, locked`)
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll(),
+    )
+    .selectNoFrom([written, refreshGoals(days)]),
+);
+
+function contentOf({ description, protein, fats, carbs, calories, date }: Given<Content>) {
+  return { description, protein, fats, carbs, calories, date };
+}

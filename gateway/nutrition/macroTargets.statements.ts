@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { memberRead } from '#gateway/home/readTogether.ts';
-import { type Given, query } from '#gateway/platform/database/statement.ts';
+import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 /** The member's targets; 0 each without a row, because an aggregate always returns one. */
 export const targetsOfMember = memberRead('targets', ({ member }: Given<{ member: string }>) => {
@@ -18,3 +18,31 @@ export const targetsOfMember = memberRead('targets', ({ member }: Given<{ member
       .where('user_id', '=', member),
   ).$notNull();
 });
+
+type Values = { member: string; protein: number | null; fats: number | null; carbs: number | null };
+
+/** Saves the targets that are given; null leaves one as it is. */
+export const saveTargets = statement('targets-save', ({ member, protein, fats, carbs }: Given<Values>) =>
+  query
+    .insertInto('macro_targets')
+    .values({
+      user_id: member,
+      protein_target: sql<number>`coalesce(${protein}::numeric, 0)`,
+      fats_target: sql<number>`coalesce(${fats}::numeric, 0)`,
+      carbs_target: sql<number>`coalesce(${carbs}::numeric, 0)`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        protein_target: sql<number>`coalesce(${protein}, macro_targets.protein_target)`,
+        fats_target: sql<number>`coalesce(${fats}, macro_targets.fats_target)`,
+        carbs_target: sql<number>`coalesce(${carbs}, macro_targets.carbs_target)`,
+        updated_at: sql<string>`now()`,
+      }),
+    )
+    .returning([
+      'user_id as userId',
+      'protein_target as proteinTarget',
+      'fats_target as fatsTarget',
+      'carbs_target as carbsTarget',
+    ]),
+);

@@ -3,13 +3,10 @@ import { today } from '#gateway/calendar/day.ts';
 import type { DayPage } from '#gateway/home/dayPage.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { claimStep, knownRow, mayCreate, newRow } from '#gateway/kernel/createdIds.ts';
+import { knownRow, newRow } from '#gateway/kernel/createdIds.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
-import { askMember, type MemberStatement } from '#gateway/kernel/memberStatement.ts';
 import { progressInput } from './progress.rules.ts';
-import { progressOnDay, progressUntilDay } from './progress.statements.ts';
-
-const columns = `id, user_id as "userId", goal_type as "goalType", progress_value as "progressValue", entry_date as "entryDate", created_at as "createdAt"`;
+import { insertProgress, progressOnDay, progressUntilDay } from './progress.statements.ts';
 
 /** The progress a day shows, the newest first: today the latest of each goal type, on other days what was recorded on them (OPEN-76). */
 export function progressOfDay(day: DayPage): Promise<ProgressEntry[]> {
@@ -28,13 +25,13 @@ export function latestProgress(member: Member): Promise<ProgressEntry[]> {
 export async function recordProgress(member: Member, input: unknown): Promise<ProgressEntry> {
   const { id: wanted, goalType, progressValue, entryDate } = progressInput.parse(input);
   const row = newRow('progress', wanted, [goalType, progressValue, entryDate ?? null]);
-  const { entry } = await askMember<{ entry: ProgressEntry | null }>(member, recording, [
-    row.id,
+  const entry = await insertProgress.first(member.kernel.pool, {
+    ...row,
+    member: member.id,
     goalType,
     progressValue,
-    entryDate ?? today(member.zone),
-    row.digest,
-  ]);
+    entryDate: entryDate ?? today(member.zone),
+  });
   return entry ?? knownRow(member, row, (id) => ownEntry(member, id));
 }
 
@@ -43,11 +40,3 @@ async function ownEntry({ kernel, id: userId }: Member, id: string): Promise<Pro
   if (!entry) throw new NotFoundError();
   return entry;
 }
-
-const recording: MemberStatement = {
-  name: 'progress-record',
-  steps: `${claimStep('member', '$6')}, written as (
-    insert into progress_entries (id, user_id, goal_type, progress_value, entry_date) select $2, id, $3, $4, $5 from member where ${mayCreate('$6')}
-    on conflict (user_id, id) do nothing returning *)`,
-  columns: `(select row_to_json(p) from (select ${columns} from written) p) as entry`,
-};

@@ -3,7 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { columns } from '#gateway/__generated__/rows.ts';
 import type { OfDay } from '#gateway/home/dayPage.ts';
 import { memberRead } from '#gateway/home/readTogether.ts';
-import { query } from '#gateway/platform/database/statement.ts';
+import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
+import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
+
+type Recorded = CreatedRow & { goalType: string; progressValue: number; entryDate: string };
 
 /** Only this many goal types are read; nobody has that many. */
 const maxTypes = 100;
@@ -80,3 +83,23 @@ export const progressUntilDay = memberRead('latest-progress', ({ member, date }:
       .orderBy('id', 'desc'),
   );
 });
+
+export const insertProgress = statement('progress-record', (given: Given<Recorded>) =>
+  query
+    .with('claimed', () => claimCreatedId(given))
+    .insertInto('progress_entries')
+    .columns(['id', 'user_id', 'goal_type', 'progress_value', 'entry_date'])
+    .expression(
+      query
+        .selectNoFrom([
+          sql<string>`${given.id}::uuid`.as('id'),
+          sql<string>`${given.member}::uuid`.as('user_id'),
+          given.goalType.as('goal_type'),
+          given.progressValue.as('progress_value'),
+          given.entryDate.as('entry_date'),
+        ])
+        .where(mayCreate(given)),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .returning(columns.progress_entries),
+);

@@ -4,7 +4,7 @@ import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { withWearableLock } from '#gateway/activities/withWearableLock.ts';
+import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
 import { refreshDayScores } from './dayScores.ts';
 import { project } from '#gateway/activities/projection.ts';
 import { provider } from '#gateway/activities/provider.ts';
@@ -33,7 +33,7 @@ export interface Told {
 
 /** Writes what the provider told: its records, and the activities, scores and goals that follow. Throws NotFoundError when the link has ended meanwhile. */
 export async function applyTold(member: Member, told: Told): Promise<void> {
-  const days = await withWearableLock(member, async (client) => {
+  const days = await withMemberLock(member, 'wearables', async (client) => {
     await holdLink(client, member, told.columns ?? {});
     const { items, gone = [] } = told;
     const ids = [...items, ...gone].map(({ externalId }) => externalId);

@@ -103,6 +103,11 @@ export function statement<Values extends object, Row>(
   return new Statement(name, build);
 }
 
+/** The columns of a row to write, in one order. */
+export function namesOf<Columns extends object>(row: Columns): (keyof Columns & string)[] {
+  return Object.keys(row) as (keyof Columns & string)[];
+}
+
 /** The values whose names begin with `prefix`; `member` is the same in all of them. */
 export function givenValues<Values>(prefix: string): Given<Values> {
   return new Proxy({} as Given<Values>, {

@@ -1,0 +1,29 @@
+import { type Expression, sql } from 'kysely';
+import { query } from '#gateway/platform/database/statement.ts';
+
+const projectedKinds = ['sleep', 'workout'] as const;
+
+/** True when the member has anything a wearable measured, so that refreshOverlaps may have something to do. */
+export function hasWearableItems(member: Expression<string>) {
+  const items = query
+    .selectFrom('wearable_records')
+    .select('kind')
+    .where('user_id', '=', member)
+    .where('kind', 'in', projectedKinds);
+  return sql<boolean>`exists ${items}`;
+}
+
+/**
+ * The step that dismisses what the wearable measured of the activities in the step `written`, so that what the member
+ * deleted does not come back; with null it may come again.
+ */
+export function dismissItems(at: Expression<string | null>) {
+  return query
+    .withTables<{ written: { user_id: string; external_id: string | null } }>()
+    .updateTable('wearable_records as r')
+    .from('written as w')
+    .set({ dismissed_at: at, updated_at: sql<string>`now()` })
+    .whereRef('r.user_id', '=', 'w.user_id')
+    .where('r.kind', 'in', projectedKinds)
+    .whereRef('r.external_id', '=', 'w.external_id');
+}

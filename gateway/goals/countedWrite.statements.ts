@@ -1,0 +1,45 @@
+import { type AliasedExpression, type Compilable, type Expression, sql } from 'kysely';
+import type { Member } from '#gateway/kernel/context.ts';
+import { type Given, query, Statement } from '#gateway/platform/database/statement.ts';
+import type { GoalType } from './goal.rules.ts';
+
+type Builder = ReturnType<typeof locked>;
+
+/** Ends the row of a counted write: brings the goals of these days up to what the statement wrote. */
+export type RefreshGoals = (days: Expression<unknown>) => AliasedExpression<unknown, 'goals'>;
+
+/**
+ * A statement that writes what goals of these types count and moves the goals with it, all or nothing. What its steps
+ * write they take from the table `locked (id)`: it waits for other writes of the member before a row is written.
+ */
+export function countedWrite<Values extends { member: string }, Row>(
+  name: string,
+  types: readonly GoalType[],
+  build: (steps: Builder, given: Given<Values>, refreshGoals: RefreshGoals) => Compilable<Row>,
+): Statement<Values, Row> {
+  const counting = sql.lit(`{${types.join(',')}}`);
+  const refreshGoals: RefreshGoals = (days) =>
+    sql`(select case when has_goals then refresh_goals(id, ${counting}, array${days}) end from locked)`.as('goals');
+  return new Statement(name, (given) => build(locked(given.member, counting), given, refreshGoals));
+}
+
+/** Runs a counted write and returns its row. */
+export async function writeCounted<Values extends { member: string }, Row>(
+  { kernel, id }: Member,
+  write: Statement<Values, Row>,
+  values: Omit<Values, 'member'>,
+): Promise<Row> {
+  const [row] = await write.all(kernel.pool, { ...values, member: id } as Values);
+  return row!;
+}
+
+function locked(member: Expression<string>, types: Expression<string>) {
+  return query.with(
+    (step) => step('locked').materialized(),
+    (steps) =>
+      steps.selectNoFrom([
+        sql<string>`${member}::uuid`.as('id'),
+        sql<boolean>`take_goals(${member}::uuid, ${types})`.as('has_goals'),
+      ]),
+  );
+}
