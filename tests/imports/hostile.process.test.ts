@@ -11,6 +11,7 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { readSettings } from '#gateway/platform/env.ts';
 import { type Kernel, openKernel } from '#gateway/kernel/kernel.ts';
 import { tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
+import { announceChange } from '#tests/support/announceChange.ts';
 import { sendOperation } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';
@@ -255,6 +256,7 @@ describe('who may, and when', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
     const eve = await member();
     await client.query('update users set photos_pin_enabled = true where username = $1', [eve.username]);
+    await announceChange(eve);
     expect((await send(eve, zip)).status).toBe(403);
     expect((await send(ann, zip, 'another')).status).toBe(400);
   });

@@ -57,11 +57,14 @@ export async function execute(
   const refusal = scopeError(context.member, schema, document, name);
   if (refusal) return { errors: [refusal] };
   if (isOwn) context.isOwnDocument = true;
-  return withDeadline<ExecutionResult>(context, () =>
+  const result: ExecutionResult = await withDeadline<ExecutionResult>(context, () =>
     compiled
       ? compiled(context, variables)
       : executeDocument({ schema, document, operationName: name, contextValue: context, variableValues: variables }),
   );
+  // Without data nothing ran: the variables don't fit, which is a bad request under either media type.
+  if (result.data === undefined) for (const { extensions } of result.errors ?? []) extensions.http ??= { status: 400 };
+  return result;
 }
 
 /** The result with every error as a caller may know it. */
