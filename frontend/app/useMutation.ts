@@ -38,8 +38,8 @@ interface Texts {
   failed?: Pick<NoticeInput, 'title' | 'description'>;
   /** Whether the server's own words are shown in place of the fallback description. */
   serverWords?: boolean;
-  /** Failures that are told otherwise (a conflict beside its field, say), by the problem's type. */
-  instead?: Partial<Record<string, Pick<NoticeInput, 'title' | 'description'>>>;
+  /** Other notices for certain problems, by type; null where the screen itself says it. */
+  instead?: Partial<Record<string, Pick<NoticeInput, 'title' | 'description'> | null>>;
   /** The caller asks for the password itself where fresh proof is needed. */
   asksPassword?: boolean;
 }
@@ -139,7 +139,7 @@ function tell(
   const { problem } = outcome;
   const special = instead?.[problem.__typename];
   if (special) notify({ ...special, variant: 'destructive' });
-  else if (failed)
+  else if (failed && special !== null)
     notify({
       ...failed,
       ...(serverWords && saysMore(problem) && { description: problem.message }),

@@ -46,8 +46,8 @@ export const MailedLinkScreen = ({
     );
   if (state === 'unusable') {
     return (
-      <FrontDoor documentTitle={documentTitle} title={documentTitle} lead="Links from our mails work for 7 days.">
-        <Card as="div" padding="lg">
+      <FrontDoor documentTitle={documentTitle} title={documentTitle} lead="These links work for 7 days.">
+        <Card as="div" padding="lg" role="alert">
           <EmptyState
             icon="link"
             title={emailTexts.unusableLink}

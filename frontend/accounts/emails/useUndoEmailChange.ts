@@ -15,9 +15,14 @@ const mutation = graphql`
   }
 `;
 
-const texts = { failed: emailTexts.undoFailed, serverWords: true };
+// The screen says that a link is unusable.
+const texts = {
+  failed: emailTexts.undoFailed,
+  serverWords: true,
+  instead: { InvalidTokenProblem: null, ValidationProblem: null },
+};
 
-/** Restores the address an account left, with the token mailed to it. A failure is told in a notice. */
+/** Restores the address an account left, with the token mailed to it. Other failures than an unusable link show a notice. */
 export function useUndoEmailChange() {
   return useMutation<useUndoEmailChangeMutation>(mutation, texts);
 }

@@ -15,9 +15,14 @@ const mutation = graphql`
   }
 `;
 
-const texts = { failed: emailTexts.verifyFailed, serverWords: true };
+// The screen says that a link is unusable.
+const texts = {
+  failed: emailTexts.verifyFailed,
+  serverWords: true,
+  instead: { InvalidTokenProblem: null, ValidationProblem: null },
+};
 
-/** Confirms an address with the token of a mailed link. A failure is told in a notice. */
+/** Confirms an address with the token of a mailed link. Other failures than an unusable link show a notice. */
 export function useVerifyEmail() {
   return useMutation<useVerifyEmailMutation>(mutation, texts);
 }

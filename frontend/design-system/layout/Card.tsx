@@ -9,6 +9,7 @@ type CardProps = Look & {
   children: ReactNode;
   as?: 'section' | 'div' | 'article' | 'li';
   id?: string;
+  role?: 'alert';
   'aria-label'?: string;
   'aria-labelledby'?: string;
 };
