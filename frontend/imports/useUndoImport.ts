@@ -11,6 +11,13 @@ const mutation = graphql`
         viewer {
           id
           ...ImportCard_viewer
+          exportSummary {
+            ... on ExportSummary {
+              rows
+              files
+              bytes
+            }
+          }
         }
       }
       ...problem @relay(mask: false)
@@ -20,7 +27,7 @@ const mutation = graphql`
 
 const texts = { done: importTexts.undone, failed: importTexts.undoFailed, serverWords: true };
 
-/** Takes back what an import wrote. */
+/** Removes what an import wrote; the archive's counts follow. */
 export function useUndoImport() {
   return useMutation<useUndoImportMutation>(mutation, texts);
 }

@@ -56,7 +56,7 @@ export const importTexts = {
   undo: 'Undo the import',
   undoQuestion: (file: string) => ({
     title: `Undo the import of ${file}?`,
-    description: 'Its entries are removed, and what they replaced is as before. What you edited since stays.',
+    description: 'Its entries are removed, and what they replaced comes back. What you edited since stays.',
     confirmLabel: 'Undo',
   }),
   undoing: 'Undoing…',
@@ -72,5 +72,5 @@ export const importTexts = {
     kept: number;
     gone: number;
   }) =>
-    `The import is undone: ${removed.toLocaleString('en')} removed, ${restored.toLocaleString('en')} as before${kept > 0 ? `, ${kept.toLocaleString('en')} kept because you changed them or something newer needs them` : ''}${gone > 0 ? `, ${gone.toLocaleString('en')} you had deleted` : ''}.`,
+    `The import is undone: ${removed.toLocaleString('en')} removed, ${restored.toLocaleString('en')} restored${kept > 0 ? `, ${kept.toLocaleString('en')} kept because you changed them or something newer needs them` : ''}${gone > 0 ? `, ${gone.toLocaleString('en')} you had deleted` : ''}.`,
 } as const;

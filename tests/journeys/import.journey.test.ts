@@ -59,7 +59,10 @@ test('PROF-07 an archive is chosen, looked through, brought in and undone, with 
   await screen.getByRole('alertdialog', { name: 'Undo the import of everystep-2026-03-02.zip?' }).waitFor();
   await tabTo(screen, 'Undo');
   await screen.keyboard.press('Enter');
-  await screen.getByText('The import is undone: 1 removed, 0 as before.').waitFor();
+  await screen.getByText('The import is undone: 1 removed, 0 restored.').waitFor();
+  const query = '{ viewer { exportSummary { ... on ExportSummary { rows } } } }';
+  const { body } = await ann.rest('POST', '/graphql', { query });
+  await screen.getByText(`${body.data.viewer.exportSummary.rows} entries and 0 photos, a small file.`).waitFor();
   expect((await exportOf(ann)).files.journal).toMatchObject([{ content: 'my own words' }]);
 });
 
