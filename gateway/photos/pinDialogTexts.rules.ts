@@ -10,12 +10,12 @@ export const pinDialogTexts = {
   verify: { title: 'Enter your PIN', description: 'Your photos open for 15 minutes of use.' },
   reopened: {
     title: 'Enter your PIN',
-    description: 'Everystep was opened anew, so it asks again: nobody finds your photos on a page that was left open.',
+    description: 'The page was reloaded, so your PIN is needed again. It keeps your photos safe on an unlocked phone.',
   },
-  prove: { title: 'Enter your present PIN', description: 'Before it is changed, please show that it is you.' },
+  prove: { title: 'Enter your current PIN', description: 'Please confirm that it’s you before it changes.' },
   provePassword: {
     title: 'Enter your password',
-    description: 'Before the PIN is changed, please show that it is you.',
+    description: 'Please confirm that it’s you before the PIN changes.',
   },
   password: { title: 'Unlock with your password', description: 'The password you sign in with opens your photos.' },
   yes: 'Yes, Set PIN',

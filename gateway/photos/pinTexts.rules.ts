@@ -8,7 +8,7 @@ export const pinTexts = {
   incorrectPin: 'Incorrect PIN. Please try again.',
   locked: 'Your photos are locked. Please enter your PIN.',
   passwordOnly: 'Too many wrong PINs. Please unlock your photos with your account password.',
-  proofNeeded: 'Please enter your present PIN or your password to change this.',
+  proofNeeded: 'Please enter your current PIN or your password to change this.',
   noPin: 'No photos PIN is set.',
   passwordNeeded: 'Please enter your password.',
   enabledNeeded: 'Send true to set a PIN, false to do without.',

@@ -142,11 +142,11 @@ test('PHOTO-02 PHOTO-05 PIN-03 PIN-12 PIN-14 verify asks at once and opens with 
   expect(wire.sent('useVerifyPhotosPinMutation')[0]).toMatchObject({ pin: '1234' });
 });
 
-test('PHOTO-02 a page loaded anew says why it asks although the photos are still open', async () => {
+test('PHOTO-02 a reloaded page says why it asks although the photos are still open', async () => {
   const someone = await withPin();
   await someone.rest('POST', '/api/user/verify-photos-pin', { pin: '1234' });
   const reloaded = await openDialog(someone);
-  expect(await reloaded.findByText(/^Everystep was opened anew, so it asks again/)).toBeTruthy();
+  expect(await reloaded.findByText(/^The page was reloaded, so your PIN is needed again/)).toBeTruthy();
   reloaded.unmount();
   const another = await withPin();
   await another.rest('POST', '/api/user/lock-photos');
@@ -214,7 +214,7 @@ test('PIN-02 PIN-19 the profile sets a PIN, then updates it; the present one is 
   await enter('2222');
   await findByText('Confirm your PIN');
   await enter('2222');
-  await findByText('Enter your present PIN');
+  await findByText('Enter your current PIN');
   await enter('1111');
   await waitFor(() => expect(queryByRole('dialog')).toBeNull());
   expect((await someone.rest('POST', '/api/user/verify-photos-pin', { pin: '2222' })).status).toBe(200);

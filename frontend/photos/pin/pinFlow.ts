@@ -26,7 +26,7 @@ export function toConfirm(flow: PinFlow, entry: string): PinFlow {
   return { ...flow, step: 'confirm', entry };
 }
 
-/** The server asks for the present PIN before it makes this change. */
+/** The server asks for the current PIN before it makes this change. */
 export function toProof(flow: PinFlow, change: PinChange): PinFlow {
   return { ...flow, step: 'verify', change };
 }
