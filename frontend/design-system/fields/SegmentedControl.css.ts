@@ -1,8 +1,12 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
+import { label } from './field.css.ts';
 
 export const count = createVar();
 export const chosen = createVar();
+
+/** No grid or flex gap reaches a legend. */
+export const legend = style([label, { paddingBlockEnd: '6px' }]);
 
 /** A well with one raised piece that slides to what is chosen. */
 export const track = style({

@@ -1,6 +1,5 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { type KeyboardEvent, useId } from 'react';
-import { label as labelStyle } from './field.css.ts';
 import { Icon, type IconName } from '../pictures/Icon.tsx';
 import * as styles from './SegmentedControl.css.ts';
 import { visuallyHidden } from '../text/VisuallyHidden.css.ts';
@@ -38,7 +37,7 @@ export const SegmentedControl = <Value extends string>({
   const name = useId();
   return (
     <fieldset className={styles.group}>
-      <legend className={labelHidden ? visuallyHidden : labelStyle}>{label}</legend>
+      <legend className={labelHidden ? visuallyHidden : styles.legend}>{label}</legend>
       <div
         className={styles.track}
         style={place(options, value)}

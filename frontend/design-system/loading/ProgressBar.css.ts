@@ -9,7 +9,14 @@ export const head = style({
   gap: vars.space.sm,
   paddingBlockEnd: '6px',
 });
-export const name = style({ fontWeight: 560, minInlineSize: 0 });
+export const name = style({
+  fontWeight: 560,
+  // A short label stays whole beside a long figure.
+  minInlineSize: '3.5em',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const figure = style({ fontWeight: 680, fontVariantNumeric: 'tabular-nums' });
 export const track = style({
   blockSize: '10px',
