@@ -25,8 +25,9 @@ export function useDayChanges(shown: Day): void {
     let leave = () => {};
     let isLeft = false;
     const timer = setTimeout(async () => {
-      const { followDays } = await import('#frontend/live/dayChanges.ts');
-      if (!isLeft) leave = followDays((date) => refresh(date));
+      // Without a connection the code may not load: the day then stays as it is until the next visit.
+      const live = await import('#frontend/live/dayChanges.ts').catch(() => null);
+      if (live && !isLeft) leave = live.followDays((date) => refresh(date));
     }, restMs);
     return () => {
       isLeft = true;
