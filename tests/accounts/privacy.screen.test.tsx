@@ -182,4 +182,8 @@ test('B4 PROF-07 the security events are listed, the newest first, and more when
   await waitFor(() => expect(events()).toHaveLength(7));
   expect(events().at(-1)).toMatch(/^Account created/);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  // The pressed button is gone: the keyboard goes on at the list.
+  await waitFor(() =>
+    expect(document.activeElement?.firstElementChild?.getAttribute('aria-label')).toBe('Security events'),
+  );
 });

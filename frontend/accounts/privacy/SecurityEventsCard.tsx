@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { SecurityEventsCard_viewer$key } from '#frontend/__generated__/SecurityEventsCard_viewer.graphql.ts';
 import type { SecurityEventsPaginationQuery } from '#frontend/__generated__/SecurityEventsPaginationQuery.graphql.ts';
@@ -44,30 +45,43 @@ export const SecurityEventsCard = ({ viewer }: { viewer: SecurityEventsCard_view
     timezone,
     securityEvents: { edges },
   } = data;
+  const list = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  // The last page removes the pressed button: the focus moves to the list.
+  useEffect(() => {
+    if (isAsked.current && !hasNext) list.current?.focus();
+    isAsked.current = false;
+  }, [edges.length, hasNext]);
+  const showMore = () => {
+    isAsked.current = true;
+    loadNext(pageSize);
+  };
   return (
     <Card padding="lg" gap="xs">
       <SectionHeading
         title="Security events"
         subtitle="Sign-ins and changes of the last 90 days. If one was not you, change your password."
       />
-      <List label="Security events">
-        {edges.map(({ node: { id, kind, title, at, address, device } }) => (
-          <ListRow
-            key={id}
-            leading={
-              <IconTile
-                icon={alarming.includes(kind) ? 'alert' : 'shield'}
-                tone={alarming.includes(kind) ? 'danger' : 'primary'}
-                soft
-              />
-            }
-            title={title}
-            detail={[dateTimeText(parseInstant(at), timezone), device, address].filter(Boolean).join(' · ')}
-          />
-        ))}
-      </List>
+      <div ref={list} tabIndex={-1}>
+        <List label="Security events">
+          {edges.map(({ node: { id, kind, title, at, address, device } }) => (
+            <ListRow
+              key={id}
+              leading={
+                <IconTile
+                  icon={alarming.includes(kind) ? 'alert' : 'shield'}
+                  tone={alarming.includes(kind) ? 'danger' : 'primary'}
+                  soft
+                />
+              }
+              title={title}
+              detail={[dateTimeText(parseInstant(at), timezone), device, address].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </List>
+      </div>
       {hasNext && (
-        <Button variant="soft" block pending={isLoadingNext} pendingLabel="Loading…" onClick={() => loadNext(pageSize)}>
+        <Button variant="soft" block pending={isLoadingNext} pendingLabel="Loading…" onClick={showMore}>
           Show more
         </Button>
       )}
