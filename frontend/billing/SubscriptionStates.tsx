@@ -30,7 +30,7 @@ export const Confirmation = ({ tier, subscription }: ConfirmationProps) => (
       <ButtonLink to="/profile" variant="soft">
         To your profile
       </ButtonLink>
-      <ButtonLink to="/home">To your day</ButtonLink>
+      <ButtonLink to="/home">Go to your day</ButtonLink>
     </Inline>
   </Card>
 );
@@ -58,7 +58,7 @@ export const PaymentLate = ({ onAgain }: { onAgain: () => void }) => (
       action={
         <Inline wrap justify="center">
           <ButtonLink to="/home" variant="soft">
-            To your day
+            Go to your day
           </ButtonLink>
           <Button onClick={onAgain}>Look again</Button>
         </Inline>
@@ -74,7 +74,7 @@ export const NothingForSale = () => (
       icon="info"
       title="Nothing is for sale here"
       description={membershipTexts.nothingToBuy}
-      action={<ButtonLink to="/home">To your day</ButtonLink>}
+      action={<ButtonLink to="/home">Go to your day</ButtonLink>}
     />
   </Card>
 );

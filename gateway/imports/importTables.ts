@@ -109,7 +109,7 @@ export const importTables: readonly ImportTable[] = [
   },
   {
     table: 'user_goals',
-    label: 'What you came for',
+    label: 'Goals picked at the start',
     row: importRows.user_goals,
     key: ['id'],
     natural: text('goalType'),
