@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import availabilityDocument from '#frontend/__generated__/useAvailabilityQuery.graphql.ts';
 import registerDocument from '#frontend/__generated__/useRegisterMutation.graphql.ts';
 import viewerDocument from '#frontend/__generated__/viewerQuery.graphql.ts';
-import { run } from '#tests/support/database.cluster.ts';
-import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
+import { member, type Member, rest } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { tapWire } from '#tests/support/wire.ts';
 
@@ -236,11 +235,16 @@ describe('registering', () => {
   test('AUTH-29 opens Home for somebody whose profile is set up', async () => {
     const { wire, fillIn, press, path } = await openRegister();
     const release = wire.hold('viewerQuery');
-    await fillIn(newPerson());
+    const { username, password, ...person } = newPerson();
+    await fillIn({ username, password, ...person });
     await press();
     await waitFor(() => expect(wire.sent('viewerQuery')).toHaveLength(1));
-    const { database } = await gateway();
-    await run(database.url, 'update user_profiles set onboarding_completed = true');
+    // Meanwhile the same person sets up the profile on another device.
+    const { body } = await rest('POST', '/api/login', { usernameOrEmail: username, password });
+    const headers = { authorization: `Bearer ${body.token}` };
+    const profile = { gender: 'female', birthday: '1990-05-17', height: '5 ft 4', weight: '60 kg', bodyType: 'lean' };
+    const answers = { ...profile, goals: ['cardio'], progress: { cardio: 35 } };
+    expect((await rest('POST', '/api/onboarding/complete', answers, headers)).status).toBe(200);
     release();
     await waitFor(() => expect(path()).toBe('/home'));
   });
