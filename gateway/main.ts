@@ -10,7 +10,7 @@ import { accountJobs } from './accounts/accountMails.ts';
 import { removeFiles } from './accounts/deletion.service.ts';
 import { emailJobs } from './accounts/emailMails.ts';
 import { freeSpace } from './accounts/freedSpace.ts';
-import { houseRound } from './accounts/housekeeping.service.ts';
+import { housekeepingRound } from './accounts/housekeeping.service.ts';
 import { memberFiles } from './accounts/memberFiles.ts';
 import { memberRemovals } from './accounts/memberRemoval.ts';
 import { billingRemoval, removeCustomer } from './billing/customerRemoval.service.ts';
@@ -94,7 +94,7 @@ export async function startGateway(
     server.listen(settings.port, settings.host, resolve);
   });
   const stopRounds = startRounds(kernel, [
-    houseRound,
+    housekeepingRound,
     photoRound,
     importRound,
     backupRound,

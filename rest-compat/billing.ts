@@ -47,11 +47,11 @@ export const billingRoutes: Row[] = [
     document: Portal,
     reply: ({ createPortalSession: { url } }) => ok({ url }),
   }),
-  // Open to everybody at the door: the signature says who calls.
+  // Public: the signature identifies the caller.
   bytes({
     method: 'POST',
     path: '/api/stripe/webhook',
-    summary: 'What the payment provider tells',
+    summary: 'Events of the payment provider',
     description:
       'For the provider only: the header `Stripe-Signature` is checked over the very bytes. 200 once the event is stored; an event that came before is 200 too.',
     answers: { 200: { description: 'The event is stored.', schema: z.object({ received: z.literal(true) }) } },

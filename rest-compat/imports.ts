@@ -106,7 +106,7 @@ export const importRoutes: Row[] = [
     path: '/api/import/:id/apply',
     summary: 'Bring an archive in',
     description:
-      'Begins; `GET /api/import` tells how far it is. All of it comes in or, when it fails, nothing. Where both have something your own stays, unless `prefer` is ARCHIVE. 409 when it was begun before.',
+      'Starts the import; `GET /api/import` shows its progress. If it fails, nothing is imported. In a conflict your own data wins, unless `prefer` is ARCHIVE. 409 when it was started before.',
     body: z.object({ prefer: z.optional(z.nullable(z.enum(['OWN', 'ARCHIVE']))) }),
     example: { prefer: 'OWN' },
     document: Apply,

@@ -60,7 +60,7 @@ const RestoreField = graphql(`
   }
 `);
 
-/** A day's record as this door tells it: its custom values as a map from name to number. */
+/** A day's record in REST form: its custom values as a map from name to number. */
 function record({ date, metrics }: MetricsRowFragment) {
   const recorded = metrics.customFields.filter(({ value }) => value !== null);
   return {

@@ -162,7 +162,7 @@ export const photoRoutes: Row[] = [
     variables: ({ params }) => ({ id: globalId('Photo', params.id) }),
     reply: noContent,
   }),
-  // Open to everybody at the door: the token in the address may be the only thing that says who looks.
+  // Public: the token in the address may be the only thing that identifies the caller.
   bytes({
     method: 'GET',
     path: '/api/photos/:filename',

@@ -49,7 +49,7 @@ export const wearableRoutes: Row[] = [
     path: '/api/whoop/prepare',
     summary: 'Before the browser goes to WHOOP',
     description:
-      'Lets the cookie of this browser stand for the session that calls, because the navigations that follow carry no bearer token. 503 where no band can be connected.',
+      'Lets the cookie of this browser stand for the session that calls, because the navigations that follow carry no bearer token. 503 where no wearable can be connected.',
     answers: {
       200: { description: 'The browser can go to /api/whoop/auth.', schema: z.object({ prepared: z.literal(true) }) },
     },
@@ -61,7 +61,7 @@ export const wearableRoutes: Row[] = [
     path: '/api/whoop/auth',
     summary: 'Connect a WHOOP',
     description:
-      'For a navigation of the browser: leads to the page where WHOOP asks for consent. 503 where no band can be connected.',
+      'For a navigation of the browser: leads to the page where WHOOP asks for consent. 503 where no wearable can be connected.',
     answers: {
       302: { description: "WHOOP's page." },
       303: {
@@ -72,7 +72,7 @@ export const wearableRoutes: Row[] = [
     problems: ['RateLimitedProblem', off],
     handle: leaveForWhoop,
   }),
-  // Open at the door: WHOOP sends the browser, and everything is answered by leading it on.
+  // Public: WHOOP sends the browser here, and every response redirects it.
   bytes({
     method: 'GET',
     path: '/api/whoop/callback',
@@ -89,7 +89,7 @@ export const wearableRoutes: Row[] = [
     path: '/api/whoop/status',
     summary: 'The state of the connection',
     description:
-      '`status` is connected, expired (connect again) or not_connected. `backfill` is the first fill while it goes on. 503 where no band can be connected.',
+      '`status` is connected, expired (connect again) or not_connected. `backfill` is the first fill while it goes on. 503 where no wearable can be connected.',
     document: Status,
     reply: ({ viewer }) => {
       const { connected, status, connectedSince, lastSyncedAt, waitingUntil, backfill } = viewer!.wearables.report;
@@ -120,7 +120,7 @@ export const wearableRoutes: Row[] = [
     variables: ({ body }) => ({ keep: body.keep ?? true }),
     reply: () => ok({ connected: false }),
   }),
-  // Open to everybody at the door: the signature says who calls.
+  // Public: the signature identifies the caller.
   bytes({
     method: 'POST',
     path: '/api/whoop/webhook',

@@ -10,7 +10,7 @@ import { fillUsernameSkeletons } from './usernameSkeletons.ts';
 const keptHours = 48;
 
 /** What has ended and means nothing any more: sessions, reset links, counters of limits, old security events. Nobody sees a difference but the disk. First, what a migration could not compute. */
-export async function keepHouse(kernel: Kernel): Promise<void> {
+export async function runHousekeeping(kernel: Kernel): Promise<void> {
   await fillUsernameSkeletons(kernel);
   await deleteEndedSessions(kernel);
   await deleteOldSecurityEvents(kernel);
@@ -24,4 +24,4 @@ export async function keepHouse(kernel: Kernel): Promise<void> {
   await sweepSnapshots(kernel.settings.dataDir);
 }
 
-export const houseRound: Round<Kernel> = { name: 'housekeeping', everyMinutes: 60, work: keepHouse };
+export const housekeepingRound: Round<Kernel> = { name: 'housekeeping', everyMinutes: 60, work: runHousekeeping };

@@ -15,7 +15,7 @@ export const onboardingGoals = [
 export type OnboardingGoal = (typeof onboardingGoals)[number]['id'];
 
 export const progressSlider = { min: 0, max: 100, step: 5, start: 50 } as const;
-export const mostOnboardingPhotos = 5;
+export const maxOnboardingPhotos = 5;
 
 const goalIds = onboardingGoals.map(({ id }) => id);
 
@@ -69,4 +69,4 @@ export const onboardingPhotos = z
       .object({ type: z.string() })
       .check(z.refine(({ type }) => type.startsWith('image/'), { error: onboardingTexts.notAPicture })),
   )
-  .check(z.maxLength(mostOnboardingPhotos, { error: onboardingTexts.tooManyPhotos }));
+  .check(z.maxLength(maxOnboardingPhotos, { error: onboardingTexts.tooManyPhotos }));

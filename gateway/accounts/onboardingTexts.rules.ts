@@ -3,9 +3,9 @@ export const onboardingTexts = {
   noGoal: 'Please select at least one goal',
   goalUnknown: 'Please choose goals from the list.',
   progressForm: 'Please send the progress as a percent for each goal.',
-  percent: 'Progress lies between 0 and 100.',
+  percent: 'Progress must be between 0 and 100.',
   tooManyPhotos: 'Maximum 5 photos allowed',
-  notAPicture: 'Please choose pictures only.',
+  notAPicture: 'Please choose images only.',
 
   completed: { title: 'Welcome to Everystep!', description: 'Your account has been set up.' },
   failed: { title: 'Error', description: 'Failed to complete onboarding. Please try again.' },

@@ -8,7 +8,7 @@ import { membershipTexts } from './membershipTexts.rules.ts';
 export const provider = 'stripe';
 
 const seconds = 10;
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const clients = new WeakMap<Kernel, Stripe>();
 
 /** The settings of billing. Throws UnavailableError where it is off. */
@@ -88,7 +88,7 @@ async function boundedFetch(input: RequestInfo | URL, init?: RequestInit): Promi
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error('An answer of Stripe is too large');
+    if (bytes > maxBytes) throw new Error('An answer of Stripe is too large');
     chunks.push(chunk);
   }
   return new Response(Buffer.concat(chunks), { status: response.status, headers: response.headers });

@@ -3,7 +3,7 @@ import { membershipTexts } from './membershipTexts.rules.ts';
 
 /** Each holds a database connection while Stripe thinks: a slow Stripe must not take all of them. */
 const atOnce = 2;
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -23,6 +23,6 @@ export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function queue(): Promise<void> {
-  if (waiting.length >= mostWaiting) throw new UnavailableError(membershipTexts.providerSilent, 10);
+  if (waiting.length >= maxWaiting) throw new UnavailableError(membershipTexts.providerSilent, 10);
   return new Promise((resolve) => waiting.push(resolve));
 }

@@ -9,7 +9,7 @@ import { membershipTexts } from './membershipTexts.rules.ts';
 import { billingSettings, library } from './stripe.ts';
 import { acceptEvent } from './stripeEvent.service.ts';
 
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 /** An older signature may be a recorded one. */
 const toleranceSeconds = 300;
 
@@ -24,7 +24,7 @@ export async function receiveStripeEvent(
 ): Promise<void> {
   const { webhookSecrets } = billingSettings(kernel);
   const event = await signedEvent(
-    await readBody(request, mostBytes),
+    await readBody(request, maxBytes),
     String(request.headers['stripe-signature'] ?? ''),
     webhookSecrets,
   );

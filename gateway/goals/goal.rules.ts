@@ -25,7 +25,7 @@ export const goalUnits: Record<GoalType, { primary: string; secondary: string | 
   custom: { primary: 'units', secondary: null },
 };
 
-export const mostGoals = 100;
+export const maxGoals = 100;
 /** 10 digits, 2 of them decimal. */
 const largestValue = 99_999_999.99;
 

@@ -8,7 +8,7 @@ import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
 import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
 import { invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
-import { goalInput, type GoalRecord, goalValueInput, mostGoals, sameType } from './goal.rules.ts';
+import { goalInput, type GoalRecord, goalValueInput, maxGoals, sameType } from './goal.rules.ts';
 import { refreshGoalProgress } from './goalProgress.service.ts';
 import { goalsOfMember, keepTarget, recordValue, takeTarget, updateGoalContent } from './goal.statements.ts';
 import { goalTexts } from './goalTexts.rules.ts';
@@ -33,7 +33,7 @@ export async function createGoal(member: Member, input: unknown): Promise<Goal> 
       member,
       row,
       async (transaction) => {
-        if ((await transaction.goal.count({ where: { userId: member.id } })) >= mostGoals)
+        if ((await transaction.goal.count({ where: { userId: member.id } })) >= maxGoals)
           throw invalid('goalName', goalTexts.tooMany);
         return transaction.goal.create({
           data: { ...goal, id: row.id, userId: member.id, createdAt: instantToDb(clock.now()) },

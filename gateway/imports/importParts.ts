@@ -11,7 +11,7 @@ import { importTexts } from './importTexts.rules.ts';
 /** An archive lies in the store in pieces of so many bytes, so that none of it is ever whole in memory. */
 const partBytes = 8 * 1024 * 1024;
 /** Pieces that are held open while an archive is read, each with a megabyte of it. */
-const mostOpen = 4;
+const maxOpen = 4;
 
 export interface PartsPlace {
   storage: Storage;
@@ -121,7 +121,7 @@ export class PartsReader extends RandomAccessReader {
     // The last one used comes last; the first one goes.
     this.#open.delete(part);
     this.#open.set(part, open);
-    if (this.#open.size > mostOpen) this.#open.delete(this.#open.keys().next().value!);
+    if (this.#open.size > maxOpen) this.#open.delete(this.#open.keys().next().value!);
     return open;
   }
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { mostGoals } from '#gateway/goals/goal.rules.ts';
-import { mostVersions } from '#gateway/journal/journal.rules.ts';
+import { maxGoals } from '#gateway/goals/goal.rules.ts';
+import { maxVersions } from '#gateway/journal/journal.rules.ts';
 import { customMetricLimits, metricKey } from '#gateway/metrics/customMetric.rules.ts';
 import { photoQuota } from '#gateway/photos/photo.rules.ts';
 import { importRows } from './importRows.rules.ts';
@@ -85,7 +85,7 @@ export const importTables: readonly ImportTable[] = [
     label: 'Earlier texts of the journal',
     row: importRows.journal_versions,
     key: ['id'],
-    most: { rows: mostVersions, of: text('date') },
+    most: { rows: maxVersions, of: text('date') },
   },
   {
     table: 'photos',
@@ -96,7 +96,7 @@ export const importTables: readonly ImportTable[] = [
     onlyAdded: true,
     most: { rows: photoQuota.photos },
   },
-  { table: 'goal_targets', label: 'Goals', row: importRows.goal_targets, key: ['id'], most: { rows: mostGoals } },
+  { table: 'goal_targets', label: 'Goals', row: importRows.goal_targets, key: ['id'], most: { rows: maxGoals } },
   // What a day of a goal says is computed anew from what is there, so the archive's word is only taken where there is none.
   {
     table: 'goal_progress',

@@ -8,7 +8,7 @@ import { journalTexts } from './journalTexts.rules.ts';
 export const longestEntry = 100_000;
 
 /** Earlier texts that are kept of a day. */
-export const mostVersions = 20;
+export const maxVersions = 20;
 
 const previewWords = 20;
 /** A script without spaces makes a page one word. */

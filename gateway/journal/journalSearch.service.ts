@@ -15,7 +15,7 @@ export interface JournalMatch {
 
 /** So many texts are open at once; a larger page would only take memory. */
 const pageSize = 250;
-const mostSearched = 10_000;
+const maxSearched = 10_000;
 
 /**
  * The newest entries that hold a text, in any letter case and with or without accents. Nothing searchable is stored:
@@ -26,7 +26,7 @@ export async function searchJournal(member: Member, wanted: { text: string; firs
   const needle = folded(text);
   const matches: JournalMatch[] = [];
   let before: string | undefined;
-  for (let searched = 0; searched < mostSearched && matches.length < first; searched += pageSize) {
+  for (let searched = 0; searched < maxSearched && matches.length < first; searched += pageSize) {
     const page = await journalEntries(member, { oldestFirst: false, before, limit: pageSize });
     for (const entry of page) {
       // Folding a long text takes milliseconds: other requests run in between.

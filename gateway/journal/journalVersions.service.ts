@@ -5,7 +5,7 @@ import { openText, sealedIn, sealText } from '#gateway/accounts/vault.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { mostVersions } from './journal.rules.ts';
+import { maxVersions } from './journal.rules.ts';
 import { countReply, journalContent, journalKey } from './journal.vault.ts';
 
 /** The row that keeps an entry's text as it is now; null when the new text says the same. */
@@ -28,7 +28,7 @@ export async function versionOf(
   };
 }
 
-/** Keeps a text, and of its day the newest `mostVersions`. Inside the transaction that writes over it. */
+/** Keeps a text, and of its day the newest `maxVersions`. Inside the transaction that writes over it. */
 export async function keepVersion(
   transaction: Transaction,
   version: Prisma.JournalVersionCreateManyInput,
@@ -38,19 +38,19 @@ export async function keepVersion(
   const tooOld = await transaction.journalVersion.findMany({
     where: { userId, date },
     orderBy: { id: 'desc' },
-    skip: mostVersions,
+    skip: maxVersions,
     select: { id: true },
   });
   if (tooOld.length > 0)
     await transaction.journalVersion.deleteMany({ where: { userId, id: { in: tooOld.map(({ id }) => id) } } });
 }
 
-/** The earlier texts of a day, the newest first; at most `mostVersions`. */
+/** The earlier texts of a day, the newest first; at most `maxVersions`. */
 export function journalVersions(member: Member, date: string): Promise<JournalVersion[]> {
   return member.kernel.db.journalVersion.findMany({
     where: { userId: member.id, date: dayToDb(date) },
     orderBy: { id: 'desc' },
-    take: mostVersions,
+    take: maxVersions,
   });
 }
 

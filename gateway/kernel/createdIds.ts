@@ -12,7 +12,7 @@ export interface NewRow {
   digest: Bytes | null;
 }
 
-/** A new row of this kind under the client's id or one of ours, with the digest of the values it is created from. */
+/** A new row of this kind under the client's id or a generated one, with a digest of its values. */
 export function newRow(kind: string, id: string | undefined, values: readonly unknown[]): NewRow {
   return id === undefined ? { id: newId(), digest: null } : { id, digest: payloadDigest(kind, values) };
 }

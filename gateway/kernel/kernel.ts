@@ -15,7 +15,7 @@ import type { Settings } from '#gateway/platform/env.ts';
 import { createLog, type Log } from '#gateway/platform/log.ts';
 import { requestId } from './http/requestScope.ts';
 
-/** What a running instance consists of; services reach it through their member, or take it when nobody is signed in. */
+/** The parts of a running instance. Services reach it through their member, or as a parameter when nobody is signed in. */
 export interface Kernel {
   settings: Settings;
   /** Where the database listens, for threads that open a connection of their own. */

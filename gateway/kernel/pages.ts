@@ -3,7 +3,7 @@ import { isDay } from '#gateway/calendar/day.ts';
 import { isUuid } from '#gateway/platform/uuid.ts';
 import { invalid } from '#gateway/platform/errors.ts';
 
-const mostRows = 100;
+const maxRows = 100;
 const usualRows = 20;
 
 interface PageArgs {
@@ -21,9 +21,9 @@ export interface WantedPage {
   inverted: boolean;
 }
 
-/** What a page costs (builder.ts). `edges`, a list like any other, counts ten times already. */
+/** The cost of a page (builder.ts). `edges`, a list like any other, already counts ten times. */
 export function pageCost({ first, last }: PageArgs) {
-  return { field: 1, multiplier: Math.min(first ?? last ?? usualRows, mostRows) / 10 };
+  return { field: 1, multiplier: Math.min(first ?? last ?? usualRows, maxRows) / 10 };
 }
 
 /** A page of rows whose cursors are their days; who asks for too many gets 100. Throws ValidationError. */
@@ -49,7 +49,7 @@ async function pageOf<Row>(
   assertRows('first', args.first);
   assertRows('last', args.last);
   return resolveCursorConnection<Promise<Row[]>>(
-    { args, defaultSize: usualRows, maxSize: mostRows, toCursor },
+    { args, defaultSize: usualRows, maxSize: maxRows, toCursor },
     ({ after, before, limit, inverted }) =>
       read({
         after: readCursor('after', after, isCursor),
@@ -61,13 +61,12 @@ async function pageOf<Row>(
 }
 
 function assertRows(name: string, rows: number | null | undefined): void {
-  if (typeof rows === 'number' && rows < 1) throw invalid(name, `Ask for 1 to ${mostRows} at a time.`);
+  if (typeof rows === 'number' && rows < 1) throw invalid(name, `Ask for 1 to ${maxRows} at a time.`);
 }
 
 /** An empty list ends with an empty cursor: nothing comes before or after it. */
 function readCursor(name: string, cursor: string | undefined, isCursor: (text: string) => boolean): string | undefined {
   if (!cursor) return undefined;
-  if (!isCursor(cursor))
-    throw invalid(name, 'There is no such place in this list. Please begin anew, without a cursor.');
+  if (!isCursor(cursor)) throw invalid(name, 'This cursor is not valid for this list. Start again without a cursor.');
   return cursor;
 }

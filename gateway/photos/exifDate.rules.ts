@@ -13,7 +13,7 @@ const tags = {
   anyOffset: 0x9010,
 };
 const asciiType = 2;
-const mostEntries = 500;
+const maxEntries = 500;
 
 /**
  * Reads the date out of a picture's own bytes (JPEG; the first 256 kB are enough), or out of a bare Exif block.
@@ -78,7 +78,7 @@ function readTiff(tiff: DataView): TakenAt | null {
 
 /** Where each entry of a folder lies, by its tag. */
 function readFolder(tiff: DataView, at: number, little: boolean): Map<number, number> {
-  const count = Math.min(tiff.getUint16(at, little), mostEntries);
+  const count = Math.min(tiff.getUint16(at, little), maxEntries);
   const entries = Array.from({ length: count }, (_, index) => at + 2 + index * 12);
   return new Map(entries.map((entry) => [tiff.getUint16(entry, little), entry]));
 }

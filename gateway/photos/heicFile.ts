@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { mostPixels } from './photo.rules.ts';
+import { maxPixels } from './photo.rules.ts';
 import type { Pixels } from './png.ts';
 
 /** The part of libheif's C interface that is used here. A pointer is a number; an error comes back through the first one. */
@@ -43,7 +43,7 @@ interface LibHeif {
 
 const memoryBytes = 768 * 1024 * 1024;
 /** Of colour profiles and Exif blocks. */
-const mostMetadataBytes = 64 * 1024;
+const maxMetadataBytes = 64 * 1024;
 const rgb = 1;
 const interleaved = { 3: 10, 4: 11 } as const;
 const interleavedPlane = 10;
@@ -57,7 +57,7 @@ WebAssembly.Memory.prototype.grow = function limitedGrow(pages) {
 
 const lib = createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif;
 // The struct begins with its version; what the file says of its own size is held against this, tiles included.
-new DataView(lib.HEAPU8.buffer).setBigUint64(lib._heif_get_global_security_limits() + 8, BigInt(mostPixels), true);
+new DataView(lib.HEAPU8.buffer).setBigUint64(lib._heif_get_global_security_limits() + 8, BigInt(maxPixels), true);
 
 /** A HEIC file in libheif's memory, until it is disposed of. Whatever libheif cannot read throws an Error with its words. */
 export class HeicFile {
@@ -81,7 +81,7 @@ export class HeicFile {
   pixels(): Pixels {
     const width = lib._heif_image_handle_get_width(this.#handle);
     const height = lib._heif_image_handle_get_height(this.#handle);
-    if (width * height > mostPixels) throw new Error('exceeds the pixel limit');
+    if (width * height > maxPixels) throw new Error('exceeds the pixel limit');
     const channels = lib._heif_image_handle_has_alpha_channel(this.#handle) ? 4 : 3;
     this.#image = this.#pointer((to) =>
       lib._heif_decode_image(this.#words, this.#handle, to, rgb, interleaved[channels], 0),
@@ -129,7 +129,7 @@ export class HeicFile {
   }
 
   #block(size: number, read: (to: number) => void): Uint8Array<ArrayBuffer> | null {
-    if (size === 0 || size > mostMetadataBytes) return null;
+    if (size === 0 || size > maxMetadataBytes) return null;
     const to = lib._malloc(size);
     this.#check(() => read(to));
     const block = lib.HEAPU8.slice(to, to + size);

@@ -5,7 +5,7 @@ import { readTakenAt, type TakenAt } from './exifDate.rules.ts';
 import type { DecodedHeic } from './heic.thread.ts';
 import { imageKind } from './imageKind.ts';
 import { inTurn } from './imageTurns.ts';
-import { avatarSide, longestSide, mostPixels, thumbnailSide } from './photo.rules.ts';
+import { avatarSide, longestSide, maxPixels, thumbnailSide } from './photo.rules.ts';
 import { photoTexts } from './photoTexts.rules.ts';
 
 export interface Picture {
@@ -30,8 +30,8 @@ export interface SentFile {
 
 const seconds = 10;
 /** A colour profile is kept; one as large as a picture is something else. */
-const mostProfileBytes = 64 * 1024;
-const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 };
+const maxProfileBytes = 64 * 1024;
+const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true, pages: 1 };
 
 /** The decoder's own memory is limited in heicFile.ts; this is for the picture beside it. */
 const heicThreads = new Threads(new URL('./heic.thread.ts', import.meta.url), { megabytes: 128, seconds });
@@ -71,7 +71,7 @@ export function preparePhoto(sent: SentFile): Promise<PreparedPhoto> {
       fit: 'inside',
       withoutEnlargement: true,
     });
-    const keepsProfile = space === 'srgb' && icc !== undefined && icc.length <= mostProfileBytes;
+    const keepsProfile = space === 'srgb' && icc !== undefined && icc.length <= maxProfileBytes;
     const full = await encoded(keepsProfile ? sized.keepIccProfile() : sized, hasAlpha ? 'image/webp' : 'image/jpeg');
     // From the smaller picture we just made: a second decoding of the original would cost as much as the first.
     const thumbnail = await encoded(
@@ -98,7 +98,7 @@ export async function retakePhoto(sent: SentFile): Promise<PreparedPhoto> {
       !tifftagPhotoshop &&
       !comments?.length &&
       pages === 1 &&
-      (icc?.length ?? 0) <= mostProfileBytes &&
+      (icc?.length ?? 0) <= maxProfileBytes &&
       Math.max(width, height) <= longestSide;
     if (!isOurs) return null;
     const thumbnail = await encoded(
@@ -150,7 +150,7 @@ async function encoded(image: Sharp, mimeType: Picture['mimeType']): Promise<Pic
 async function decodedHeic(open: OpenImage, bytes: Buffer): Promise<DecodedHeic | null> {
   const { compression, width, height } = await open(bytes).metadata();
   if (compression === 'av1') return null;
-  if (width * height > mostPixels) throw new Error('exceeds the pixel limit');
+  if (width * height > maxPixels) throw new Error('exceeds the pixel limit');
   return heicThreads.run<DecodedHeic>(bytes);
 }
 

@@ -7,9 +7,9 @@ import { photoTexts } from './photoTexts.rules.ts';
 export const longestSide = 4096;
 export const thumbnailSide = 320;
 export const avatarSide = 512;
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 /** What one file may hold. */
-export const mostPhotoBytes = 15 * 1024 * 1024;
+export const maxPhotoBytes = 15 * 1024 * 1024;
 /** Room of one member. */
 export const photoQuota = { photos: 20_000, bytes: 20 * 1024 ** 3 };
 

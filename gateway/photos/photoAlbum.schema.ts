@@ -4,7 +4,7 @@ import type { DayPage } from '#gateway/home/dayPage.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { PhotosLockedError } from '#gateway/platform/errors.ts';
 import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
-import { mostThumbnails } from './photoShown.rules.ts';
+import { maxThumbnails } from './photoShown.rules.ts';
 import { Photo } from './photo.schema.ts';
 import { PhotoAlbum, type PhotoDay, wholeDay } from './photoAlbum.service.ts';
 import { assertPhotosOpen, photosAreOpen } from './photosGate.ts';
@@ -18,8 +18,8 @@ const PhotoDayType = builder.objectRef<PhotoDay>('PhotoDay').implement({
     thumbnails: t.field({
       type: [Photo],
       description: 'The first 5, for a grid: reading many days costs no more for them.',
-      complexity: { field: 1, multiplier: mostThumbnails },
-      resolve: async ({ first }) => (await first()).slice(0, mostThumbnails),
+      complexity: { field: 1, multiplier: maxThumbnails },
+      resolve: async ({ first }) => (await first()).slice(0, maxThumbnails),
     }),
     photos: t.field({
       type: [Photo],

@@ -3,7 +3,7 @@ import { dayToDb } from '#gateway/calendar/day.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Selection } from '#gateway/platform/database.ts';
-import { mostThumbnails } from './photoShown.rules.ts';
+import { maxThumbnails } from './photoShown.rules.ts';
 import { assertPhotosOpen } from './photosGate.ts';
 import { everyPhotoDay, photoCount, photoDaysDown, photoDaysUp, photosOfDay } from './photoAlbum.statements.ts';
 
@@ -23,7 +23,7 @@ export interface DaysWanted {
   limit: number;
 }
 
-const mostListed = 5000;
+const maxListed = 5000;
 
 /** A member's photos, behind the PIN: whoever holds one has been let in. */
 export class PhotoAlbum {
@@ -49,7 +49,7 @@ export class PhotoAlbum {
       ...query,
       where: { userId: this.member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
       orderBy: [{ date: 'desc' }, { uploadDate: 'asc' }, { id: 'asc' }],
-      take: mostListed,
+      take: maxListed,
     }) as Promise<Photo[]>;
   }
 
@@ -57,7 +57,7 @@ export class PhotoAlbum {
   async days({ oldestFirst: isOldestFirst, after, before, limit }: DaysWanted): Promise<PhotoDay[]> {
     const [low, high] = isOldestFirst ? [after, before] : [before, after];
     const read = isOldestFirst ? photoDaysUp : photoDaysDown;
-    const values = { after: low ?? null, before: high ?? null, limit, thumbnails: mostThumbnails };
+    const values = { after: low ?? null, before: high ?? null, limit, thumbnails: maxThumbnails };
     const rows = await readTogether(this.member, read, values);
     const all = this.#reader(rows.map(({ date }) => date));
     return rows.map(({ date, count, first }) => ({

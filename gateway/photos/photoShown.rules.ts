@@ -1,5 +1,5 @@
 /** Thumbnails a date shows before "+N more". */
-export const mostThumbnails = 5;
+export const maxThumbnails = 5;
 
 /**
  * Where a photo's image is loaded from: its own URL where it has one, else its path with a token that opens it

@@ -8,7 +8,7 @@ export const freeTries = 5;
 /** Seconds to wait after the 5th, 6th, 7th wrong PIN, and after each further one. */
 export const waits = [60, 300, 900, 3600] as const;
 /** After so many wrong PINs only the account password opens the photos. */
-export const mostTries = 15;
+export const maxTries = 15;
 /** How long a right PIN lasts, counted from the last look at the photos. */
 export const openMinutes = 15;
 

@@ -51,7 +51,7 @@ builder.mutationFields((t) => ({
   setPhotosPin: t.field({
     ...guess,
     type: PhotosPinPayload,
-    description: 'Sets the PIN. Changing an enabled one takes open photos, the present PIN or the password.',
+    description: 'Sets the PIN. Changing an enabled one takes open photos, the current PIN or the password.',
     args: { input: t.arg({ type: PhotosPinInput, required: true }) },
     errors: { types: proofProblems },
     resolve: (_root, { input }, context) => setPhotosPin(memberOf(context), input),

@@ -1,7 +1,7 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { PhotosLockedError, RateLimitedError } from '#gateway/platform/errors.ts';
-import { freeTries, mostTries, waits } from './pin.rules.ts';
+import { freeTries, maxTries, waits } from './pin.rules.ts';
 import { pinTexts } from './pinTexts.rules.ts';
 
 /**
@@ -38,14 +38,14 @@ export async function chargePinTry({ kernel, id }: Member): Promise<number> {
   const now = nowText();
   const { rows: charged } = await kernel.pool.query<{ wrongTries: number }>({
     ...charge,
-    values: [id, now, freeTries, [...waits], mostTries],
+    values: [id, now, freeTries, [...waits], maxTries],
   });
   if (charged[0]) return charged[0].wrongTries;
   const { rows } = await kernel.pool.query<{ wrongTries: number; wait: number | null }>({
     ...state,
     values: [id, now],
   });
-  if ((rows[0]?.wrongTries ?? 0) >= mostTries) throw new PhotosLockedError(pinTexts.passwordOnly, true);
+  if ((rows[0]?.wrongTries ?? 0) >= maxTries) throw new PhotosLockedError(pinTexts.passwordOnly, true);
   throw new RateLimitedError(Math.max(1, Math.ceil(rows[0]?.wait ?? 1)));
 }
 

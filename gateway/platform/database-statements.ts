@@ -1,5 +1,5 @@
-const mostNames = 500;
-const mostSeen = 2000;
+const maxNames = 500;
+const maxSeen = 2000;
 const longestSql = 20_000;
 
 /**
@@ -14,9 +14,9 @@ export function statementNames(): (query: { sql: string }) => string {
   return ({ sql }) => {
     const name = names.get(sql);
     if (name !== undefined) return name;
-    if (names.size >= mostNames || sql.length > longestSql) return '';
+    if (names.size >= maxNames || sql.length > longestSql) return '';
     if (!seen.delete(sql)) {
-      if (seen.size >= mostSeen) seen.clear();
+      if (seen.size >= maxSeen) seen.clear();
       seen.add(sql);
       return '';
     }

@@ -41,11 +41,11 @@ export class FairQueue {
     return (ahead * this.#runMs) / this.#limits.atOnce;
   }
 
-  /** Runs `work` when it is its key's turn; throws the refusal at once when too many wait, or when it would wait longer than `mostMs`. */
-  async run<Result>(key: string, work: () => Promise<Result>, mostMs = Infinity): Promise<Result> {
+  /** Runs `work` when it is its key's turn; throws the refusal at once when too many wait, or when it would wait longer than `maxMs`. */
+  async run<Result>(key: string, work: () => Promise<Result>, maxMs = Infinity): Promise<Result> {
     const waitMs = this.waitMs(key);
     const isFull = (this.#waiting.get(key)?.length ?? 0) >= this.#limits.perKey || this.#inAll >= this.#limits.inAll;
-    if (waitMs > mostMs || (isFull && waitMs > 0)) throw this.#refusal(waitMs);
+    if (waitMs > maxMs || (isFull && waitMs > 0)) throw this.#refusal(waitMs);
     await this.#turn(key);
     const started = performance.now();
     try {

@@ -5,7 +5,7 @@ import { notANumber, parseDecimal } from '#gateway/input/number.rules.ts';
 
 export const progressTexts = {
   goalTypeRequired: 'Please say what the progress is for.',
-  range: 'Progress lies within 0 and 100.',
+  range: 'Progress must be between 0 and 100.',
 } as const;
 
 /** Percent, 0 to 100, a number or numeric text. A fraction is rounded, halves up (OPEN-41). */

@@ -9,10 +9,10 @@ import type { Item, ItemKind } from './whoopItem.rules.ts';
 const dayMs = 86_400_000;
 /** How far before the last look it begins: nights are scored late, and clocks differ. */
 const overlapDays = 3;
-const mostDays = 15;
+const maxDays = 15;
 /** A job that comes a little early looks all the same. */
 const early = 0.8;
-const mostDoubted = 25;
+const maxDoubted = 25;
 
 /** Looks for what no event told, when a look is due. Throws what callAs throws. */
 export async function catchUp(member: Member): Promise<void> {
@@ -26,7 +26,7 @@ export async function catchUp(member: Member): Promise<void> {
     // Without a first window the first fill does this.
     if (!link?.syncedUntil || askedAt.getTime() - Date.parse(link.syncedUntil) < lookEvery(connected) * early) return;
     const from = new Date(Date.parse(link.syncedUntil) - overlapDays * dayMs);
-    const to = new Date(Math.min(askedAt.getTime(), from.getTime() + mostDays * dayMs));
+    const to = new Date(Math.min(askedAt.getTime(), from.getTime() + maxDays * dayMs));
     const items = await everythingBetween(member, { from, to });
     const gone = await goneBetween(member, { from, to }, items);
     const kilograms = to >= askedAt ? await kilogramsNow(member) : null;
@@ -50,7 +50,7 @@ async function goneBetween(
       externalId: { notIn: items.map(({ externalId }) => externalId) },
     },
     select: { kind: true, externalId: true },
-    take: mostDoubted,
+    take: maxDoubted,
   });
   const gone: { kind: ItemKind; externalId: string }[] = [];
   for (const { kind, externalId } of doubted as { kind: 'sleep' | 'workout'; externalId: string }[]) {

@@ -5,7 +5,7 @@ import { type Item, type ItemKind, readItem } from './whoopItem.rules.ts';
 
 const perPage = 25;
 /** More pages than a window can have: a provider that never ends is not followed for ever. */
-const mostPages = 60;
+const maxPages = 60;
 
 const paths: Record<ItemKind, string> = {
   sleep: '/developer/v2/activity/sleep',
@@ -32,7 +32,7 @@ export async function itemsBetween(member: Member, kind: ItemKind, span: Span): 
 async function allPages(member: Member, kind: ItemKind, { from, to }: Span): Promise<Item[]> {
   const items = new Map<string, Item>();
   let next: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const query = {
       limit: String(perPage),
       start: from.toISOString(),

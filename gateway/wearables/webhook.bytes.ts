@@ -11,7 +11,7 @@ import { readEvent } from './event.rules.ts';
 import { acceptEvent } from './inbox.service.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';
 
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 /** An older signature may be a recorded one. */
 const toleranceMs = 300_000;
 
@@ -25,7 +25,7 @@ export async function receiveWhoopEvent(
   { kernel }: Context,
 ): Promise<void> {
   const { clientSecret } = whoopSettings(kernel);
-  const body = await readBody(request, mostBytes);
+  const body = await readBody(request, maxBytes);
   if (!isSigned(request, body, clientSecret)) {
     kernel.log.warn({ event: 'webhook-refused' }, 'an event without a good signature was refused');
     throw new BadRequestError(wearableTexts.unsigned);

@@ -3,7 +3,7 @@ import { whoopSettings } from './connection.service.ts';
 
 const liveBase = 'https://api.prod.whoop.com';
 const seconds = 10;
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const longestPause = 86_400;
 
 /** WHOOP answered, and not with what was asked for. `code` is OAuth's, such as invalid_grant. */
@@ -79,7 +79,7 @@ async function boundedText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error('too large');
+    if (bytes > maxBytes) throw new Error('too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

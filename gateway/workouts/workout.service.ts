@@ -5,11 +5,11 @@ import { invalid } from '#gateway/platform/errors.ts';
 import { type WorkoutWeek, weekStart, workoutWeeks } from './workout.rules.ts';
 import { minutesOfWeeks } from './workout.statements.ts';
 
-const mostWeeks = 52;
+const maxWeeks = 52;
 
 /** The minutes of each kind of workout in the last weeks, this one too, oldest first; 1 to 52 weeks. One statement. Throws ValidationError. */
 export async function recentWorkouts(member: Member, weeks: number): Promise<WorkoutWeek[]> {
-  if (weeks < 1 || weeks > mostWeeks) throw invalid('weeks', `Ask for 1 to ${mostWeeks} weeks.`);
+  if (weeks < 1 || weeks > maxWeeks) throw invalid('weeks', `Ask for 1 to ${maxWeeks} weeks.`);
   const now = today(member.zone);
   const from = addDays(weekStart(now), (1 - weeks) * 7);
   const logged = await readTogether(member, minutesOfWeeks, { from, to: addDays(weekStart(now), 6) });

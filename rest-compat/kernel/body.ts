@@ -7,8 +7,8 @@ import { assertUtf8Type, utf8Text } from '#gateway/kernel/http/utf8.ts';
 const usualBytes = 256 * 1024;
 
 /** The JSON object a request carries; {} without a body. Throws BadRequestError 400, 413 or 415. */
-export async function readJsonBody(request: IncomingMessage, mostBytes = usualBytes): Promise<Record<string, unknown>> {
-  const bytes = await readBody(request, mostBytes);
+export async function readJsonBody(request: IncomingMessage, maxBytes = usualBytes): Promise<Record<string, unknown>> {
+  const bytes = await readBody(request, maxBytes);
   if (bytes.length === 0) return {};
   const type = (request.headers['content-type'] ?? 'application/json').split(';', 1)[0]!.trim().toLowerCase();
   if (type !== 'application/json' && !type.endsWith('+json'))

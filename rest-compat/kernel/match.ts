@@ -28,7 +28,7 @@ export function createMatcher(routes: readonly Row[]) {
   };
 }
 
-/** What follows `/api/`: every row begins with a word of its own there, so only a handful need be tried. */
+/** The first word after `/api/`. It selects the few rows that need to be tried. */
 function firstWord(path: string): string {
   return path.split('/', 3)[2] ?? '';
 }

@@ -33,7 +33,7 @@ Sign in with \`POST /api/login\` and send the token as \`Authorization: Bearer â
 
 Days are \`yyyy-MM-dd\` of your own calendar, instants ISO 8601 with \`Z\`. Weights are pounds, macros grams, energy kilocalories, sleep hours unless a field says otherwise. Ids are UUIDs; a POST that takes an \`id\` can be sent again without making a second row.
 
-Whatever is refused is answered as \`{ message, code, fields? }\`: \`message\` is for people, \`code\` for programs, \`fields\` says which input is at fault. What belongs to somebody else is \`404\`. \`401\` means only that there is no live session: drop the token. On \`429\` and \`503\` wait the seconds of \`Retry-After\`. A fault of ours is \`500\` with the code \`INTERNAL\`.`;
+Refusals have the shape \`{ message, code, fields? }\`: \`message\` is for people, \`code\` for programs, \`fields\` says which input is at fault. What belongs to somebody else is \`404\`. \`401\` means only that there is no live session: drop the token. On \`429\` and \`503\` wait the seconds of \`Retry-After\`. A fault of ours is \`500\` with the code \`INTERNAL\`.`;
 
 /** The OpenAPI 3.1 document of all rows: read from their documents, their input rules and what their replies do. */
 export function openApi(schema: GraphQLSchema, domains: readonly Domain[]): OpenApi {

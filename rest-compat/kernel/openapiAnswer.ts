@@ -15,7 +15,7 @@ import { type DocumentFacts, type JsonSchema, type Selected, shapeOf } from './o
 import type { Reply } from './reply.ts';
 import type { Route } from './route.ts';
 
-/** Stands for a value in data that a row's `reply` is tried with, so that its answer tells where each value goes. */
+/** Stands for a value in the data that `reply` is tried with, so that its result shows where each value goes. */
 class Leaf {
   readonly schema: JsonSchema;
   readonly nullable: boolean;
@@ -45,7 +45,7 @@ export interface AnswerShape {
 }
 
 /**
- * What a row answers, found by calling its `reply` with data made of placeholders: once with everything there, once
+ * The response of a row, found by calling its `reply` with data made of placeholders: once with everything there, once
  * with all that may be null left null and every truth untrue. The shapes of fragments go to `components`.
  */
 export function answerShape(
@@ -101,7 +101,7 @@ class Sampler {
     name: string,
     selections: Parameters<typeof shapeOf>[1],
   ): unknown {
-    // Behind the door's check for a session, and after a sign-in, there is a viewer.
+    // After the session check, and after a sign-in, there is a viewer.
     const nullable = isNullableType(type) && getNamedType(type).name !== 'Viewer';
     const bare = getNullableType(type);
     if (nullable && this.#fullness === 'bare') return null;
@@ -172,7 +172,7 @@ function objectOf(full: object, bare: unknown): JsonSchema {
   const { '*': any, ...entries } = full as Record<string, unknown>;
   const properties: Record<string, JsonSchema> = {};
   for (const [name, value] of Object.entries(entries)) {
-    // What a nullable value leaves out when it is null is never null itself.
+    // A part that is left out when a nullable value is null is never null itself.
     const isLeftOut = !Object.hasOwn(known, name) && value instanceof Leaf;
     properties[name] = isLeftOut ? value.schema : jsonOf(value, (known as Record<string, unknown>)[name]);
   }

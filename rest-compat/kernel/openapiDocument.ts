@@ -50,7 +50,7 @@ export interface Selected {
 
 export type Input = Pick<GraphQLArgument | GraphQLInputField, 'type' | 'description'>;
 
-/** What a row's document says: its operation, what each input means, which Problems it may answer. */
+/** Facts of a row's document: its operation, the meaning of each input, the Problems it may return. */
 export interface DocumentFacts {
   operation: OperationDefinitionNode;
   rootType: string;

@@ -51,7 +51,7 @@ export function parameters(row: Row, facts: DocumentFacts | undefined): Paramete
   return [...path, ...query];
 }
 
-/** What a body may hold: the rules the service checks it by, in the words of the GraphQL schema. */
+/** The schema of a body: the rules that the service checks, described in the words of the GraphQL schema. */
 export function requestBody(row: Row, facts: DocumentFacts | undefined): Body | undefined {
   if ('handle' in row && row.file) return formOf(row.file);
   const schema = inputSchema(row.body, facts);

@@ -23,7 +23,7 @@ const words: Record<number, string> = {
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 
-/** How a row may be refused: by the door, by its Problems, by what every call shares. */
+/** The failures of a row: those of the access check, its Problems, and those every call shares. */
 export function failures(row: Row, facts: DocumentFacts | undefined): Record<string, Response> {
   const codes = new Map<number, Set<string>>();
   const add = (status: number, code: string): void =>
@@ -55,7 +55,7 @@ function failure(status: number, codes: string[]): Response {
   };
 }
 
-/** The images are public at the door and ask for a session themselves, because the address may carry it. */
+/** Image routes are public and check the session themselves, because the address may carry it. */
 export function isImage(row: Row): boolean {
   return 'answers' in row && row.access === 'public' && row.method === 'GET' && row.path.includes(':filename');
 }

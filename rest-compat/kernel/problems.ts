@@ -44,7 +44,7 @@ interface Problem {
 
 /**
  * The answer to a Problem among the root fields or below the viewer, or null when all of them succeeded. `fieldNames`
- * says what this door calls an input that has another name in the document.
+ * holds the REST name of an input that has another name in the document.
  */
 export function problemReply(
   data: Record<string, unknown>,

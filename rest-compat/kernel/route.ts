@@ -8,7 +8,7 @@ import type { FieldFact } from '#gateway/kernel/tokens/fieldScopes.ts';
 import type { ProblemName } from './problems.ts';
 import type { Reply } from './reply.ts';
 
-/** What a row may read of a request: nothing else reaches the resolvers. */
+/** The parts of a request that a row may read: nothing else reaches the resolvers. */
 export interface RestCall {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -20,13 +20,13 @@ export interface RestCall {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What the OpenAPI document tells of a row beside what it reads from the row's GraphQL document (openapi.ts). */
+/** Facts for the OpenAPI document that the row's GraphQL document does not hold (openapi.ts). */
 export interface Told {
   /** A line that says what the call does. */
   summary: string;
-  /** What the line leaves out: rules, units, what errors mean here. */
+  /** Details beyond the summary: rules, units, the meaning of errors here. */
   description?: string;
-  /** What the address takes after the question mark: an object of the rules that check it. */
+  /** The query parameters, each with the rule that checks it. */
   query?: z.core.$ZodType;
   /** The body, the text fields of a form: the rules the service checks it by. */
   body?: z.core.$ZodType;
@@ -40,7 +40,7 @@ export interface Told {
 
 /**
  * One `/api` path: which document it runs, with which variables, and how the data becomes the answer.
- * A Problem in the data is answered by the kernel; `reply` sees successes only.
+ * The kernel responds to a Problem in the data; `reply` sees successes only.
  */
 export interface Route extends Told {
   method: Method;
@@ -48,7 +48,7 @@ export interface Route extends Told {
   access: 'member' | 'public';
   /** The body is a form with files in this field, instead of JSON. */
   upload?: string;
-  /** What callers of this row call an input that its document names otherwise. */
+  /** REST names of inputs that the document names otherwise. */
   fieldNames?: Readonly<Record<string, string>>;
   /** Where a JSON body may be larger than usual: so many bytes. */
   bodyBytes?: number;
@@ -58,8 +58,8 @@ export interface Route extends Told {
 }
 
 /**
- * A path that answers or takes bytes instead of JSON. After the same access check the handler reads the request and
- * writes the whole answer; what it throws before that is answered in the error shape of this door.
+ * A path that returns or takes bytes instead of JSON. After the same access check the handler reads the request and
+ * writes the whole response; an error it throws before that becomes a REST error.
  */
 export interface BytesRoute extends Told {
   method: Method;
@@ -67,7 +67,7 @@ export interface BytesRoute extends Told {
   access: 'member' | 'public';
   /** What an access token needs to be let in, as for a field of the schema (gateway/kernel/tokens/fieldScopes.ts); absent: no token is. */
   domain?: FieldFact;
-  /** Its good answers by status. */
+  /** Its successful responses by status. */
   answers: Record<number, { description: string; type?: string; schema?: z.core.$ZodType }>;
   /** The body is a form with this one file. */
   file?: { field: string; description: string };

@@ -121,9 +121,9 @@ describe('POST /api/onboarding/complete', () => {
     ['goals', { goals: 'cardio' }, 'Send a list here.'],
     ['goals.0', { goals: ['chess'] }, 'Please choose goals from the list.'],
     ['goals.0', { goals: [{ not: '' }] }, 'Send text here.'],
-    ['progress.cardio', { progress: { cardio: 101 } }, 'Progress lies between 0 and 100.'],
-    ['progress.cardio', { progress: { cardio: -1 } }, 'Progress lies between 0 and 100.'],
-    ['progress.cardio', { progress: { cardio: null } }, 'Progress lies between 0 and 100.'],
+    ['progress.cardio', { progress: { cardio: 101 } }, 'Progress must be between 0 and 100.'],
+    ['progress.cardio', { progress: { cardio: -1 } }, 'Progress must be between 0 and 100.'],
+    ['progress.cardio', { progress: { cardio: null } }, 'Progress must be between 0 and 100.'],
     ['progress.cardio', { progress: { strength: 5, cardio: 'half' } }, 'Please enter a number.'],
     [
       'progress.cardio',

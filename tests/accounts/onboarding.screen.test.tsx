@@ -296,7 +296,7 @@ describe('photos', () => {
   test('ONB-23 refuses what is no picture', async () => {
     const screen = await openPhotos();
     screen.add(picture('list.pdf', 'application/pdf'), picture('me.png'));
-    expect(await screen.findByText('Please choose pictures only.')).toBeTruthy();
+    expect(await screen.findByText('Please choose images only.')).toBeTruthy();
     expect(screen.getByText('1 of 5')).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   goalsInput,
-  mostOnboardingPhotos,
+  maxOnboardingPhotos,
   onboardingGoals,
   onboardingInput,
   onboardingPhotos,
@@ -80,7 +80,7 @@ describe('photos', () => {
   const pictures = (count: number) => Array.from({ length: count }, () => ({ type: 'image/jpeg' }));
 
   test('ONB-22 five photos pass, a sixth gives "Maximum 5 photos allowed"', () => {
-    expect(onboardingPhotos.parse(pictures(mostOnboardingPhotos))).toHaveLength(5);
+    expect(onboardingPhotos.parse(pictures(maxOnboardingPhotos))).toHaveLength(5);
     expect(problemsOf(() => onboardingPhotos.parse(pictures(6)))).toEqual({ '': 'Maximum 5 photos allowed' });
   });
 

@@ -386,11 +386,11 @@ describe('GraphQL', () => {
     [{ first: -1 }, 'first', 'Ask for 1 to 100 at a time.'],
     [{ last: -1 }, 'last', 'Ask for 1 to 100 at a time.'],
     [{ first: 0 }, 'first', 'Ask for 1 to 100 at a time.'],
-    [{ first: 2, after: 'x' }, 'after', 'There is no such place in this list. Please begin anew, without a cursor.'],
+    [{ first: 2, after: 'x' }, 'after', 'This cursor is not valid for this list. Start again without a cursor.'],
     [
       { last: 2, before: '2026-02-30' },
       'before',
-      'There is no such place in this list. Please begin anew, without a cursor.',
+      'This cursor is not valid for this list. Start again without a cursor.',
     ],
   ])('JRNL-13 a page of %j is refused, and says why', async (variables, field, message) => {
     const { errors } = await alice.gql(History, variables);

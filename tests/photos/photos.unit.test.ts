@@ -8,7 +8,7 @@ import { readTakenOn } from '#frontend/photos/upload/readTakenOn.ts';
 import { createUploadQueue, type Finish } from '#frontend/photos/upload/createUploadQueue.ts';
 import { PhotoRefused } from '#frontend/photos/upload/photoRefused.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
-import { mostPhotoBytes } from '#gateway/photos/photo.rules.ts';
+import { maxPhotoBytes } from '#gateway/photos/photo.rules.ts';
 import { uploadTexts } from '#gateway/photos/uploadTexts.rules.ts';
 import { uploadLimits } from '#gateway/kernel/uploads/uploadLimits.ts';
 import { avif, heic, jpeg, jpegWithPlace, png, webp } from '#tests/support/images.ts';
@@ -145,7 +145,7 @@ test('PHOTO-27 what can never be kept is not sent again with the rest', async ()
 });
 
 test('PHOTO-27 the browser knows the server’s limit of a file, and its types', async () => {
-  expect(mostPhotoBytes).toBe(uploadLimits.fileBytes);
+  expect(maxPhotoBytes).toBe(uploadLimits.fileBytes);
   const problem = (name: string, type: string) => fileProblem(new File(['x'], name, { type }));
   for (const { name, type } of [await jpeg(), await png(), await webp(), await avif(), heic()])
     expect(problem(name, type)).toBeNull();

@@ -40,7 +40,7 @@ test('A8 keys take turns in a queue, and what would wait too long is refused at 
     (waitMs) => new UnavailableError('Full.', waitMs),
     100,
   );
-  const call = (key: string, name: string, mostMs?: number) =>
+  const call = (key: string, name: string, maxMs?: number) =>
     queue.run(
       key,
       () =>
@@ -48,7 +48,7 @@ test('A8 keys take turns in a queue, and what would wait too long is refused at 
           order.push(name);
           gates.set(name, end);
         }),
-      mostMs,
+      maxMs,
     );
   const running = [call('a', 'a1'), call('a', 'a2'), call('a', 'a3'), call('a', 'a4')];
   await expect(call('a', 'a5')).rejects.toThrow('Full.');

@@ -8,7 +8,7 @@ const valueOf = (progressValue: unknown) => progressInput.parse({ ...cardio, pro
 test('ENT-14 ENT-13 a progress value lies within 0 to 100, and a fraction becomes a whole percent', () => {
   expect([0, 100, 42.4, 42.5, '66,6', ' 7 ', 99.5, 0.49, -0].map(valueOf)).toEqual([0, 100, 42, 43, 67, 7, 100, 0, 0]);
   for (const outside of [-0.1, -1, 100.4, 101, 1e300])
-    expect(problemsOf(() => valueOf(outside))).toEqual({ progressValue: 'Progress lies within 0 and 100.' });
+    expect(problemsOf(() => valueOf(outside))).toEqual({ progressValue: 'Progress must be between 0 and 100.' });
   for (const odd of [undefined, null, '', 'half', {}, [50], true, NaN, Infinity])
     expect(problemsOf(() => valueOf(odd))).toEqual({ progressValue: 'Please enter a number.' });
 });

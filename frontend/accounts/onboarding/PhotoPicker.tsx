@@ -5,7 +5,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { mostOnboardingPhotos } from '#gateway/accounts/onboarding.rules.ts';
+import { maxOnboardingPhotos } from '#gateway/accounts/onboarding.rules.ts';
 import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 import * as styles from './PhotoPicker.css.ts';
 import { withPhotos } from './photoChoice.ts';
@@ -34,7 +34,7 @@ export const PhotoPicker = ({ photos, onChange, disabled }: PhotoPickerProps) =>
       <SectionHeading
         title="Progress photos"
         subtitle="Only if you like. They are stored encrypted."
-        aside={<Badge>{`${photos.length} of ${mostOnboardingPhotos}`}</Badge>}
+        aside={<Badge>{`${photos.length} of ${maxOnboardingPhotos}`}</Badge>}
       />
       {photos.length > 0 && (
         <ul className={styles.photos}>

@@ -1,4 +1,4 @@
-import { mostOnboardingPhotos, onboardingPhotos } from '#gateway/accounts/onboarding.rules.ts';
+import { maxOnboardingPhotos, onboardingPhotos } from '#gateway/accounts/onboarding.rules.ts';
 import { onboardingTexts } from '#gateway/accounts/onboardingTexts.rules.ts';
 
 /** The photos that are chosen after `added` came, and what is to be said about those that were not taken. */
@@ -12,7 +12,7 @@ export function withPhotos(
     pictures.length < added.length
       ? onboardingTexts.notAPicture
       : onboardingPhotos.safeParse(all).error?.issues[0]?.message;
-  return { photos: all.slice(0, mostOnboardingPhotos), problem };
+  return { photos: all.slice(0, maxOnboardingPhotos), problem };
 }
 
 /** The same file, chosen a second time. */

@@ -9,7 +9,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
-import { mostThumbnails } from '#gateway/photos/photoShown.rules.ts';
+import { maxThumbnails } from '#gateway/photos/photoShown.rules.ts';
 import { dayPhotosQuery } from '../dayPhotosQuery.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import * as styles from './PhotoGroup.css.ts';
@@ -49,7 +49,7 @@ export function PhotoGroup({ day, actions, whole, picked }: PhotoGroupProps) {
     `,
     day,
   );
-  const shown = thumbnails.slice(0, mostThumbnails);
+  const shown = thumbnails.slice(0, maxThumbnails);
   const rest = count - shown.length;
   const title = longDay(date);
   const headingId = `photos-${date}`;

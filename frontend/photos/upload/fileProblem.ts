@@ -1,4 +1,4 @@
-import { mostPhotoBytes } from '#gateway/photos/photo.rules.ts';
+import { maxPhotoBytes } from '#gateway/photos/photo.rules.ts';
 import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
 import { uploadTexts } from '#gateway/photos/uploadTexts.rules.ts';
 
@@ -19,5 +19,5 @@ export function fileProblem({ name, type, size }: File): string | null {
   // Some browsers know no type for HEIC.
   if (type === '' ? !endings.test(name) : !types.has(type)) return photoTexts.otherKind(name);
   if (size === 0) return uploadTexts.empty(name);
-  return size > mostPhotoBytes ? uploadTexts.tooLarge(name) : null;
+  return size > maxPhotoBytes ? uploadTexts.tooLarge(name) : null;
 }

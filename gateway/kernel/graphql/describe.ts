@@ -9,7 +9,7 @@ import {
 import { costLimits, documentLimits, longListCost } from './documentLimits.ts';
 import { tokenCallsPerMinute } from '#gateway/kernel/tokens/tokenMember.ts';
 
-/** What means the same wherever it stands is said once, here; everything else says it where it is declared. */
+/** Descriptions of fields that mean the same everywhere; all others are written where the field is declared. */
 const fields: Readonly<Record<string, string>> = {
   id: 'The global id: `node(id:)` finds it again.',
   viewer: 'You, with what changed.',
@@ -22,12 +22,12 @@ const fields: Readonly<Record<string, string>> = {
   done: 'Always true.',
   edges: 'The rows of this page.',
   pageInfo: 'Where this page begins and ends.',
-  cursor: 'The place of this row, for `after` and `before`.',
+  cursor: 'The cursor of this row, for `after` and `before`.',
   node: 'The row.',
   hasNextPage: 'Whether more follow.',
   hasPreviousPage: 'Whether more come before.',
-  startCursor: 'The place of the first row; null on an empty page.',
-  endCursor: 'The place of the last row; null on an empty page.',
+  startCursor: 'The cursor of the first row; null on an empty page.',
+  endCursor: 'The cursor of the last row; null on an empty page.',
 };
 
 const args: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-/** Limits of one document; the schema's description tells them to other programs. */
+/** Limits of one document; the schema's description publishes them. */
 export const documentLimits = {
   depth: 12,
   tokens: 2000,
@@ -16,5 +16,5 @@ export const documentLimits = {
 /** The multiplier of a list that may have 5,000 rows: a document has room for one of them with all its fields. */
 export const longListCost = 250;
 
-/** What a document may cost, counted with its variables; a list without a length counts as so many rows. */
+/** The maximum cost of a document, variables included. A list without a length counts as this many rows. */
 export const costLimits = { complexity: 4000, breadth: 400, listLength: 10 };

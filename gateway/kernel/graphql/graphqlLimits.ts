@@ -80,7 +80,7 @@ function countCredentials(context: ValidationContext, set: SelectionSetNode, see
   return count;
 }
 
-/** What a document is held against besides the rules of GraphQL itself. */
+/** Validation rules that apply in addition to those of GraphQL itself. */
 export const limitRules = [
   depthRule,
   aliasesRule,

@@ -13,7 +13,7 @@ export function globalId(typename: string, id: string | undefined): string {
   return toGlobalId(typename, id && isUuid(id) ? id.toLowerCase() : nobody);
 }
 
-/** The parts of a global id. Text that is not one of ours names a type that does not exist, so it is not found like any absent row. */
+/** The parts of a global id. Unreadable text gets a type that does not exist, so it is "not found" like an absent row. */
 export function fromGlobalId(globalId: string): { typename: string; id: string } {
   const [typename, id, ...rest] = Buffer.from(globalId, 'base64').toString('utf8').split(':');
   if (!typename || !id || rest.length > 0 || !isUuid(id)) return { typename: 'Nothing', id: globalId };

@@ -11,7 +11,7 @@ import {
 import type { Log } from '#gateway/platform/log.ts';
 import { requestId } from '#gateway/kernel/http/requestScope.ts';
 
-/** What a caller may know of an error: a code, an HTTP status and words for a person. */
+/** The public part of an error: a code, an HTTP status and a message for people. */
 export interface PublicError {
   code: string;
   status: number;
@@ -69,14 +69,14 @@ export function maskGraphQLError(error: unknown, log: Log): GraphQLError {
   const cause = rootCause(error);
   if (error instanceof GraphQLError && cause instanceof GraphQLError && !(cause instanceof PothosError))
     return withCode(error);
-  const told = publicError(error, log);
-  return new GraphQLError(told.message, {
-    ...placeOf(error),
-    extensions: { ...publicExtensions(told), http: { status: told.status, headers: publicHeaders(told) } },
+  const reported = publicError(error, log);
+  return new GraphQLError(reported.message, {
+    ...locationOf(error),
+    extensions: { ...publicExtensions(reported), http: { status: reported.status, headers: publicHeaders(reported) } },
   });
 }
 
-/** What a GraphQL error says beside its message. */
+/** The `extensions` of a GraphQL error. */
 export function publicExtensions({ code, fields, scopes }: PublicError) {
   return { code, ...(fields && { fields }), ...(scopes && { scopes }) };
 }
@@ -91,7 +91,7 @@ export function publicHeaders({ retryAfter, allow }: PublicError): Record<string
 /** What GraphQL and Yoga call a fault of the request, or leave without a code. */
 const vagueCodes = new Set<unknown>([undefined, 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE']);
 
-/** The codes become those the schema promises (describe.ts), and nothing of a body that is no JSON is told. */
+/** Maps codes to those the schema promises (describe.ts) and reveals nothing of a body that is not JSON. */
 function withCode(error: GraphQLError): GraphQLError {
   const { code, originalError: unparsed, ...extensions } = error.extensions;
   const given = (extensions.http ?? { spec: true, status: 400 }) as { status?: number };
@@ -99,12 +99,12 @@ function withCode(error: GraphQLError): GraphQLError {
   const http = unparsed === undefined ? given : { ...given, spec: false };
   const plain = http.status === 405 ? 'METHOD_NOT_ALLOWED' : 'BAD_USER_INPUT';
   return new GraphQLError(error.message, {
-    ...placeOf(error),
+    ...locationOf(error),
     extensions: { ...extensions, code: vagueCodes.has(code) ? plain : code, http },
   });
 }
 
-function placeOf(error: unknown) {
+function locationOf(error: unknown) {
   return error instanceof GraphQLError
     ? { path: error.path, nodes: error.nodes, source: error.source, positions: error.positions }
     : {};

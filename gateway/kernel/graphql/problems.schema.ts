@@ -113,7 +113,7 @@ builder.objectType(PhotosLockedError, {
 
 builder.objectType(PinRequiredError, {
   name: 'PinRequiredProblem',
-  description: 'Changing or removing an enabled PIN takes open photos, the present PIN or the account password.',
+  description: 'Changing or removing an enabled PIN takes open photos, the current PIN or the account password.',
   interfaces: [Problem],
 });
 

@@ -5,7 +5,7 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** Whether a call comes from this machine itself, not through a proxy on it. */
+/** True when a call comes from this machine itself, not through a proxy on it. */
 export function isDirectFromHere({ socket, headers }: IncomingMessage): boolean {
   const peer = readAddress(socket.remoteAddress);
   return peer?.range() === 'loopback' && forwardingHeaders.every((name) => headers[name] === undefined);
@@ -25,7 +25,7 @@ export function callerAddress(kernel: Kernel, { socket, headers }: IncomingMessa
     warnOnce(kernel, peer);
     return networkOf(peer);
   }
-  // Each proxy adds whom it saw: the last one that is no proxy of ours is the caller.
+  // Each proxy appends the address it saw: the last one that is not a trusted proxy is the caller.
   const hops = forwarded
     .split(',')
     .map((hop) => readAddress(hop.trim()))

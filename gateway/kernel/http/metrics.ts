@@ -27,7 +27,7 @@ const orphansLeft = new Gauge({
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Counts one answered request; milliseconds. An unknown method is "other", so callers can't grow the label set. */
+/** Counts one finished request and its duration (ms). An unknown method is "other", so callers can't grow the label set. */
 export function observe(door: string, method: string, status: number, ms: number): void {
   duration.observe(
     { door, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` },

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { BadRequestError } from '#gateway/platform/errors.ts';
 
 /** The whole body. Throws BadRequestError: 413 for more than so many bytes, whether they were announced or not; 400 when it was cut off. */
-export function readBody(request: IncomingMessage, mostBytes: number): Promise<Buffer> {
+export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes) return reject(tooLarge(mostBytes));
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return reject(tooLarge(maxBytes));
     const chunks: Buffer[] = [];
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       // The rest runs into nothing, so that the sender hears why.
-      if (bytes > mostBytes) reject(tooLarge(mostBytes));
+      if (bytes > maxBytes) reject(tooLarge(maxBytes));
       else chunks.push(chunk);
     });
     request.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
@@ -20,6 +20,6 @@ export function readBody(request: IncomingMessage, mostBytes: number): Promise<B
   });
 }
 
-function tooLarge(mostBytes: number): BadRequestError {
-  return new BadRequestError(`This is too large. Send at most ${Math.floor(mostBytes / 1024)} kB.`, 413);
+function tooLarge(maxBytes: number): BadRequestError {
+  return new BadRequestError(`This is too large. Send at most ${Math.floor(maxBytes / 1024)} kB.`, 413);
 }

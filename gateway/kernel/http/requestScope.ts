@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a service may know of the HTTP request behind a call. */
+/** The parts of the HTTP request that services may read. */
 export interface RequestFacts {
   id: string;
   /** The caller's address as limits count it: IPv4 whole, IPv6 by /64. */

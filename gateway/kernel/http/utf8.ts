@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { BadRequestError } from '#gateway/platform/errors.ts';
 
-/** Whether the content type names no other charset than UTF-8. */
+/** True unless the content type names a charset other than UTF-8. */
 export function isUtf8Type(contentType: string | undefined): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType ?? '')?.[1];
   return charset === undefined || /^utf-?8$/i.test(charset);

@@ -82,7 +82,7 @@ export function requestFacts(
     address: callerAddress(kernel, request),
     userAgent: request.headers['user-agent'],
     setSession(token) {
-      // Pictures and answers that this browser kept belong to nobody any more.
+      // Images and responses that this browser cached no longer belong to anybody.
       if (token === null) response.setHeader('clear-site-data', '"cache"');
       const cookie = (name: string, value: string | null) =>
         `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value === null ? 0 : cookieDays * 86_400}${isSecure ? '; Secure' : ''}`;

@@ -3,7 +3,7 @@ export interface MemberFacts {
   id: string;
   /** The session, or the access token, that calls. */
   sessionId: string;
-  /** What an access token may do, such as `journal:read`; null for a session, which may do everything. */
+  /** The scopes of an access token, such as `journal:read`; null for a session, which may do everything. */
   scopes: readonly string[] | null;
   username: string;
   email: string;

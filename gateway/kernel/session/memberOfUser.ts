@@ -2,7 +2,7 @@ import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 
-/** What of the user's row travels with every request; never a hash. */
+/** The columns of the user's row that every request carries; never a hash. */
 export const memberColumns = {
   id: true,
   username: true,
@@ -36,7 +36,7 @@ export async function memberById(kernel: Kernel, id: string): Promise<Member | n
   return user && memberOfUser(kernel, user, { sessionId: '', photosVerifiedUntil: null, scopes: null });
 }
 
-/** Reads the member anew after a change, so that the rest of this request sees it. */
+/** Re-reads the member after a change, so that the rest of this request sees it. */
 export async function refreshMember(member: Member): Promise<Member> {
   const { timezone, profile, ...user } = await member.kernel.db.user.findUniqueOrThrow({
     where: { id: member.id },

@@ -75,7 +75,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     sendFeedback: 'never',
     sendPublicFeedback: 'never',
   },
-  // It tells on which days something was written, whatever it was.
+  // It reveals the days that have any entry.
   Subscription: { dayChanged: 'activities' },
   Viewer: {
     id: 'any',
@@ -219,7 +219,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   Availability: 'never',
 };
 
-/** What wraps an answer holds nothing of its own: the field that leads to it and the rows in it are asked for. */
+/** Wrapper types need no scope of their own: the field that leads to them and the rows in them are checked. */
 const wrappers = /(Payload|Problem|Connection|ConnectionEdge)$/;
 
 /** The fact of a field; undefined when nobody decided, which counts as `never`. */
@@ -231,7 +231,7 @@ export function fieldFact(typeName: string, fieldName: string): FieldFact | unde
   return Object.hasOwn(known, fieldName) ? known[fieldName] : undefined;
 }
 
-/** The fact of a type, as `node(id:)` needs it before anything of a row is told. */
+/** The fact of a type, as `node(id:)` needs it before anything of a row is revealed. */
 export function nodeFact(typeName: string): FieldFact | undefined {
   return fieldFact(typeName, 'id');
 }

@@ -31,7 +31,7 @@ export function tidyScopes(scopes: readonly string[]): TokenScope[] {
   return tokenScopes.filter((scope) => scopes.includes(scope) && !isIncluded(scope));
 }
 
-/** Whether these scopes let into that part in that way. */
+/** True when these scopes allow this access to this part. */
 export function scopesAllow(scopes: readonly string[], domain: TokenDomain, mode: TokenMode): boolean {
   return scopes.includes(`${domain}:write`) || (mode === 'read' && scopes.includes(`${domain}:read`));
 }

@@ -17,7 +17,7 @@ import type { Member } from '#gateway/kernel/context.ts';
 import { ForbiddenError } from '#gateway/platform/errors.ts';
 import { fieldFact, nodeFact, type FieldFact } from './fieldScopes.ts';
 
-/** What an operation wants of a token and the token does not have. */
+/** The scopes an operation needs and the token lacks. */
 interface Refusal {
   scopes: Set<TokenScope>;
   isNever: boolean;
@@ -44,13 +44,13 @@ export function assertScope(member: Member | null, fact: FieldFact | undefined, 
   if (!scopesAllow(member.scopes, fact, mode)) throw lacking([`${fact}:${mode}`]);
 }
 
-/** Throws ForbiddenError when a token may not run this document; for a door that reads files before it runs one. */
+/** Throws ForbiddenError when a token may not run this document; for handlers that read files before they run one. */
 export function assertDocumentScope(member: Member | null, schema: GraphQLSchema, document: DocumentNode): void {
   const refusal = member?.scopes && refusalOf(schema, document, undefined, member.scopes);
   if (refusal) throw new ForbiddenError(refusalText(refusal));
 }
 
-/** What a token needs to run this document; null where no token may. */
+/** The scopes a token needs to run this document; null when no token may. */
 export function scopesOf(schema: GraphQLSchema, document: DocumentNode): TokenScope[] | null {
   const refusal = refusalOf(schema, document, undefined, []);
   return refusal?.isNever ? null : tidyScopes([...(refusal?.scopes ?? [])]);

@@ -16,12 +16,12 @@ export function newAccessToken(): string {
   return `${prefix}${body}${checkOf(body)}`;
 }
 
-/** Whether a bearer token is meant to be one of ours, right or wrong; sessions have no such prefix. */
+/** True when a bearer token has the prefix of access tokens, valid or not; sessions have no such prefix. */
 export function looksLikeAccessToken(token: string): boolean {
   return token.startsWith(prefix);
 }
 
-/** Whether its checksum fits: a mistyped one is not looked up. */
+/** True when the checksum fits: a mistyped token is not looked up. */
 export function isWellFormed(token: string): boolean {
   const body = token.slice(prefix.length, prefix.length + bodyLength);
   return shape.test(token) && token.slice(-checkLength) === checkOf(body);

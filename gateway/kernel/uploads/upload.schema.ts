@@ -5,7 +5,7 @@ import { UploadedFile } from './uploadedFile.ts';
 builder.scalarType('Upload', {
   description: 'A file of a GraphQL multipart request: at most 15 MB each, 20 files and 100 MB a request.',
   serialize: () => {
-    throw new GraphQLError('A file is never answered.');
+    throw new GraphQLError('Files are input only.');
   },
   parseValue: (value) => {
     if (value instanceof UploadedFile) return value;

@@ -14,7 +14,7 @@ export const parserFileBytes = uploadLimits.fileBytes + 1;
  * as if it had ended; and a parser that gave up leaves the rest of the request hanging.
  */
 export class UploadGuard {
-  /** What the parser is given in the request's place. */
+  /** The stream that the parser reads instead of the request. */
   readonly body: Readable & { headers: IncomingMessage['headers'] };
   readonly #request: IncomingMessage;
   readonly #temp: TempFiles;
@@ -57,7 +57,7 @@ export class UploadGuard {
     return this.#failure !== undefined;
   }
 
-  /** Ends the upload; the first reason is the one that is told. The rest of the request runs into nothing. */
+  /** Ends the upload and keeps the first reason for the response. The rest of the request is discarded. */
   fail(error: unknown): void {
     if (this.failed) return;
     this.#failure = error;
@@ -99,7 +99,7 @@ export class UploadGuard {
     this.#parsed = new Promise((resolve) => parser.once('close', resolve));
   }
 
-  /** A parser that gave up still tells of the parts left in its last chunk, in streams that would never end. */
+  /** A parser that gave up still emits the parts left in its last chunk, as streams that would never end. */
   #follow(stream: Readable): void {
     if (this.#streams.has(stream)) return;
     this.#streams.add(stream);
@@ -115,7 +115,7 @@ export class UploadGuard {
   }
 }
 
-/** What is ours is told as it is; a parser's own complaint means the body is no proper form, or too much of one. */
+/** Passes on our own errors. A parser's error means that the body is malformed or too large. */
 export function readableFault(error: unknown): unknown {
   // A failed write to disk names the system call.
   if (error instanceof ExpectedError || 'syscall' in (error as object)) return error;

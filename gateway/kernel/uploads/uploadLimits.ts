@@ -3,7 +3,7 @@ import { readableName } from './uploadedFile.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What one upload may hold; told in refusals. */
+/** Limits of one upload; refusals quote them. */
 export const uploadLimits = {
   fileBytes: 15 * megabyte,
   files: 20,
@@ -13,7 +13,7 @@ export const uploadLimits = {
   seconds: 300,
 };
 
-/** How much one kind of upload may bring, and how it is told that it was more. */
+/** The limits of one kind of upload and the refusals for exceeding them. */
 export interface UploadSize {
   fileBytes: number;
   files: number;
@@ -34,5 +34,5 @@ export function fileTooLarge(name: string | undefined): TooLargeError {
 }
 
 export function tooManyFiles(): TooLargeError {
-  return new TooLargeError(`These are too many files. Send at most ${uploadLimits.files} at once.`);
+  return new TooLargeError(`Too many files. Send up to ${uploadLimits.files} at a time.`);
 }

@@ -1,6 +1,6 @@
 import type { TempFile } from '#gateway/platform/storage-temp.ts';
 
-/** A file that came with a request, whole and on disk (sealed) until the request is answered. */
+/** An uploaded file, complete and on disk (sealed) until the response is sent. */
 export class UploadedFile {
   /** As the sender calls it: shown to them, never used as a path. At most 255 characters. */
   readonly name: string;
