@@ -11,7 +11,7 @@ type FrontDoorProps = {
   documentTitle: string;
   title: string;
   lead: ReactNode;
-  /** Shows a Back control before the name of the house. */
+  /** Shows a Back button before the app's name. */
   onBack?: () => void;
   /** Something small at the end of the top line. */
   aside?: ReactNode;

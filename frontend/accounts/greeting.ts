@@ -7,7 +7,7 @@ export const motivationalPhrases = [
   'Be kind to yourself and keep going.',
 ] as const;
 
-/** One of the five, at random; `random` answers a number from 0 up to but not including 1. */
+/** Returns one of the five at random; `random` returns a number from 0 up to but not including 1. */
 export function pickPhrase(random: () => number = Math.random): string {
   const index = Math.floor(random() * motivationalPhrases.length);
   return motivationalPhrases[index] ?? motivationalPhrases[0];

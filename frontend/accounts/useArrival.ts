@@ -16,7 +16,7 @@ export function useArrival(notice: NoticeInput, placeOf: (viewer: KnownViewer) =
     adoptZoneOf(viewer);
     const place = placeOf(viewer);
     notify(notice);
-    // The form is no place to come back to.
+    // Don't let Back return to the form.
     await navigate(place, { replace: true });
   };
 }

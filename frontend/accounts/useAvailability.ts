@@ -40,7 +40,7 @@ export function useAvailability() {
       const value = validOf(name, typed);
       return value !== undefined && taken[keyOf(name, value)] ? texts[name] : undefined;
     },
-    /** Asks anew. A value that breaks the rules is not asked for. */
+    /** Checks again. Skips a value that breaks the rules. */
     check(name: Unique, typed: string): void {
       const value = validOf(name, typed);
       if (value !== undefined) void check(name, value);

@@ -17,7 +17,7 @@ const mutation = graphql`
 
 const texts = { failed: accountTexts.loginFailed, serverWords: true };
 
-/** Signs in; the answer holds the token of the new session. A failure is told in a notice. */
+/** Signs in; the response holds the token of the new session. Shows a notice on failure. */
 export function useLogin() {
   return useMutation<useLoginMutation>(mutation, texts);
 }

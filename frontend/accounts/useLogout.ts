@@ -19,10 +19,10 @@ const mutation = graphql`
 
 const texts = {};
 
-/** From the end of the session to the first page. */
-const FAREWELL = 1000;
-/** How long a server that gives no answer may hold somebody back who wants to leave. */
-const PATIENCE = 5000;
+/** Delay between the end of the session and the first page. */
+const farewellDelayMs = 1000;
+/** Timeout for the logout call; after that the person is signed out locally anyway. */
+const logoutTimeoutMs = 5000;
 
 /** Ends the session in this browser, and on the server: at once or, when it is out of reach, when it is back. */
 export function useEndSession(): () => Promise<void> {
@@ -30,7 +30,7 @@ export function useEndSession(): () => Promise<void> {
   return async () => {
     const token = session.token();
     const kept = token && (await keepSignOut(token));
-    const told = await Promise.race([tellServer({}), after(PATIENCE)]);
+    const told = await Promise.race([tellServer({}), after(logoutTimeoutMs)]);
     session.end('left');
     if (told?.ok) forgetSignOut(kept);
     else void sendSignOuts();
@@ -47,7 +47,7 @@ export function useLogout() {
     setLeaving(true);
     const notice = notify(signingOut);
     await endSession();
-    await after(FAREWELL);
+    await after(farewellDelayMs);
     await navigate('/', { replace: true });
     dismissNotice(notice);
   }

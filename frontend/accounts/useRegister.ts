@@ -17,7 +17,7 @@ const mutation = graphql`
 
 const texts = { failed: accountTexts.registrationFailed, serverWords: true };
 
-/** Makes an account; the answer holds the token of its first session. A failure is told in a notice. */
+/** Creates an account; the response holds the token of its first session. Shows a notice on failure. */
 export function useRegister() {
   return useMutation<useRegisterMutation>(mutation, texts);
 }

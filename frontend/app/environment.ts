@@ -3,13 +3,13 @@ import { network } from './network.ts';
 import { session } from './session.ts';
 
 function createEnvironment(): Environment {
-  // What was read stays for twenty screens; nothing goes stale by itself (a mutation returns what it changed).
+  // Keeps the data of twenty screens; nothing expires by time, because a mutation returns what it changed.
   const store = new Store(new RecordSource(), { gcReleaseBufferSize: 20 });
   return new Environment({
     network,
     store,
     isServer: false,
-    // What `node(id:)` names may be in the store already, from another query.
+    // The record that `node(id:)` names may already be in the store, from another query.
     missingFieldHandlers: [
       {
         kind: 'linked',

@@ -2,7 +2,7 @@ import type { Environment } from 'relay-runtime';
 import { environment } from './environment.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 
-/** Whether what was read at `at` still counts at `now`; all in milliseconds. */
+/** True while data read at `at` is still fresh at `now`; all in milliseconds. */
 export function isFresh(at: number | undefined, now: number, staleTime: number): boolean {
   return at !== undefined && now - at < staleTime;
 }

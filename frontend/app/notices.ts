@@ -42,7 +42,7 @@ export const reduceNotices = (list: readonly Notice[], event: NoticeEvent): read
   }
 };
 
-/** The time a store runs on; tests bring their own. `after` answers a function that calls it off. */
+/** The clock of a store; tests pass their own. `after` returns a function that cancels. */
 export type NoticeClock = { now: () => number; after: (ms: number, run: () => void) => () => void };
 
 const systemClock: NoticeClock = {
@@ -60,7 +60,7 @@ export const createNotices = (clock: NoticeClock = systemClock) => {
   /** The open notice's countdown: running (with `stop`) or held (with what is left of it). */
   let countdown: { id: number; left: number; since: number; stop?: () => void } | undefined;
 
-  /** What waits until the open notice has gone. */
+  /** Notices that wait until the open one has closed. */
   let displaced: Notice | undefined;
 
   const apply = (event: NoticeEvent) => {
@@ -95,7 +95,7 @@ export const createNotices = (clock: NoticeClock = systemClock) => {
   };
 
   return {
-    /** Shows a notice in place of the open one; answers its id. */
+    /** Shows a notice, replacing the open one, and returns its id. */
     notify: ({ variant = 'default', duration = NOTICE_DURATION, ...input }: NoticeInput): number => {
       const before = open();
       if (before?.returns && !input.returns) displaced = before;

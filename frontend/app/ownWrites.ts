@@ -15,7 +15,7 @@ const writes = new Set<Write>();
 const listeners = new Set<() => void>();
 
 export const ownWrites = {
-  /** A write leaves; call what it answers with whether it succeeded. */
+  /** Registers a write that is being sent; call the returned function with true if it succeeded. */
   begin(): (hasSucceeded: boolean) => void {
     const write: Write = { until: Number.POSITIVE_INFINITY, isAnnounced: false };
     writes.add(write);
@@ -23,12 +23,12 @@ export const ownWrites = {
       write.until = performance.now() + patienceMs;
       if (hasSucceeded) return;
       writes.delete(write);
-      // What was taken for it was somebody else's.
+      // The announcement matched to this write came from another device.
       if (write.isAnnounced) for (const listener of listeners) listener();
     };
   },
 
-  /** Whether an announcement that came is of this device's own making. */
+  /** True when this device caused the announcement. */
   claim(): boolean {
     for (const write of writes) if (write.until < performance.now()) writes.delete(write);
     for (const write of writes) {

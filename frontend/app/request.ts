@@ -1,7 +1,7 @@
 import { watched } from './offline/waiting.ts';
 import { session } from './session.ts';
 
-/** An event of the window: the server answered a call. */
+/** Window event: the server responded to a call. */
 export const serverReached = 'everystep:reached';
 
 /** A non-OK response. The message is the status, a colon and the body's text (or the status text). */
@@ -35,7 +35,7 @@ export async function request(path: string, { headers, ...init }: RequestInit = 
   return readResponse(response, token);
 }
 
-/** What `request` answers for a response to a call made with `token`. */
+/** Converts the response to a call made with `token` into the result of `request`. */
 export async function readResponse(response: Response, token: string | null): Promise<unknown> {
   if (response.ok) {
     dispatchEvent(new Event(serverReached));
@@ -61,7 +61,7 @@ export function post(path: string, body: unknown, init: { signal?: AbortSignal }
 
 /**
  * Reads what lies at a key: a GET to its segments joined with `/`. JSON is wished for; what comes as text is text.
- * Throws as `request` does; with `absent: 'nothing'` a 401 or 404 is answered by null instead.
+ * Throws as `request` does; with `absent: 'nothing'` a 401 or 404 returns null instead.
  */
 export async function read(key: readonly string[], { absent }: { absent?: 'nothing' } = {}): Promise<unknown> {
   try {

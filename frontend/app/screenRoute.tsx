@@ -9,7 +9,7 @@ import { isFresh, nowMs, perSession } from './freshness.ts';
 import { session } from './session.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 
-/** What a screen with a query gets. */
+/** Props of a screen with a query. */
 export interface ScreenProps<Query extends OperationType> {
   queryRef: PreloadedQuery<Query>;
 }
@@ -26,7 +26,7 @@ interface ScreenRoute<Query extends OperationType> {
   path: string;
   /** `member` screens send a signed-out visitor to /login, which brings them back here. */
   access: 'member' | 'public' | 'visitor';
-  /** What the screen's one `@preloadable` query is asked for with (`XScreenQuery$parameters`); the query itself comes with the screen. */
+  /** Parameters of the screen's one `@preloadable` query (`XScreenQuery$parameters`); the query itself loads with the screen. */
   query?: PreloadableConcreteRequest<Query>;
   variables?: (place: Place) => Query['variables'];
   /** Milliseconds after which data in the store is read again on entering; without it, data in the store never expires. */
@@ -109,7 +109,7 @@ function loginPath({ pathname, search }: URL): string {
   return `/login?next=${encodeURIComponent(pathname + search)}`;
 }
 
-/** Where `next` leads; only a path of ours, never another site. */
+/** Returns the path in `next`; only a path of this app, never another site. */
 export function nextPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '';
   return /^\/(?![/\\])/.test(next) ? next : '/home';

@@ -29,7 +29,7 @@ export const session = {
   /** Another one for each session, the same for all its tokens; null for none. */
   key: (): string | null => key,
 
-  /** Takes the new token of the same session. Nothing is drawn anew, here or in another tab. */
+  /** Replaces the token of the same session without a redraw, here or in another tab. */
   renew(newToken: string): void {
     store(formerKey, token);
     token = newToken;
@@ -50,7 +50,7 @@ export const session = {
   },
 };
 
-/** Another tab signed in or out: this one starts anew as whoever is signed in now. */
+/** Another tab signed in or out: reload this one as the current user. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     const isOurs = event.key === tokenKey || event.key === null;

@@ -1,6 +1,6 @@
 import { readStored, store } from './storage.ts';
 
-/** Stays when the device is wiped (wipe.ts): these sessions end whoever is here by then. */
+/** Stays when the device is wiped (wipe.ts): these sessions end even if somebody else uses the device by then. */
 const signOutsKey = 'pendingSignOuts';
 const retryMs = 30_000;
 

@@ -34,9 +34,9 @@ export type Outcome<Response> =
 interface Texts {
   /** Shown on success. */
   done?: Pick<NoticeInput, 'title' | 'description'>;
-  /** Shown on failure; a server message takes the place of its description when `serverWords` says so. */
+  /** Shown on failure; a server message replaces its description when `serverWords` says so. */
   failed?: Pick<NoticeInput, 'title' | 'description'>;
-  /** Whether the server's own words are shown in place of the fallback description. */
+  /** Shows the server's message instead of the fallback description. */
   serverWords?: boolean;
   /** Other notices for certain problems, by type; null where the screen itself says it. */
   instead?: Partial<Record<string, Pick<NoticeInput, 'title' | 'description'> | null>>;
@@ -147,7 +147,7 @@ function tell(
     });
 }
 
-/** Whether the problem's message says more than the fallback: the server's own words, or that this device is offline. */
+/** True when the problem's message says more than the fallback: it comes from the server, or says that the device is offline. */
 function saysMore({ message, isOurWords }: Problem): boolean {
   return message !== '' && (!isOurWords || isOffline());
 }

@@ -14,7 +14,7 @@ export type KnownViewer = ViewerFacts | null | undefined;
 const lateListeners = new Set<() => void>();
 let asked: { key: string | null; answer: Promise<KnownViewer> } | undefined;
 
-/** Who the present session belongs to; asked once a session and then kept. */
+/** The viewer of the current session; read once per session and then kept. */
 export function viewerOfSession(): Promise<KnownViewer> {
   const key = session.key();
   if (asked?.key !== key) {
@@ -24,7 +24,7 @@ export function viewerOfSession(): Promise<KnownViewer> {
   return asked!.answer;
 }
 
-/** Asks again whenever the connection is back or another call was answered, until the server has named the person. */
+/** Reads the viewer again when the connection returns or another call succeeds, until the server has responded. */
 async function heal(first: NonNullable<typeof asked>): Promise<void> {
   if ((await first.answer) !== undefined) return;
   for (;;) {

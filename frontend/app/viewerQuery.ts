@@ -1,6 +1,6 @@
 import { graphql } from 'relay-runtime';
 
-/** Who is signed in: asked once a session, before any screen of a member shows. */
+/** Reads the viewer once per session, before any member's screen shows. */
 export const viewerQuery = graphql`
   query viewerQuery {
     viewer {

@@ -11,7 +11,7 @@ import { readStored, store, storedKeys } from './storage.ts';
 const ownerKey = 'device_owner';
 /** Whose drafts wait for their owner to sign in again. */
 const sealedKey = 'sealed_owner';
-/** Owner of the drafts that a visitor began; whoever signs in takes them over. */
+/** Owner of drafts started while signed out; the next person to sign in takes them over. */
 export const visitor = 'visitor';
 /** The session looks after its own token, and signOuts.ts after sessions that still have to end. */
 const notOurs = ['authToken', 'pendingSignOuts'];
@@ -34,7 +34,7 @@ export function wipeAfterSessions(): () => void {
 /** Whose data this device keeps; null for nobody's. */
 export const deviceOwner = (): string | null => readStored(ownerKey);
 
-/** Says who uses this device now. What somebody else left behind is wiped first. */
+/** Sets the owner of this device's data. Wipes a previous owner's data first. */
 export function claimDevice(userId: string): void {
   const owner = deviceOwner() ?? readStored(sealedKey);
   if (owner !== null && owner !== userId) void wipeDevice();
@@ -44,7 +44,7 @@ export function claimDevice(userId: string): void {
   dropDraftsExcept(userId);
 }
 
-/** Removes what the browser keeps for us, except for the app's own files. Never throws; storage is empty when it answers its promise. */
+/** Removes everything the app stored in the browser, except its own files. Never throws; storage is empty once the promise resolves. */
 export async function wipeDevice(isKept: (key: string) => boolean = () => false): Promise<void> {
   clear('local', (key) => notOurs.includes(key) || isKept(key));
   clear('session', (key) => impersonal.includes(key) || isKept(key));

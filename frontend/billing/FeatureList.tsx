@@ -4,7 +4,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { memberships, opensText, type Tier } from '#gateway/billing/membership.rules.ts';
 import * as styles from './FeatureList.css.ts';
 
-/** What comes with a membership. */
+/** The benefits of a membership. */
 export const FeatureList = ({ tier }: { tier: Tier }) => {
   const opens = opensText(tier);
   return (

@@ -12,7 +12,7 @@ import { SubscriptionLine } from './SubscriptionLine.tsx';
 import { DeferredUpgradeDialog } from './UpgradeDialogDeferred.ts';
 import { useOpenPortal } from './useOpenPortal.ts';
 
-/** What comes with one's membership, and how to change it. `?upgrade=Ad-free` in the address opens the dialog. */
+/** Lists the benefits of the membership and the actions to change it. `?upgrade=Ad-free` in the address opens the dialog. */
 export function MembershipActions({ viewer }: { viewer: MembershipActions_viewer$key }) {
   const { membership, billingEnabled, subscription } = useFragment(
     graphql`

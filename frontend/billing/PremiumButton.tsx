@@ -8,7 +8,7 @@ type PremiumButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'bare'
   membership: string;
 };
 
-/** The way to Premium: the upgrade dialog, or the profile with Manage Subscription for whoever pays for Ad-free. */
+/** The way to Premium: the upgrade dialog, or the profile with Manage Subscription for members who pay for Ad-free. */
 export function PremiumButton({ membership, ...look }: PremiumButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (tierOf(membership) !== 'Free') return <ButtonLink {...look} to="/profile" />;

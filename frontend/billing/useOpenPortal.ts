@@ -21,7 +21,7 @@ const { betaHasNoSubscription, betaUser, portalFailed } = membershipTexts;
 // Told here, by what the message says.
 const texts = {};
 
-/** Opens the provider's pages for managing a subscription in place of this one. A failure is told in a notice. */
+/** Opens the provider's subscription pages in this tab. Shows a notice on failure. */
 export function useOpenPortal() {
   const [run, isOpening] = useMutation<useOpenPortalMutation>(mutation, texts);
   const [leaveFor, isLeaving] = useLeaving();

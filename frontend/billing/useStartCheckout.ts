@@ -26,7 +26,7 @@ const texts = {
   instead: { Unauthenticated: signedOut, ConflictProblem: { title: 'Error', description: subscribedAlready } },
 };
 
-/** Opens the provider's checkout in place of this page. A failure is told in a notice. */
+/** Opens the provider's checkout in this tab. Shows a notice on failure. */
 export function useStartCheckout() {
   const [run, isStarting] = useMutation<useStartCheckoutMutation>(mutation, texts);
   const [leaveFor, isLeaving] = useLeaving();

@@ -13,7 +13,7 @@ interface Opened {
 
 const opened = new Map<string, Opened>();
 
-/** The article of a `post` parameter. What was read stays for this visit; the promise never rejects. */
+/** Returns the article of a `post` parameter, cached for this visit; the promise never rejects. */
 export function articleOf(filename: string | null): Promise<Article> {
   const key = filename ?? '';
   const known = opened.get(key);
@@ -26,7 +26,7 @@ export function articleOf(filename: string | null): Promise<Article> {
   return entry.article;
 }
 
-/** Begins to read, anew where it failed before. */
+/** Starts loading, again if it failed before. */
 export function openArticle(filename: string | null): void {
   if (opened.get(filename ?? '')?.hasFailed) opened.delete(filename ?? '');
   void articleOf(filename);

@@ -102,7 +102,7 @@ function closureOf(bundle: Bundle, module: string): Rolldown.OutputChunk[] {
   return [...found];
 }
 
-/** What a module builds on comes first, as the browser would load it. */
+/** Orders imports before the module that needs them, as the browser would load them. */
 function stylesOf(bundle: Bundle, module: string): string[] {
   return [
     ...new Set(
@@ -113,7 +113,7 @@ function stylesOf(bundle: Bundle, module: string): string[] {
   ];
 }
 
-/** What a link to the page looks like where it is shared: its title and description, said once more. */
+/** Link preview tags: repeat the page's title and description. */
 function openGraph(page: string): string[] {
   const description = /<meta name="description" content="([^"]*)"/.exec(page)?.[1] ?? '';
   const facts = { title: 'Everystep', description, type: 'website', site_name: 'Everystep' };

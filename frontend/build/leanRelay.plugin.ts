@@ -21,7 +21,7 @@ const homes: Record<string, (name: string) => string> = {
   loadQuery: (name) => `import { ${name} } from '${hook('loadQuery')}';`,
 };
 
-/** What each file of Relay need not load. */
+/** The imports to drop from each file of Relay. */
 const left: Record<string, string[]> = {
   index: [
     './experimental',
@@ -42,7 +42,7 @@ const left: Record<string, string[]> = {
   'relay-hooks/useFragmentInternal': ['./useFragmentInternal_CURRENT'],
 };
 
-/** What a compiled document says when it relies on a part that is left out: `@deleteRecord` and its like, `@updatable`. */
+/** Marks in a compiled document that needs a dropped part: `@deleteRecord` and its like, `@updatable`. */
 const relyingOnLeft = /"handle": "(?!connection")|"kind": "Updatable/;
 
 const flags = createRequire(import.meta.url)('relay-runtime/lib/util/RelayFeatureFlags.js') as Record<string, unknown>;

@@ -10,7 +10,7 @@ interface ArchiveCardProps {
   summary: { readonly rows: number; readonly files: number; readonly bytes: number };
 }
 
-/** What the archive holds, and the way to have it, with how far it has come. */
+/** Lists the contents of the archive, with the download button and its progress. */
 export const ArchiveCard = ({ summary: { rows, files, bytes } }: ArchiveCardProps) => {
   const { received, isRunning, download, cancel } = useArchive();
   // The size is an estimate: only the end of the stream is the end.

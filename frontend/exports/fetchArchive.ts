@@ -1,6 +1,6 @@
 import { session } from '#frontend/app/session.ts';
 
-/** What is gathered in memory before it is folded into a blob, which the browser may keep on disk: 8 MB. */
+/** Bytes collected in memory before they become a blob, which the browser may keep on disk: 8 MB. */
 const FOLD = 8_000_000;
 
 /** The server refused; `said` is its own account of why. */
@@ -13,7 +13,7 @@ class RefusedError extends Error {
 }
 
 /**
- * The member's archive, read as it is made. `onProgress` is told the bytes so far. Throws when the server refuses, is
+ * The member's archive, read as it is made. `onProgress` receives the bytes so far. Throws when the server refuses, is
  * out of reach, or the stream breaks off: half an archive is never handed on.
  */
 export async function fetchArchive({

@@ -1,4 +1,4 @@
-/** How long the browser may take to begin with the file: after that its memory is given back. */
+/** Time for the browser to start saving the file; then its memory is released. */
 const PATIENCE = 60_000;
 
 /** Lets the browser keep something as a file, where it keeps its downloads. */

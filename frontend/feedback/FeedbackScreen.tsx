@@ -16,7 +16,7 @@ import { useSendFeedback } from './useSendFeedback.ts';
 /** From the thanks to Home. */
 const FAREWELL = 2000;
 
-/** A member's word to whoever runs this Everystep. */
+/** Feedback from a member to the operator. */
 export const FeedbackScreen = () => {
   const { field, submit, isSending, forget } = useForm(feedbackInput, ['feedback'], {
     noticeOf: feedbackNotice,

@@ -17,7 +17,7 @@ import { useSendPublicFeedback } from './useSendFeedback.ts';
 /** From the thanks to the first page. */
 const FAREWELL = 2000;
 
-/** A visitor's word to whoever runs this Everystep, with a name and an address to answer to. */
+/** Feedback from a visitor to the operator, with a name and an address for the reply. */
 export const PublicFeedbackScreen = () => {
   const { field, submit, isSending, forget } = useForm(publicFeedbackInput, ['feedback', 'name', 'email'], {
     noticeOf: feedbackNotice,

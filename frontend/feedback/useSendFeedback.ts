@@ -34,12 +34,12 @@ const ofVisitor = graphql`
 
 const texts = { done: feedbackTexts.sent, failed: feedbackTexts.failed, serverWords: true };
 
-/** Sends a member's feedback. Both outcomes are told in a notice. */
+/** Sends a member's feedback. Shows a notice on success and on failure. */
 export function useSendFeedback() {
   return useMutation<useSendFeedbackMutation>(ofMember, texts);
 }
 
-/** Sends a visitor's feedback. Both outcomes are told in a notice. */
+/** Sends a visitor's feedback. Shows a notice on success and on failure. */
 export function useSendPublicFeedback() {
   return useMutation<useSendFeedbackPublicMutation>(ofVisitor, texts);
 }

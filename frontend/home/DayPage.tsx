@@ -42,7 +42,7 @@ const Cards = memo(({ queryRef, today }: Shown) => {
         <NutritionCard day={viewer.day} today={today} />
       </div>
       <div className={styles.column}>
-        {/* What was typed belongs to the day it was typed on. */}
+        {/* Input belongs to the day it was typed on. */}
         <MetricsCard key={date} day={viewer.day} />
         <ProgressPhotosCard day={viewer.day} viewer={viewer} />
         <RecentProgressCard day={viewer.day} />

@@ -10,7 +10,7 @@ interface GreetingProps {
   phrase: string;
 }
 
-/** Who is back, and one line to go on with. */
+/** Greets the viewer, with one line of encouragement. */
 export function Greeting({ queryRef, phrase }: GreetingProps) {
   const { viewer } = usePreloadedQuery<HomeScreenQuery>(homeScreenQuery, queryRef);
   return (

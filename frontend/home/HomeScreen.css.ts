@@ -15,7 +15,7 @@ export const switcher = style({
   position: 'sticky',
   zIndex: 2,
   insetBlockStart: `calc(${vars.size.header} + env(safe-area-inset-top) + ${vars.space.xs})`,
-  // What scrolls away beneath it blurs like behind the header; at rest there is nothing to blur.
+  // Content that scrolls beneath it blurs like behind the header; at rest there is nothing to blur.
   '::before': {
     content: '""',
     position: 'absolute',

@@ -1,6 +1,6 @@
 import { type Day, isDay } from '#gateway/calendar/day.ts';
 
-/** What Home keeps in its history entry: the chosen day, unless that is whichever day it is. */
+/** Home's route state: the chosen day, or none for today. */
 export interface HomeState {
   day: Day;
 }

@@ -13,7 +13,7 @@ export function useDayChanges(shown: Day): void {
   const environment = useRelayEnvironment();
   const refresh = useEffectEvent((date: Day | null) => {
     if (date !== null && date !== shown) return;
-    // What is shown stays when the server is out of reach.
+    // Keeps the shown day when the server is unreachable.
     fetchQuery<HomeScreenQuery>(
       environment,
       homeScreenQuery,

@@ -15,7 +15,7 @@ const preferences = [
   { value: 'ARCHIVE', label: importTexts.takeArchive },
 ] as const;
 
-/** What bringing an archive in would do, and the choice to do it. */
+/** Previews the effect of an import and asks for confirmation. */
 export const ImportPreview = ({ import: key }: { import: ImportPreview_import$key }) => {
   const { id, state, fileName, report } = useFragment(
     graphql`

@@ -8,7 +8,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { useUndoImport } from './useUndoImport.ts';
 
-/** What the last import did, and the way back. */
+/** The result of the last import, with Undo. */
 export const ImportResult = ({ import: key }: { import: ImportResult_import$key }) => {
   const { id, fileName, report, undoing, undoableUntil } = useFragment(
     graphql`

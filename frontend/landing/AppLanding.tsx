@@ -4,7 +4,7 @@ import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import * as styles from './AppLanding.css.ts';
 import { FirstLight } from './FirstLight.tsx';
 
-/** What the installed app opens with when nobody is signed in: whoever installed it knows what it is. */
+/** Start screen of the installed app while signed out. No sales pitch: somebody who installed the app knows what it is. */
 export const AppLanding = () => (
   <main className={styles.page} id="main">
     <title>Everystep</title>

@@ -24,7 +24,7 @@ const features: { tone: keyof typeof styles.ground; picture: PictureName; title:
   },
 ];
 
-/** What one can do here, shown by the app itself. */
+/** The features, shown with screenshots of the app. */
 export const Features = () => (
   <Section
     id="features"

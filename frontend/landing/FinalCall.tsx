@@ -3,7 +3,7 @@ import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import * as styles from './FinalCall.css.ts';
 import { FirstLight } from './FirstLight.tsx';
 
-/** Once more the way in, for whoever has read this far. */
+/** Repeats the sign-up link at the end of the page. */
 export const FinalCall = () => {
   const viewer = useShellViewer();
   return (

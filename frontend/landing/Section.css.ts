@@ -5,7 +5,7 @@ export const section = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.xl,
-  // Whoever is scrolled here sees the heading below the fixed header.
+  // Keeps the heading below the fixed header when a link scrolls here.
   scrollMarginBlockStart: `calc(${vars.size.header} + ${vars.space.lg})`,
   '@media': { [desktop]: { gap: vars.space.xxl } },
 });

@@ -18,7 +18,7 @@ interface Shot {
   skip: number;
   /** CSS pixels of the window, where its height shapes the screen. */
   height?: number;
-  /** What somebody does there before the picture is taken. */
+  /** Actions on the screen before the picture is taken. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -91,7 +91,7 @@ async function compareFirstAndLast(page: Page): Promise<void> {
   );
 }
 
-/** What a browser shows while somebody decides whether to install the app. */
+/** Screenshots for the browser's install dialog. */
 async function takeForManifest(
   from: Browser,
   name: string,

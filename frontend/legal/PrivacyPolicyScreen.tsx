@@ -85,7 +85,7 @@ const passages: Passage[] = [
   },
 ];
 
-/** What is kept here, what is encrypted, and who can read what. */
+/** The privacy policy: stored data, encryption, and access. */
 export const PrivacyPolicyScreen = () => (
   <LegalScreen
     title="Privacy Policy"

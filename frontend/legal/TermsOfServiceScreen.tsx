@@ -63,7 +63,7 @@ const passages: Passage[] = [
   },
 ];
 
-/** The rules of the house, in plain words. */
+/** The terms of service in plain words. */
 export const TermsOfServiceScreen = () => (
   <LegalScreen
     title="Terms of Service"

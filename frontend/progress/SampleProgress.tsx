@@ -10,7 +10,7 @@ import * as styles from './ProgressScreen.css.ts';
 import { sampleSeries } from './progressSeries.ts';
 import { sampleProgress } from './sampleProgress.ts';
 
-/** What the chart will look like, and how to begin. */
+/** A sample of the chart, with a way to start. */
 export function SampleProgress({ days }: { days: readonly Day[] }) {
   return (
     <Card aria-labelledby="progress-chart">

@@ -5,7 +5,7 @@ export function progressLabel(goal: string): string {
   return onboardingGoals.find(({ id }) => id === goal)?.label ?? goal.replaceAll('-', ' ');
 }
 
-/** What one can come for besides these. */
+/** Returns the goals that can be added to these. */
 export function otherGoals(own: readonly string[]): string[] {
   return onboardingGoals.map(({ id }) => id).filter((id) => !own.includes(id));
 }

@@ -3,7 +3,7 @@ import { useRowId } from '#frontend/app/forms/useRowId.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { useRecordProgress } from './useRecordProgress.ts';
 
-/** Saves percents by goal for a day, one after the other. Stops at the first failure; answers what was saved. */
+/** Saves percents by goal for a day, one after the other. Stops at the first failure; returns the saved percents. */
 export function useSaveProgress(day: Day) {
   const [record] = useRecordProgress();
   const [isSaving, setSaving] = useState(false);

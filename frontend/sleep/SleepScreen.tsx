@@ -14,7 +14,7 @@ import { SleepChart } from './SleepChart.tsx';
 import { loadingChart, loadingTiles, SleepFrame } from './SleepFrame.tsx';
 import { SleepTiles } from './SleepTiles.tsx';
 
-/** How long somebody slept over the last days. */
+/** Hours of sleep over the last days. */
 export function SleepScreen({ queryRef }: ScreenProps<SleepScreenQuery>) {
   const { range, isMoving, choose } = useChartRange();
   return (

@@ -24,7 +24,7 @@ const mutation = graphql`
 
 const texts = { failed: tokenTexts.createFailed, serverWords: true };
 
-/** Makes a token; the answer holds its secret, this once. A failure is told in a notice. */
+/** Creates a token; only this response holds its secret. Shows a notice on failure. */
 export function useCreateAccessToken() {
   return useMutation<useCreateAccessTokenMutation>(mutation, texts);
 }

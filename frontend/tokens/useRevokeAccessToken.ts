@@ -25,7 +25,7 @@ const texts = {
   instead: { NotFoundProblem: tokenTexts.gone },
 };
 
-/** Ends a token; it leaves the list. Both outcomes are told in a notice. */
+/** Revokes a token and removes it from the list. Shows a notice on success and on failure. */
 export function useRevokeAccessToken() {
   return useMutation<useRevokeAccessTokenMutation>(mutation, texts);
 }

@@ -12,7 +12,7 @@ const looks: Record<WorkoutKind, { icon: IconName; tone: Tone }> = {
   HIIT: { icon: 'flame', tone: 'protein' },
 };
 
-/** What was trained this week, by kind. */
+/** This week's workouts, by kind. */
 export function WorkoutTiles({ minutes, hint }: { minutes: KindMinutes; hint: string }) {
   return (
     <div className={styles.tiles}>

@@ -16,7 +16,7 @@ import { sampleWeeks } from './sampleWeeks.ts';
 import * as styles from './WorkoutsScreen.css.ts';
 import { WorkoutTiles } from './WorkoutTiles.tsx';
 
-/** What was trained, this week and in the last ones. */
+/** Workouts of this week and of recent weeks. */
 export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
   const { viewer } = usePreloadedQuery<WorkoutsScreenQuery>(
     graphql`

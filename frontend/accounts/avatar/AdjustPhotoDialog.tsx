@@ -11,7 +11,7 @@ import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 type AdjustPhotoDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The chosen picture. The dialog begins anew with each one (give it a key). */
+  /** The chosen picture. Give the dialog a key, so that each picture resets it. */
   file: File | undefined;
   /** Gets the part in the circle as a square picture. */
   onSave: (picture: File) => void;

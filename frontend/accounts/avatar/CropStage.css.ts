@@ -9,7 +9,7 @@ export const stage = style({
   flexShrink: 0,
   blockSize: '264px',
   borderRadius: vars.radius.lg,
-  // What the finished picture has where there is no photo.
+  // The background of the finished picture where there is no photo.
   background: BACKGROUND,
   overflow: 'hidden',
   selectors: { '&[data-ready="false"]': { opacity: 0 } },

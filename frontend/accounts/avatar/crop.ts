@@ -1,4 +1,4 @@
-/** What the circle shows: the picture's middle moved by so many pixels from the circle's, and enlarged. */
+/** The crop: offset in pixels of the picture's center from the circle's, and scale. */
 export interface Placement {
   offset: { x: number; y: number };
   zoom: number;

@@ -15,7 +15,7 @@ export async function drawCrop(picture: HTMLImageElement, { x, y, side }: Square
   brush.imageSmoothingQuality = 'high';
   brush.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE);
   const webp = await encoded(canvas, 'image/webp');
-  // Safari answers PNG for what it cannot write; a photo as PNG is ten times the size.
+  // Safari returns PNG for a format it cannot write; a photo as PNG is ten times the size.
   const isWebp = webp.type === 'image/webp';
   const blob = isWebp ? webp : await encoded(canvas, 'image/jpeg');
   return new File([blob], isWebp ? 'avatar.webp' : 'avatar.jpg', { type: blob.type });

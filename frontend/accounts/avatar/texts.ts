@@ -1,4 +1,4 @@
-/** Every text about choosing a profile picture, each once. (What an upload says is in the gateway's profile texts.) */
+/** Every text about choosing a profile picture, each once. (Messages about an upload are in the gateway's profile texts.) */
 export const avatarTexts = {
   choose: 'Choose a different picture',
   title: 'Adjust Your Photo',

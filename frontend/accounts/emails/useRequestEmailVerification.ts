@@ -17,7 +17,7 @@ const mutation = graphql`
 
 const texts = { done: emailTexts.linkSent, failed: emailTexts.linkFailed, serverWords: true };
 
-/** Has the link mailed once more that confirms a new address. Both outcomes are told in a notice. */
+/** Sends the link that confirms a new address again. Shows a notice on success and on failure. */
 export function useRequestEmailVerification() {
   return useMutation<useRequestEmailVerificationMutation>(mutation, texts);
 }

@@ -16,7 +16,7 @@ interface PhotoPickerProps {
   disabled: boolean;
 }
 
-/** Up to five photos of how one looks today, for whoever wants to compare one day. */
+/** Picks up to five optional photos of today, to compare with later ones. */
 export const PhotoPicker = ({ photos, onChange, disabled }: PhotoPickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();

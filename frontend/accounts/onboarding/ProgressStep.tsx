@@ -17,7 +17,7 @@ interface ProgressStepProps {
   onPhotos: (photos: File[]) => void;
 }
 
-/** Step 3: how far along one feels, photos for whoever wants some, and that is all. */
+/** Step 3: progress so far and optional photos. */
 export const ProgressStep = ({ draft, goals, onChange, photos, onPhotos }: ProgressStepProps) => {
   const [finish, isFinishing] = useFinish();
   const { min, max, step } = progressSlider;

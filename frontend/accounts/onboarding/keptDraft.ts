@@ -17,7 +17,7 @@ session.subscribe((end) => {
   if (end === 'left') kept = undefined;
 });
 
-/** The draft this person left here. One that was begun signed out belongs to whoever comes in. */
+/** Returns this person's draft. A draft started while signed out goes to the next person to sign in. */
 export function keptDraft(owner: Owner): OnboardingDraft {
   kept ??= readDraft(readStored(key, 'session'));
   return kept && (kept.owner === owner || kept.owner === stranger) ? kept.draft : emptyDraft;

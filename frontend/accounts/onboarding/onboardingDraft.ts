@@ -1,6 +1,6 @@
 import { type OnboardingGoal, onboardingGoals, progressSlider } from '#gateway/accounts/onboarding.rules.ts';
 
-/** What the three steps hold, as it stands in their inputs. */
+/** The input values of the three steps. */
 export interface OnboardingDraft {
   gender: string;
   birthday: string;
@@ -27,10 +27,10 @@ export function percentOf(draft: OnboardingDraft, goal: OnboardingGoal): number 
   return draft.progress[goal] ?? progressSlider.start;
 }
 
-/** What is sent when all is told. */
+/** Converts the draft into the mutation's input. */
 export function onboardingInputOf(draft: OnboardingDraft) {
-  const { progress: _moved, ...told } = draft;
-  return { ...told, progress: draft.goals.map((goal) => ({ goal, percent: percentOf(draft, goal) })) };
+  const { progress: _moved, ...answers } = draft;
+  return { ...answers, progress: draft.goals.map((goal) => ({ goal, percent: percentOf(draft, goal) })) };
 }
 
 /** Reads a draft that was kept as text; nothing for what is none. */

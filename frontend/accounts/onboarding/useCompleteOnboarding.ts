@@ -32,7 +32,7 @@ const texts = {
   instead: { Unauthenticated: onboardingTexts.signedOut },
 };
 
-/** Saves all three steps at once. Both outcomes are told in a notice. */
+/** Saves all three steps at once. Shows a notice on success and on failure. */
 export function useCompleteOnboarding() {
   return useMutation<useCompleteOnboardingMutation>(mutation, texts);
 }

@@ -9,10 +9,10 @@ import { type OnboardingDraft, onboardingInputOf } from './onboardingDraft.ts';
 import { useCompleteOnboarding } from './useCompleteOnboarding.ts';
 import { useUploadFirstPhotos } from './useUploadFirstPhotos.ts';
 
-/** How long the words can be read before the sign-in opens. */
+/** Milliseconds to read the message before the sign-in opens. */
 const READING = 500;
 
-/** Saves what was told and then the photos, learns anew who this is, and opens Home. Somebody whose session is over is led to the sign-in. */
+/** Saves the answers and then the photos, reads the viewer again, and opens Home. Opens the sign-in if the session has ended. */
 export function useFinish() {
   const navigate = useNavigate();
   const [complete] = useCompleteOnboarding();
@@ -39,7 +39,7 @@ export function useFinish() {
     if (outcome.problem.__typename === 'Unauthenticated') leadToSignIn();
   }
 
-  // The end of the session draws this screen anew, so nothing of it may hold the timer.
+  // The end of the session remounts this screen, so the timer must live outside it.
   function leadToSignIn(): void {
     setTimeout(() => void navigate('/login', { state: { next: '/onboarding' } }), READING);
   }

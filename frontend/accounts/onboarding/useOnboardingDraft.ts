@@ -4,7 +4,7 @@ import type { ViewerFacts } from '#frontend/app/viewer.ts';
 import { keepDraft, keptDraft, stranger } from './keptDraft.ts';
 import type { OnboardingDraft } from './onboardingDraft.ts';
 
-/** What was filled in so far, and a way to change it; a reload loses nothing. */
+/** Returns the onboarding draft and its setter; it survives a reload. */
 export function useOnboardingDraft(): [OnboardingDraft, (change: Partial<OnboardingDraft>) => void] {
   const owner = useOwner();
   const [draft, setDraft] = useState(() => keptDraft(owner));
@@ -16,7 +16,7 @@ export function useOnboardingDraft(): [OnboardingDraft, (change: Partial<Onboard
   return [draft, change];
 }
 
-/** Whose answers these are. The shell is given the whole record of the viewer, unless the server was out of reach. */
+/** Returns the owner of the draft. The shell has the viewer's whole record, unless the server was unreachable. */
 function useOwner(): string {
   const viewer = useShellViewer() as Partial<ViewerFacts> | null;
   return viewer ? (viewer.id ?? 'unnamed') : stranger;

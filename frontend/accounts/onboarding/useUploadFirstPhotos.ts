@@ -20,7 +20,7 @@ const mutation = graphql`
 
 const texts = { failed: firstPhotosFailed };
 
-/** Sends the photos that were chosen during onboarding, as photos of today. A failure is told in a notice. */
+/** Uploads the photos chosen during onboarding, as today's photos. Shows a notice on failure. */
 export function useUploadFirstPhotos(): (photos: readonly File[]) => Promise<boolean> {
   const [run] = useMutation<useUploadFirstPhotosMutation>(mutation, texts);
   return async (photos) => {

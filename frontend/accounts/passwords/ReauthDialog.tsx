@@ -16,7 +16,7 @@ interface ReauthDialogProps {
 
 const { title, description } = passwordTexts.reauth;
 
-/** Asks for the password once more. What the person was doing then goes on by itself. */
+/** Asks for the password again, then continues the interrupted action. */
 export function ReauthDialog({ open, onOpenChange }: ReauthDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (

@@ -41,7 +41,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   );
 };
 
-/** What keeps the two boxes from being sent, told at the box that has to change. */
+/** Returns the errors of the two passwords, each at the input that has to change. */
 function check(values: { newPassword: string; confirmation: string }): FieldMessages {
   const problem = resetProblem(values);
   if (!problem) return {};

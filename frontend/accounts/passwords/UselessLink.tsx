@@ -8,8 +8,8 @@ import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { FrontDoor } from '../FrontDoor.tsx';
 import { useLater } from '#frontend/app/useLater.ts';
 
-/** How long the words can be read before one is led on. */
-const READING = 3000;
+/** Milliseconds to read the message before the redirect. */
+const readingDelayMs = 3000;
 
 /** A link without its token: said, and a moment later one may ask for another. */
 export const UselessLink = () => {
@@ -17,7 +17,7 @@ export const UselessLink = () => {
   const later = useLater();
   useEffect(() => {
     notify({ ...passwordTexts.missingToken, variant: 'destructive' });
-    later(READING, () => void navigate('/forgot-password', { replace: true }));
+    later(readingDelayMs, () => void navigate('/forgot-password', { replace: true }));
   }, [later, navigate]);
   return (
     <FrontDoor documentTitle="Reset Password" title="Reset Password" lead="A new link is only a mail away.">

@@ -4,7 +4,7 @@ const { missingEmail, missingFields, missingPasswords, differentPasswords, short
   passwordTexts;
 const notices = [missingEmail, missingFields, missingPasswords, differentPasswords, shortPassword, longPassword];
 
-/** The notice that tells a message of these forms; null for a message that stands beside its input. */
+/** Returns the notice for a message of these forms; null for a message shown beside its input. */
 export function noticeOf(message: string) {
   return notices.find(({ description }) => description === message) ?? null;
 }

@@ -14,7 +14,7 @@ const mutation = graphql`
   }
 `;
 
-/** A failure is told beside the field. */
+/** A failure shows beside the field. */
 const texts = {};
 
 /** Gives the password once more; this session may then do what needs fresh proof. */

@@ -17,7 +17,7 @@ const mutation = graphql`
 
 const texts = { failed: passwordTexts.requestFailed, serverWords: true };
 
-/** Asks for a reset link. A failure is told in a notice. */
+/** Asks for a reset link. Shows a notice on failure. */
 export function useRequestPasswordReset() {
   return useMutation<useRequestPasswordResetMutation>(mutation, texts);
 }

@@ -13,7 +13,7 @@ import { SecurityEventsCard } from './SecurityEventsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { WhatIsKept } from './WhatIsKept.tsx';
 
-/** What is kept and who can read it, the devices one is signed in on, and the way to have it all deleted. */
+/** Explains storage and access, lists the signed-in devices, and offers account deletion. */
 export const PrivacyScreen = ({ queryRef }: ScreenProps<PrivacyScreenQuery>) => {
   const { viewer } = usePreloadedQuery<PrivacyScreenQuery>(
     graphql`

@@ -13,7 +13,7 @@ import { parseInstant } from '#gateway/calendar/instant.ts';
 const pageSize = 20;
 const alarming: readonly string[] = ['SIGN_IN_REFUSED', 'PIN_LOCKED'];
 
-/** What happened to the security of the account, the newest first. */
+/** The account's security events, newest first. */
 export const SecurityEventsCard = ({ viewer }: { viewer: SecurityEventsCard_viewer$key }) => {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     SecurityEventsPaginationQuery,

@@ -17,7 +17,7 @@ const mutation = graphql`
 
 const texts = { done: deletionTexts.deleted, failed: deletionTexts.failed, serverWords: true };
 
-/** Deletes the account and everything in it. Both outcomes are told in a notice. */
+/** Deletes the account and everything in it. Shows a notice on success and on failure. */
 export function useDeleteAccount() {
   return useMutation<useDeleteAccountMutation>(mutation, texts);
 }

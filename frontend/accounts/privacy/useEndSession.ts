@@ -20,7 +20,7 @@ const mutation = graphql`
 
 const texts = { failed: sessionEndFailed, serverWords: true, instead: { NotFoundProblem: sessionGone } };
 
-/** Signs another device out; it leaves the list. A failure is told in a notice. */
+/** Signs another device out and removes it from the list. Shows a notice on failure. */
 export function useEndSession() {
   return useMutation<useEndSessionMutation>(mutation, texts);
 }

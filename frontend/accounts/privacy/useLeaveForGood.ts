@@ -4,7 +4,7 @@ import { useDeleteAccount } from './useDeleteAccount.ts';
 
 /**
  * Deletes the account behind the session, then this browser forgets it and the first page opens. Resolves with whether
- * it is gone; a failure has been told.
+ * it is gone; a failure has already been reported.
  */
 export function useLeaveForGood() {
   const navigate = useNavigate();

@@ -8,10 +8,10 @@ import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredC
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { useLogout } from '../useLogout.ts';
 
-/** What concerns this browser alone: leaving it, and having the app on its home screen. */
+/** Actions for this browser only: signing out and installing the app. */
 export const DeviceCard = () => {
   const [logout, isLeaving] = useLogout();
-  /** What signing out would drop; empty while nothing is asked. */
+  /** Unsaved forms that signing out would discard; empty while nothing is asked. */
   const [losses, setLosses] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const leave = () => {

@@ -6,7 +6,7 @@ import { useSavePicture } from '../useSavePicture.ts';
 import { EditProfileForm } from './EditProfileForm.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
-/** Name, addresses, and what one told about oneself. */
+/** Edits the name, the email and the onboarding details. */
 export const EditProfileScreen = ({ queryRef }: ScreenProps<EditProfileScreenQuery>) => {
   const { viewer } = usePreloadedQuery<EditProfileScreenQuery>(
     graphql`

@@ -10,7 +10,7 @@ import { ProfileIdentity } from './ProfileIdentity.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { TimezoneCard } from './TimezoneCard.tsx';
 
-/** Who you are here, and the settings of your journal. */
+/** The viewer's profile and settings. */
 export const ProfileScreen = ({ queryRef }: ScreenProps<ProfileScreenQuery>) => {
   const { viewer } = usePreloadedQuery<ProfileScreenQuery>(
     graphql`

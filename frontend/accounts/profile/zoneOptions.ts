@@ -9,7 +9,7 @@ export function zoneOptions(...inUse: string[]): { value: string; label: string 
   ];
 }
 
-/** What the zone's choice means right now, and what the device itself would say. */
+/** Describes the current time in the chosen zone, and names the device's zone if it differs. */
 export function zoneHint(zone: string, now: string): string {
   const own = browserZone();
   const there = `There it is ${now}.`;

@@ -22,7 +22,7 @@ interface ActivityListsProps {
   isCurrent: boolean;
   tab: ActivityTab;
   onTab: (tab: ActivityTab) => void;
-  /** What was typed, trimmed. */
+  /** The search text, trimmed. */
   search: string;
   remembered: ReturnType<typeof useRemembered>;
   onChoose: (choice: ActivityChoice) => void;
@@ -30,7 +30,7 @@ interface ActivityListsProps {
   onRefused: (message: string | undefined) => void;
 }
 
-/** What there is to choose under a tab: pinned, recent and the others, or the results of a search. */
+/** The activities of a tab: pinned, recent and the others, or the search results. */
 export function ActivityLists({
   customs,
   isCurrent,

@@ -12,16 +12,16 @@ interface SearchResultsProps {
   rows: readonly ReactNode[];
   search: string;
   tab: ActivityTab;
-  /** Whether it is known that nothing else could have been found. */
+  /** True once the search is complete. */
   canAdd: boolean;
-  /** Whether an activity has this very name. */
+  /** True when an activity has exactly this name. */
   isTaken: boolean;
   /** Given when the tab hides what would be found under ALL. */
   onSearchAll: (() => void) | undefined;
   onRefused: (message: string | undefined) => void;
 }
 
-/** What a search found; what it did not find can be added under that name. */
+/** The search results; a name without a match can be added as a custom activity. */
 export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll, onRefused }: SearchResultsProps) {
   const [add, isAdding] = useAddCustom(tab);
   const addTyped = async () => onRefused(await add(search));

@@ -85,7 +85,7 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
         <Tabs label="Category" tabs={tabs} value={tab} onChange={setTab} panelId="activities" />
       </Stack>
       <Stack gap="lg" id="activities">
-        {/* Until the server has answered, the activities this browser remembers can already be chosen. */}
+        {/* Until the server responds, the activities stored in this browser can already be chosen. */}
         <Suspense
           fallback={<ActivityLists {...lists} customs={rememberedCustoms(owner, isCustomChoice)} isCurrent={false} />}
         >

@@ -5,7 +5,7 @@ export const activityStorageKeys = {
   custom: 'custom-activities',
 } as const;
 
-/** How long a remembered list stays without being used, in milliseconds: 24 hours. */
+/** Milliseconds after its last use until a stored list expires: 24 hours. */
 export const cacheLifetime = 24 * 60 * 60 * 1000;
 
 /**

@@ -2,7 +2,7 @@ import { isId, readCache } from './activityCache.ts';
 
 export const pinLimit = 5;
 export const defaultPins: readonly string[] = ['sleep'];
-/** How long the pin limit notice shows, in milliseconds. */
+/** Duration of the pin limit notice, in milliseconds. */
 export const pinNoticeDuration = 3000;
 
 /** Ids of the pinned activities, as stored; `sleep` alone when nothing is stored or it expired. */

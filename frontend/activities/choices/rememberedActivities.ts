@@ -20,7 +20,7 @@ export function rememberedRecent(owner: Owner): string[] {
   return used(owner, 'recent', readRecent(read(owner, 'recent'), now()));
 }
 
-/** The person's own activities as they last were, to show until the server has answered. */
+/** Returns the person's own activities from the last visit, to show until the server responds. */
 export function rememberedCustoms<Choice extends ActivityChoice>(
   owner: Owner,
   isChoice: (item: unknown) => item is Choice,
@@ -32,7 +32,7 @@ export function rememberList(owner: Owner, kind: Kind, items: readonly unknown[]
   if (owner) store(keyOf(owner, kind), writeCache(items, now()));
 }
 
-/** Reading is using: the 24 hours until a list is forgotten begin anew. */
+/** Reading counts as use: it restarts the 24 hours. */
 function used(owner: Owner, kind: Kind, items: string[]): string[] {
   rememberList(owner, kind, items);
   return items;

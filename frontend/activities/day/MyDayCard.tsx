@@ -15,7 +15,7 @@ import { daySegments } from './daySegments.ts';
 import { daySummary } from './daySummary.ts';
 import { EmptyDay } from './EmptyDay.tsx';
 
-/** What somebody did on a day, by the time it began. */
+/** The day's activities, ordered by start time. */
 export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: boolean }) {
   const shown = useFragment(
     graphql`

@@ -16,7 +16,7 @@ export interface Segment {
   to: number;
 }
 
-/** What lies outside the day is cut off: of a night's sleep the part after midnight stays. */
+/** Clips activities to the day: of a night's sleep, only the part after midnight stays. */
 export function daySegments(activities: readonly Timed[], date: Day): Segment[] {
   return activities
     .map(({ activityType, startTime, endTime, timezone }) => ({

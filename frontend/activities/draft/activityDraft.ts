@@ -39,7 +39,7 @@ export function editingDraft(edited: EditedActivity, zone: string): ActivityDraf
   return { activity: activityType, start: wallTime(startTime, zone), end: wallTime(endTime, zone), zone, edited };
 }
 
-/** What the form says, worked out for the kind that is chosen. Instants; `problem` is what is wrong with the times. */
+/** The form's content, computed for the chosen kind. Times are instants; `problem` says why they are invalid. */
 export function readDraft({ start, end, zone, edited }: ActivityDraft, activityType: string) {
   const from = instantOf(start, zone, edited?.startTime);
   const to = instantOf(end, zone, edited?.endTime);

@@ -8,7 +8,7 @@ export const activityForm = 'activity';
 /** The screens of the form: between them nothing is lost. */
 export const activityScreens = ['/add-activity', '/select-activity'] as const;
 
-/** What the form's history entry keeps, also on the way to Select Activity and back. */
+/** Route state of the form, also on the way to Select Activity and back. */
 export interface DraftState {
   draft: ActivityDraft;
   /** The history of a tab outlives a session: only this person is shown the draft. */

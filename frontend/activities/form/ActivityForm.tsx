@@ -16,7 +16,7 @@ interface ActivityFormProps {
   /** Holds something unsaved. */
   isChanged: boolean;
   choice: ActivityChoice | undefined;
-  /** What can be chosen without going to all of them. */
+  /** Activities offered without opening Select Activity. */
   suggestions: readonly ActivityChoice[];
   writes: ReturnType<typeof useActivityWrites>;
   onChange: (change: Partial<ActivityDraft>) => void;
@@ -24,7 +24,7 @@ interface ActivityFormProps {
   onSave: (choice: ActivityChoice) => void;
 }
 
-/** Which activity, from when to when. What is wrong is told once aloud, and then beside its field until it is right. */
+/** The activity with its start and end. An error shows once as a notice, then beside its field until it is fixed. */
 export function ActivityForm({ draft, isChanged, choice, suggestions, writes, onChange, onSave }: ActivityFormProps) {
   const { edited } = draft;
   const { save, remove, isSaving, isRemoving } = writes;

@@ -41,7 +41,7 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
     queryRef,
   );
   const [zone] = useState(browserZone);
-  // What was done elsewhere is corrected by the clocks of that place.
+  // An activity from another zone is edited in that zone's local time.
   const { draft, isChanged, change, forget } = useActivityDraft(edited?.timezone ?? zone, edited?.source === 'WHOOP');
   const choices = [...builtInActivities, ...useActivityChoices(viewer)];
   const choice = choiceOf(draft, choices);
@@ -77,7 +77,7 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
   );
 }
 
-/** What is chosen. While editing also a kind that is no longer in the person's list. */
+/** Returns the chosen activity. While editing, also one that is no longer in the person's list. */
 function choiceOf({ activity, edited }: ActivityDraft, choices: readonly ActivityChoice[]): ActivityChoice | undefined {
   if (activity === null) return undefined;
   const isKept = activity === edited?.activityType;

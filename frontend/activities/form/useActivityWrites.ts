@@ -43,9 +43,9 @@ export function useActivityWrites(onDone: () => void) {
     isBusy.current = false;
     if (!outcome.ok && !isGone(outcome.problem)) return fieldErrors(outcome.problem);
     onDone();
-    // Whatever else is remembered of an activity that is gone is as old as this: ask anew.
+    // Other cached data of a deleted activity is outdated too: read it again.
     commitLocalUpdate(environment, outcome.ok ? outdateReckonings : (store) => store.invalidateStore());
-    // Who went elsewhere meanwhile is not called back.
+    // Don't navigate when the person has left the form meanwhile.
     if (isOpen.current) await leave(day);
     return {};
   }

@@ -15,7 +15,7 @@ function keyOf(form: string, owner = deviceOwner()): string | null {
   return owner === null ? null : `draft:${owner}:${form}`;
 }
 
-/** What was typed into this form at this place (at any, when none is given); undefined where there is nothing. */
+/** Returns the draft of this form at this place (at any, when none is given), or undefined. */
 export function readDraft(form: string, place?: string): unknown {
   const kept = [keyOf(form), keyOf(form, visitor)].map(read).find((one) => one !== null);
   return place === undefined || kept?.place === place ? kept?.value : undefined;

@@ -5,7 +5,7 @@ export const leaveTexts = {
   cancelLabel: 'Keep editing',
 } as const;
 
-/** What a form is called in a sentence; what follows a colon in a form's name tells its rows apart. */
+/** The name of a form in a sentence. The part of a form's name after a colon only distinguishes its rows. */
 export const formNames: Record<string, string> = {
   journal: 'your journal',
   activity: 'an activity',

@@ -17,7 +17,7 @@ const ownKey = registryPrefix + Math.random().toString(36).slice(2);
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
 
-/** What a tab tells the others. `at` is when, in milliseconds: a crashed tab can't take it back. */
+/** A message from one tab to the others. It expires by `at` (milliseconds), because a crashed tab can't take it back. */
 export interface Published {
   forms: string[];
   at: number;
@@ -47,7 +47,7 @@ export const unsaved = {
     for (const { discard } of entries.values()) discard();
   },
 
-  /** The page is loaded anew without asking; drafts stay. */
+  /** Reloads the page without asking; drafts stay. */
   letGo(): void {
     entries.clear();
     changed();

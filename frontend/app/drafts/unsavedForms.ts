@@ -5,7 +5,7 @@ import { formNames } from './texts.ts';
 /** A tab that crashed never says that it is gone. */
 const dayMs = 24 * 60 * 60_000;
 
-/** What signing out would drop, in any tab: the names of the forms, each once. */
+/** Returns the names of the forms, in any tab, whose drafts signing out would discard. */
 export function unsavedForms(): string[] {
   const keys = storedKeys();
   const forms = keys.filter((key) => key.startsWith(registryPrefix)).flatMap(formsOf);

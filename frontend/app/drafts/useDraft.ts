@@ -7,10 +7,10 @@ interface DraftOptions<Value> {
   form: string | null;
   /** Tells drafts of one form apart: the address, the row that is edited. */
   place?: string;
-  /** What the form holds before anything is typed. */
+  /** The form's initial content. */
   initial: Value;
   isValid: (value: unknown) => value is Value;
-  /** Whether there is something to lose; by default, any difference. */
+  /** Returns true when there is something to lose; by default, any difference. */
   differs?: (value: Value, initial: Value) => boolean;
 }
 

@@ -3,7 +3,7 @@ import { parseDecimal, roundTo } from '#gateway/input/number.rules.ts';
 
 interface DecimalInput {
   value: string;
-  /** What an arrow key adds or takes away. */
+  /** The amount that an arrow key adds or subtracts. */
   step: number;
   onValue: (text: string) => void;
 }

@@ -7,14 +7,14 @@ import { useUnsaved } from '../drafts/useUnsaved.ts';
 /** Messages by input. */
 export type FieldMessages = Record<string, string>;
 type Notice = { readonly title: string; readonly description: string };
-/** A zod schema, or a function that answers the messages of what is wrong. */
+/** A zod schema, or a function that returns the field errors. */
 type Rules<Values> = z.ZodMiniType | ((values: Values) => FieldMessages);
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 interface Options<Name extends string> {
-  /** What stands in the inputs at first; nothing where absent. */
+  /** Initial values of the inputs; empty when absent. */
   initial?: Partial<Record<Name, string>>;
-  /** The notice that tells a message aloud, for messages that do not stand beside their input. */
+  /** Returns the notice for a message that is not shown beside its input. */
   noticeOf?: (message: string) => Notice | null;
   /** Under which name the form is asked about before it is left; `place` tells rows apart. Without one nobody asks, and nothing is kept. */
   draft?: { form: string; place?: string };
@@ -63,11 +63,11 @@ export function useForm<const Name extends string>(
     values,
     isSending,
     isChanged,
-    /** What was typed is saved: leaving asks nothing any more. */
+    /** Marks the input as saved: leaving no longer asks. */
     forget,
     set,
     errorOf,
-    /** What an input needs: `<TextField label="…" {...field('email')} />`. */
+    /** Props of an input: `<TextField label="…" {...field('email')} />`. */
     field: (name: Name) => ({
       name,
       value: values[name],
@@ -75,7 +75,7 @@ export function useForm<const Name extends string>(
       onChange: ({ currentTarget: { value } }: ChangeEvent<Input>) => set(name, value),
     }),
     /**
-     * A submit handler: `send` is called with values that keep the rules, and answers what was refused, by input.
+     * A submit handler: calls `send` with valid values; `send` returns the server's field errors.
      * With `retype` it takes the person back to an input where no message says what to do.
      */
     submit:
@@ -117,7 +117,7 @@ function retype(form: HTMLFormElement, name: string): void {
   if (input && 'select' in input) input.select();
 }
 
-/** Takes the person to the first input at fault, if any of these is; answers the first of these messages. */
+/** Focuses the first invalid input, if any, and returns its message. */
 function focusFirst(form: HTMLFormElement, messages: FieldMessages): string | undefined {
   const inputs = inputsOf(form);
   const first = inputs.find(({ name }) => name in messages);

@@ -46,7 +46,7 @@ export function createInstallation() {
       return () => listeners.delete(listener);
     },
 
-    /** Keeps the offer in place of the browser's own prompt; our dialog follows. */
+    /** Stores the offer and suppresses the browser's prompt, so that our dialog can ask instead. */
     offered(event: InstallOffer): void {
       event.preventDefault();
       offer = event;

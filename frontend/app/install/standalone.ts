@@ -1,13 +1,13 @@
-/** What a page can see of how it was opened. */
+/** The signals a page has about how it was opened. */
 export interface Surroundings {
-  /** Whether the display mode is `standalone`. */
+  /** True when the display mode is `standalone`. */
   displayMode: boolean;
   /** Safari on iOS says it in a flag of its own. */
   iosFlag: boolean | undefined;
   referrer: string;
 }
 
-/** Whether the app runs installed, in a window of its own. */
+/** True when the app runs installed, in its own window. */
 export function isStandalone({ displayMode, iosFlag, referrer }: Surroundings): boolean {
   return displayMode || iosFlag === true || referrer.startsWith('android-app://');
 }

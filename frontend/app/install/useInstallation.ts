@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type Installation, installation } from './installation.ts';
 
-/** What a prerendered page shows: no offer was made. */
+/** State for a prerendered page: no install offer. */
 const unknown: Installation = { canInstall: false, isInstalled: false, isPrompting: false, isAsking: false };
 
-/** Whether the app can be or is installed, and what is being asked right now. */
+/** Returns the install state of the app and the dialog that is open. */
 export const useInstallation = () => useSyncExternalStore(installation.subscribe, installation.state, () => unknown);

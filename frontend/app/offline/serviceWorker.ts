@@ -4,7 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /*
  * The service worker: it keeps the app's own files, so that Everystep opens without a connection, and nothing else.
- * Only what is on the list below is ever answered from here or stored: no answer of /graphql or /api, no photo.
+ * Only the files on the list below are ever served from here or stored: no response of /graphql or /api, no photo.
  */
 
 /** Address and, where the address does not change with the content, a revision. Written by precache.plugin.ts. */
@@ -23,7 +23,7 @@ const isOfUse = ({ url }: { url: string }) => !('Temporal' in globalThis) || !ur
 precacheAndRoute(__SHELL_FILES__.filter(isOfUse));
 cleanupOutdatedCaches();
 
-// Every address of a screen opens the same page. What the server itself answers stays the server's.
+// Every screen's address opens the same page. Paths that the server handles itself are left to it.
 const ofTheServer = [/^\/(graphql|api|blog-posts|assets|healthz|readyz|metrics)(\/|$)/];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: ofTheServer }));
 

@@ -16,7 +16,7 @@ export type HeaderProps = {
   viewer: ShellViewer;
   /** The screen's name. Without one the product's name stands here and the screen brings its own h1. */
   title?: string;
-  /** What leads: the menu (top-level screens), Back to a path or by a function (sub-screens), or nothing. */
+  /** The leading control: the menu (top-level screens), Back to a path or by a function (sub-screens), or nothing. */
   lead?: 'menu' | 'none' | { back: string | (() => void) };
   home?: boolean;
   /** More controls before the avatar. */

@@ -5,7 +5,7 @@ import * as styles from './Screen.css.ts';
 import { useShellViewer } from './viewer.ts';
 
 export type ScreenProps = Omit<HeaderProps, 'viewer' | 'lead'> & {
-  /** A sub-screen: Back (to this path, or by this function) takes the place of the menu control. */
+  /** A sub-screen: Back (to this path, or by this function) replaces the menu button. */
   back?: string | (() => void) | undefined;
   /** Set to false to have neither menu nor Back. */
   menu?: boolean;

@@ -16,6 +16,6 @@ export const menuEntries: readonly MenuEntry[] = [
   { label: 'Feedback', to: '/feedback', icon: 'feedback' },
 ];
 
-/** The dashboard answers under two addresses. */
+/** The dashboard has two addresses. */
 export const isCurrent = (entry: MenuEntry, pathname: string): boolean =>
   pathname === entry.to || (entry.to === '/home' && pathname === '/');

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the shell shows of the signed-in person; null when nobody is signed in. */
+/** The viewer's data that the shell shows; null when nobody is signed in. */
 export type ShellViewer = {
   firstName?: string | null;
   lastName?: string | null;
