@@ -21,17 +21,14 @@ export const password = 'everystep';
 
 /**
  * Makes so many members: their keys are wrapped, their password and tokens hashed by the gateway's own functions with
- * the instance's `secretKey`, so that the real server takes them for its own.
+ * the instance's SECRET_KEY, so that the real server takes them for its own.
  */
 export async function makeMembers(
   howMany: number,
-  secretKey: string,
   databaseUrl: string,
+  settings: { DATA_DIR: string; SECRET_KEY: string },
 ): Promise<{ members: Member[]; passwordHash: string }> {
-  const kernel = await openKernel(
-    readSettings({ SECRET_KEY: secretKey, LOG_LEVEL: 'silent' }, process.cwd()),
-    databaseUrl,
-  );
+  const kernel = await openKernel(readSettings({ ...settings, LOG_LEVEL: 'silent' }, process.cwd()), databaseUrl);
   try {
     const members = Array.from({ length: howMany }, (_, index) => {
       const id = newId();

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { newId } from '#gateway/platform/uuid.ts';
 import { startPostgres } from '#gateway/platform/postgres.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
 import { inDatabase, run } from '#tests/support/database.cluster.ts';
@@ -41,7 +40,10 @@ export class World {
     try {
       const secretKey = randomBytes(32).toString('base64');
       await applyMigrations(postgres.url);
-      const { members, passwordHash } = await makeMembers(sizes.main + sizes.neighbours, secretKey, postgres.url);
+      const { members, passwordHash } = await makeMembers(sizes.main + sizes.neighbours, postgres.url, {
+        DATA_DIR: dataDirIn(folder.path),
+        SECRET_KEY: secretKey,
+      });
       const fill = async (set: DataSet) => {
         await run(postgres.adminUrl, `create database ${set} owner everystep template everystep strategy file_copy`);
         await seed(inDatabase(postgres.adminUrl, set), groupsOf(set, members), passwordHash);
@@ -72,7 +74,7 @@ export class World {
     const { folder, secretKey } = this.#facts;
     return this.#keep(
       await startGateway(this.#url(set), {
-        DATA_DIR: join(folder.path, `gateway-${set}-${newId()}`),
+        DATA_DIR: dataDirIn(folder.path),
         SECRET_KEY: secretKey,
       }),
     );
@@ -98,6 +100,11 @@ export class World {
     this.#servers.push(server);
     return server;
   }
+}
+
+/** One for all gateways: the data sets are copies of one database, so they carry the id of one instance. */
+function dataDirIn(folder: string): string {
+  return join(folder, 'gateway');
 }
 
 interface Facts {
