@@ -1,6 +1,6 @@
 import { post, read } from '#frontend/app/request.ts';
 
-/** What GET /api/whoop/status answers. Moments are ISO date-times, days yyyy-MM-dd. */
+/** Response of GET /api/whoop/status. Moments are ISO date-times, days yyyy-MM-dd. */
 export interface WhoopStatus {
   connected: boolean;
   status: 'connected' | 'expired' | 'not_connected';
@@ -10,14 +10,14 @@ export interface WhoopStatus {
   backfill: { from: string; reached: string; percent: number } | null;
 }
 
-/** What GET /api/whoop/test-body answers: metres, kilograms, beats a minute. */
+/** Response of GET /api/whoop/test-body: metres, kilograms, beats a minute. */
 export interface WhoopBody {
   heightMeter: number | null;
   weightKilogram: number | null;
   maxHeartRate: number | null;
 }
 
-/** The calls of the debug screen. Each throws as `request` does. */
+/** Calls of the debug screen: REST, because that screen is specified to make exactly these. Each throws as `request` does. */
 export const whoopCalls = {
   status: () => read(['/api/whoop/status']),
   testBody: () => read(['/api/whoop/test-body']),
