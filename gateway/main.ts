@@ -22,6 +22,7 @@ import { feedbackMail } from './feedback/feedbackMail.ts';
 import type { Settings } from './platform/env.ts';
 import { applyImportJob } from './imports/importJob.ts';
 import { importRound } from './imports/importSweep.service.ts';
+import { objectOwners } from './objectOwners.ts';
 import { createFiles } from './kernel/http/files.ts';
 import { graphqlHandler } from './kernel/graphql/graphqlHandler.ts';
 import { createHttpServer } from './kernel/http/http.ts';
@@ -95,7 +96,7 @@ export async function startGateway(
   });
   const stopRounds = startRounds(kernel, [
     housekeepingRound,
-    photoRound,
+    photoRound(objectOwners),
     importRound,
     backupRound,
     reconcileRound,

@@ -21,7 +21,6 @@ gateway/exports/tableRows.ts
 gateway/imports/import.service.ts
 gateway/imports/importApply.ts
 gateway/imports/importJob.ts
-gateway/imports/importObjects.ts
 gateway/imports/importPlan.ts
 gateway/imports/importSweep.service.ts
 gateway/imports/importUndo.ts
@@ -32,9 +31,7 @@ gateway/live/dayFeed.ts
 gateway/photos/imageFiles.service.ts
 gateway/photos/objectErasure.ts
 gateway/photos/photo.service.ts
-gateway/photos/photoObjects.ts
 gateway/photos/photoQuota.service.ts
-gateway/photos/photoSweep.service.ts
 gateway/photos/pin.service.ts
 gateway/photos/pinAttempts.ts
 gateway/platform/announcements.ts

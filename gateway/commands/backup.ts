@@ -6,7 +6,7 @@ import { reachDatabase } from '#gateway/platform/backup/reach.ts';
 import { verifyBackup } from '#gateway/platform/backup/verify.ts';
 import { makeScheduledBackup } from '#gateway/platform/backup/schedule.ts';
 import { writeWhole } from '#gateway/platform/backup/target.ts';
-import { objectOwners } from './objectOwners.ts';
+import { objectOwners } from '#gateway/objectOwners.ts';
 import { givenPassphrase, type PassphraseOptions } from './passphrase.ts';
 
 const say = (line: string) => console.log(`• ${line}`);

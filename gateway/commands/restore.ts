@@ -6,7 +6,7 @@ import type { BackupPlace } from '#gateway/platform/backup/backupPlace.ts';
 import { folderPlace, openPlace } from '#gateway/platform/backup/places.ts';
 import { snapshotPassphrase } from '#gateway/platform/backup/snapshot.ts';
 import { cancelRestore, restore } from '#gateway/platform/backup/restore.ts';
-import { objectOwners } from './objectOwners.ts';
+import { objectOwners } from '#gateway/objectOwners.ts';
 import { givenPassphrase, type PassphraseOptions } from './passphrase.ts';
 
 const say = (line: string) => console.log(`• ${line}`);

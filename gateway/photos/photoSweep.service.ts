@@ -1,12 +1,16 @@
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { observeOrphansLeft } from '#gateway/kernel/http/metrics.ts';
 import { readInstance } from '#gateway/platform/instance.ts';
+import type { ObjectOwner } from '#gateway/platform/backup/objectOwner.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import type { StoredObject } from '#gateway/platform/objectStore.ts';
-import { avatarPath } from './avatar.rules.ts';
 import { eraseLeftObjects, finishErasures } from './objectErasure.ts';
 import { memberFolder } from '#gateway/platform/memberFolder.ts';
 import { readKey } from './photoKeys.ts';
+import { erasuresAmong } from './photoSweep.statements.ts';
+
+/** The domains whose rows name stored objects. */
+type Owners = readonly ObjectOwner[];
 
 const hour = 3_600_000;
 const trashMs = 30 * 24 * hour;
@@ -15,24 +19,16 @@ const perBatch = 500;
 const suspicious = { objects: 100, share: 0.02 };
 
 /**
- * Which of these keys stay where they are: those that a row names (of an import that is going on before their photo is),
- * and those that are being erased.
- */
-const named = {
-  name: 'objects-named',
-  text: `select k.key from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[]) k(user_id, id, key, picture, folder)
-    where exists (select from photos p where p.user_id = k.user_id and p.id = k.id and k.key in (p.image_path, p.thumbnail_path))
-       or exists (select from users u where u.id = k.user_id and u.profile_image_url = k.picture)
-       or exists (select from import_photos i where i.user_id = k.user_id and i.id = k.id and k.key in (i.image_path, i.thumbnail_path))
-       or exists (select from object_erasures e where e.key in (k.key, k.folder))`,
-};
-
-/**
  * Puts objects into the trash that are older than an hour and that no row names: what a crash between file and row left,
  * or what an older database does not know. Younger ones may be waiting for their row. Stops when they are suspiciously
  * many, or when the store is not this database's. Returns how many were moved.
  */
-export async function sweepOrphans(kernel: Kernel, now = Date.now(), signal?: AbortSignal): Promise<number> {
+export async function sweepOrphans(
+  kernel: Kernel,
+  owners: Owners,
+  now = Date.now(),
+  signal?: AbortSignal,
+): Promise<number> {
   const { pool, storage, log } = kernel;
   const instance = await readInstance(pool);
   if (!instance || (await storage.owner()) !== instance.id) {
@@ -48,7 +44,7 @@ export async function sweepOrphans(kernel: Kernel, now = Date.now(), signal?: Ab
     if (signal?.aborted) return 0;
     objects += batch.length;
     const old = batch.filter(({ modified }) => now - modified.getTime() >= hour).map(({ key }) => key);
-    const kept = await namedAmong(kernel, old);
+    const kept = await keptAmong(kernel, owners, old);
     orphans.push(...old.filter((key) => !kept.has(key)));
   }
   const isSuspicious = orphans.length > suspicious.objects && orphans.length > suspicious.share * objects;
@@ -70,12 +66,13 @@ export async function sweepOrphans(kernel: Kernel, now = Date.now(), signal?: Ab
 }
 
 /** Brings back what a row names again, and removes what was in the trash for 30 days. */
-export async function tendTrash(kernel: Kernel, now = Date.now(), signal?: AbortSignal): Promise<void> {
+export async function tendTrash(kernel: Kernel, owners: Owners, now = Date.now(), signal?: AbortSignal): Promise<void> {
   const { storage } = kernel;
   for await (const batch of inBatches(storage.listTrash())) {
     if (signal?.aborted) return;
-    const kept = await namedAmong(
+    const kept = await keptAmong(
       kernel,
+      owners,
       batch.map(({ key }) => key),
     );
     for (const key of kept) await storage.restore(key);
@@ -85,19 +82,20 @@ export async function tendTrash(kernel: Kernel, now = Date.now(), signal?: Abort
   }
 }
 
-async function namedAmong({ pool }: Kernel, keys: readonly string[]): Promise<Set<string>> {
-  const read = keys.map((key) => ({ key, ...readKey(key)! }));
-  const { rows } = await pool.query<{ key: string }>({
-    ...named,
-    values: [
-      read.map(({ userId }) => userId),
-      read.map(({ id }) => id),
-      keys,
-      read.map(({ id }) => avatarPath(id)),
-      read.map(({ userId }) => `${memberFolder(userId)}/`),
-    ],
-  });
-  return new Set(rows.map(({ key }) => key));
+/**
+ * Returns which of these keys stay where they are: those that a row names, and those that are being erased. The names
+ * come first: a deletion takes them and notes the erasure at once, and then it is seen here or there.
+ */
+async function keptAmong({ pool }: Kernel, owners: Owners, keys: readonly string[]): Promise<Set<string>> {
+  const read = keys.map((key) => readKey(key)!);
+  const userIds = read.map(({ userId }) => userId);
+  const ids = read.map(({ id }) => id);
+  const named = new Set<string>();
+  for (const owner of owners) for (const { key } of await owner.namedBy(pool, userIds, ids)) named.add(key);
+  const folders = new Map(userIds.map((userId) => [userId, `${memberFolder(userId)}/`]));
+  const { rows } = await pool.query<{ key: string }>({ ...erasuresAmong, values: [[...keys, ...folders.values()]] });
+  const erased = new Set(rows.map(({ key }) => key));
+  return new Set(keys.filter((key, at) => named.has(key) || erased.has(key) || erased.has(folders.get(userIds[at]!)!)));
 }
 
 /** In batches, and only what is named as we name things: the rest is not ours to move. */
@@ -119,14 +117,14 @@ export function removeObjectsOf(kernel: Kernel, userId: string): Promise<void> {
 }
 
 /** Finishes deletions, and puts aside what a crash left in the store. Never at the start, when a wrong database may be noticed yet. */
-export const photoRound: Round<Kernel> = {
+export const photoRound = (owners: Owners): Round<Kernel> => ({
   name: 'photo-sweep',
   everyMinutes: 60,
   atStart: false,
   async work(kernel, signal) {
     await kernel.storage.temp.sweep();
     await eraseLeftObjects(kernel);
-    await tendTrash(kernel, Date.now(), signal);
-    await sweepOrphans(kernel, Date.now(), signal);
+    await tendTrash(kernel, owners, Date.now(), signal);
+    await sweepOrphans(kernel, owners, Date.now(), signal);
   },
-};
+});

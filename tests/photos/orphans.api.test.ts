@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Gateway } from '#gateway/main.ts';
+import { objectOwners } from '#gateway/objectOwners.ts';
 import { photoRound, sweepOrphans, tendTrash } from '#gateway/photos/photoSweep.service.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { serveTestGateway } from '#tests/support/gateway.ts';
@@ -79,13 +80,13 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     const [read, swept] = [await upload(), await upload()];
     const before = [await placesOf(read.id), await placesOf(swept.id)];
     const remember = [await forget(read.id), await forget(swept.id)];
-    expect(await sweepOrphans(gateway.kernel)).toBe(0);
-    expect(await sweepOrphans(gateway.kernel, later(0))).toBe(4);
+    expect(await sweepOrphans(gateway.kernel, objectOwners)).toBe(0);
+    expect(await sweepOrphans(gateway.kernel, objectOwners, later(0))).toBe(4);
     expect(await placesOf(read.id)).toEqual(before[0]!.map((name) => `trash/${name}`));
-    await tendTrash(gateway.kernel, later(29));
+    await tendTrash(gateway.kernel, objectOwners, later(29));
     for (const again of remember) await again();
     expect(await sizeOf(read.imageUrl)).toBe(read.size);
-    await tendTrash(gateway.kernel, later(31));
+    await tendTrash(gateway.kernel, objectOwners, later(31));
     expect([await placesOf(read.id), await placesOf(swept.id)]).toEqual(before);
     expect(await sizeOf(swept.imageUrl)).toBe(swept.size);
   });
@@ -93,22 +94,22 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
   test('A1 are removed after 30 days in the trash', async () => {
     const lost = await upload();
     await forget(lost.id);
-    expect(await sweepOrphans(gateway.kernel, later(0))).toBe(2);
-    await tendTrash(gateway.kernel, later(29));
+    expect(await sweepOrphans(gateway.kernel, objectOwners, later(0))).toBe(2);
+    await tendTrash(gateway.kernel, objectOwners, later(29));
     expect(await placesOf(lost.id)).toHaveLength(2);
-    await tendTrash(gateway.kernel, later(30));
+    await tendTrash(gateway.kernel, objectOwners, later(30));
     expect(await placesOf(lost.id)).toEqual([]);
   });
 
   test('A1 of a deleted photo there are none, not even in the trash, and none of a deleted account', async () => {
     const [photo, other] = [await upload(), await upload()];
     const remember = await forget(photo.id);
-    await sweepOrphans(gateway.kernel, later(0));
+    await sweepOrphans(gateway.kernel, objectOwners, later(0));
     await remember();
     expect((await callAt(url, 'DELETE', `/api/photos/${photo.id}`, undefined, token)).status).toBe(204);
     expect(await placesOf(photo.id)).toEqual([]);
     const rememberOther = await forget(other.id);
-    await sweepOrphans(gateway.kernel, later(0));
+    await sweepOrphans(gateway.kernel, objectOwners, later(0));
     await rememberOther();
     await callAt(
       url,
@@ -134,7 +135,7 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     await gateway.stop();
     expect(await placesOf(lost.id)).toEqual(before);
     gateway = await serveTestGateway(database.url, settings());
-    await photoRound.work(gateway.kernel, new AbortController().signal);
+    await photoRound(objectOwners).work(gateway.kernel, new AbortController().signal);
     expect(await placesOf(lost.id)).toEqual(before.map((name) => `trash/${name}`));
   });
 
@@ -143,9 +144,9 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     await forget(lost.id);
     const [{ id }] = (await sql('select id::text as id from instance')) as [{ id: string }];
     await sql('update instance set id = $1', [randomUUID()]);
-    expect(await sweepOrphans(gateway.kernel, later(0))).toBe(0);
+    expect(await sweepOrphans(gateway.kernel, objectOwners, later(0))).toBe(0);
     await sql('update instance set id = $1', [id]);
-    expect(await sweepOrphans(gateway.kernel, later(0))).toBe(2);
+    expect(await sweepOrphans(gateway.kernel, objectOwners, later(0))).toBe(2);
   });
 
   test.runIf(store === 'S3')(
@@ -173,9 +174,9 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
       // As after three hours of tries.
       await sql('delete from jobs.job');
       s3.down = false;
-      expect(await sweepOrphans(gateway.kernel, later(0))).toBe(0);
+      expect(await sweepOrphans(gateway.kernel, objectOwners, later(0))).toBe(0);
       expect([(await placesOf(photo.id)).length, (await placesOf(userId)).length]).toEqual([2, 3]);
-      await photoRound.work(gateway.kernel, new AbortController().signal);
+      await photoRound(objectOwners).work(gateway.kernel, new AbortController().signal);
       expect(await placesOf(userId)).toEqual([]);
       expect(await sql('select key from object_erasures')).toEqual([]);
     },
@@ -195,7 +196,7 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
         ids.map((id) => s3.objects.set(`${prefix}/${keyOf(id)}`, { bytes: Buffer.from('x'), modified: new Date() }));
       const orphans = Array.from({ length: 101 }, () => randomUUID());
       put(orphans);
-      expect(await sweepOrphans(gateway.kernel, later(0))).toBe(0);
+      expect(await sweepOrphans(gateway.kernel, objectOwners, later(0))).toBe(0);
       const metrics = await (await fetch(`${url}/metrics`)).text();
       expect(metrics).toMatch(/^everystep_orphans_left 101$/m);
       const named = Array.from({ length: 5000 }, () => randomUUID());
@@ -205,7 +206,7 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
       select id, $1, '2026-03-02', id::text, 'x', 'image/webp', 1, 1, 1, '', key, '' from unnest($2::uuid[], $3::text[]) given (id, key)`,
         [userId, named, named.map(keyOf)],
       );
-      expect(await sweepOrphans(gateway.kernel, later(0))).toBe(101);
+      expect(await sweepOrphans(gateway.kernel, objectOwners, later(0))).toBe(101);
       expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^everystep_orphans_left 0$/m);
     },
   );

@@ -8,6 +8,7 @@ import { readSettings } from '#gateway/platform/env.ts';
 import type { Gateway } from '#gateway/main.ts';
 import { derivedSecrets, objectsOfKey, wrapSecrets } from '#gateway/platform/instance-secrets.ts';
 import { rotateKey } from '#gateway/platform/instance-rotation.ts';
+import { objectOwners } from '#gateway/objectOwners.ts';
 import { sweepOrphans } from '#gateway/photos/photoSweep.service.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { serveTestGateway } from '#tests/support/gateway.ts';
@@ -213,7 +214,7 @@ describe.each(['files', 'S3'])('A3 a new key, with objects in %s', (store) => {
       }
       await during(url, settings, async (gateway) => {
         await expectAtHome(gateway.url, belongings);
-        expect(await sweepOrphans(gateway.kernel, Date.now() + 7_200_000)).toBe(0);
+        expect(await sweepOrphans(gateway.kernel, objectOwners, Date.now() + 7_200_000)).toBe(0);
       });
       await expect(readFile(next)).rejects.toMatchObject({ code: 'ENOENT' });
       s3.objects.clear();
