@@ -8,12 +8,12 @@ export { accountTexts };
 export const accountLimits = { usernameMin: 3, usernameMax: 50, emailMax: 255, nameMax: 100 } as const;
 export const passwordLimits = { min: 6, max: 256 } as const;
 
-/** What makes two usernames the same: capitals and look-alike widths don't count. */
+/** The key by which usernames are equal: capitals and look-alike widths don't count. */
 export function usernameKey(username: string): string {
   return foldCase(username);
 }
 
-/** What makes two emails the same. Mails still go to the stored spelling, never to the key. */
+/** The key by which emails are equal. Mails still go to the stored spelling, never to the key. */
 export function emailKey(email: string): string {
   return foldCase(email);
 }
@@ -90,7 +90,7 @@ export const registerInput = z.object({
   timezone: orAbsent(zoneInput),
 });
 
-/** Whether a username, an email or both are free; at least one is asked for. One that could never be registered is refused in the words of registering. */
+/** Checks a username, an email or both. An invalid one is refused with the same message as at registration. */
 export const availabilityInput = z.object({ username: orAbsent(usernameInput), email: orAbsent(emailInput) }).check(
   z.refine(({ username, email }) => Boolean(username ?? email), {
     error: accountTexts.usernameOrEmailRequired,
@@ -98,7 +98,7 @@ export const availabilityInput = z.object({ username: orAbsent(usernameInput), e
   }),
 );
 
-/** What ends a session without its token. */
+/** The input that ends a session without its token. */
 export const signedOutInput = z.object({
   sessionHash: z
     .string({ error: accountTexts.sessionHash })

@@ -14,7 +14,7 @@ import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { openSession } from './session.service.ts';
 import { wrappedDataKey } from './vault.ts';
 
-/** A session that was opened; the token is told this once. */
+/** A session that was opened; its token is returned only this once. */
 interface SignIn {
   token: string;
   userId: string;
@@ -124,7 +124,7 @@ function wrongPasswords(device: string | null, account: string): string {
   return device ? `login-device:${device}` : `login-account:${account}`;
 }
 
-/** Whether a username and/or an email is still free. Absent in, absent out. */
+/** True for each of username and email that is still free. Absent in, absent out. */
 export async function availability(
   kernel: Kernel,
   caller: RequestFacts,

@@ -17,7 +17,7 @@ interface Addressee {
 
 /**
  * Mails a link for a new password. The link's token is made here, when the mail is written: it is never in the queue,
- * and the database holds only its hash. For nobody (`userId` null) it does nothing: the request was answered alike.
+ * and the database holds only its hash. For nobody (`userId` null) it does nothing: the response is the same.
  */
 export const resetMail: JobKind<Kernel, { userId: string | null }> = {
   name: 'password-reset-mail',
@@ -92,7 +92,7 @@ export const signInMail: JobKind<Kernel, { userId: string; at: string }> = {
   },
 };
 
-/** Tells a member that a program may call in their name from now on: whoever found an open browser is not alone in knowing. */
+/** Notifies a member of a new access token, so that one made in an unattended browser does not go unnoticed. */
 export const accessTokenMail: JobKind<Kernel, { userId: string; at: string }> = {
   name: 'access-token-mail',
   async work(kernel, { userId, at }) {

@@ -14,7 +14,7 @@ export async function isAmongMostCommon(password: string): Promise<boolean> {
   return (await list).has(password.normalize('NFC').toLowerCase());
 }
 
-/** Whether a password that somebody would like is common; it is neither stored nor logged. Throws ValidationError, RateLimitedError. */
+/** True when a proposed password is common; it is neither stored nor logged. Throws ValidationError, RateLimitedError. */
 export async function checkPassword(
   kernel: Kernel,
   caller: RequestFacts,

@@ -98,7 +98,7 @@ export async function verifyEmail(kernel: Kernel, caller: RequestFacts, input: u
 }
 
 /**
- * Restores the address that an account left, with the token of the mail that told of it. Every session and access token
+ * Restores the address that an account left, with the token of the mail that reported it. Every session and access token
  * ends, later changes can no longer be undone, and a link for a new password goes to the restored address. Throws
  * ValidationError, InvalidTokenError, RateLimitedError.
  */
@@ -115,7 +115,7 @@ export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, inpu
     const { count } = await transaction.emailChange.deleteMany({ where: { id } });
     if (count === 0) throw new InvalidTokenError(emailTexts.unusableLink);
     await transaction.emailChange.deleteMany({ where: { userId, id: { gt: id } } });
-    // Who opens the link reads the mails of this address.
+    // Opening the link proves access to the mails of this address.
     const restored = {
       email: formerEmail,
       emailKey: formerEmailKey,

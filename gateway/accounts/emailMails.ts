@@ -35,7 +35,7 @@ export const emailChangedMail: JobKind<Kernel, { userId: string; changeId: strin
   },
 };
 
-/** Asks whoever reads the mails of a new address to confirm it. */
+/** Asks the owner of a new address to confirm it. */
 export const verifyEmailMail: JobKind<Kernel, { userId: string }> = {
   name: 'verify-email-mail',
   async work(kernel, { userId }) {

@@ -24,7 +24,7 @@ export function usernameColumns(username: string) {
 }
 
 /**
- * What somebody other than `exceptId` has: the username, one that looks like it, or the email, also while they can
+ * Finds the names that somebody other than `exceptId` has: the username, one that looks like it, or the email, also while they can
  * still take it back with an undo link. Two usernames of ASCII letters never look alike.
  */
 export async function findTaken(

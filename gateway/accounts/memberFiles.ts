@@ -7,11 +7,11 @@ export interface StoredFile {
   name: string;
   /** Its size in the archive. */
   bytes: number;
-  /** Its bytes, opened when it is their turn. */
+  /** Its bytes, opened only when they are written. */
   open(): Promise<Readable>;
 }
 
-/** What one domain keeps of a member outside the database. */
+/** The files that one domain keeps of a member outside the database. */
 export interface MemberFiles {
   list(member: Member): AsyncIterable<StoredFile>;
   /** Removes everything of a member whose rows are gone. Called again after a failure. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { onboardingTexts } from './onboardingTexts.rules.ts';
 import { profileInput } from './profile.rules.ts';
 
-/** What a person can come for. */
+/** The goals a person can choose. */
 export const onboardingGoals = [
   { id: 'general-fitness', label: 'General Fitness' },
   { id: 'cardio', label: 'Cardio' },
@@ -39,7 +39,7 @@ const goalPercent = z.object(
   { error: onboardingTexts.progressForm },
 );
 
-/** Percent by goal, from a list of `{ goal, percent }`. A problem is told under its goal: callers know no positions. */
+/** Percent by goal, from a list of `{ goal, percent }`. A problem is reported under its goal: callers know no positions. */
 export const progressInput = z.pipe(
   z
     .array(goalPercent, { error: onboardingTexts.progressForm })

@@ -8,7 +8,7 @@ import { refreshMember } from '#gateway/kernel/session/memberOfUser.ts';
 
 /**
  * Finishes onboarding in one transaction: the profile, the goals the member came for, how far they feel with each on
- * their today, and `onboardingCompleted`. Sent again it says the same things anew and makes no second row.
+ * their today, and `onboardingCompleted`. Sending it again is safe and makes no second row.
  * Throws ValidationError.
  */
 export async function completeOnboarding(member: Member, input: unknown): Promise<Member> {
@@ -16,7 +16,7 @@ export async function completeOnboarding(member: Member, input: unknown): Promis
   const userId = member.id;
   const entryDate = dayToDb(today(member.zone));
   await changeMember(member.kernel, userId, async (transaction) => {
-    // Writing the profile first holds its row: the same answers sent twice at once wait for each other here.
+    // Writing the profile first locks its row: two identical calls at the same time wait for each other here.
     await saveProfile(transaction, userId, told, { onboardingCompleted: true });
     await transaction.userGoal.updateMany({ where: { userId, goalType: { notIn: goals } }, data: { isActive: false } });
     for (const goalType of goals) {

@@ -10,9 +10,9 @@ export function provenPassword(missing: string) {
     .check(z.minLength(1, { error: missing }), z.maxLength(passwordLimits.max, { error: missing }));
 }
 
-/** What a call that needs fresh proof may carry. */
+/** The proof that a sensitive call may carry. */
 export const proofInput = z.object({ currentPassword: orAbsent(provenPassword(passwordTexts.currentNeeded)) });
-/** What asking for the password once more sends. */
+/** The input of the form that asks for the password again. */
 export const reauthInput = z.object({ currentPassword: provenPassword(passwordTexts.currentNeeded) });
 
 /** A new password under the rules of registration; an empty box is missing, not short. */
@@ -34,7 +34,7 @@ export const resetInput = z.object({
   newPassword: newPassword(passwordTexts.missingPasswords.description),
 });
 
-/** What a form asks about a password before it sets it. */
+/** The check of a password before a form sets it. */
 export const passwordCheckInput = z.object({ password: passwordInput });
 
 /** What `/change-password` sends. */
@@ -45,7 +45,7 @@ export const changeInput = z.object({
 
 type Notice = { readonly title: string; readonly description: string };
 
-/** What keeps the two boxes of `/reset-password` from being sent, as a notice; null when nothing does. */
+/** The notice that stops `/reset-password` from being sent; null when it may be sent. */
 export function resetProblem({
   newPassword: wanted,
   confirmation,

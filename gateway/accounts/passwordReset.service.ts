@@ -20,7 +20,7 @@ const triesPerAddress = { events: 30, seconds: 60 };
 
 /**
  * Asks for a reset link by mail. Known and unknown addresses take the same steps, a queued job included; the mail is
- * written later, where its duration tells nothing. Beyond three an hour for one address nothing more is sent, silently.
+ * written later, where its duration reveals nothing. Beyond three an hour for one address nothing more is sent, silently.
  * Throws ValidationError, RateLimitedError (for the caller, whatever they ask).
  */
 export async function requestPasswordReset(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {

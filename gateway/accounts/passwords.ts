@@ -39,7 +39,7 @@ export function hashSecret(secret: string): Promise<string> {
 let dummy: Promise<string> | undefined;
 
 /**
- * Whether the password fits. With no hash (an unknown user) it spends the same time on a dummy of equal cost,
+ * True when the password fits. With no hash (an unknown user) it spends the same time on a dummy of equal cost,
  * so that the answer's delay does not tell who has an account.
  */
 export async function secretFits(stored: string | undefined, secret: string): Promise<boolean> {

@@ -30,7 +30,7 @@ export const accountInput = z.object({
 });
 
 /**
- * What a person may tell about themselves, each field optional: absent is undefined, null and blank clear it.
+ * The optional facts about a person: absent is undefined, null and blank clear the field.
  * A birthday lies before the day it is in `zone`. Height and weight are the person's own words.
  */
 export function profileInput(zone: string) {

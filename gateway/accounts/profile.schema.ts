@@ -8,7 +8,7 @@ import { Viewer } from './viewer.schema.ts';
 
 const Profile = builder.prismaNode('UserProfile', {
   name: 'Profile',
-  description: 'What you told about yourself; all of it is optional.',
+  description: 'Facts about yourself; all of them are optional.',
   id: { resolve: (row) => row.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   authScopes: ({ userId }) => ({ owner: userId }),
@@ -17,7 +17,7 @@ const Profile = builder.prismaNode('UserProfile', {
     birthday: t.expose('birthday', {
       type: 'Date',
       nullable: true,
-      description: 'A day in the past; null when not told.',
+      description: 'A day in the past; null when not given.',
     }),
     height: t.exposeString('height', { nullable: true, description: 'In your own words, at most 50 characters.' }),
     weight: t.exposeString('weight', { nullable: true, description: 'In your own words, at most 50 characters.' }),
@@ -31,7 +31,7 @@ const Profile = builder.prismaNode('UserProfile', {
 builder.objectFields(Viewer, (t) => ({
   profile: t.prismaField({
     type: Profile,
-    description: 'What you told about yourself.',
+    description: 'Facts about yourself.',
     resolve: (query, member) => profile(member, query),
   }),
 }));

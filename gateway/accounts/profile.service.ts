@@ -62,7 +62,7 @@ export async function editProfile(
   return refreshMember(member);
 }
 
-/** Writes what was told and leaves absent fields alone; part of a larger transaction. */
+/** Writes the given fields and leaves absent ones alone; part of a larger transaction. */
 export async function saveProfile(
   transaction: Transaction,
   userId: string,

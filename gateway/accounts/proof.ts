@@ -6,7 +6,7 @@ import { passwordTexts } from './passwordTexts.rules.ts';
 import { secretFits } from './passwords.ts';
 
 const tries = { events: 10, seconds: 900 };
-/** How long a sign-in or the password counts as fresh proof of who is using the session. */
+/** A sign-in or the password counts as fresh proof of identity for this long. */
 const freshMs = 10 * 60_000;
 
 /**

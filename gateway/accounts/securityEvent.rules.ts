@@ -29,10 +29,10 @@ export const securityEvents = {
 
 export type SecurityEventKind = keyof typeof securityEvents;
 
-/** How long an event is kept. */
+/** Retention of an event. */
 export const securityEventDays = 90;
 
-/** What the REST list takes after the question mark. */
+/** The query parameters of the REST list. */
 export const securityEventsQuery = z.object({
   after: z.optional(z.string()).register(z.globalRegistry, { description: 'The id of the last event you have.' }),
 });

@@ -14,7 +14,7 @@ import { idleDays } from '#gateway/kernel/session/sessionMember.ts';
 
 const absoluteDays = 180;
 const maxSessions = 50;
-/** How long a token still works after its session got a new one, so that a caller is not signed out by its own change. */
+/** A replaced token keeps working this long, so that a caller is not signed out by its own change. */
 const formerTokenSeconds = 60;
 /** Opens a session for a user and returns its token, which is stored only as a hash. Beyond 50 the least recently used ends. */
 export async function openSession(kernel: Kernel, userId: string, caller: RequestFacts): Promise<string> {

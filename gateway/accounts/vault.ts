@@ -19,12 +19,12 @@ export function unwrappedDataKey({ kernel, id }: Member, wrappedKey: Uint8Array)
   return open(kernel.keys.wrapping, wrappedKey, dataKeyOwner(id));
 }
 
-/** What a sealed column is bound to: moved to another row, column or member it does not open. */
+/** The binding of a sealed column: moved to another row, column or member it does not open. */
 export function sealedIn(table: string, column: string, { userId, id }: { userId: string; id: string }): string {
   return `${table}.${column}/${userId}/${id}`;
 }
 
-/** Text as a sealed column holds it; `place` is what `sealedIn` answers. */
+/** Text as a sealed column holds it; `place` comes from `sealedIn`. */
 export function sealText(key: Buffer, text: string, place: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(seal(key, Buffer.from(text, 'utf8'), place));
 }

@@ -25,7 +25,7 @@ builder.node(Viewer, {
     }),
     membership: t.exposeString('membership', { description: 'Free, Ad-free, Premium or Premium (beta).' }),
     onboardingCompleted: t.exposeBoolean('onboardingCompleted', {
-      description: 'Whether the first questions were answered.',
+      description: 'True once onboarding is completed.',
     }),
     timezone: t.field({
       type: 'TimeZone',

@@ -12,7 +12,7 @@ const timeText = z
 
 /**
  * An activity as callers write it. Times are ISO date-times with an offset, or local ones in `timezone` (the
- * member's zone where absent), or `HH:mm` on the day `date`. `durationMinutes` may be sent and is computed anew.
+ * member's zone where absent), or `HH:mm` on the day `date`. `durationMinutes` may be sent and is recomputed.
  */
 export const activityInput = z.object({
   id: newRowId,

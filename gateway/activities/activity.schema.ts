@@ -38,7 +38,7 @@ export const Activity = builder.prismaNode('Activity', {
       description: 'Minutes that really passed, also over a clock change.',
     }),
     date: t.expose('date', { type: 'Date', description: 'Your day it belongs to: a sleep to the day it ended.' }),
-    location: t.exposeString('location', { nullable: true, description: 'Where it was; null when not told.' }),
+    location: t.exposeString('location', { nullable: true, description: 'Where it was; null when not given.' }),
     notes: t.exposeString('notes', { nullable: true, description: 'What you noted; null when nothing.' }),
     source: t.field({
       type: ActivitySource,

@@ -39,7 +39,7 @@ export function kindLabel(activityType: string | null | undefined): string {
   });
 }
 
-/** What a tab lists. The built-in sleep is RECOVERY by category, and a person looks for it under SLEEP too. */
+/** The kinds that a tab lists. The built-in sleep is RECOVERY by category, and a person looks for it under SLEEP too. */
 export function activitiesInTab<Choice extends ActivityChoice>(
   tab: ActivityTab,
   activities: readonly Choice[],

@@ -30,7 +30,7 @@ export function activityDay(activityType: string, start: Temporal.Instant, end: 
   return dayOf(isSleep(activityType) ? overnightEnd(start, end, zone) : start, zone);
 }
 
-/** What is wrong with the times: a text, or null when all is well. The title is `activityTexts.invalidTime.title`. */
+/** Returns the problem with the times, or null when they are valid. The title is `activityTexts.invalidTime.title`. */
 export function timeProblem(
   activityType: string,
   start: Temporal.Instant,

@@ -16,7 +16,7 @@ export const customActivities = memberRead('custom-activities', ({ member }: Giv
 );
 
 /**
- * Whether the activity of a row is movement: neither sleep nor what its member calls rest (a sauna, a massage). The
+ * True when the activity of a row is movement: neither sleep nor what its member calls rest (a sauna, a massage). The
  * restful kinds are read once for a statement; a join would look them up for each row.
  */
 export function isMovement(member: Expression<string>) {

@@ -17,7 +17,7 @@ const sameAs: Readonly<Record<string, string>> = {
   spin: 'cycling',
 };
 
-/** What rests instead of strains: it counts as no movement. */
+/** Sports that are rest, not strain: they do not count as movement. */
 const resting = new Set([
   'meditation',
   'sauna',
@@ -45,7 +45,7 @@ export function activityOfSport(sport: string | null | undefined): string {
   return name === '' || name === 'sleep' ? unnamed : name;
 }
 
-/** Whether a kind must be known as recovery, so that goals and charts do not take it for movement. */
+/** True when a kind counts as recovery, so that goals and charts do not take it for movement. */
 export function isResting(activityType: string): boolean {
   return resting.has(activityType) && !isBuiltIn(activityType);
 }

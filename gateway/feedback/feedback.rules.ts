@@ -12,7 +12,7 @@ export const feedbackText = linesOfText({
   name: 'Feedback',
 }).check(z.refine((text) => [...text].length >= feedbackLimits.min, { error: feedbackTexts.tooShort.description }));
 
-/** What a member sends. */
+/** The input of a member. */
 export const feedbackInput = z.object({ id: newRowId, feedback: feedbackText });
 
 const anyText = z.string({ error: feedbackTexts.noEmail.description }).check(
@@ -24,7 +24,7 @@ const anyText = z.string({ error: feedbackTexts.noEmail.description }).check(
   }),
 );
 
-/** What a visitor sends: feedback with a name and an address. */
+/** The input of a visitor: feedback with a name and an address. */
 export const publicFeedbackInput = z.extend(feedbackInput, {
   name: lineOfText({ required: feedbackTexts.noName.description, max: feedbackLimits.name, name: 'Name' }),
   email: z.pipe(

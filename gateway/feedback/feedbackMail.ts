@@ -1,7 +1,7 @@
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 
-/** Mails one feedback to the operator, once. Whoever answers that mail writes to the sender. */
+/** Mails one feedback to the operator, once. A reply goes to the sender. */
 export const feedbackMail: JobKind<Kernel, { userId: string | null; id: string }> = {
   name: 'feedback-mail',
   async work({ db, mail, settings }, { id }) {

@@ -88,7 +88,7 @@ export const goalInput = z.pipe(
       context.issues.push({ code: 'custom', path: [field], message, input: goal });
     if (goalAmount(goal.goalType, targetValuePrimary, targetValueSecondary) <= 0)
       refuse('targetValuePrimary', goalTexts.targetPositive);
-    // What is computed is computed in hours or calories: another unit would make every percent wrong.
+    // Computed goals count hours or calories: another unit would make every percent wrong.
     if (goal.goalType !== 'custom' && targetUnitPrimary !== null && targetUnitPrimary.toLowerCase() !== units.primary)
       refuse('targetUnitPrimary', `This goal counts in ${units.primary}.`);
     return {
@@ -100,19 +100,19 @@ export const goalInput = z.pipe(
   }),
 );
 
-/** What a goal's type may be called when it is changed: nothing, or what it is. */
+/** The goal type in an update: absent, or the type the goal has. */
 export const sameType = (goalType: string) =>
   z.object({ goalType: orAbsent(type.check(z.refine((sent) => sent === goalType, { error: goalTexts.typeStays }))) });
 
 export type GoalRecord = z.output<typeof goalInput>;
 
-/** What was reached on a day of a custom goal. */
+/** The value reached on a day of a custom goal. */
 export const goalValueInput = z.object({
   date: orAbsent(dayInput),
   value: value('The value', goalTexts.valueRequired),
 });
 
-/** What a value counts for: minutes for sleep and movement, the number itself for the others. */
+/** Converts a value: minutes for sleep and movement, the number itself for the others. */
 export function goalAmount(goalType: string, primary: number, secondary: number | null | undefined): number {
   return isTimed(goalType) ? primary * 60 + (secondary ?? 0) : primary;
 }

@@ -20,7 +20,7 @@ const archiveSize: UploadSize = {
   requestTooLarge: tooLarge,
 };
 
-/** Takes an archive in as a form with the file `archive` and answers the import that waits to be applied. */
+/** Takes an archive in as a form with the file `archive` and returns the import that waits to be applied. */
 export async function receiveArchive(
   request: IncomingMessage,
   response: ServerResponse,

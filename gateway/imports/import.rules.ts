@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const megabyte = 1024 * 1024;
 
-/** What one archive may be, and may unfold to. */
+/** Limits of one archive, packed and unpacked. */
 export const importLimits = {
   archiveBytes: 1024 * megabyte,
   /** Files in it. */
@@ -21,18 +21,18 @@ export const importLimits = {
   entryBytes: 1.25 * megabyte,
   entryTokens: 1000,
   depth: 4,
-  /** What the thread that reads an archive may take: before somebody who waits, and in a job. */
+  /** Limits of the thread that reads an archive: while somebody waits, and in a job. */
   thread: { preview: { megabytes: 512, seconds: 180 }, write: { megabytes: 512, seconds: 600 } },
   /** Archives of one member, and of all, that may wait to be looked through. */
   waitingPerMember: 1,
   waiting: 10,
-  /** Refusals that are told one by one. */
+  /** The number of refusals that are listed one by one. */
   refusals: 50,
   /** How often a member may send one. */
   perHour: 20,
 } as const;
 
-/** How long an archive waits for its member, in milliseconds, and how long an import can be undone, in days. */
+/** The lifetime of an uploaded archive in milliseconds, and the days in which an import can be undone. */
 export const waitingMs = 3_600_000;
 export const undoDays = 30;
 
@@ -42,11 +42,11 @@ export type ImportPreference = (typeof importPreferences)[number];
 
 export type ImportState = 'uploading' | 'preview' | 'applying' | 'applied' | 'failed' | 'undone';
 
-/** What becomes of one kind of thing. */
+/** The effect of an import on one kind of row. */
 export interface ImportCount {
   /** The list in the archive, without `.json`. */
   file: string;
-  /** What a person calls it: "Activities". */
+  /** Its label: "Activities". */
   label: string;
   /** New to the account. */
   added: number;
@@ -73,7 +73,7 @@ export interface ImportReport {
   refusals: ImportRefusal[];
   /** Files of the archive that are never brought in. */
   leftOut: string[];
-  /** Files that no archive of ours holds; they were not read. */
+  /** Files that no Everystep archive holds; they were not read. */
   unknown: string[];
 }
 

@@ -93,7 +93,7 @@ const ImportReport = builder.objectRef<Report>('ImportReport').implement({
       resolve: ({ leftOut }) => leftOut.flatMap((file) => neverImported[file] ?? []),
     }),
     unknown: t.exposeStringList('unknown', {
-      description: 'Files that no archive of ours holds; they were not read. At most 20.',
+      description: 'Files that no Everystep archive holds; they were not read. At most 20.',
     }),
     changes: t.int({
       description: 'Entries that would be written.',

@@ -22,7 +22,7 @@ import { undoRows } from './importUndo.ts';
 const dayMs = 86_400_000;
 const shown = 10;
 
-/** What the member brought in or is about to, the newest first; at most ten. */
+/** Returns the member's finished and pending imports, the newest first; at most ten. */
 export function imports(member: Member, query: Selection<'importBatch'>): Promise<ImportBatch[]> {
   return member.kernel.db.importBatch.findMany({
     ...query,
@@ -34,7 +34,7 @@ export function imports(member: Member, query: Selection<'importBatch'>): Promis
 
 /**
  * Takes an archive in and says what bringing it in would do; nothing else is written. `receive` puts the file into the
- * place it is given and answers its name, or undefined when none came. It waits sealed in the store for an hour. Throws
+ * place it is given and returns its name, or undefined when none came. It waits sealed in the store for an hour. Throws
  * PhotosLockedError, ValidationError, TooLargeError, RateLimitedError, UnavailableError.
  */
 export async function takeArchive(
@@ -69,7 +69,7 @@ export async function takeArchive(
   }
 }
 
-/** Begins to bring an archive in, beside everything else; the batch tells how far it is. Throws PhotosLockedError, NotFoundError, ConflictError. */
+/** Starts an import in the background; the batch shows its progress. Throws PhotosLockedError, NotFoundError, ConflictError. */
 export async function applyImport(member: Member, id: string, input: unknown): Promise<ImportBatch> {
   await assertPhotosOpen(member);
   const { prefer } = applyInput.parse(input);

@@ -13,7 +13,7 @@ import { archiveOfBatch } from './importStore.ts';
 import type { ImportTask, ImportTasks } from './importThread.ts';
 import { importTexts } from './importTexts.rules.ts';
 
-/** What the thread can do with a batch; see `ImportTasks`. */
+/** The thread's tasks for a batch; see `ImportTasks`. */
 const tasks: { [Name in keyof ImportTasks]: (member: Member, batch: ImportBatch) => Promise<ImportTasks[Name]> } = {
   async preview(member, batch) {
     const plan = await planned(member, batch);

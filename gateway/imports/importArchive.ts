@@ -11,11 +11,11 @@ import { importTexts } from './importTexts.rules.ts';
 export interface Archive {
   /** The entries of a list, read while it is unpacked; null when the archive has no such list. Throws ValidationError, TooLargeError. */
   list(file: string): AsyncIterable<unknown> | null;
-  /** Whether the picture is in it. */
+  /** True when the archive holds the image. */
   has(name: string): boolean;
   /** The bytes of a picture. Throws ValidationError when they are damaged. */
   picture(name: string): Promise<Buffer>;
-  /** Lists in it that are never brought in, and files that no archive of ours holds. */
+  /** Lists in it that are never imported, and files that no Everystep archive holds. */
   leftOut: string[];
   unknown: string[];
 }

@@ -65,7 +65,7 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
       return 'more';
     }
   } catch (error) {
-    // A database that is away comes back; anything else would fail again the same way, and the member can try anew.
+    // A database that is away comes back; anything else would fail the same way, and the member can try again.
     if (isDatabaseDown(error)) throw error;
     kernel.log.error({ event: 'import-failed', err: error }, 'an archive could not be brought in');
     await kernel.db.importBatch.updateMany({

@@ -9,7 +9,7 @@ import type { Archive } from './importArchive.ts';
 import { pictureOf, type Plan, refuse, type TablePlan } from './importPlan.ts';
 import type { WantedPicture } from './importThread.ts';
 
-/** How long pictures are read in one go, in milliseconds: the job comes back for the others. */
+/** The milliseconds for which one run reads images: the job comes back for the others. */
 const turnMs = 40_000;
 
 function photosOf(plan: Plan): TablePlan | undefined {
@@ -85,13 +85,13 @@ export async function storePictures(
   }
 }
 
-/** A picture that cannot be read is told and left out; a store or a queue that is busy ends the turn. */
+/** An image that cannot be read is reported and left out; a busy store or queue ends the run. */
 function problemOf(error: unknown): string | null {
   if (error instanceof ValidationError) return fieldProblems(error)[0]?.message ?? null;
   return error instanceof ExpectedError && !(error instanceof UnavailableError) ? error.message : null;
 }
 
-/** Takes the pictures that were refused out of the plan; answers what the rows of the others say of their files. */
+/** Removes refused images from the plan; returns the file columns of the others. */
 export async function pictureColumns(
   member: Member,
   batchId: string,

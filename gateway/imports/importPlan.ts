@@ -14,7 +14,7 @@ import {
 import { type ImportRow, type ImportTable, importTables } from './importTables.ts';
 import { importTexts } from './importTexts.rules.ts';
 
-/** What is to be written of one table. */
+/** The planned writes of one table. */
 export interface TablePlan {
   wanted: ImportTable;
   added: ImportRow[];
@@ -78,10 +78,10 @@ function isNoList(error: unknown): boolean {
   return error instanceof ValidationError && error.issues[0]?.message === importTexts.notJson;
 }
 
-/** What an id of the archive stands for here, or why nothing of the archive may be hung on it. */
+/** The row here that an id of the archive maps to, or the reason why no row may refer to it. */
 type Ours = { id: string } | { problem: string };
 
-/** What is known of the tables before: what ids stand for, and what is there. */
+/** The results of the tables read before: the mapped ids and the existing rows. */
 interface Before {
   ids: Map<ImportTable['table'], ReadonlyMap<string, Ours>>;
   natures: Map<ImportTable['table'], ReadonlyMap<string, ImportRow>>;
@@ -224,7 +224,7 @@ export function refuse(report: ImportReport, refusal: ImportRefusal): void {
   if (report.refusals.length < importLimits.refusals) report.refusals.push(refusal);
 }
 
-/** What a row says, whatever it is called and whenever it was written. */
+/** The content of a row, without its id and timestamps. */
 function contentOf(row: ImportRow, key: readonly string[]): string {
   const said = Object.entries(row).filter(([column]) => !besides.has(column) && !key.includes(column));
   return JSON.stringify(sorted(Object.fromEntries(said)));

@@ -10,7 +10,7 @@ export type ImportRow = Record<string, unknown>;
 
 export interface ImportTable {
   table: keyof typeof importRows;
-  /** What a person calls its rows. */
+  /** The label of its rows. */
   label: string;
   row: z.ZodMiniType<ImportRow>;
   /** The columns that, with `user_id`, are its key. */
@@ -21,13 +21,13 @@ export interface ImportTable {
   fixed?: readonly string[];
   /** Columns that hold the id of a row of another table. */
   parents?: Readonly<Record<string, ImportTable['table']>>;
-  /** A row of another table must be there that is told apart by this column. */
+  /** A row of another table must exist, identified by this column. */
   needs?: { table: ImportTable['table']; column: string };
   /** The account's own is never replaced. */
   onlyAdded?: true;
   /** Ids are one of a kind among everybody's. */
   sharedIds?: true;
-  /** How many a member may have, of each kind where `of` tells kinds apart. */
+  /** The maximum number of rows of a member, for each kind where `of` distinguishes kinds. */
   most?: { rows: number; of?: (row: ImportRow) => string };
 }
 
@@ -97,7 +97,7 @@ export const importTables: readonly ImportTable[] = [
     most: { rows: photoQuota.photos },
   },
   { table: 'goal_targets', label: 'Goals', row: importRows.goal_targets, key: ['id'], most: { rows: maxGoals } },
-  // What a day of a goal says is computed anew from what is there, so the archive's word is only taken where there is none.
+  // A goal's days are recomputed from existing rows, so the archive's value is used only where there is none.
   {
     table: 'goal_progress',
     label: 'Days of your goals',

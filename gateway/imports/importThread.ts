@@ -6,16 +6,16 @@ import { ThreadLimitError, Threads } from '#gateway/platform/threads.ts';
 import { importLimits, type ImportReport } from './import.rules.ts';
 import { importTexts } from './importTexts.rules.ts';
 
-/** What a photo of an archive is called by its owner, and where its picture is. */
+/** The file name of an archive's photo, and the location of its image. */
 export interface WantedPicture {
   id: string;
   originalName: string;
   path: string;
 }
 
-/** What the thread does with a stored archive, by name, and what it returns. */
+/** The thread's tasks for a stored archive, by name, with their results. */
 export interface ImportTasks {
-  /** What bringing it in would do. Writes nothing. */
+  /** Returns the effect of an import. Writes nothing. */
   preview: { report: ImportReport; pictures: number };
   /** Writes every row in one transaction; while pictures are missing from the store, it only returns those. */
   write: WantedPicture[];

@@ -7,7 +7,7 @@ import { snakeCase } from './importWrite.ts';
 
 const patience = 60_000;
 
-/** What of the account hangs on a row: while it is there, the row stays. */
+/** Rows of the account that refer to a row: while they exist, the row stays. */
 const hanging: Partial<Record<ImportTable['table'], string>> = {
   metric_records: 'select from metric_values v where v.user_id = t.user_id and v.date = t.date',
   custom_metric_fields: 'select from metric_values v where v.user_id = t.user_id and v.field_id = t.id',

@@ -3,7 +3,7 @@ import { type Confidence, confidenceOf, leastNight } from './insight.rules.ts';
 import type { DayFacts } from './dayFacts.rules.ts';
 import { spearman, tOfRho } from './spearman.rules.ts';
 
-/** What is looked at side by side. A night belongs to the day it ended on, so that day is the next one. */
+/** The pairs that are compared. A night belongs to the day it ended on, so that day is the next one. */
 export const correlationPairs = [
   'SLEEP_ACTIVITY',
   'SLEEP_CALORIES',
@@ -65,7 +65,7 @@ function correlationOf(pair: CorrelationPair, read: readonly [number | null, num
   };
 }
 
-/** Whether enough days are unlike the most usual value. */
+/** True when enough days differ from the most common value. */
 function differs(values: readonly number[]): boolean {
   const alike = Math.max(0, ...[...Map.groupBy(values, (value) => value).values()].map(({ length }) => length));
   return values.length - alike >= fewestOther;

@@ -35,7 +35,7 @@ const words: Record<CorrelationPair, { title: string; rising: string; falling: s
   },
 };
 
-/** What each pair needs to be logged. */
+/** The entries each pair needs. */
 const needs: Record<CorrelationPair, string> = {
   SLEEP_ACTIVITY: 'nights and activities',
   SLEEP_CALORIES: 'nights and food',

@@ -1,7 +1,7 @@
 import type { Day } from '#gateway/calendar/day.ts';
 import type { Macros } from '#gateway/nutrition/nutrition.rules.ts';
 
-/** What one day holds; null where nothing of that kind was logged, which is not the same as nothing done. */
+/** The facts of one day; null where nothing of that kind was logged, which is not the same as nothing done. */
 export interface DayFacts {
   date: Day;
   /** Minutes of all sleep that ended on the day. */
@@ -14,6 +14,6 @@ export interface DayFacts {
   macros: Macros | null;
   /** Pounds. */
   weight: number | null;
-  /** Whether the journal has a page of the day. */
+  /** True when the journal has an entry on the day. */
   wrote: boolean;
 }

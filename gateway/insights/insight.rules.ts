@@ -11,7 +11,7 @@ import { durationText } from '#gateway/calendar/duration.ts';
 export const confidences = ['NOT_ENOUGH', 'NONE', 'FAINT', 'LIKELY', 'CLEAR'] as const;
 export type Confidence = (typeof confidences)[number];
 
-/** What was logged on one day; sleep counts on the day it ended. Minutes. */
+/** The minutes logged on one day; sleep counts on the day it ended. */
 export interface LoggedDay {
   date: Day;
   activeMinutes: number;
@@ -43,7 +43,7 @@ const words: readonly [number, Confidence][] = [
   [1.3, 'FAINT'],
 ];
 
-/** What the nights after `logged` days say. Days without an entry of any kind say nothing: nobody knows what they held. */
+/** Compares the nights after `logged` days. Days without any entry are left out: nothing is known about them. */
 export function sleepInsight(logged: readonly LoggedDay[]): Insight {
   const pairs = dayAndNight(logged);
   const median = middleOf(pairs.map(({ active }) => active));

@@ -2,11 +2,11 @@ import { addDays, type Day, lastDays, daysBetween } from '#gateway/calendar/day.
 import { weekStart } from '#gateway/workouts/workout.rules.ts';
 import type { DayFacts } from './dayFacts.rules.ts';
 
-/** What some days in a row come to. Means are over the days that have a value; null where none has. */
+/** The totals of consecutive days. Means are over the days that have a value; null where none has. */
 export interface ReportSpan {
   from: Day;
   to: Day;
-  /** How many days end with a night. */
+  /** The number of days that end with a night. */
   nights: number;
   /** Hours a night. */
   sleepHours: number | null;
@@ -35,7 +35,7 @@ export interface Report {
   lastWeight: { date: Day; value: number } | null;
 }
 
-/** What the days from one to another come to, as a whole and week by week. Both inclusive. */
+/** Returns the totals of a range, as a whole and week by week. Both ends inclusive. */
 export function reportOf(facts: readonly DayFacts[], { from, to }: { from: Day; to: Day }): Report {
   const weighed = facts.flatMap(({ date, weight }) => (weight === null ? [] : [{ date, value: weight }]));
   return {

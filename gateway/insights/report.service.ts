@@ -32,7 +32,7 @@ export interface Report extends Spans {
 }
 
 /**
- * What the days from `from` to `to` come to, for a page to print. Throws ForbiddenError without premium-analytics,
+ * Returns the totals of the days from `from` to `to`, for a page to print. Throws ForbiddenError without premium-analytics,
  * ValidationError over 400 days. One statement.
  */
 export async function ownReport(member: Member, range: { from: Day; to: Day }): Promise<Report> {

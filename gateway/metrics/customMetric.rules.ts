@@ -10,7 +10,7 @@ export function metricKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
 
-/** A unit (`in`) or a unit type (`length_inch`), answered as the unit. */
+/** A unit (`in`) or a unit type (`length_inch`), returned as the unit. */
 const unitInput = z.pipe(
   z
     .string({ error: metricTexts.unitRequired })

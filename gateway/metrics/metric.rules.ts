@@ -23,7 +23,7 @@ const itemInput = z.object({
   value: z.optional(z.unknown()),
 });
 
-/** Problems are told under the metric's own name (`customFields.Waist`): callers know no positions. */
+/** Problems are reported under the metric's own name (`customFields.Waist`): callers know no positions. */
 const customFieldsInput = z.pipe(
   z
     .array(itemInput, { error: metricTexts.valuesForm })
@@ -39,7 +39,7 @@ const customFieldsInput = z.pipe(
 );
 
 /**
- * What to merge into a day: `{ date, weight?, customFields?: [{ fieldId | fieldName, value }] }`.
+ * The values to merge into a day: `{ date, weight?, customFields?: [{ fieldId | fieldName, value }] }`.
  * An absent weight stays as it is, null clears it.
  */
 export const saveMetricsInput = z.object({

@@ -16,7 +16,7 @@ const WeightSource = builder.enumType('WeightSource', {
   description: 'Where a weight comes from.',
   values: {
     MANUAL: { value: 'manual', description: 'You entered it.' },
-    WHOOP: { value: 'whoop', description: 'Your WHOOP profile told it.' },
+    WHOOP: { value: 'whoop', description: 'It came from your WHOOP profile.' },
   } as const,
 });
 

@@ -5,7 +5,7 @@ import type { OfDay, OfDays } from '#gateway/home/dayPage.ts';
 import { memberRead } from '#gateway/home/readTogether.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
-/** What is recorded on a day, the last two weights up to it, and every custom metric with its value or null. */
+/** Returns the record of a day, the last two weights up to it, and every custom metric with its value or null. */
 export const metricsOfDay = memberRead('metrics', ({ member, date }: OfDay) =>
   jsonBuildObject({
     record: jsonObjectFrom(

@@ -18,7 +18,7 @@ export interface MetricSeries {
 }
 
 /**
- * What was measured on the days from `from` to `to`, oldest first. Throws ValidationError over 400 days, and
+ * Returns the measurements of the days from `from` to `to`, oldest first. Throws ValidationError over 400 days, and
  * ForbiddenError over 90 without premium-analytics.
  */
 export async function metricSeries(member: Member, range: { from: string; to: string }): Promise<MetricSeries> {

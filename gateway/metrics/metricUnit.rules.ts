@@ -2,7 +2,7 @@
 export const metricUnits = ['lb', 'kg', 'in', 'cm', '%', 'reps', 'count'] as const;
 export type MetricUnit = (typeof metricUnits)[number];
 
-/** What is measured, and the units it can be given in; the first is the one a type stands for. */
+/** The unit types and the units of each; the first unit is the default. */
 const unitsOfType = {
   length_inch: ['in'],
   length_cm: ['cm'],

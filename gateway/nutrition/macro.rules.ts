@@ -27,7 +27,7 @@ const calorieFields = {
   calories: decimalInput({ name: 'Calories', required: caloriesRequired, decimals: 1, max: 99_999.9 }),
 };
 
-/** What the inputs of each mode must say (texts, comma or point), answered as what is sent: calorie mode sends macros of 0. */
+/** Parses the text inputs of each mode (comma or point) into the values to send: calorie mode sends macros of 0. */
 export const macroForms = {
   macro: z.object(macroFields),
   calorie: z.pipe(
@@ -70,7 +70,7 @@ export function readMacros(input: unknown): MacroRecord {
 export const copyInput = (id: string) =>
   z.object({ newId: newRowId.check(z.refine((newId) => newId !== id, { error: nutritionTexts.copyOfItself })) });
 
-/** What suggestions are looked up by. */
+/** The search input of suggestions. */
 export const suggestionInput = z.object({
   prefix: linesOfText({ max: 255, name: 'Description' }),
   first: z

@@ -10,10 +10,10 @@ const proteinTarget = target('Protein');
 const fatsTarget = target('Fats');
 const carbsTarget = target('Carbs');
 
-/** What the targets dialog must say: all three. */
+/** The input of the targets dialog: all three are required. */
 export const macroTargetsForm = z.object({ proteinTarget, fatsTarget, carbsTarget });
 
-/** What callers send; an absent target stays as it is. With none of them the caller has misspelt their names. */
+/** The input of callers. An absent target stays as it is; without any, the caller has misspelt their names. */
 export const macroTargetsInput = z
   .object({
     proteinTarget: z.optional(proteinTarget),

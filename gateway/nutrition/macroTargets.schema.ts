@@ -8,7 +8,7 @@ import { targetsOfMember } from './macroTargets.statements.ts';
 
 const MacroTargets = builder.objectRef<MacroTargetsShape>('MacroTargets');
 
-// A node, though there is one a member: what a save answers then shows on every day.
+// A node, though each member has only one: the result of a save then shows on every day.
 builder.node(MacroTargets, {
   description: 'What you aim to eat each day, in grams; 0 means no target.',
   id: { resolve: ({ userId }) => userId },

@@ -4,7 +4,7 @@ import { roundTo } from '#gateway/input/number.rules.ts';
 /** Grams. */
 export type Macros = { protein: number; fats: number; carbs: number };
 
-/** What an entry says; `calories` (kcal) only when they were given themselves. */
+/** The values of an entry; `calories` (kcal) only when they were entered directly. */
 export type Eaten = Macros & { calories?: number | null };
 
 export const caloriesPerGram = { protein: 4, fats: 9, carbs: 4 } as const satisfies Macros;
@@ -15,7 +15,7 @@ export function entryCalories({ protein, fats, carbs, calories }: Eaten): number
   return roundTo(protein * caloriesPerGram.protein + fats * caloriesPerGram.fats + carbs * caloriesPerGram.carbs, 1);
 }
 
-/** What a day adds up to: grams and kcal, 0 without entries. */
+/** The totals of a day: grams and kcal, 0 without entries. */
 export function dayTotals(entries: readonly Eaten[]): Macros & { calories: number } {
   const sum = (amountOf: (entry: Eaten) => number) =>
     roundTo(

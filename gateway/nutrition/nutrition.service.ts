@@ -7,13 +7,13 @@ import { macrosOfDay } from './macro.statements.ts';
 import { dayTotals, type Macros } from './nutrition.rules.ts';
 import { totalsOfDays } from './nutrition.statements.ts';
 
-/** What a day adds up to: grams and kcal. */
+/** The totals of a day: grams and kcal. */
 export interface NutritionTotals extends Macros {
   date: string;
   calories: number;
 }
 
-/** What a day adds up to; 0 without entries. Reads the same part of the page as its entries. */
+/** Returns the totals of a day; 0 without entries. Reads the same part of the page as its entries. */
 export async function totalsOfDay(day: DayPage): Promise<NutritionTotals> {
   return { date: day.date, ...dayTotals(await day.part(macrosOfDay)) };
 }

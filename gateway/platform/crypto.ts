@@ -40,7 +40,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored in place of a token. Plain SHA-256 suffices: the input has 256 random bits. */
+/** The stored hash of a token. Plain SHA-256 suffices: the input has 256 random bits. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -4,7 +4,7 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { SettingsError } from './env.ts';
 
-/** What only its owner may read, also where an earlier version or a copy has left it open. */
+/** Restricts files to their owner, also where an earlier version or a copy has left them readable. */
 const secretFiles = [
   'secret.key',
   'secret.key.next',
@@ -59,7 +59,7 @@ export async function closeDataFolder(dataDir: string): Promise<void> {
     await close(join(folder, 'outbox', mail), 0o600);
 }
 
-/** What is not there, or not ours to change, is left. */
+/** Skips a file that is missing or belongs to another user. */
 async function close(path: string, mode: number): Promise<void> {
   await chmod(path, mode).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'EPERM' && error.code !== 'EROFS') throw error;

@@ -45,7 +45,7 @@ const downWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /**
- * Whether the database could not be asked: unreachable, stopping, out of disk or connections, or too slow to answer in
+ * True when the database could not be queried: unreachable, stopping, out of disk or connections, or too slow to answer in
  * time. The caller should try again later (503); what was asked may or may not have been done.
  */
 export function isDatabaseDown(error: unknown): boolean {
@@ -65,7 +65,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /**
- * Whether a row with the same unique value exists already. With `constraints`, only when it was one of these, by their
+ * True when a row with the same unique value already exists. With `constraints`, only when it was one of these, by their
  * names in the database: `isUniqueViolation(error, 'users_email_key', 'users_email_key_key')`.
  */
 export function isUniqueViolation(error: unknown, ...constraints: string[]): boolean {

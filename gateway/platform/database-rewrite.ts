@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 /** A larger table (with its indexes) is not rewritten: nobody may enter it meanwhile, and waiting must stay short. */
 export const maxBytes = 64 * 1024 ** 2;
 
-/** How long a rewrite may wait for its turn, and how long it may take, in milliseconds. */
+/** The timeouts of a rewrite, for its lock and for its work, in milliseconds. */
 const patience = { turn: 800, work: 30_000 };
 
 export interface Rewrite {
@@ -16,7 +16,7 @@ export interface Rewrite {
 
 /**
  * Gives deleted rows' bytes back to the file system. A delete leaves a row's bytes in its page, its index, the column
- * statistics and the log of changes; each table below `maxBytes` is therefore written anew without them, one at a
+ * statistics and the log of changes; each table below `maxBytes` is therefore rewritten without them, one at a
  * time, and the log begins a new file. What the role may not do (on a database that is not ours) is left out.
  */
 export async function rewriteTables(pool: Pool): Promise<Rewrite> {

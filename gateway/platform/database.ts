@@ -53,7 +53,7 @@ export function openDatabase({ url, pool: max, patience = 2500, onLostConnection
     max,
     application_name: isMainThread ? `${gatewayName}${randomUUID()}` : 'everystep thread',
     connectionTimeoutMillis: patience,
-    // The server gives a statement up first; the client's own clock is for a server that no longer answers.
+    // The server gives a statement up first; the client's own timeout is for a server that no longer responds.
     statement_timeout: patience - 300,
     query_timeout: patience,
     idle_in_transaction_session_timeout: 30_000,

@@ -70,11 +70,11 @@ export interface Settings {
   /** Otherwise they get a warning. */
   refusesCommonPasswords: boolean;
   logLevel: string;
-  /** How long requests are still taken after a signal while /readyz says 503. */
+  /** Requests are still accepted for this long after a signal, while /readyz returns 503. */
   drainSeconds: number;
   production: boolean;
   trustedProxies: AddressRange[];
-  /** Whether a session's own token may stand in `?token=`. */
+  /** True when `?token=` accepts a session's own token. */
   legacyQueryToken: boolean;
   metricsToken: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What can go wrong and is nobody's bug. Each class is a GraphQL type in results (problems.schema.ts) and a
+ * Expected failures that are not bugs. Each class is a GraphQL type in results (problems.schema.ts) and a
  * status and code over REST; whatever else is thrown is masked and logged. `message` is read by a person.
  */
 export abstract class ExpectedError extends Error {
@@ -69,7 +69,7 @@ export class InvalidTokenError extends ExpectedError {
   readonly status = 400;
 }
 
-/** What is behind the photos PIN, which this session has not shown lately. */
+/** The photos PIN is required and this session has not entered it lately. */
 export class PhotosLockedError extends ExpectedError {
   readonly code = 'PHOTOS_LOCKED';
   readonly status = 403;
@@ -157,7 +157,7 @@ export class MethodNotAllowedError extends ExpectedError {
 export const ValidationError = z.core.$ZodError;
 export type ValidationError = z.core.$ZodError;
 
-/** A failed rule that a schema alone cannot see, as zod would have told it. */
+/** A failed rule that a schema alone cannot check, in the form of a zod error. */
 export function invalid(field: string, message: string): ValidationError {
   return invalidIssues([{ code: 'custom', path: field.split('.'), message, input: undefined }]);
 }

@@ -1,7 +1,7 @@
 export interface QueueLimits {
-  /** How many run at the same time. */
+  /** The number that run at the same time. */
   atOnce: number;
-  /** How many may wait under one key, and in all. */
+  /** The number that may wait under one key, and in total. */
   perKey: number;
   inAll: number;
 }
@@ -21,10 +21,10 @@ export class FairQueue {
   readonly #waiting = new Map<string, Waiting[]>();
   #running = 0;
   #inAll = 0;
-  /** How long one run takes, in milliseconds: a moving average, from a first guess. */
+  /** The duration of one run in milliseconds: a moving average that starts from an estimate. */
   #runMs: number;
 
-  /** `refusal` makes the error of a call that finds the queue full, told how long the queue would have taken. */
+  /** `refusal` makes the error of a call that finds the queue full; it receives the expected waiting time. */
   constructor(limits: QueueLimits, refusal: (waitMs: number) => Error, firstGuessMs: number) {
     this.#limits = limits;
     this.#refusal = refusal;

@@ -15,7 +15,7 @@ export function newSecrets(): InstanceSecrets {
   return { pin: randomBytes(32), signing: randomBytes(32), objects: randomBytes(6).toString('hex') };
 }
 
-/** What versions before the table `instance` derived from the instance key: PINs and objects of their members need it. */
+/** The secrets that versions before the table `instance` derived from the instance key: PINs and objects of their members need it. */
 export function derivedSecrets(key: Buffer): InstanceSecrets {
   return {
     pin: deriveKey(key, 'everystep/pin/1'),

@@ -97,7 +97,7 @@ async function create(settings: InstanceSettings, given: Buffer | undefined): Pr
   return rowOf(randomUUID(), given ?? (await makeKey(settings)), newSecrets());
 }
 
-/** The row for a database of an earlier version, or of an earlier time: the key it was written with tells whose it is. */
+/** The row for a database of an earlier version, or of an earlier time: the key it was written with identifies its instance. */
 async function adopt(client: PoolClient, settings: InstanceSettings, given: Buffer | undefined): Promise<NewRow> {
   const key = await provenKey(client, settings, given);
   const secrets = derivedSecrets(key);

@@ -1,6 +1,6 @@
 import { deriveKey } from './crypto.ts';
 
-/** What a database says about the instance it belongs to: the one row of the table `instance`. */
+/** The instance that a database belongs to: the one row of the table `instance`. */
 export interface InstanceRow {
   id: string;
   keyFingerprint: string;
@@ -42,12 +42,12 @@ export function keyFingerprint(key: Buffer): string {
   return deriveKey(key, 'everystep/fingerprint/1').toString('hex').slice(0, 16);
 }
 
-/** What wraps the data key of every member. */
+/** The key that wraps the data key of every member. */
 export function wrappingKey(key: Buffer): Buffer {
   return deriveKey(key, 'everystep/wrap/1');
 }
 
-/** What every wrapped data key is bound to. */
+/** The binding of every wrapped data key. */
 export function dataKeyOwner(userId: string): string {
   return `user-key/${userId}`;
 }

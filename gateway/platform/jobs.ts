@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Log } from './log.ts';
 import { JobBursts } from './jobBursts.ts';
 
-/** What a job is told: ids, a time, at most an address. Never a secret: the queue holds nothing worth stealing. */
+/** The data of a job: ids, a time, at most an address. Never a secret: the queue holds nothing worth stealing. */
 export interface JobData {
   /** Whom it is about: deleting their account deletes the job. */
   userId: string | null;
@@ -59,7 +59,7 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     flowIntervalSeconds: 3600,
     queueCacheIntervalSeconds: 600,
   });
-  // Without a listener a lost database would end the process. Every poll tells it anew: one line a minute will do.
+  // Without a listener a lost database would end the process. Every poll reports it again: one line a minute is enough.
   let quietUntil = 0;
   boss.on('error', (error) => {
     if (performance.now() < quietUntil) return;
@@ -90,7 +90,7 @@ export function createJobs(pool: Pool, log: Log): Jobs {
   async function workOffAll<Instance>(instance: Instance, kind: JobKind<Instance>, job: Job<JobData>): Promise<void> {
     const { name } = kind;
     const key = `${name} ${JSON.stringify(job.data)}`;
-    // What each of them is about was committed with it, so whatever runs from here on sees it.
+    // Each job was committed together with its data, so a run from here on sees that data.
     const { rowCount } = await pool.query(
       `delete from ${jobSchema}.job where name = $1 and data = $2 and state in ('created', 'retry') and id <> $3`,
       [name, job.data, job.id],
@@ -112,7 +112,7 @@ export function createJobs(pool: Pool, log: Log): Jobs {
       log.warn({ event: 'job-failed', job: name, err: error }, 'a job failed and will be tried again');
       throw error;
     }
-    // What is done is gone at once: nothing about a person stays in the queue.
+    // Finished jobs are deleted at once: nothing about a person stays in the queue.
     await boss.deleteJob(name, id);
   }
 

@@ -104,7 +104,7 @@ function stored(key: string): string {
 
 const countedEveryMs = 10_000;
 
-/** How many gateways are connected to the database, which needs no word of theirs for it: one that died is gone at once. */
+/** Counts the gateways connected to the database. One that died disappears at once. */
 class GatewayCount {
   readonly #pool: Pool;
   #count = 1;

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** What the line of an answered request says. */
+/** The log fields of a finished request. */
 export const requestLine = 'request';
 
 /**

@@ -83,7 +83,7 @@ function intoFolder(outbox: string): Deliver {
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const name = [new Date().toISOString().replaceAll(':', '-'), about ?? 'nobody', randomUUID().slice(0, 8)].join('_');
     const file = join(outbox, `${name}.eml`);
-    // Renamed when whole, so that whoever watches the folder never reads half a mail.
+    // Renamed when complete, so that a program watching the folder never reads half a mail.
     await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);
   };

@@ -5,7 +5,7 @@ export interface Letter {
   paragraphs: string[];
   /** One thing to do, as a button and as a plain address. */
   action?: { label: string; url: string };
-  /** What to know after the button. */
+  /** The text after the button. */
   closing?: string[];
 }
 

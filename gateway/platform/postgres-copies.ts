@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { notedPlace, type Place } from './postgres-place.ts';
 
-/** What an earlier start leaves in DATA_DIR once there is a database. */
+/** The files that an earlier start leaves in DATA_DIR once there is a database. */
 const traces = ['instance.txt', 'postgres.log'];
 const backReference = 'data-folder.txt';
 

@@ -114,7 +114,7 @@ async function ownerOf(
   );
 }
 
-/** Whoever owns the data folder, when that is not root; else a user that exists for such things. */
+/** The owner of the data folder unless that is root; else a user that exists for such things. */
 async function unprivileged(home: string, users: SystemUser[]): Promise<SystemUser> {
   const { uid } = await stat(home);
   const candidates = [

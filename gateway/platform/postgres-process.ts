@@ -12,8 +12,8 @@ export async function clusterProcesses(cluster: string, mark: string): Promise<n
 }
 
 /**
- * Whether process `pid` is alive and belongs to the server of `cluster`. Not simply by number: numbers are given out
- * again. Linux tells a process's program and the folder it works in, which for PostgreSQL is its data directory;
+ * True when process `pid` is alive and belongs to the server of `cluster`. Not simply by number: numbers are given out
+ * again. Linux reports a process's program and the folder it works in, which for PostgreSQL is its data directory;
  * elsewhere its title holds `mark` (see PostgresServer).
  */
 export async function isClusterProcess(pid: number, cluster: string, mark: string): Promise<boolean> {
@@ -38,7 +38,7 @@ async function allProcesses(): Promise<number[]> {
   return stdout.trim().split(/\s+/).map(Number);
 }
 
-/** Whether any process has this number, even a dead one that has not been collected. */
+/** True when any process has this id, even a dead one that has not been reaped. */
 export function numberIsTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -57,7 +57,7 @@ export async function putAway(file: string, pid: number): Promise<void> {
   else await rm(aside, { force: true });
 }
 
-/** Whether a unix socket can be made in `folder`: its path must be short, and some file systems have no sockets. */
+/** True when a unix socket can be created in `folder`: its path must be short, and some file systems have no sockets. */
 export async function socketFits(folder: string): Promise<boolean> {
   const probe = join(folder, `.s.probe.${process.pid}`);
   // The longest name PostgreSQL needs there, in the 103 bytes that every system allows.

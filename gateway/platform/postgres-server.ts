@@ -75,12 +75,12 @@ export class PostgresServer {
     return { pid: Number(pid), endpoint };
   }
 
-  /** Whether that process really is the server of this data directory, and alive. */
+  /** True when that process is alive and the server of this data directory. */
   isAlive(pid: number): Promise<boolean> {
     return isClusterProcess(pid, this.#place.cluster, this.mark);
   }
 
-  /** Whether processes of an earlier server still work in the data directory; they end soon after it died. */
+  /** True while processes of an earlier server work in the data directory; they end soon after it died. */
   async isHaunted(): Promise<boolean> {
     return (await clusterProcesses(this.#place.cluster, this.mark)).length > 0;
   }

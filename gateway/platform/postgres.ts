@@ -29,11 +29,11 @@ export interface PostgresOptions extends Partial<Omit<ServerOptions, 'logFile'>>
   shared?: string;
   /** Told in a few words when the server was lost and when it is back. */
   onEvent?: (event: 'lost' | 'back' | 'retry', error?: unknown) => void;
-  /** Ends a start under way: it rejects once the server it began is told to stop. */
+  /** Ends a start under way: it rejects once the server it began has been signalled to stop. */
   stopping?: AbortSignal;
 }
 
-/** How long a start may take as long as the server is alive: recovery after a power cut replays its log first. */
+/** The timeout of a start while the server is alive: recovery after a power cut replays its log first. */
 const patience = 300_000;
 
 /**

@@ -114,7 +114,7 @@ function missing(error: unknown): never {
   throw error;
 }
 
-/** What a person should hear when a disk takes no more; anything else stays as it is. */
+/** Turns a full disk into an error for people; any other error stays as it is. */
 export function diskTrouble(error: unknown): unknown {
   const full = ['ENOSPC', 'EDQUOT', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
   return full

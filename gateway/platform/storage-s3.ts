@@ -4,7 +4,7 @@ import { UnavailableError } from './errors.ts';
 import { MissingObjectError, type ObjectStore, type StoredObject } from './objectStore.ts';
 
 const perListing = 1000;
-/** For one call with its retries: whoever waits for a photo gets an error within 10 seconds. */
+/** For one call with its retries: a request for a photo fails within 10 seconds. */
 const maxCallMs = 8000;
 
 interface Place {

@@ -5,7 +5,7 @@ import type { ObjectStore } from './objectStore.ts';
 export const chunkBytes = 64 * 1024;
 const overhead = 29;
 const sealedChunk = chunkBytes + overhead;
-/** How many chunks are read from the store in one go (1 MB). */
+/** The number of chunks per read from the store (1 MB). */
 const windowChunks = 16;
 
 export interface OpenObject {

@@ -79,12 +79,12 @@ async function removeOld(path: string, before: number): Promise<void> {
   } else if (found && found.mtimeMs <= before) await rm(path, { force: true });
 }
 
-/** The folder of this process. The last part tells it from an earlier process with the same number. */
+/** The folder of this process. The last part distinguishes it from an earlier process with the same number. */
 const started = randomUUID().slice(0, 8);
 const machine = `${hostname()}.${processNumbers()}`;
 const ownFolder = `${machine}.${process.pid}.${started}`;
 
-/** Whether a folder belongs to a process of this machine that has ended. Of other machines nothing is known. */
+/** True when a folder belongs to an ended process of this machine. Nothing is known of other machines. */
 function isLeft(name: string): boolean {
   const [, where, pid, token] = /^(.+)\.(\d+)\.([0-9a-f]{8})$/.exec(name) ?? [];
   if (where !== machine) return false;

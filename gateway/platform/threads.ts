@@ -17,7 +17,7 @@ export class ThreadLimitError extends Error {
   }
 }
 
-/** What a thread sends back: its result, or what it threw (see thread.ts). */
+/** The message of a thread: its result, or the error it threw (see thread.ts). */
 export type ThreadOutcome =
   | { result: unknown }
   | { expected: { name: string; message: string; fields: object } }
@@ -28,7 +28,7 @@ const idleMs = 10_000;
 
 interface Thread {
   worker: Worker;
-  /** What waits for its outcome; without work, nothing. */
+  /** The pending call; undefined without work. */
   pending: PromiseWithResolvers<ThreadOutcome> | undefined;
 }
 
@@ -46,7 +46,7 @@ export class Threads {
     this.#limits = limits;
   }
 
-  /** What the work returned. Errors arrive as they were thrown. Throws ThreadLimitError; the thread is then gone. */
+  /** Returns the result of the work. Errors arrive as they were thrown. Throws ThreadLimitError; the thread is then gone. */
   async run<Result>(data: unknown): Promise<Result> {
     const thread = this.#take();
     const pending = (thread.pending = Promise.withResolvers());

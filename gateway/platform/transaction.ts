@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Work of statements by hand in one transaction: all of it is written or, when it throws, nothing. Answers what it answers. */
+/** Work of statements by hand in one transaction: all of it is written or, when it throws, nothing. Returns its result. */
 export async function inTransaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,

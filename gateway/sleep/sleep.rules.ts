@@ -11,13 +11,13 @@ export type SleepTiles = {
   lastNight: SleepNight | null;
   /** Hours a night over the 7 days that end today. Days without sleep don't count; null when none has any. */
   weeklyAverage: number | null;
-  /** How many of the 7 days that end today have sleep. */
+  /** The number of the 7 days ending today that have sleep. */
   loggedNights: number;
   /** Hours over the 7 days that end today. */
   weekTotal: number;
 };
 
-/** What the tiles say (OPEN-62), computed from real nights. */
+/** The values of the tiles (OPEN-62), computed from real nights. */
 export function sleepTiles(nights: readonly SleepNight[], today: Day): SleepTiles {
   const lastNight = [today, addDays(today, -1)]
     .map((day) => nights.find(({ date }) => date === day))

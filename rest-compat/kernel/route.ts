@@ -65,7 +65,7 @@ export interface BytesRoute extends Told {
   method: Method;
   path: string;
   access: 'member' | 'public';
-  /** What an access token needs to be let in, as for a field of the schema (gateway/kernel/tokens/fieldScopes.ts); absent: no token is. */
+  /** The scope an access token needs, as for a field of the schema (gateway/kernel/tokens/fieldScopes.ts); absent: no token is. */
   domain?: FieldFact;
   /** Its successful responses by status. */
   answers: Record<number, { description: string; type?: string; schema?: z.core.$ZodType }>;

@@ -7,7 +7,7 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
  * itself stays. Setting each of them beforehand cost as much as reading the request.
  */
 export class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   commonHeaders: readonly string[] = [];
 
   override writeHead(status: number, reason?: string | Headers, given?: Headers): this {

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { sendText } from './answer.ts';
 
 /**
- * The built client: hashed assets for a year, everything else asked for anew each time. A path without an extension
+ * The built client: hashed assets for a year, everything else revalidated each time. A path without an extension
  * is a screen and gets index.html; the client says when it does not know the path. A file that is not there is 404, also
  * where a browser asks to show it and gets the client's page about it. `/` gets the landing page that was prerendered at
  * build, where there is one.

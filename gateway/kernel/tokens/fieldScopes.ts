@@ -4,7 +4,7 @@ import type { TokenDomain } from './scope.rules.ts';
 export type FieldFact = TokenDomain | 'any' | 'never';
 
 /**
- * What a personal access token needs for each field of the API, in one place to be read at a glance: by type, and field
+ * The scope a personal access token needs for each field of the API, in one readable list: by type, and field
  * by field for types that hold several parts. A type or field that is not named here is closed to tokens; a test names it.
  */
 const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFact>>>> = {

@@ -12,7 +12,7 @@ export const stagingFolder = (dataDir: string) => join(dataDir, 'restoring');
 const database = ['postgres', 'postgres.password', 'postgres-is-elsewhere.txt'];
 const files = ['objects', 'outbox', 'secret.key', 'instance.txt'];
 
-/** Whether the embedded database of this folder, or a note that says where it is, is there. */
+/** True when the folder has an embedded database or a note of its location. */
 export function hasDatabase(dataDir: string): boolean {
   return database.some((part) => existsSync(join(dataDir, part)));
 }

@@ -40,7 +40,7 @@ export async function createTables(url: string, { migrations }: DatabaseFacts): 
 
 /**
  * Loads tables into a migrated database, as one transaction that the caller has begun. As a plain role: foreign keys stay on, so
- * tables come in the order of their keys; triggers of ours are off, because the rows they would write are in the archive.
+ * tables come in the order of their keys; our triggers are off, because the rows they would write are in the archive.
  */
 export class TableLoader {
   readonly #client: Client;

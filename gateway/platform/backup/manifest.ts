@@ -13,7 +13,7 @@ const tableFacts = z.object({
   sha256: digest,
 });
 
-/** What a database holds, and what an archive says it held. */
+/** The contents of a database, and those an archive recorded. */
 export const databaseFacts = z.object({
   /** Such as 18.4. */
   postgres: z.string(),

@@ -82,7 +82,7 @@ async function* readInAdvance<In, Out>(
   const begun: Promise<Out>[] = [];
   for await (const item of source) {
     const result = work(item);
-    // Its failure is thrown when it is its turn.
+    // Its failure is thrown when it is awaited.
     result.catch(() => {});
     begun.push(result);
     if (begun.length >= readAhead) yield await begun.shift()!;

@@ -66,7 +66,7 @@ async function upload(
     }
     await client.send(new sdk.CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts } }));
   } catch (error) {
-    // What was sent would be paid for without being seen.
+    // Uploaded parts would be billed without being visible.
     if (UploadId !== undefined)
       await client.send(new sdk.AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => {});
     throw error;

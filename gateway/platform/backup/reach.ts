@@ -31,7 +31,7 @@ export async function reachDatabase({
     try {
       return await connected(running);
     } catch (error) {
-      // What is announced may have died long ago.
+      // The announced process may have died long ago.
       if (!isDatabaseDown(error)) throw error;
     }
   }

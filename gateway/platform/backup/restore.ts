@@ -151,7 +151,7 @@ function assertAlone({ pid, archive }: RestoreMarker): void {
     throw new ArchiveError(`A restore of ${archive} is running (process ${pid}). Wait until it is done.`);
 }
 
-/** Numbers of processes are given out again, so where the system tells it, the command counts too. */
+/** Process ids are reused, so the command is compared too where the system reports it. */
 function isRestoring(pid: number): boolean {
   if (!numberIsTaken(pid)) return false;
   const command =

@@ -20,7 +20,7 @@ const shape = z.object({
   restorePoint: z.string(),
   /** The parts that are exchanged. */
   parts: z.array(z.string()),
-  /** What the database knew that is being replaced. */
+  /** Facts of the database that is being replaced. */
   deletions: z.array(deletionShape),
 });
 

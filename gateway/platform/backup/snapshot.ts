@@ -13,7 +13,7 @@ const keptDays = 7;
 
 const snapshotFolder = (dataDir: string) => join(dataDir, 'snapshots');
 
-/** What a snapshot is encrypted with: it holds what members wrote, and stays after they have deleted it. */
+/** The encryption of a snapshot: it holds members' texts and outlives their deletion. */
 export async function snapshotPassphrase(
   settings: Pick<Settings, 'dataDir' | 'secretKey'>,
 ): Promise<Passphrase | undefined> {

@@ -16,7 +16,7 @@ import type { Tables } from '#gateway/__generated__/rows.ts';
 /** The values of a statement by their names, each where the statement names it. */
 export type Given<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-/** What runs statements: the pool, or one of its connections inside a transaction. */
+/** An executor of statements: the pool, or one of its connections inside a transaction. */
 export interface Runner {
   query: (config: pg.QueryConfig) => Promise<pg.QueryResult>;
 }
