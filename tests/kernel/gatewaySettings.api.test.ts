@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startFakeStripe, fakeStripeKeys } from '#tests/support/fakeStripe.ts';
 import { newStripeId, secondsNow } from '#tests/support/fakeStripeStore.ts';
+import { serveTestGateway } from '#tests/support/gateway.ts';
 import { gateway, member, rest } from '#tests/support/kit.ts';
 
 beforeAll(async () => {
@@ -17,6 +18,18 @@ test('B4 /metrics answers this machine, and no call that a proxy forwarded', asy
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
     expect([name, (await rest('GET', '/metrics', undefined, { [name]: '203.0.113.9' })).status]).toEqual([name, 404]);
   }
+});
+
+test('B4 with METRICS_TOKEN /metrics is open only to calls that carry it, forwarded ones too', async () => {
+  const { database } = await gateway();
+  const METRICS_TOKEN = 'a-token-of-metrics';
+  const { url, stop } = await serveTestGateway(database.url, { METRICS_TOKEN });
+  onTestFinished(stop);
+  const status = async (headers: Record<string, string>) => (await fetch(`${url}/metrics`, { headers })).status;
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+  expect(await status({ authorization: `Bearer ${METRICS_TOKEN}`, ...forwarded })).toBe(200);
+  expect(await status({ authorization: 'Bearer a-token-of-another', ...forwarded })).toBe(404);
+  expect(await status({})).toBe(404);
 });
 
 test('B7 with LEGACY_QUERY_TOKEN=off a session token in an address opens nothing', async () => {
