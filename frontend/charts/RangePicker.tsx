@@ -13,7 +13,7 @@ interface RangePickerProps {
   children?: ReactNode;
 }
 
-/** How many days a chart shows. */
+/** Chooses the number of days a chart shows. */
 export function RangePicker({ range, onChoose, children }: RangePickerProps) {
   return (
     <div className={styles.picker}>

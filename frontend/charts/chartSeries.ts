@@ -20,7 +20,7 @@ export interface ChartSeries {
   colourOf?: (value: number) => string;
 }
 
-/** Whether any day has anything to show. */
+/** True when any day has data. */
 export function hasMarks(series: readonly ChartSeries[]): boolean {
   return series.some(({ values }) => values.some((value) => value !== null));
 }

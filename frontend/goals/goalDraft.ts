@@ -8,7 +8,7 @@ export const goalFields = [
   'targetUnitPrimary',
   'targetValueSecondary',
 ] as const;
-/** What the form's inputs hold. */
+/** The input values of the form. */
 export type GoalDraft = Record<(typeof goalFields)[number], string>;
 
 /** What the draft says about a goal of its type: a unit typed for a custom goal means nothing to a goal for sleep. */

@@ -3,7 +3,7 @@ import type { DayScores_day$key } from '#frontend/__generated__/DayScores_day.gr
 import * as styles from './DayScores.css.ts';
 import { SourceMark } from './SourceMark.tsx';
 
-/** What the band says of a day, in one quiet line. Nothing where it said nothing. */
+/** The wearable's scores of a day in one line; nothing without scores. */
 export function DayScores({ day }: { day: DayScores_day$key }) {
   const { wearable } = useFragment(
     graphql`

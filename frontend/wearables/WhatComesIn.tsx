@@ -16,7 +16,7 @@ const things: { icon: IconName; tone: Tone; title: string; detail: string }[] = 
   { icon: 'weight', tone: 'other', title: 'Weight', detail: 'As your WHOOP profile has it' },
 ];
 
-/** What a connected band brings along. */
+/** Lists the data that a connected wearable imports. */
 export const WhatComesIn = () => (
   <Stack gap="xs">
     <Text weight="strong" size="small" id="what-comes-in">

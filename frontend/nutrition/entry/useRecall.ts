@@ -21,7 +21,7 @@ const query = graphql`
 /** Something eaten before, with its latest numbers. */
 export type Recalled = NonNullable<useRecallQuery$data['viewer']>['macroSuggestions'][number];
 
-/** How long typing must rest before it is asked for. */
+/** Milliseconds without typing before the search is sent. */
 const rest = 150;
 
 /** The person's own entries whose description holds a text, the latest first. What cannot be had is not offered. */

@@ -15,7 +15,7 @@ import { loadingAside, loadingChart, NutritionScreenFrame } from './NutritionScr
 import { NutritionScreenTargets } from './NutritionScreenTargets.tsx';
 import { NutritionScreenTiles } from './NutritionScreenTiles.tsx';
 
-/** What somebody ate over the last days. */
+/** Food of the last days. */
 export function NutritionScreen({ queryRef }: ScreenProps<NutritionScreenQuery>) {
   const { range, isMoving, choose } = useChartRange();
   return (

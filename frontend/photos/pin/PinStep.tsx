@@ -13,7 +13,7 @@ interface PinStepProps {
   whole?: boolean;
   /** Why no PIN can be entered now. */
   blocked?: string | null;
-  /** What stands beneath the button. */
+  /** Content below the button. */
   aside?: ReactNode;
   /** Called with what was entered; after `false` the field is empty again. */
   onEntry: (digits: string) => Promise<boolean> | boolean;
