@@ -60,7 +60,7 @@ export const createNotices = (clock: NoticeClock = systemClock) => {
   /** The open notice's countdown: running (with `stop`) or held (with what is left of it). */
   let countdown: { id: number; left: number; since: number; stop?: () => void } | undefined;
 
-  /** Notices that wait until the open one has closed. */
+  /** The notice that waits until the open one has closed. */
   let displaced: Notice | undefined;
 
   const apply = (event: NoticeEvent) => {

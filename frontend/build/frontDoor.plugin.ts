@@ -102,7 +102,7 @@ function closureOf(bundle: Bundle, module: string): Rolldown.OutputChunk[] {
   return [...found];
 }
 
-/** Orders imports before the module that needs them, as the browser would load them. */
+/** Returns the stylesheets of a module, those of its imports first, as the browser would load them. */
 function stylesOf(bundle: Bundle, module: string): string[] {
   return [
     ...new Set(

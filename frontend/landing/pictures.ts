@@ -91,7 +91,7 @@ async function compareFirstAndLast(page: Page): Promise<void> {
   );
 }
 
-/** Screenshots for the browser's install dialog. */
+/** Takes a screenshot for the browser's install dialog. */
 async function takeForManifest(
   from: Browser,
   name: string,

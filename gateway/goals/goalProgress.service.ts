@@ -1,7 +1,6 @@
 import type { Goal } from '#gateway/__generated__/rows.ts';
 import { addDays, today } from '#gateway/calendar/day.ts';
-import type { DayPage } from '#gateway/home/dayPage.ts';
-import { readTogether } from '#gateway/home/readTogether.ts';
+import { type DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { pauseBefore } from '#gateway/kernel/pauses.ts';
 import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';

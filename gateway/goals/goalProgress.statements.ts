@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { columns, type Goal } from '#gateway/__generated__/rows.ts';
-import type { OfDay, OfDays } from '#gateway/home/dayPage.ts';
-import { memberRead } from '#gateway/home/readTogether.ts';
+import { memberRead, type OfDay, type OfDays } from '#gateway/home/readTogether.ts';
 import { query } from '#gateway/platform/database/statement.ts';
 
 /** The progress of one goal on one day, without the goal. */

@@ -1,7 +1,7 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { today } from '#gateway/calendar/day.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { DayPage } from './dayPage.ts';
+import { DayPage } from './readTogether.ts';
 
 export const Day = builder.objectRef<DayPage>('Day').implement({
   description: 'Everything of one of your days.',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isMovement } from '#gateway/activities/customActivity.statements.ts';
-import type { OfDays } from '#gateway/home/dayPage.ts';
-import { memberRead } from '#gateway/home/readTogether.ts';
+import { memberRead, type OfDays } from '#gateway/home/readTogether.ts';
 import { entryCalories } from '#gateway/nutrition/nutrition.statements.ts';
 import type { DayFacts } from './dayFacts.rules.ts';
 

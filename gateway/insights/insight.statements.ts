@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { isMovement } from '#gateway/activities/customActivity.statements.ts';
-import type { OfDays } from '#gateway/home/dayPage.ts';
-import { memberRead } from '#gateway/home/readTogether.ts';
+import { memberRead, type OfDays } from '#gateway/home/readTogether.ts';
 import { query } from '#gateway/platform/database/statement.ts';
 
 /** The minutes of sleep and of movement of each day. */

@@ -11,7 +11,7 @@ import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';
 import { Problem } from '#gateway/kernel/graphql/problems.schema.ts';
-import { DayPage } from '#gateway/home/dayPage.ts';
+import { DayPage } from '#gateway/home/readTogether.ts';
 import { characterCount, journalPreview, wordCount } from './journal.rules.ts';
 import { deleteJournalEntry, saveJournalEntry } from './journal.service.ts';
 import { contentInReply, journalContent } from './journal.vault.ts';

@@ -1,7 +1,6 @@
 import type { JournalEntry } from '#gateway/__generated__/rows.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
-import { DayPage } from '#gateway/home/dayPage.ts';
-import { readTogether } from '#gateway/home/readTogether.ts';
+import { DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { photosAreOpen } from '#gateway/photos/photosGate.ts';

@@ -1,8 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { columns } from '#gateway/__generated__/rows.ts';
-import type { OfDay } from '#gateway/home/dayPage.ts';
-import { memberRead } from '#gateway/home/readTogether.ts';
+import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
 import { type Given, query } from '#gateway/platform/database/statement.ts';
 
 type Values = { member: string; after: string | null; before: string | null; limit: number };

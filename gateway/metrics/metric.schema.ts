@@ -1,6 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
-import { DayPage } from '#gateway/home/dayPage.ts';
+import { DayPage } from '#gateway/home/readTogether.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';

@@ -1,6 +1,5 @@
 import type { CustomMetricField } from '#gateway/__generated__/rows.ts';
-import type { DayPage } from '#gateway/home/dayPage.ts';
-import { readTogether } from '#gateway/home/readTogether.ts';
+import { type DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { fromGlobalId } from '#gateway/kernel/graphql/ids.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';

@@ -1,8 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { columns } from '#gateway/__generated__/rows.ts';
-import type { OfDay, OfDays } from '#gateway/home/dayPage.ts';
-import { memberRead } from '#gateway/home/readTogether.ts';
+import { memberRead, type OfDay, type OfDays } from '#gateway/home/readTogether.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 /** Returns the record of a day, the last two weights up to it, and every custom metric with its value or null. */

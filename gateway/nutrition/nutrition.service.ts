@@ -1,6 +1,5 @@
 import { assertRange } from '#gateway/billing/gates.service.ts';
-import type { DayPage } from '#gateway/home/dayPage.ts';
-import { readTogether } from '#gateway/home/readTogether.ts';
+import { type DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { macrosOfDay } from './macro.statements.ts';

@@ -1,6 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
-import type { DayPage } from '#gateway/home/dayPage.ts';
+import type { DayPage } from '#gateway/home/readTogether.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { PhotosLockedError } from '#gateway/platform/errors.ts';
 import { pageCost, pageOfDays } from '#gateway/kernel/pages.ts';

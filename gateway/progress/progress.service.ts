@@ -1,7 +1,6 @@
 import type { ProgressEntry } from '#gateway/__generated__/rows.ts';
 import { today } from '#gateway/calendar/day.ts';
-import type { DayPage } from '#gateway/home/dayPage.ts';
-import { readTogether } from '#gateway/home/readTogether.ts';
+import { type DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { knownRow, newRow } from '#gateway/kernel/createdIds.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';

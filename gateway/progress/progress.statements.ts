@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { columns } from '#gateway/__generated__/rows.ts';
-import type { OfDay } from '#gateway/home/dayPage.ts';
-import { memberRead } from '#gateway/home/readTogether.ts';
+import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
 import { claimCreatedId, type CreatedRow, mayCreate } from '#gateway/kernel/createdIds.statements.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 

@@ -1,7 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { columns } from '#gateway/__generated__/rows.ts';
-import type { OfDay } from '#gateway/home/dayPage.ts';
-import { memberRead } from '#gateway/home/readTogether.ts';
+import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
 import { query } from '#gateway/platform/database/statement.ts';
 
 /** What a wearable measured on a day; null without anything. */

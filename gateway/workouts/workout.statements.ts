@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { OfDays } from '#gateway/home/dayPage.ts';
-import { memberRead } from '#gateway/home/readTogether.ts';
+import { memberRead, type OfDays } from '#gateway/home/readTogether.ts';
 import { query } from '#gateway/platform/database/statement.ts';
 
 /** The minutes of each kind of workout in each week. */

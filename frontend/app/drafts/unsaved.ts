@@ -17,7 +17,7 @@ const ownKey = registryPrefix + Math.random().toString(36).slice(2);
 const entries = new Map<string, Entry>();
 const listeners = new Set<() => void>();
 
-/** A message from one tab to the others. It expires by `at` (milliseconds), because a crashed tab can't take it back. */
+/** A message from one tab to the others. `at` is when it was sent (epoch ms): an old one no longer counts, because a crashed tab can't take it back. */
 export interface Published {
   forms: string[];
   at: number;
