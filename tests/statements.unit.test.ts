@@ -27,7 +27,6 @@ gateway/imports/importUndo.ts
 gateway/imports/importWrite.ts
 gateway/kernel/session/changeMember.ts
 gateway/kernel/session/sessionRow.ts
-gateway/live/dayFeed.ts
 gateway/photos/imageFiles.service.ts
 gateway/photos/objectErasure.ts
 gateway/photos/photo.service.ts

@@ -1,5 +1,6 @@
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts';
+import { forgetListeners, listenToDays } from './dayFeed.statements.ts';
 import { DayStream } from './dayStream.ts';
 
 export interface DayFeed {
@@ -16,8 +17,6 @@ export interface DayFeed {
 const streamsPerMember = 10;
 const longestMs = 30 * 60_000;
 const renewMs = 60_000;
-const listening = `insert into live_listeners (user_id, until) select id, now() + interval '2 minutes' from users where id = any($1::uuid[])
-  on conflict (user_id) do update set until = excluded.until`;
 
 const feeds = new WeakMap<Kernel, DayFeed>();
 
@@ -65,19 +64,11 @@ export function openDayFeed(kernel: Kernel): DayFeed {
 
   async function renew(): Promise<void> {
     if (streams.size === 0) return;
-    await pool.query({
-      name: 'live-listening',
-      text: listening,
-      values: [[...new Set([...streams].map(({ userId }) => userId))]],
-    });
+    await listenToDays.write(pool, { members: [...new Set([...streams].map(({ userId }) => userId))] });
   }
 
   async function forgetTheGone(): Promise<void> {
-    if (streams.size > 0)
-      await pool.query({
-        name: 'live-forget',
-        text: "delete from live_listeners where until < now() - interval '1 hour'",
-      });
+    if (streams.size > 0) await forgetListeners.write(pool, {});
   }
 
   function open(userId: string, sessionId: string): DayStream {
