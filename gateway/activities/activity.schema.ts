@@ -6,6 +6,7 @@ import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
+import { inGroups } from '#gateway/kernel/pauses.ts';
 import { activityList, deleteActivity, logActivity, restoreActivity, updateActivity } from './activity.service.ts';
 import { activitiesOfDay } from './activity.statements.ts';
 
@@ -65,7 +66,7 @@ builder.objectFields(Viewer, (t) => ({
       from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
       to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),
     },
-    resolve: (query, member, { from, to }) => activityList(member, from, to, query),
+    resolve: async (query, member, { from, to }) => inGroups(member, await activityList(member, from, to, query)),
   }),
 }));
 

@@ -6,6 +6,7 @@ import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
+import { inGroups } from '#gateway/kernel/pauses.ts';
 import {
   copyMacros,
   deleteMacros,
@@ -54,7 +55,7 @@ builder.objectFields(Viewer, (t) => ({
       from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
       to: t.arg({ type: 'Date', description: 'The last day, inclusive.' }),
     },
-    resolve: (query, member, { from, to }) => macroList(member, from, to, query),
+    resolve: async (query, member, { from, to }) => inGroups(member, await macroList(member, from, to, query)),
   }),
   macroSuggestions: t.field({
     type: [MacroEntry],
