@@ -171,8 +171,9 @@ describe('disconnecting', () => {
   test('REST-80 WEAR-10 keeps by default: activities, scores and weight stay as ones of their own', async () => {
     const { who } = await worn();
     const before = await activitiesOf(who);
+    const callsBefore = house.whoop.calls.length;
     expect((await who.rest('POST', '/api/whoop/disconnect')).body).toEqual({ connected: false });
-    await expect.poll(() => house.whoop.calls.at(-1), soon).toBe('DELETE /developer/v2/user/access');
+    await expect.poll(() => house.whoop.calls.slice(callsBefore), soon).toContain('DELETE /developer/v2/user/access');
     expect(await activitiesOf(who)).toEqual(before);
     const { activities, day } = await sources(who);
     expect(activities.every(({ source }) => source === 'MANUAL')).toBe(true);
@@ -208,9 +209,11 @@ describe('disconnecting', () => {
 
   test.each([500, 0, 429])('WEAR-10 works while WHOOP answers %i', async (status) => {
     const { who } = await filledWearer(house);
+    const before = house.whoop.calls.length;
     house.whoop.fail(1, status);
     expect((await who.rest('POST', '/api/whoop/disconnect', { keep: true })).status).toBe(200);
-    await expect.poll(() => house.whoop.calls.at(-1), soon).toBe('DELETE /developer/v2/user/access');
+    // Calls that were under way, for this member or another, may come after it.
+    await expect.poll(() => house.whoop.calls.slice(before), soon).toContain('DELETE /developer/v2/user/access');
     expect(await statusOf(who)).toMatchObject({ status: 'not_connected' });
   });
 
