@@ -16,7 +16,6 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 if (!isFirstScreen(location.pathname)) fetchRoutes();
 const { start } = await import('./start.tsx');
 await start(root);
-document.removeEventListener('click', scrollOn);
 whenIdle(fetchRoutes);
 
 function fetchRoutes(): void {
@@ -25,7 +24,7 @@ function fetchRoutes(): void {
   });
 }
 
-/** Handles the landing page's only button until the app has loaded. */
+/** Handles the landing page's only button while the app loads and hydrates; afterwards it repeats what the button does. */
 function scrollOn({ target }: MouseEvent): void {
   const section = (target as Element).closest<HTMLElement>('[data-leads-to]')?.dataset['leadsTo'];
   if (section) scrollToSection(section);

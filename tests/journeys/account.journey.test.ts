@@ -153,7 +153,8 @@ test('PASS-01 PASS-03 PASS-06 PASS-14 PASS-15 a forgotten password: the mail lea
   const kim = await member({ firstName: 'Kim' });
   const page = await visit('/login', { size: phone, touch: true });
   await page.getByRole('link', { name: 'Forgot Password' }).tap();
-  await page.getByLabel('Email').fill(kim.email);
+  // Exactly: the page before this one has "Username or email".
+  await page.getByLabel('Email', { exact: true }).fill(kim.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).tap();
   await page.getByText('If your email is registered, a reset link was sent.').waitFor();
   await page.waitForURL((url) => url.pathname === '/');
