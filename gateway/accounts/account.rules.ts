@@ -90,7 +90,10 @@ export const registerInput = z.object({
   timezone: orAbsent(zoneInput),
 });
 
-/** Checks a username, an email or both. An invalid one is refused with the same message as at registration. */
+/**
+ * Checks a username, an email or both; at least one is required. An invalid one is refused with the same message as at
+ * registration.
+ */
 export const availabilityInput = z.object({ username: orAbsent(usernameInput), email: orAbsent(emailInput) }).check(
   z.refine(({ username, email }) => Boolean(username ?? email), {
     error: accountTexts.usernameOrEmailRequired,

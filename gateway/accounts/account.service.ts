@@ -124,7 +124,7 @@ function wrongPasswords(device: string | null, account: string): string {
   return device ? `login-device:${device}` : `login-account:${account}`;
 }
 
-/** True for each of username and email that is still free. Absent in, absent out. */
+/** Returns whether username and email are still free; null for one that was not sent. */
 export async function availability(
   kernel: Kernel,
   caller: RequestFacts,

@@ -9,7 +9,10 @@ import { fillUsernameSkeletons } from './usernameSkeletons.ts';
 /** Longer than any limit counts and than a reset link is good for. */
 const keptHours = 48;
 
-/** Removes expired rows: sessions, reset links, counters of limits, old security events. Nobody sees a difference but the disk. First, what a migration could not compute. */
+/**
+ * Removes expired rows: sessions, reset links, counters of limits, old security events. Only disk use changes. Before
+ * that it fills the columns that a migration could not compute.
+ */
 export async function runHousekeeping(kernel: Kernel): Promise<void> {
   await fillUsernameSkeletons(kernel);
   await deleteEndedSessions(kernel);

@@ -34,7 +34,7 @@ export const resetInput = z.object({
   newPassword: newPassword(passwordTexts.missingPasswords.description),
 });
 
-/** The check of a password before a form sets it. */
+/** The input for checking a password before a form sets it. */
 export const passwordCheckInput = z.object({ password: passwordInput });
 
 /** What `/change-password` sends. */

@@ -112,7 +112,7 @@ export const goalValueInput = z.object({
   value: value('The value', goalTexts.valueRequired),
 });
 
-/** Converts a value: minutes for sleep and movement, the number itself for the others. */
+/** Converts a value to the amount it counts for: minutes for sleep and movement, the number itself for the others. */
 export function goalAmount(goalType: string, primary: number, secondary: number | null | undefined): number {
   return isTimed(goalType) ? primary * 60 + (secondary ?? 0) : primary;
 }

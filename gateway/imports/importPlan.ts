@@ -224,7 +224,7 @@ export function refuse(report: ImportReport, refusal: ImportRefusal): void {
   if (report.refusals.length < importLimits.refusals) report.refusals.push(refusal);
 }
 
-/** The content of a row, without its id and timestamps. */
+/** Returns the content of a row, without its id, key, timestamps and version. */
 function contentOf(row: ImportRow, key: readonly string[]): string {
   const said = Object.entries(row).filter(([column]) => !besides.has(column) && !key.includes(column));
   return JSON.stringify(sorted(Object.fromEntries(said)));

@@ -4,7 +4,7 @@ import { chmod, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { SettingsError } from './env.ts';
 
-/** Restricts files to their owner, also where an earlier version or a copy has left them readable. */
+/** Files that only their owner may read, also where an earlier version or a copy has left them readable. */
 const secretFiles = [
   'secret.key',
   'secret.key.next',

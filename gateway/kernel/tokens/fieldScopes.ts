@@ -75,7 +75,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     sendFeedback: 'never',
     sendPublicFeedback: 'never',
   },
-  // It reveals the days that have any entry.
+  // It reveals on which days something was written, whatever it was.
   Subscription: { dayChanged: 'activities' },
   Viewer: {
     id: 'any',

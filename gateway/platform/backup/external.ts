@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { jobSchema } from '../jobs.ts';
 import { quoted } from './catalog.ts';
 
-/** True when the database holds anything that a restore would replace. */
+/** True when the database holds nothing that a restore would replace. */
 export async function isEmptyDatabase(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     "select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1",

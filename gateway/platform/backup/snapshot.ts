@@ -13,7 +13,10 @@ const keptDays = 7;
 
 const snapshotFolder = (dataDir: string) => join(dataDir, 'snapshots');
 
-/** The encryption of a snapshot: it holds members' texts and outlives their deletion. */
+/**
+ * Returns the passphrase of a snapshot, which holds members' texts and outlives their deletion; undefined when there is
+ * no key yet.
+ */
 export async function snapshotPassphrase(
   settings: Pick<Settings, 'dataDir' | 'secretKey'>,
 ): Promise<Passphrase | undefined> {
