@@ -3,7 +3,7 @@ import {
   commitMutation,
   type GraphQLTaggedNode,
   type MutationParameters,
-  type SelectorStoreUpdater,
+  type RecordSourceSelectorProxy,
   type UploadableMap,
 } from 'relay-runtime';
 import type { problem$data } from '#frontend/__generated__/problem.graphql.ts';
@@ -44,8 +44,10 @@ interface Texts {
   asksPassword?: boolean;
 }
 
+/** Changes the store after a write, beyond what its payload says. */
+type Updater<Variables> = (store: RecordSourceSelectorProxy, variables: Variables) => void;
+
 interface Options<Mutation extends MutationParameters> {
-  updater?: SelectorStoreUpdater<Mutation['response']>;
   optimistic?: Mutation['rawResponse'];
   /** Files by the variable they stand for (`photos.0`); the variables hold null there. */
   files?: UploadableMap;
@@ -59,7 +61,11 @@ interface Options<Mutation extends MutationParameters> {
  * shown and the problem answered, its `fields` to be shown beside the inputs. Where fresh proof is needed the person is
  * asked for the password and the mutation runs again; a person who declines has called it off, and no notice is shown.
  */
-export function useMutation<Mutation extends MutationParameters>(document: GraphQLTaggedNode, texts: Texts) {
+export function useMutation<Mutation extends MutationParameters>(
+  document: GraphQLTaggedNode,
+  texts: Texts,
+  updater?: Updater<Mutation['variables']>,
+) {
   const [running, setRunning] = useState(0);
   const run = useCallback(
     async (
@@ -67,15 +73,15 @@ export function useMutation<Mutation extends MutationParameters>(document: Graph
       options: Options<Mutation> = {},
     ): Promise<Outcome<Mutation['response']>> => {
       setRunning((count) => count + 1);
-      let outcome = await commit<Mutation>(document, variables, options);
-      if (needsProof(outcome) && !texts.asksPassword && (await reauth.ask()))
-        outcome = await commit<Mutation>(document, variables, options);
+      const send = () => commit<Mutation>(document, variables, options, updater);
+      let outcome = await send();
+      if (needsProof(outcome) && !texts.asksPassword && (await reauth.ask())) outcome = await send();
       setRunning((count) => count - 1);
       if (!needsProof(outcome)) tell(outcome, texts);
       return outcome;
     },
-    // The texts are constants of their module.
-    [document, texts],
+    // Texts and updater keep their identity: constants, as a rule.
+    [document, texts, updater],
   );
   return [run, running > 0] as const;
 }
@@ -84,14 +90,15 @@ export function useMutation<Mutation extends MutationParameters>(document: Graph
 export function commit<Mutation extends MutationParameters>(
   mutation: GraphQLTaggedNode,
   variables: Mutation['variables'],
-  { updater, optimistic, files, onProgress, signal }: Options<Mutation>,
+  { optimistic, files, onProgress, signal }: Options<Mutation>,
+  updater?: Updater<Mutation['variables']>,
 ): Promise<Outcome<Mutation['response']>> {
   const ended = ownWrites.begin();
   return new Promise((resolve) => {
     commitMutation<Mutation>(environment(), {
       mutation,
       variables,
-      ...(updater && { updater }),
+      ...(updater && { updater: (store) => updater(store, variables) }),
       ...(optimistic && { optimisticResponse: optimistic as never }),
       ...(files && { uploadables: files, cacheConfig: { metadata: { onProgress, signal } } }),
       onCompleted: (response) => {

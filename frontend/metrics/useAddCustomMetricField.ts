@@ -1,12 +1,8 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
-import type {
-  useAddCustomMetricFieldMutation,
-  useAddCustomMetricFieldMutation$variables,
-} from '#frontend/__generated__/useAddCustomMetricFieldMutation.graphql.ts';
+import type { useAddCustomMetricFieldMutation } from '#frontend/__generated__/useAddCustomMetricFieldMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
-import { forgetAnswers, outdateDays } from '#frontend/app/days/loadedDays.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
+import { outdateMetricFields } from './metricChange.ts';
 
 const texts = {
   done: metricTexts.added,
@@ -16,7 +12,7 @@ const texts = {
 
 /** Adds a metric of one's own; `date` is the day one goes back to. */
 export function useAddCustomMetricField() {
-  const [run, isAdding] = useMutation<useAddCustomMetricFieldMutation>(
+  return useMutation<useAddCustomMetricFieldMutation>(
     graphql`
       mutation useAddCustomMetricFieldMutation($input: CustomMetricFieldInput!, $date: Date!) {
         addCustomMetricField(input: $input) {
@@ -38,16 +34,6 @@ export function useAddCustomMetricField() {
       }
     `,
     texts,
+    outdateMetricFields,
   );
-  const add = useCallback(
-    (variables: useAddCustomMetricFieldMutation$variables) =>
-      run(variables, {
-        updater: (store) => {
-          outdateDays(store, (day) => day !== variables.date);
-          forgetAnswers(store, 'metricSeries');
-        },
-      }),
-    [run],
-  );
-  return [add, isAdding] as const;
 }

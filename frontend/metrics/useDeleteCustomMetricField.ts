@@ -3,9 +3,9 @@ import { graphql } from 'react-relay';
 import type { useDeleteCustomMetricFieldMutation } from '#frontend/__generated__/useDeleteCustomMetricFieldMutation.graphql.ts';
 import { notifyUndoable } from '#frontend/app/undo.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
-import { forgetAnswers, outdateDays } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
+import { outdateMetricFields } from './metricChange.ts';
 import { metricGone, removeFailed } from './notices.ts';
 import { useRestoreCustomMetricField } from './useRestoreCustomMetricField.ts';
 
@@ -34,16 +34,12 @@ export function useDeleteCustomMetricField() {
       }
     `,
     texts,
+    outdateMetricFields,
   );
   const restore = useRestoreCustomMetricField();
   const deleteField = useCallback(
     async (variables: { id: string; date: Day }) => {
-      const outcome = await run(variables, {
-        updater: (store) => {
-          outdateDays(store, (day) => day !== variables.date);
-          forgetAnswers(store, 'metricSeries');
-        },
-      });
+      const outcome = await run(variables);
       if (outcome.ok) notifyUndoable(metricTexts.removed, () => restore(variables));
       return outcome;
     },

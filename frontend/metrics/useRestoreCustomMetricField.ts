@@ -1,9 +1,8 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRestoreCustomMetricFieldMutation } from '#frontend/__generated__/useRestoreCustomMetricFieldMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
-import { forgetAnswers, outdateDays } from '#frontend/app/days/loadedDays.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
+import { outdateMetricFields } from './metricChange.ts';
 
 const texts = {
   done: metricTexts.restored,
@@ -13,7 +12,7 @@ const texts = {
 
 /** Undoes the deletion of a metric of one's own, its values with it. `date` is the day that showed it. */
 export function useRestoreCustomMetricField() {
-  const [run] = useMutation<useRestoreCustomMetricFieldMutation>(
+  const [restore] = useMutation<useRestoreCustomMetricFieldMutation>(
     graphql`
       mutation useRestoreCustomMetricFieldMutation($id: ID!, $date: Date!) {
         restoreCustomMetricField(id: $id) {
@@ -35,15 +34,7 @@ export function useRestoreCustomMetricField() {
       }
     `,
     texts,
+    outdateMetricFields,
   );
-  return useCallback(
-    (variables: useRestoreCustomMetricFieldMutation['variables']) =>
-      run(variables, {
-        updater: (store) => {
-          outdateDays(store, (day) => day !== variables.date);
-          forgetAnswers(store, 'metricSeries');
-        },
-      }),
-    [run],
-  );
+  return restore;
 }

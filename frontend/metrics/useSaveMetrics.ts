@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { graphql } from 'react-relay';
+import type { RecordSourceProxy } from 'relay-runtime';
 import type { useSaveMetricsMutation } from '#frontend/__generated__/useSaveMetricsMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { forgetAnswers, outdateDays } from '#frontend/app/days/loadedDays.ts';
@@ -10,6 +11,12 @@ import type { SaveEnd } from './useMetricDraft.ts';
 export type Measured = { weight: number } | { fieldId: string; value: number };
 
 const texts = {};
+
+function outdateAfterSave(store: RecordSourceProxy, { input, date }: useSaveMetricsMutation['variables']): void {
+  // Later days show the last weight before them.
+  if ('weight' in input) outdateDays(store, (day) => day > date);
+  forgetAnswers(store, 'metricSeries');
+}
 
 /**
  * Saves one measure of a day; others of that day are left as they are. One after the other, so that of two values for
@@ -34,21 +41,13 @@ export function useSaveMetrics(date: Day): (measured: Measured) => Promise<SaveE
       }
     `,
     texts,
+    outdateAfterSave,
   );
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   async function send(measured: Measured): Promise<SaveEnd> {
     const input = 'weight' in measured ? { date, weight: measured.weight } : { date, customFields: [measured] };
-    const outcome = await saveMetrics(
-      { input, date },
-      {
-        updater: (store) => {
-          // Later days show the last weight before them.
-          if ('weight' in measured) outdateDays(store, (day) => day > date);
-          forgetAnswers(store, 'metricSeries');
-        },
-      },
-    );
+    const outcome = await saveMetrics({ input, date });
     if (outcome.ok) return { ok: true };
     console.error('Not saved', outcome.problem.message);
     return { ok: false, message: outcome.problem.fields?.[0]?.message };

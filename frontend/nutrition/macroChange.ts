@@ -3,14 +3,14 @@ import { forgetAnswers, outdateDays, outdateReckonings } from '#frontend/app/day
 import type { Day } from '#gateway/calendar/day.ts';
 
 /** What else the store holds that an entry counts in: the trend of the days after its own, and the charts. */
-export function outdateAfterEntry(store: RecordSourceProxy, date: Day): void {
+export function outdateAfterEntry(store: RecordSourceProxy, { date }: { date: Day }): void {
   outdateDays(store, (day) => day > date);
   forgetAnswers(store, 'nutritionRange');
   outdateReckonings(store);
 }
 
 /** As above for an entry that may have come from whatever day. */
-export function outdateAfterMove(store: RecordSourceProxy, date: Day): void {
+export function outdateAfterMove(store: RecordSourceProxy, { date }: { date: Day }): void {
   outdateDays(store, (day) => day !== date);
   forgetAnswers(store, 'nutritionRange');
   outdateReckonings(store);

@@ -1,9 +1,5 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
-import type {
-  useDeleteMacrosMutation,
-  useDeleteMacrosMutation$variables,
-} from '#frontend/__generated__/useDeleteMacrosMutation.graphql.ts';
+import type { useDeleteMacrosMutation } from '#frontend/__generated__/useDeleteMacrosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateAfterEntry } from './macroChange.ts';
@@ -14,7 +10,7 @@ const undone = { done: copyUndone, failed: undoFailed, instead: { NotFoundProble
 
 /** Deletes an entry; `date` is the day it was listed on. Taking a copy back is the same, in other words. */
 export function useDeleteMacros(what: 'entry' | 'copy' = 'entry') {
-  const [run, isDeleting] = useMutation<useDeleteMacrosMutation>(
+  return useMutation<useDeleteMacrosMutation>(
     graphql`
       mutation useDeleteMacrosMutation($id: ID!, $date: Date!) {
         deleteMacros(id: $id) {
@@ -32,11 +28,6 @@ export function useDeleteMacros(what: 'entry' | 'copy' = 'entry') {
       }
     `,
     what === 'copy' ? undone : deleted,
+    outdateAfterEntry,
   );
-  const deleteMacros = useCallback(
-    (variables: useDeleteMacrosMutation$variables) =>
-      run(variables, { updater: (store) => outdateAfterEntry(store, variables.date) }),
-    [run],
-  );
-  return [deleteMacros, isDeleting] as const;
 }

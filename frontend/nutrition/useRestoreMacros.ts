@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRestoreMacrosMutation } from '#frontend/__generated__/useRestoreMacrosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
@@ -9,7 +8,7 @@ const texts = { done: nutritionTexts.restored, failed: nutritionTexts.restoreFai
 
 /** Undoes the deletion of an entry; `date` is the day it was listed on. */
 export function useRestoreMacros() {
-  const [run] = useMutation<useRestoreMacrosMutation>(
+  const [restore] = useMutation<useRestoreMacrosMutation>(
     graphql`
       mutation useRestoreMacrosMutation($id: ID!, $date: Date!) {
         restoreMacros(id: $id) {
@@ -27,10 +26,7 @@ export function useRestoreMacros() {
       }
     `,
     texts,
+    outdateAfterEntry,
   );
-  return useCallback(
-    (variables: useRestoreMacrosMutation['variables']) =>
-      run(variables, { updater: (store) => outdateAfterEntry(store, variables.date) }),
-    [run],
-  );
+  return restore;
 }

@@ -41,7 +41,7 @@ export async function refreshDays(dates: Iterable<Day>): Promise<void> {
         { date },
         { fetchPolicy: 'network-only' },
       ).toPromise();
-      commitLocalUpdate(environment(), (store) => placeDay(store, date));
+      commitLocalUpdate(environment(), (store) => placeDay(store, { date }));
     } catch {
       // It is asked for again when it is next shown.
     }

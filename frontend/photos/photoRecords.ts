@@ -10,7 +10,7 @@ export function outdatePhotos(store: RecordSourceProxy, { day, album }: PhotosPl
 }
 
 /** A day of the album as the server just answered it takes its place in the lists of days, or leaves them with its last photo. */
-export function placeDay(store: RecordSourceProxy, date: Day): void {
+export function placeDay(store: RecordSourceProxy, { date }: { date: Day }): void {
   const album = store.getRoot().getLinkedRecord('viewer')?.getLinkedRecord('photoAlbum');
   const day = album?.getLinkedRecord('on', { date });
   if (!album || !day) return;

@@ -42,10 +42,10 @@ const texts = { done: photoTexts.deleted };
 
 /** Deletes a photo of a day; every list that shows the day follows. */
 export function useDeletePhoto(date: Day) {
-  const [run, isDeleting] = useMutation<useDeletePhotoMutation>(mutation, texts);
+  const [run, isDeleting] = useMutation<useDeletePhotoMutation>(mutation, texts, placeDay);
   const deletePhoto = useCallback(
     async (id: string) => {
-      const outcome = await run({ id, date }, { updater: (store) => placeDay(store, date) });
+      const outcome = await run({ id, date });
       if (!outcome.ok) notify({ ...photoTexts.deleteFailed(outcome.problem.message), variant: 'destructive' });
       return outcome;
     },

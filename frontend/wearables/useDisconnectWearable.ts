@@ -1,9 +1,15 @@
 import { graphql } from 'react-relay';
+import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useDisconnectWearableMutation } from '#frontend/__generated__/useDisconnectWearableMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 
 const texts = { done: wearableTexts.disconnected, failed: wearableTexts.disconnectFailed };
+
+/** Days and charts of three months have changed: everything is read again when it is next needed. */
+function outdateEverything(store: RecordSourceSelectorProxy): void {
+  store.invalidateStore();
+}
 
 /** Ends the link. Resolves with whether it worked; a notice tells it either way. */
 export function useDisconnectWearable() {
@@ -25,11 +31,11 @@ export function useDisconnectWearable() {
       }
     `,
     texts,
+    outdateEverything,
   );
 
   async function disconnect(keep: boolean): Promise<boolean> {
-    // Days and charts of three months have changed: all is asked for anew when it is next needed.
-    const { ok } = await run({ keep }, { updater: (store) => store.invalidateStore() });
+    const { ok } = await run({ keep });
     return ok;
   }
   return [disconnect, isDisconnecting] as const;

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRestoreActivityMutation } from '#frontend/__generated__/useRestoreActivityMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
@@ -9,7 +8,7 @@ const texts = { done: activityTexts.restored, failed: activityTexts.restoreFaile
 
 /** Undoes the deletion of an activity; `day` is the day it was listed on. */
 export function useRestoreActivity() {
-  const [run] = useMutation<useRestoreActivityMutation>(
+  const [restore] = useMutation<useRestoreActivityMutation>(
     graphql`
       mutation useRestoreActivityMutation($id: ID!, $day: Date!) {
         restoreActivity(id: $id) {
@@ -26,9 +25,7 @@ export function useRestoreActivity() {
       }
     `,
     texts,
+    outdateReckonings,
   );
-  return useCallback(
-    (variables: useRestoreActivityMutation['variables']) => run(variables, { updater: outdateReckonings }),
-    [run],
-  );
+  return restore;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { graphql } from 'react-relay';
+import type { RecordSourceProxy } from 'relay-runtime';
 import { v7 as newId } from 'uuid';
 import type { useSaveJournalEntryMutation } from '#frontend/__generated__/useSaveJournalEntryMutation.graphql.ts';
 import { notify } from '#frontend/app/notices.ts';
@@ -10,6 +11,10 @@ import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import type { SavedText } from './journalPage.ts';
 
 const texts = { done: journalTexts.saved };
+
+function forgetList(store: RecordSourceProxy): void {
+  forgetAnswers(store, 'journalEntries');
+}
 
 /** Saved, another device's text in the way, or neither (a notice says why). */
 export type SaveEnd = { saved: SavedText } | { theirs: SavedText } | null;
@@ -50,11 +55,12 @@ export function useSaveJournalEntry(date: Day) {
       }
     `,
     texts,
+    forgetList,
   );
 
   async function save(content: string, seen: SavedText | null): Promise<SaveEnd> {
     const input = { date, content, id: seen?.uuid ?? ownId, expectedVersion: seen?.version ?? 0 };
-    const outcome = await run({ input }, { updater: (store) => forgetAnswers(store, 'journalEntries') });
+    const outcome = await run({ input });
     if (outcome.ok) return { saved: outcome.data.journalEntry };
     const { problem, result } = outcome;
     if (result?.conflict) return { theirs: result.conflict.theirs };

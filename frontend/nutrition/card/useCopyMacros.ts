@@ -35,6 +35,7 @@ export function useCopyMacros() {
       }
     `,
     texts,
+    outdateAfterEntry,
   );
   const [takeBack] = useDeleteMacros('copy');
   // A copy that failed may have been made all the same: the next try is that one. The next copy is another.
@@ -43,10 +44,7 @@ export function useCopyMacros() {
     async (id: string, date: Day) => {
       const content = `${id} ${date}`;
       if (sent.current?.content !== content) sent.current = { content, id: newId() };
-      const outcome = await run(
-        { id, date, newId: sent.current.id },
-        { updater: (store) => outdateAfterEntry(store, date) },
-      );
+      const outcome = await run({ id, date, newId: sent.current.id });
       if (!outcome.ok) return;
       sent.current = undefined;
       const { macroEntry } = outcome.data;

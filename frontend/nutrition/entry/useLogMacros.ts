@@ -1,9 +1,5 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
-import type {
-  useLogMacrosMutation,
-  useLogMacrosMutation$variables,
-} from '#frontend/__generated__/useLogMacrosMutation.graphql.ts';
+import type { useLogMacrosMutation } from '#frontend/__generated__/useLogMacrosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateAfterEntry } from '../macroChange.ts';
@@ -12,7 +8,7 @@ const texts = { done: nutritionTexts.added, failed: nutritionTexts.addFailed };
 
 /** Logs what was eaten on a day; whatever shows that day follows. */
 export function useLogMacros() {
-  const [run, isLogging] = useMutation<useLogMacrosMutation>(
+  return useMutation<useLogMacrosMutation>(
     graphql`
       mutation useLogMacrosMutation($input: MacroEntryInput!, $date: Date!) {
         logMacros(input: $input) {
@@ -30,11 +26,6 @@ export function useLogMacros() {
       }
     `,
     texts,
+    outdateAfterEntry,
   );
-  const logMacros = useCallback(
-    (variables: useLogMacrosMutation$variables) =>
-      run(variables, { updater: (store) => outdateAfterEntry(store, variables.date) }),
-    [run],
-  );
-  return [logMacros, isLogging] as const;
 }

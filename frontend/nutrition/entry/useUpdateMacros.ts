@@ -1,9 +1,5 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
-import type {
-  useUpdateMacrosMutation,
-  useUpdateMacrosMutation$variables,
-} from '#frontend/__generated__/useUpdateMacrosMutation.graphql.ts';
+import type { useUpdateMacrosMutation } from '#frontend/__generated__/useUpdateMacrosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateAfterMove } from '../macroChange.ts';
@@ -17,7 +13,7 @@ const texts = {
 
 /** Replaces what an entry says; `date` is the day it is on afterwards. */
 export function useUpdateMacros() {
-  const [run, isUpdating] = useMutation<useUpdateMacrosMutation>(
+  return useMutation<useUpdateMacrosMutation>(
     graphql`
       mutation useUpdateMacrosMutation($id: ID!, $input: MacroEntryInput!, $date: Date!) {
         updateMacros(id: $id, input: $input) {
@@ -35,11 +31,6 @@ export function useUpdateMacros() {
       }
     `,
     texts,
+    outdateAfterMove,
   );
-  const updateMacros = useCallback(
-    (variables: useUpdateMacrosMutation$variables) =>
-      run(variables, { updater: (store) => outdateAfterMove(store, variables.date) }),
-    [run],
-  );
-  return [updateMacros, isUpdating] as const;
 }

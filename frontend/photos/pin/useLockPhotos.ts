@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
+import type { RecordSourceProxy } from 'relay-runtime';
 import type { useLockPhotosMutation } from '#frontend/__generated__/useLockPhotosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { closeGate } from '../photosGate.ts';
@@ -20,11 +21,15 @@ const mutation = graphql`
 
 const texts = {};
 
+function outdateAllPhotos(store: RecordSourceProxy): void {
+  outdatePhotos(store, {});
+}
+
 /** Locks the photos. This page hides them at once, also where the server is out of reach. */
 export function useLockPhotos() {
-  const [run] = useMutation<useLockPhotosMutation>(mutation, texts);
+  const [run] = useMutation<useLockPhotosMutation>(mutation, texts, outdateAllPhotos);
   return useCallback(() => {
     closeGate();
-    return run({}, { updater: (store) => outdatePhotos(store, {}) });
+    return run({});
   }, [run]);
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
+import type { GraphQLTaggedNode, MutationParameters, RecordSourceProxy } from 'relay-runtime';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { passGate } from '../photosGate.ts';
 import { outdatePhotos } from '../photoRecords.ts';
@@ -12,12 +12,11 @@ const texts = { asksPassword: true };
 
 /** A mutation after which the photos are open, and shown at once on the screen they were asked for. */
 export function useOpening<Mutation extends MutationParameters>(mutation: GraphQLTaggedNode, place: PhotosPlace) {
-  const [run, isRunning] = useMutation<Mutation>(mutation, texts);
+  const outdate = useCallback((store: RecordSourceProxy) => outdatePhotos(store, place), [place]);
+  const [run, isRunning] = useMutation<Mutation>(mutation, texts, outdate);
   const open = useCallback(
     async (variables: Omit<Mutation['variables'], keyof PlaceVariables>) => {
-      const outcome = await run({ ...variables, ...placeVariables(place) } as Mutation['variables'], {
-        updater: (store) => outdatePhotos(store, place),
-      });
+      const outcome = await run({ ...variables, ...placeVariables(place) } as Mutation['variables']);
       if (outcome.ok) passGate();
       return outcome;
     },
