@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { tryLock } from '#gateway/platform/advisoryLock.statements.ts';
 
-const advisoryLock = 7_311_904_251_118;
+const lockNumber = 7_311_904_251_118;
 const maxWaitMinutes = 10;
 
 /**
@@ -14,7 +15,7 @@ export async function takeMigrationLock(client: pg.Client, say: (line: string) =
   await client.query('set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
   const start = performance.now();
   // Asks again and again: a statement that waits for the lock would hold up the other's CREATE INDEX CONCURRENTLY for ever.
-  for (let tries = 1; !(await tryLock(client)); tries += 1) {
+  for (let tries = 1; !(await tryLock(client, lockNumber)); tries += 1) {
     if (tries === 10) say('Waiting for another process that is migrating this database …');
     if (performance.now() - start > maxWaitMinutes * 60_000) {
       throw new Error(
@@ -25,15 +26,10 @@ export async function takeMigrationLock(client: pg.Client, say: (line: string) =
   }
 }
 
-async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [advisoryLock]);
-  return rows[0]!.taken;
-}
-
 async function holder(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number }>(
     "select pid from pg_locks where locktype = 'advisory' and granted and (classid::bigint << 32) + objid::bigint = $1",
-    [advisoryLock],
+    [lockNumber],
   );
   return rows.map(({ pid }) => pid).join(', ') || 'unknown';
 }

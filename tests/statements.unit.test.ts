@@ -13,7 +13,6 @@ gateway/accounts/housekeeping.service.ts
 gateway/accounts/session.service.ts
 gateway/accounts/usernameSkeletons.ts
 gateway/activities/projection.ts
-gateway/billing/customer.service.ts
 gateway/billing/reconcile.service.ts
 gateway/billing/stripeEvent.service.ts
 gateway/exports/export.service.ts
@@ -42,9 +41,7 @@ gateway/platform/backup/dump.ts
 gateway/platform/backup/external.ts
 gateway/platform/backup/load.ts
 gateway/platform/backup/loadArchive.ts
-gateway/platform/backup/schedule.ts
 gateway/platform/database-rewrite.ts
-gateway/platform/instance-lock.ts
 gateway/platform/instance-places.ts
 gateway/platform/instance-rotation.ts
 gateway/platform/instance-start.ts
@@ -56,9 +53,7 @@ gateway/platform/postgres-lock.ts
 gateway/tokens/token.service.ts
 gateway/wearables/access.service.ts
 gateway/wearables/apply.service.ts
-gateway/wearables/connect.service.ts
 gateway/wearables/dayScores.ts
-gateway/wearables/disconnect.service.ts
 gateway/wearables/inbox.service.ts
 gateway/wearables/oauthState.service.ts
 gateway/wearables/watch.service.ts

@@ -1,4 +1,5 @@
 import { clock } from '#gateway/calendar/clock.ts';
+import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import { ConflictError } from '#gateway/platform/errors.ts';
 import { accountTexts, emailKey, usernameKey } from './account.rules.ts';
@@ -55,5 +56,5 @@ export async function assertFree(reader: Reader, wanted: Wanted, exceptId?: stri
 
 /** Until the transaction ends nobody else writes a username that looks like this one: no unique index compares them. */
 export async function lockLookalikes(transaction: Writer, username: string): Promise<void> {
-  await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`username/${usernameSkeleton(username)}`}, 0))`;
+  await lockUntilCommit(transaction, `username/${usernameSkeleton(username)}`);
 }

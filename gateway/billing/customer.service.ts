@@ -1,4 +1,5 @@
 import type { Member } from '#gateway/kernel/context.ts';
+import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { askStripe } from './stripe.ts';
@@ -41,7 +42,7 @@ export function aloneWith<T>(
   return inTurn(() =>
     kernel.db.$transaction(
       async (transaction) => {
-        await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`billing:${customerId}`}, 0))`;
+        await lockUntilCommit(transaction, `billing:${customerId}`);
         return work(transaction);
       },
       { timeout: 25_000 },

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tryLock } from './advisoryLock.statements.ts';
 import type { Log } from './log.ts';
 import { InstanceError, readInstance } from './instance.ts';
 
@@ -25,10 +26,7 @@ export async function holdInstance(url: string, log: Log, onOutdated: () => void
     next.on('error', () => {});
     try {
       await next.connect();
-      const {
-        rows: [lock],
-      } = await next.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [lockNumber]);
-      if (!lock?.got)
+      if (!(await tryLock(next, lockNumber, true)))
         throw new InstanceError(
           'The key of this instance is being changed (npm run rotate-key), or a restore replaces it. Start again when that is done.',
         );
@@ -63,10 +61,7 @@ export async function holdInstance(url: string, log: Log, onOutdated: () => void
 
 /** Keeps the key from being changed, and the instance from being replaced, while this connection is open. Throws InstanceError. */
 export async function shareInstance(client: pg.Client): Promise<void> {
-  const {
-    rows: [lock],
-  } = await client.query<{ got: boolean }>('select pg_try_advisory_lock_shared($1) as got', [lockNumber]);
-  if (!lock?.got)
+  if (!(await tryLock(client, lockNumber, true)))
     throw new InstanceError(
       'The key of this instance is being changed, or a restore replaces it. Try again when that is done.',
     );
@@ -74,8 +69,6 @@ export async function shareInstance(client: pg.Client): Promise<void> {
 
 /** Takes the instance for this connection alone. Throws InstanceError while a server runs on the database. */
 export async function takeAlone(client: pg.Client): Promise<void> {
-  const {
-    rows: [lock],
-  } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockNumber]);
-  if (!lock?.got) throw new InstanceError('Everystep is running on this database. Stop every server of it first.');
+  if (!(await tryLock(client, lockNumber)))
+    throw new InstanceError('Everystep is running on this database. Stop every server of it first.');
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tryLock } from './advisoryLock.statements.ts';
 import { superuser, type Endpoint } from './postgres-settings.ts';
 
 const lockNumber = 7_311_904_251_119;
@@ -24,8 +25,7 @@ export async function takeLock(endpoint: Endpoint): Promise<pg.Client> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockNumber]);
-    if (rows[0]?.got) return client;
+    if (await tryLock(client, lockNumber)) return client;
     throw new AlreadyRunningError(await holder(client));
   } catch (error) {
     await client.end().catch(() => {});

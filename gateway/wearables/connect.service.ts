@@ -1,4 +1,5 @@
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
+import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -98,7 +99,7 @@ async function keepLink(member: Member, externalUserId: string, grant: Grant): P
 
 async function isTaken(transaction: Transaction, userId: string, externalUserId: string): Promise<boolean> {
   // Two accounts that link one WHOOP at once: the second waits here and sees the first.
-  await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`wearable-person/${externalUserId}`}, 0))`;
+  await lockUntilCommit(transaction, `wearable-person/${externalUserId}`);
   const other = await transaction.wearableConnection.findUnique({
     where: { provider_externalUserId: { provider, externalUserId } },
     select: { userId: true },

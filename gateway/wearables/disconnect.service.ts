@@ -1,5 +1,6 @@
 import type { MemberRemoval } from '#gateway/accounts/memberRemoval.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
+import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -29,7 +30,7 @@ export async function disconnectWearable(member: Member, keep: boolean): Promise
 
 /** Removes the link's rows, alone with the member's wearable. Answers the days whose activities changed. */
 export async function unlink(transaction: Transaction, userId: string, keep: boolean): Promise<string[]> {
-  await transaction.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`wearables/${userId}`}, 0))`;
+  await lockUntilCommit(transaction, `wearables/${userId}`);
   await forgetEvents(transaction, userId);
   await transaction.wearableConnection.deleteMany({ where: { userId } });
   if (keep) {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Settings } from '../env.ts';
 import type { Pool } from 'pg';
+import { tryLock } from '../advisoryLock.statements.ts';
 import { readInstance } from '../instance.ts';
 import type { Log } from '../log.ts';
 import type { JobKind } from '../jobs.ts';
@@ -70,10 +71,7 @@ export async function makeScheduledBackup(
 ): Promise<void> {
   const { backupDir, backupPassphrase: text } = settings;
   if (!backupDir) throw new ArchiveError('There is no BACKUP_DIR to write to.');
-  const {
-    rows: [lock],
-  } = await database.client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockNumber]);
-  if (!lock!.got) return progress('Another process is making the backup');
+  if (!(await tryLock(database.client, lockNumber))) return progress('Another process is making the backup');
   const place = openPlace(backupDir);
   const instance = (await readInstance(database.client))!.id;
   if (!(await isDue(place, instance))) return progress('The backup of today is made already');
