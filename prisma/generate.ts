@@ -25,11 +25,6 @@ import type { Selection } from "#gateway/platform/database.ts";`;
   writeFileSync(pothos, text.replaceAll(/(Include|Select): Prisma\.(\w+)(?:Include|Select);/g, selection));
 }
 
-/** Lays the schema files out in Prisma's own style. */
-export async function formatSchema(): Promise<void> {
-  await prisma('format');
-}
-
 async function prisma(...args: string[]): Promise<void> {
   const cli = createRequire(import.meta.url).resolve('prisma/build/index.js');
   const env = {

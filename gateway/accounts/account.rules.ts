@@ -110,4 +110,3 @@ export const signedOutInput = z.object({
 
 export type LoginInput = z.output<typeof loginInput>;
 export type RegisterInput = z.output<typeof registerInput>;
-export type AvailabilityInput = z.output<typeof availabilityInput>;
