@@ -26,13 +26,13 @@ const logoutTimeoutMs = 5000;
 
 /** Ends the session in this browser, and on the server: at once or, when it is out of reach, when it is back. */
 export function useEndSession(): () => Promise<void> {
-  const [tellServer] = useMutation<useLogoutMutation>(mutation, texts);
+  const [sendLogout] = useMutation<useLogoutMutation>(mutation, texts);
   return async () => {
     const token = session.token();
     const kept = token && (await keepSignOut(token));
-    const told = await Promise.race([tellServer({}), after(logoutTimeoutMs)]);
+    const outcome = await Promise.race([sendLogout({}), after(logoutTimeoutMs)]);
     session.end('left');
-    if (told?.ok) forgetSignOut(kept);
+    if (outcome?.ok) forgetSignOut(kept);
     else void sendSignOuts();
   };
 }

@@ -1,6 +1,6 @@
 /*
- * Some calls need the password once more when the sign-in is a while ago. Whoever makes such a call asks here; the
- * dialog (ReauthPrompt.tsx) answers, and the call is made again.
+ * Some calls need the password once more when the sign-in is a while ago. The code that makes such a call asks
+ * here; the dialog (ReauthPrompt.tsx) gets the password, and the call is made again.
  */
 
 let asked: { proved: Promise<boolean>; settle: (isProved: boolean) => void } | null = null;

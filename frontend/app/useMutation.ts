@@ -57,9 +57,10 @@ interface Options<Mutation extends MutationParameters> {
 }
 
 /**
- * One mutation with its notices. `run` resolves with an outcome and never rejects: on failure a destructive notice is
- * shown and the problem answered, its `fields` to be shown beside the inputs. Where fresh proof is needed the person is
- * asked for the password and the mutation runs again; a person who declines has called it off, and no notice is shown.
+ * One mutation with its notices. `run` resolves with an outcome and never rejects: on failure it shows a destructive
+ * notice and returns the problem, whose `fields` belong beside the inputs. `updater` runs after each write. Where fresh
+ * proof is needed the person is asked for the password and the mutation runs again; a person who declines has called it
+ * off, and no notice is shown.
  */
 export function useMutation<Mutation extends MutationParameters>(
   document: GraphQLTaggedNode,

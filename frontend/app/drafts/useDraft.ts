@@ -15,8 +15,8 @@ interface DraftOptions<Value> {
 }
 
 /**
- * A form's content and a way to change it. It outlives a reload, and a session that ended elsewhere: whoever signs in
- * again finds it as it was.
+ * Keeps a form's content. It survives a reload, and a session that ended elsewhere: the same person finds it as it was
+ * after signing in again.
  */
 export function useDraft<Value extends object>({
   form,

@@ -22,7 +22,7 @@ export const Notices = ({ notices = store }: { notices?: typeof store }) => {
   const region = (
     <section className={styles.viewport} aria-label="Notices">
       {/* Both live regions are always there: a region added together with its text is often not read out. A dialog has
-          a status of its own, so an empty one of ours has no role in it. */}
+          a status of its own, so inside one an empty region here has no role. */}
       <div role={dialog && !isPolite ? undefined : 'status'} aria-live="polite" aria-atomic="true">
         {isPolite && <Toast key={open.id} notice={open} notices={notices} />}
       </div>
