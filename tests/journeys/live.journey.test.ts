@@ -50,6 +50,30 @@ test('what one device logs shows on the other without a reload, there and on the
   await pocket.getByText('Apple pie').waitFor();
 });
 
+test('a change announced while the day is being refetched shows, too', async () => {
+  const ann = await member();
+  const page = await visit('/home', { as: ann });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const today = Temporal.Now.plainDateISO('UTC').toString();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  // The opened stream counts as a change: its refetch is read by the server now, and arrives here after the meal.
+  await page.route('**/graphql', async (route) => {
+    if (dayAskedFor(route.request().postData() ?? '{}') !== today) return route.fallback();
+    const response = await route.fetch();
+    hold();
+    await released;
+    await route.fulfill({ response });
+  });
+  const other = await visit('/home', { as: ann });
+  await Promise.all([follows(other), held]);
+  const meal = { description: 'Lentil soup', protein: 20, fats: 10, carbs: 40, date: today };
+  expect((await ann.rest('POST', '/api/macros', meal)).status).toBe(201);
+  await other.getByText('Lentil soup').waitFor();
+  release();
+  await page.getByText('Lentil soup').waitFor();
+});
+
 /** The day a home page asks for; empty for any other call. */
 function dayAskedFor(sent: string): string {
   const { id, variables } = JSON.parse(sent) as { id?: string; variables?: { date?: string } };
