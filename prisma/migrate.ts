@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { migrationNames, migrationsDir } from './migration-files.ts';
-import { takeMigrationLock } from './migration-lock.ts';
-import { settleInterrupted } from './migration-repair.ts';
-import { createHistory, hasHistory, runMigration } from './migration-run.ts';
+import { migrationNames, migrationsDir } from './migrationFiles.ts';
+import { takeMigrationLock } from './migrationLock.ts';
+import { settleInterrupted } from './migrationRepair.ts';
+import { createHistory, hasHistory, runMigration } from './migrationRun.ts';
 
 export interface MigrateOptions {
   /** Folder of the migrations; default: ours. */

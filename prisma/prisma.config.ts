@@ -4,7 +4,7 @@ import { defineConfig } from 'prisma/config';
 const here = fileURLToPath(new URL('.', import.meta.url));
 
 // Only `generate`, `format` and `validate` of the official command line are used (see generate.ts); migrations go
-// through migrate.ts and migration-draft.ts, which need no engine download.
+// through migrate.ts and migrationDraft.ts, which need no engine download.
 export default defineConfig({
   schema: here,
   migrations: { path: `${here}migrations` },

@@ -1,6 +1,6 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { rewriteTables } from '#gateway/platform/database-rewrite.ts';
+import { rewriteTables } from '#gateway/platform/databaseRewrite.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 
 /** When the last rewrite of this process began: one serves everybody who left before it. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { checkDrift } from '#prisma/migration-draft.ts';
+import { checkDrift } from '#prisma/migrationDraft.ts';
 import { checkBudgets } from './budgets.ts';
 import { tool } from './generate.ts';
 import { checkLicences } from './licences.ts';

@@ -1,4 +1,4 @@
-import { writeMigration } from '#prisma/migration-draft.ts';
+import { writeMigration } from '#prisma/migrationDraft.ts';
 
 const name = process.argv.slice(2).join(' ');
 try {

@@ -1,6 +1,6 @@
 import { readSettings } from '#gateway/platform/env.ts';
-import { rotateKey } from '#gateway/platform/instance-rotation.ts';
-import { nextKeyFile } from '#gateway/platform/instance-key.ts';
+import { rotateKey } from '#gateway/platform/instanceRotation.ts';
+import { nextKeyFile } from '#gateway/platform/instanceKey.ts';
 import { startPostgres } from '#gateway/platform/postgres.ts';
 
 try {

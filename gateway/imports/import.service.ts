@@ -9,7 +9,7 @@ import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { eraseObjects, noteErasures } from '#gateway/photos/objectErasure.ts';
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
-import type { TempFiles } from '#gateway/platform/storage-temp.ts';
+import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { applyInput, importLimits, undoDays } from './import.rules.ts';
 import { applyImportJob } from './importJob.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
-import { inTransaction } from '#gateway/platform/transaction.ts';
+import { inTransaction } from '#gateway/platform/transaction.statements.ts';
 import type { Member } from './context.ts';
 
 /** `goals-begin` is held by every write that goals count; taking it waits for those that began while there were none. */

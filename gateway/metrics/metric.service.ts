@@ -3,7 +3,7 @@ import { type DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { fromGlobalId } from '#gateway/kernel/graphql/ids.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
-import { sqlState } from '#gateway/platform/database-errors.ts';
+import { sqlState } from '#gateway/platform/databaseErrors.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { metricKey } from './customMetric.rules.ts';
 import { saveMetricsInput, type WrittenValue } from './metric.rules.ts';

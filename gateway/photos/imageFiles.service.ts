@@ -2,7 +2,7 @@ import { dataKeyOf, unwrappedDataKey } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { MissingObjectError } from '#gateway/platform/objectStore.ts';
-import type { OpenObject } from '#gateway/platform/storage-sealed.ts';
+import type { OpenObject } from '#gateway/platform/storageSealed.ts';
 import { avatarIdOf } from './avatar.rules.ts';
 import type { Variant } from './imageLinks.ts';
 import { avatarKey } from './photoKeys.ts';

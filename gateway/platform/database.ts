@@ -4,9 +4,9 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Prisma, PrismaClient } from '#gateway/__generated__/prisma/client.ts';
 import { rowFields } from '#gateway/__generated__/rows.ts';
-import { statementNames } from './database-statements.ts';
+import { statementNames } from './statementNames.ts';
 
-export { isDatabaseDown, isDiskFull, isUniqueViolation } from './database-errors.ts';
+export { isDatabaseDown, isDiskFull, isUniqueViolation } from './databaseErrors.ts';
 
 /** How the connections of a gateway begin to be called; the rest tells one gateway from another. */
 export const gatewayName = 'everystep ';

@@ -4,7 +4,7 @@ import { deriveKey } from './crypto.ts';
 export interface InstanceRow {
   id: string;
   keyFingerprint: string;
-  /** See instance-secrets.ts. */
+  /** See instanceSecrets.ts. */
   secrets: Buffer;
   markedAt: Date | null;
   createdAt: Date;

@@ -2,16 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Client } from 'pg';
-import { isDatabaseDown } from './database-errors.ts';
-import { AlreadyRunningError, prepareDatabase, takeLock, urlOf } from './postgres-lock.ts';
-import { usableBinaries } from './postgres-binaries.ts';
-import { createCluster } from './postgres-cluster.ts';
-import { checkCopies } from './postgres-copies.ts';
-import { placeOf } from './postgres-place.ts';
-import { PostgresServer } from './postgres-server.ts';
-import type { Endpoint, ServerOptions } from './postgres-settings.ts';
+import { isDatabaseDown } from './databaseErrors.ts';
+import { AlreadyRunningError, prepareDatabase, takeLock, urlOf } from './postgresLock.ts';
+import { usableBinaries } from './postgresBinaries.ts';
+import { createCluster } from './postgresCluster.ts';
+import { checkCopies } from './postgresCopies.ts';
+import { placeOf } from './postgresLocation.ts';
+import { PostgresServer } from './postgresServer.ts';
+import type { Endpoint, ServerOptions } from './postgresSettings.ts';
 
-export { AlreadyRunningError } from './postgres-lock.ts';
+export { AlreadyRunningError } from './postgresLock.ts';
 
 export interface RunningPostgres {
   /** For the gateway: a plain role that owns the database `everystep`. */

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Settings } from './env.ts';
-import { storeMark } from './instance-marks.ts';
+import { storeMark } from './instanceMarks.ts';
 import { MissingObjectError, type ObjectStore, type StoredObject } from './objectStore.ts';
-import { fileObjects } from './storage-files.ts';
-import { s3Objects } from './storage-s3.ts';
-import { type OpenObject, openSealed, sealChunks } from './storage-sealed.ts';
-import { type TempFiles, createTempFiles } from './storage-temp.ts';
+import { fileObjects } from './storageFiles.ts';
+import { s3Objects } from './storageS3.ts';
+import { type OpenObject, openSealed, sealChunks } from './storageSealed.ts';
+import { type TempFiles, createTempFiles } from './storageTemp.ts';
 
 /** The objects of this instance: always sealed with the data key of the member they belong to. */
 export interface Storage {
-  /** The id of the instance that the store is marked with (see instance-marks.ts). Throws UnavailableError. */
+  /** The id of the instance that the store is marked with (see instanceMarks.ts). Throws UnavailableError. */
   owner(): Promise<string | undefined>;
   /** Seals and stores; durable once done. Throws UnavailableError when there is no room or no connection. */
   putObject(key: string, dataKey: Buffer, plain: Buffer): Promise<void>;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { ExpectedError, ValidationError } from './errors.ts';
-import { sqlState } from './database-errors.ts';
+import { sqlState } from './databaseErrors.ts';
 import type { ThreadOutcome } from './threads.ts';
 
 /** The thread's side of `Threads`: does `work` with whatever it is sent and sends back what came of it. */

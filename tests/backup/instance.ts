@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import yauzl from 'yauzl';
 import { wrappingKey } from '#gateway/platform/instance.ts';
-import { readKey } from '#gateway/platform/instance-key.ts';
+import { readKey } from '#gateway/platform/instanceKey.ts';
 import { announcedPostgres } from '#gateway/platform/postgres.ts';
 import { fillEveryTable } from '#tests/accounts/everyRow.ts';
 import { jpeg } from '#tests/support/images.ts';

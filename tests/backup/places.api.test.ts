@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace } from '#gateway/platform/backup/places.ts';
+import { openPlace } from '#gateway/platform/backup/openLocation.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
 
 let s3: S3Server;

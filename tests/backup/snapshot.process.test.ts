@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sweepSnapshots } from '#gateway/platform/backup/snapshot.ts';
-import { migrationNames } from '#prisma/migration-files.ts';
+import { migrationNames } from '#prisma/migrationFiles.ts';
 import { olderInstance } from '#tests/platform/olderInstance.ts';
 import { runCommand } from '#tests/support/commandProcess.ts';
 import { dataFolder, startServer } from '#tests/support/serverProcess.ts';

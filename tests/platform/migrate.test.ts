@@ -5,9 +5,9 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { applyMigrations, migrationsPending } from '#prisma/migrate.ts';
-import { migrationNames, migrationsDir, readMigrations } from '#prisma/migration-files.ts';
-import { checkDrift, writeMigration } from '#prisma/migration-draft.ts';
-import { filters, openSchemaEngine } from '#prisma/schema-engine.ts';
+import { migrationNames, migrationsDir, readMigrations } from '#prisma/migrationFiles.ts';
+import { checkDrift, writeMigration } from '#prisma/migrationDraft.ts';
+import { filters, openSchemaEngine } from '#prisma/schemaEngine.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 const cleanUps: (() => Promise<unknown>)[] = [];

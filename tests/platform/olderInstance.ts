@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { applyMigrations } from '#prisma/migrate.ts';
-import { migrationNames, migrationsDir } from '#prisma/migration-files.ts';
+import { migrationNames, migrationsDir } from '#prisma/migrationFiles.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 /** Rows in the columns of the first migration, which never changes any more. */

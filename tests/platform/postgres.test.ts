@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { program, usableBinaries } from '#gateway/platform/postgres-binaries.ts';
+import { program, usableBinaries } from '#gateway/platform/postgresBinaries.ts';
 import {
   AlreadyRunningError,
   startPostgres,

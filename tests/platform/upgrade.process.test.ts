@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { keyFingerprint } from '#gateway/platform/instance.ts';
-import { newSecrets, wrapSecrets } from '#gateway/platform/instance-secrets.ts';
-import { migrationNames } from '#prisma/migration-files.ts';
+import { newSecrets, wrapSecrets } from '#gateway/platform/instanceSecrets.ts';
+import { migrationNames } from '#prisma/migrationFiles.ts';
 import { dataFolder, launchServer, startServer, type LaunchedServer } from '#tests/support/serverProcess.ts';
 import { olderInstance, type OlderInstance } from './olderInstance.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
-import type { TempFiles } from '#gateway/platform/storage-temp.ts';
+import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { BadRequestError, invalid } from '#gateway/platform/errors.ts';
 import { readableFault, UploadGuard } from './uploadGuard.ts';
 import { tooManyFiles, type UploadSize, usualSize } from './uploadLimits.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { FileUpload, GraphQLOperation } from 'graphql-upload-minimal';
-import type { TempFiles } from '#gateway/platform/storage-temp.ts';
+import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { BadRequestError, TooLargeError } from '#gateway/platform/errors.ts';
 import { assertFewValues } from '#gateway/kernel/http/fewValues.ts';
 import { parserFileBytes, readableFault, UploadGuard } from './uploadGuard.ts';

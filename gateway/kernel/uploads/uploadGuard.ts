@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable, type Writable } from 'node:stream';
-import type { TempFiles } from '#gateway/platform/storage-temp.ts';
+import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { BadRequestError, ExpectedError } from '#gateway/platform/errors.ts';
 import { discardAll, UploadedFile } from './uploadedFile.ts';
 import { tooManyFiles, uploadLimits, type UploadSize, usualSize } from './uploadLimits.ts';

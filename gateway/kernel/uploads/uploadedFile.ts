@@ -1,4 +1,4 @@
-import type { TempFile } from '#gateway/platform/storage-temp.ts';
+import type { TempFile } from '#gateway/platform/storageTemp.ts';
 
 /** An uploaded file, complete and on disk (sealed) until the response is sent. */
 export class UploadedFile {

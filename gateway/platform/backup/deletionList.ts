@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { instancePrefix } from './archiveName.ts';
 import { type Deletion, deletionShape } from './deletions.ts';
-import type { BackupPlace } from './backupPlace.ts';
+import type { BackupPlace } from './backupLocation.ts';
 
 const lockNumber = 7_311_904_251_132;
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { pendingJobs } from '../jobs-archive.ts';
+import { pendingJobs } from '../jobsArchive.ts';
 import { listSequences, listTables, quoted, type Table } from './catalog.ts';
 import type { DatabaseFacts, TableFacts } from './manifest.ts';
 import type { TarEntry } from './tar.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { readInstance } from '../instance.ts';
-import { keyFile } from '../instance-key.ts';
+import { keyFile } from '../instanceKey.ts';
 import type { ObjectStore } from '../objectStore.ts';
 import { beginSnapshot, dumpDatabase, type Progress } from './dump.ts';
 import type { ContentFacts } from './manifest.ts';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stopAbandoned } from '../postgres.ts';
-import { placeOf } from '../postgres-place.ts';
+import { placeOf } from '../postgresLocation.ts';
 import { removeMarker, type RestoreMarker, writeMarker } from './restoreMarker.ts';
-import { flushFolder } from '../storage-files.ts';
+import { flushFolder } from '../storageFiles.ts';
 
 /** Where an instance is built before it takes its place. */
 export const stagingFolder = (dataDir: string) => join(dataDir, 'restoring');

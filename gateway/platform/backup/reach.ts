@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Settings } from '../env.ts';
-import { isDatabaseDown } from '../database-errors.ts';
+import { isDatabaseDown } from '../databaseErrors.ts';
 import { announcedPostgres, startPostgres } from '../postgres.ts';
 import { hasDatabase } from './exchange.ts';
 import { ArchiveError } from './tar.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '../env.ts';
 import { keyFingerprint } from '../instance.ts';
-import { readKey } from '../instance-key.ts';
+import { readKey } from '../instanceKey.ts';
 import type { Manifest } from './manifest.ts';
 import { ArchiveError } from './tar.ts';
 

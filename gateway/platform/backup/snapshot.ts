@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../env.ts';
 import { deriveKey } from '../crypto.ts';
-import { readKey } from '../instance-key.ts';
+import { readKey } from '../instanceKey.ts';
 import { archived } from './backup.ts';
 import { backupEntries } from './entries.ts';
 import type { Passphrase } from './passphrase.ts';

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { numberIsTaken } from '../postgres-process.ts';
-import { flushFolder } from '../storage-files.ts';
+import { numberIsTaken } from '../postgresProcess.ts';
+import { flushFolder } from '../storageFiles.ts';
 
 /** Writes a file beside its place and renames it once it is whole and on disk. What a killed process left there goes. */
 export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {

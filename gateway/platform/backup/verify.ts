@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../postgres.ts';
 import type { ObjectStore } from '../objectStore.ts';
-import { fileObjects } from '../storage-files.ts';
+import { fileObjects } from '../storageFiles.ts';
 import { readArchive } from './archive.ts';
 import { type ArchiveFile, checkBackup } from './backup.ts';
 import type { Progress } from './dump.ts';

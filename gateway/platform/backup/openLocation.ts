@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupPlace } from './backupPlace.ts';
-import { s3Place } from './placeS3.ts';
+import type { BackupPlace } from './backupLocation.ts';
+import { s3Place } from './s3Location.ts';
 import { removeAbandoned, writeWhole } from './target.ts';
 
 /** The folder or bucket of BACKUP_DIR. Throws SettingsError. */

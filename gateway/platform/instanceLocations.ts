@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Log } from './log.ts';
 import { InstanceError, type InstanceRow } from './instance.ts';
-import { folderMark, type Mark, markName, storeMark } from './instance-marks.ts';
-import { type InstanceSecrets, objectsOfKey } from './instance-secrets.ts';
+import { folderMark, type Mark, markName, storeMark } from './instanceMarks.ts';
+import { type InstanceSecrets, objectsOfKey } from './instanceSecrets.ts';
 import { openObjects } from './storage.ts';
 
 interface PlaceSettings {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { open, seal } from './crypto.ts';
 import { dataKeyOwner, InstanceError, keyFingerprint, readInstance, wrappingKey } from './instance.ts';
-import { type KeySettings, nextKeyFile, settleKey, writeKey } from './instance-key.ts';
-import { takeAlone } from './instance-lock.ts';
-import { wrapSecrets } from './instance-secrets.ts';
-import { unlockInstance } from './instance-start.ts';
+import { type KeySettings, nextKeyFile, settleKey, writeKey } from './instanceKey.ts';
+import { takeAlone } from './instanceLock.ts';
+import { wrapSecrets } from './instanceSecrets.ts';
+import { unlockInstance } from './instanceStart.ts';
 
 const perBatch = 1000;
 

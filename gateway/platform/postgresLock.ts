@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { tryLock } from './advisoryLock.statements.ts';
-import { superuser, type Endpoint } from './postgres-settings.ts';
+import { superuser, type Endpoint } from './postgresSettings.ts';
 
 const lockNumber = 7_311_904_251_119;
 const holderName = 'everystep gateway, process ';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { migrationNames, readMigration } from './migration-files.ts';
-import { recordMigration } from './migration-run.ts';
+import { migrationNames, readMigration } from './migrationFiles.ts';
+import { recordMigration } from './migrationRun.ts';
 
 const replaySchema = 'everystep_replay';
 

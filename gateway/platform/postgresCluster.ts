@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { majorVersion, program } from './postgres-binaries.ts';
-import type { Place } from './postgres-place.ts';
-import { programEnvironment, superuser, type ServerOptions } from './postgres-settings.ts';
+import { majorVersion, program } from './postgresBinaries.ts';
+import type { Place } from './postgresLocation.ts';
+import { programEnvironment, superuser, type ServerOptions } from './postgresSettings.ts';
 
 /**
  * Makes the data directory if there is none yet: beside its place first, so that a half-made one is never used, and

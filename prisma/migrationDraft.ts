@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrationsDir, readMigrations, readSchema } from './migration-files.ts';
-import { filters, openSchemaEngine } from './schema-engine.ts';
-import { ShadowDatabase } from './shadow-database.ts';
+import { migrationsDir, readMigrations, readSchema } from './migrationFiles.ts';
+import { filters, openSchemaEngine } from './schemaEngine.ts';
+import { ShadowDatabase } from './shadowDatabase.ts';
 
 interface Places {
   /** Folder of the migrations; default: ours. */

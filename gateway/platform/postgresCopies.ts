@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { notedPlace, type Place } from './postgres-place.ts';
+import { notedPlace, type Place } from './postgresLocation.ts';
 
 /** The files that an earlier start leaves in DATA_DIR once there is a database. */
 const traces = ['instance.txt', 'postgres.log'];

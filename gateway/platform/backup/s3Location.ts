@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { readStorageUrl } from '../storage-s3.ts';
-import type { BackupPlace } from './backupPlace.ts';
+import { readStorageUrl } from '../storageS3.ts';
+import type { BackupPlace } from './backupLocation.ts';
 
 /** A store takes 10,000 parts at most: archives up to 160 GB. */
 const partBytes = 16 * 1024 * 1024;

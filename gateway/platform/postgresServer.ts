@@ -3,17 +3,10 @@ import { createHash } from 'node:crypto';
 import { chown, mkdtemp, open, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { program } from './postgres-binaries.ts';
-import { readPassword, runProgram } from './postgres-cluster.ts';
-import type { Place } from './postgres-place.ts';
-import {
-  clusterProcesses,
-  freePort,
-  isClusterProcess,
-  numberIsTaken,
-  putAway,
-  socketFits,
-} from './postgres-process.ts';
+import { program } from './postgresBinaries.ts';
+import { readPassword, runProgram } from './postgresCluster.ts';
+import type { Place } from './postgresLocation.ts';
+import { clusterProcesses, freePort, isClusterProcess, numberIsTaken, putAway, socketFits } from './postgresProcess.ts';
 import {
   asArguments,
   listeningAt,
@@ -21,7 +14,7 @@ import {
   serverSettings,
   type Endpoint,
   type ServerOptions,
-} from './postgres-settings.ts';
+} from './postgresSettings.ts';
 
 const largestLog = 5_000_000;
 const socketPrefix = 'everystep-socket-';

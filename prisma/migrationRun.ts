@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { readMigration } from './migration-files.ts';
+import { readMigration } from './migrationFiles.ts';
 
 /** The only statements that PostgreSQL allows in no transaction and that may simply run again. */
 const concurrentIndex = /^(?:create (?:unique )?index|drop index) concurrently if (?:not )?exists "?(\w+)"?[^;]*;?$/i;

@@ -5,7 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { diskTrouble } from './storage-files.ts';
+import { diskTrouble } from './storageFiles.ts';
 
 /** Bytes that wait on disk. They are sealed with a key that lives only here: what a crash leaves behind is noise. */
 export interface TempFile {

@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { makePassable, mayEnter, sharedPlace, type SystemUser } from './postgres-place.ts';
+import { makePassable, mayEnter, sharedPlace, type SystemUser } from './postgresLocation.ts';
 
 const extension = process.platform === 'win32' ? '.exe' : '';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InstanceError, keyFingerprint } from './instance.ts';
-import { flushFolder } from './storage-files.ts';
+import { flushFolder } from './storageFiles.ts';
 
 const keyBytes = 32;
 

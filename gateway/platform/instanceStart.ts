@@ -11,11 +11,11 @@ import {
   readInstance,
   wrappingKey,
 } from './instance.ts';
-import { keySource, makeKey, nextKeyFile, readKey, readKeyFile, settleKey, type KeySettings } from './instance-key.ts';
-import { shareInstance } from './instance-lock.ts';
-import { assertFolderOf, checkUnmarked, idOfPlaces, markPlaces, placesOf } from './instance-places.ts';
-import { derivedSecrets, type InstanceSecrets, newSecrets, unwrapSecrets, wrapSecrets } from './instance-secrets.ts';
-import { inTransaction } from './transaction.ts';
+import { keySource, makeKey, nextKeyFile, readKey, readKeyFile, settleKey, type KeySettings } from './instanceKey.ts';
+import { shareInstance } from './instanceLock.ts';
+import { assertFolderOf, checkUnmarked, idOfPlaces, markPlaces, placesOf } from './instanceLocations.ts';
+import { derivedSecrets, type InstanceSecrets, newSecrets, unwrapSecrets, wrapSecrets } from './instanceSecrets.ts';
+import { inTransaction } from './transaction.statements.ts';
 
 export interface InstanceSettings extends KeySettings {
   storageUrl: string | undefined;
