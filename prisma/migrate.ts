@@ -1,8 +1,14 @@
-import pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, Pool } from 'pg';
+import { lockHolders, tryLock } from '#gateway/platform/advisoryLock.statements.ts';
+import { openConnection } from '#gateway/platform/connection.ts';
+import { appliedMigrations, createHistory, liftTimeouts } from './migration.statements.ts';
 import { migrationNames, migrationsDir } from './migrationFiles.ts';
-import { takeMigrationLock } from './migrationLock.ts';
 import { settleInterrupted } from './migrationRepair.ts';
-import { createHistory, hasHistory, runMigration } from './migrationRun.ts';
+import { runMigration } from './migrationRun.ts';
+
+const lockNumber = 7_311_904_251_118;
+const maxWaitMinutes = 10;
 
 export interface MigrateOptions {
   /** Folder of the migrations; default: ours. */
@@ -21,17 +27,10 @@ export interface MigrateOptions {
  * nothing. Throws when a migration fails, and when the database knows migrations that this version does not.
  */
 export async function applyMigrations(
-  connectionString: string,
+  url: string,
   { dir = migrationsDir, beforeApply, stopping, say = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'everystep migrations',
-    connectionTimeoutMillis: 10_000,
-  });
-  // A connection that breaks also rejects the query under way; without a listener it would end the process.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openConnection(url, 'everystep migrations');
   const cut = () => void client.end();
   stopping?.addEventListener('abort', cut);
   try {
@@ -39,10 +38,10 @@ export async function applyMigrations(
     await assertNotNewer(client, dir);
     if (!(await migrationsPending(client, dir))) return [];
     await takeMigrationLock(client, say);
-    if (!(await hasHistory(client))) await createHistory(client);
+    await createHistory(client);
     await settleInterrupted(client, await pendingMigrations(client, dir), dir);
     const pending = await pendingMigrations(client, dir);
-    if (pending.length > 0 && (await appliedMigrations(client)).size > 0) await beforeApply?.(pending);
+    if (pending.length > 0 && (await appliedMigrations(client)).length > 0) await beforeApply?.(pending);
     for (const name of pending) await runMigration(client, name, dir);
     return pending;
   } finally {
@@ -52,20 +51,20 @@ export async function applyMigrations(
   }
 }
 
-/** Whether migrations on disk are missing in the database (readiness). Throws when the database can't be reached. */
-export async function migrationsPending(connection: pg.Pool | pg.Client, dir = migrationsDir): Promise<boolean> {
-  return (await pendingMigrations(connection, dir)).length > 0;
+/** True when the database lacks migrations on disk (readiness). Throws when it can't be reached. */
+export async function migrationsPending(database: Pool | Client, dir = migrationsDir): Promise<boolean> {
+  return (await pendingMigrations(database, dir)).length > 0;
 }
 
-async function pendingMigrations(connection: pg.Pool | pg.Client, dir: string): Promise<string[]> {
-  const [names, applied] = await Promise.all([migrationNames(dir), appliedMigrations(connection)]);
-  return names.filter((name) => !applied.has(name));
+async function pendingMigrations(database: Pool | Client, dir: string): Promise<string[]> {
+  const [names, applied] = await Promise.all([migrationNames(dir), appliedMigrations(database)]);
+  return names.filter((name) => !applied.includes(name));
 }
 
 /** Code that is older than its data would write rows that the newer version does not understand. */
-async function assertNotNewer(client: pg.Client, dir: string): Promise<void> {
+async function assertNotNewer(client: Client, dir: string): Promise<void> {
   const known = new Set(await migrationNames(dir));
-  const unknown = [...(await appliedMigrations(client))].find((name) => !known.has(name));
+  const unknown = (await appliedMigrations(client)).find((name) => !known.has(name));
   if (unknown !== undefined) {
     throw new Error(
       `This database was last used by a newer version of Everystep (its migration ${unknown} is unknown here). Start that version again, or restore a backup made before the upgrade.`,
@@ -73,10 +72,22 @@ async function assertNotNewer(client: pg.Client, dir: string): Promise<void> {
   }
 }
 
-async function appliedMigrations(connection: pg.Pool | pg.Client): Promise<Set<string>> {
-  if (!(await hasHistory(connection))) return new Set();
-  const { rows } = await connection.query<{ migration_name: string }>(
-    'select migration_name from _prisma_migrations where finished_at is not null and rolled_back_at is null',
-  );
-  return new Set(rows.map((row) => row.migration_name));
+/**
+ * Takes the lock that lets one process migrate at a time; it ends with the connection. The connection of a process that
+ * was killed lives on until its statement ends, or until PostgreSQL notices: within a second where the system can tell.
+ */
+async function takeMigrationLock(client: Client, say: (line: string) => void): Promise<void> {
+  await liftTimeouts(client);
+  const start = performance.now();
+  // Not a statement that waits for the lock: it would hold up the other's CREATE INDEX CONCURRENTLY for ever.
+  for (let tries = 1; !(await tryLock(client, lockNumber)); tries += 1) {
+    if (tries === 10) say('Waiting for another process that is migrating this database …');
+    if (performance.now() - start > maxWaitMinutes * 60_000) {
+      const holders = (await lockHolders(client, lockNumber)).map(({ pid }) => pid).join(', ') || 'unknown';
+      throw new Error(
+        `Another process has been migrating this database for ${maxWaitMinutes} minutes (PostgreSQL process ${holders}). Start again when it has ended.`,
+      );
+    }
+    await sleep(100);
+  }
 }

@@ -4,7 +4,7 @@ import { migrationsDir, readMigrations, readSchema } from './migrationFiles.ts';
 import { filters, openSchemaEngine } from './schemaEngine.ts';
 import { ShadowDatabase } from './shadowDatabase.ts';
 
-interface Places {
+interface Folders {
   /** Folder of the migrations; default: ours. */
   migrations?: string;
   /** Folder with schema.prisma and models/; default: ours. */
@@ -12,7 +12,7 @@ interface Places {
 }
 
 /** The SQL that would bring the migrations up to the schema. '' when nothing is missing. */
-export async function checkDrift({ migrations, schema }: Places = {}): Promise<string> {
+export async function checkDrift({ migrations, schema }: Folders = {}): Promise<string> {
   const files = await readSchema(schema);
   const shadow = new ShadowDatabase();
   const engine = await openSchemaEngine(
@@ -33,19 +33,19 @@ export async function checkDrift({ migrations, schema }: Places = {}): Promise<s
 
 /**
  * Writes the next `migrations/<yyyyMMddHHmmss>_<name>/migration.sql`.
- * Answers its path, or undefined when the migrations already add up to the schema.
+ * Returns its path, or undefined when the migrations already add up to the schema.
  */
-export async function writeMigration(name: string, places: Places = {}): Promise<string | undefined> {
+export async function writeMigration(name: string, folders: Folders = {}): Promise<string | undefined> {
   const what = name
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
   if (what === '') throw new Error('A migration needs a name, such as: npm run db:migration -- add_water');
-  const sql = await checkDrift(places);
+  const sql = await checkDrift(folders);
   if (sql === '') return undefined;
   const time = new Date().toISOString().replace(/[-:T]|\..*/g, '');
-  const dir = join(places.migrations ?? migrationsDir, `${time}_${what}`);
+  const dir = join(folders.migrations ?? migrationsDir, `${time}_${what}`);
   await mkdir(dir, { recursive: true });
   const file = join(dir, 'migration.sql');
   await writeFile(file, sql);

@@ -19,7 +19,7 @@ const inProcess = globalThis as { everystepSchemaEngine?: Promise<Bindings> };
 
 /**
  * Prisma's own schema engine as WebAssembly, over a driver adapter: migrations without downloading a binary.
- * `datamodels` are only needed where the present schema takes part (none to apply migrations).
+ * `datamodels` are only needed where the current schema takes part (none to apply migrations).
  */
 export async function openSchemaEngine(
   adapter: SqlMigrationAwareDriverAdapterFactory,
