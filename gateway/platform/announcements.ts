@@ -29,6 +29,7 @@ export function openAnnouncements(url: string): Announcements {
       connectionString: url,
       application_name: 'everystep-live',
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 2500,
       query_timeout: 2500,
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isInputObjectType, isNonNullType } from 'graphql';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { SessionRow } from '#gateway/kernel/session/sessionRow.ts';
 import type { Gateway } from '#gateway/main.ts';
 import { billingGateway } from '#tests/billing/billingKit.ts';
@@ -11,6 +11,7 @@ import { jpeg } from '#tests/support/images.ts';
 import { sendForm } from '#tests/support/imagesSent.ts';
 import { gateway, gql, member, type Member, rest } from '#tests/support/kit.ts';
 import { requestStatements } from '#tests/support/sentStatements.ts';
+import { withoutAnnouncements } from '#tests/support/withoutAnnouncements.ts';
 import { mailServer, type MailServer } from '#tests/support/smtp.ts';
 
 /** Two gateways over one database: what is written through the first is read through the second. */
@@ -195,25 +196,13 @@ describe('a session that ends through one gateway ends at the other', () => {
 });
 
 test('while nothing can be heard every request reads the session, and afterwards nothing old is left', async () => {
-  const admin = new pg.Client(inject('testCluster').adminUrl);
-  await admin.connect();
-  const name = new URL((await gateway()).database.url).pathname.slice(1);
   const who = await member();
   await cachedAtSecond(who);
-  try {
-    // What is connected stays; only the listening connection, once cut, cannot come back.
-    await admin.query(`alter database ${name} allow_connections false`);
-    await admin.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'everystep-live' and datname = $1",
-      [name],
-    );
+  await withoutAnnouncements(async () => {
     await expect.poll(async () => (await requestStatements(() => atSecond(who))).length).toBe(1);
     await client.query("update users set first_name = 'Unannounced' where username = $1", [who.username]);
     expect(await atSecond(who)).toMatchObject({ firstName: 'Unannounced' });
-  } finally {
-    await admin.query(`alter database ${name} allow_connections true`);
-    await admin.end();
-  }
+  });
   await expect.poll(async () => (await requestStatements(() => atSecond(who))).length, { timeout: 15_000 }).toBe(0);
   expect(await atSecond(who)).toMatchObject({ firstName: 'Unannounced' });
 });

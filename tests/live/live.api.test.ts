@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serveTestGateway } from '#tests/support/gateway.ts';
 import { run } from '#tests/support/database.cluster.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
+import { withoutAnnouncements } from '#tests/support/withoutAnnouncements.ts';
 import { programOf, RevokeToken, ListTokens } from '#tests/tokens/tokenKit.ts';
 
 /** A device that follows its owner's days, as any SSE reader would. */
@@ -102,6 +103,48 @@ test('a stream ends with its session or its token, at once', async () => {
   const [{ id } = { id: '' }] = (await ann.gql(ListTokens)).data.viewer!.accessTokens;
   await ann.gql(RevokeToken, { id });
   expect(await stream.next()).toBe('end');
+});
+
+test('a session that ended without an announcement opens no stream', async () => {
+  const ann = await member();
+  const isSignedIn = async () => (await ann.rest('GET', '/api/user')).status;
+  expect(await isSignedIn()).toBe(200);
+  await run(
+    (await gateway()).database.url,
+    `alter table user_sessions disable trigger announce_end;
+     delete from user_sessions where user_id = (select id from users where username = '${ann.username}');
+     alter table user_sessions enable trigger announce_end`,
+  );
+  expect(await isSignedIn(), 'by the cached session').toBe(200);
+  expect((await follow(bearerOf(ann))).status).toBe(401);
+});
+
+test('a stream whose session or token ended while no announcement was heard ends afterwards, another one goes on', async () => {
+  const ann = await member();
+  const [phone, tablet, program] = [await alsoOn(ann), await alsoOn(ann), await programOf(ann, ['activities:read'])];
+  const [onPhone, onTablet, ofProgram] = [
+    await follow(phone),
+    await follow(tablet),
+    await follow(program.bearer.authorization),
+  ];
+  const [{ id } = { id: '' }] = (await ann.gql(ListTokens)).data.viewer!.accessTokens;
+  await withoutAnnouncements(async () => {
+    await rest('POST', '/api/logout', {}, { authorization: phone });
+    await ann.gql(RevokeToken, { id });
+  });
+  expect([await onPhone.next(), await onTablet.next(), await ofProgram.next()]).toEqual(['end', null, 'end']);
+});
+
+test('a stream of the token before a new password ends with that token', async () => {
+  const ann = await member();
+  const former = await follow(bearerOf(ann));
+  const passwords = { currentPassword: ann.password, newPassword: 'battery staple' };
+  const { token } = (await ann.rest('POST', '/api/auth/change-password', passwords)).body;
+  const current = await follow(`Bearer ${token}`);
+  const { setClock } = await gateway();
+  onTestFinished(() => setClock(null));
+  await withoutAnnouncements(async () => setClock(new Date(Date.now() + 61_000).toISOString()));
+  expect([await former.next(), await current.next()]).toEqual(['end', null]);
 });
 
 test('nobody listens without a session, without the scope, or on an eleventh stream', async () => {

@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { gateway } from './kit.ts';
+
+/** Runs `work` while no gateway of this file's database hears an announcement: what is connected otherwise stays so. */
+export async function withoutAnnouncements(work: () => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client(inject('testCluster').adminUrl);
+  await admin.connect();
+  const name = new URL((await gateway()).database.url).pathname.slice(1);
+  try {
+    // The listening connection, once cut, cannot come back.
+    await admin.query(`alter database ${name} allow_connections false`);
+    await admin.query(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'everystep-live' and datname = $1",
+      [name],
+    );
+    await work();
+  } finally {
+    await admin.query(`alter database ${name} allow_connections true`);
+    await admin.end();
+  }
+}
