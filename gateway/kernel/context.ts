@@ -7,6 +7,8 @@ import type { UploadedFile } from './uploads/uploadedFile.ts';
 /** A signed-in person for the length of one request. Owned tables are only ever read and written through it. */
 export interface Member extends MemberFacts {
   kernel: Kernel;
+  /** The hash of the token that the request sent; empty for a job and for a signed image link. */
+  tokenHash: Buffer<ArrayBuffer>;
 }
 
 export interface Context {

@@ -1,20 +1,47 @@
 import { sql } from 'kysely';
 import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
-/** Has PostgreSQL announce the changed days of these members for two minutes from now. */
-export const listenToDays = statement('live-listening', ({ members }: Given<{ members: string[] }>) =>
+type Listeners = { members: string[]; tokenHashes: Uint8Array<ArrayBuffer>[]; now: string };
+
+/**
+ * Has PostgreSQL announce the changed days of these members for two minutes from now, and returns the hashes whose token
+ * is still valid.
+ */
+export const renewListeners = statement('live-listening', ({ members, tokenHashes, now }: Given<Listeners>) =>
   query
-    .insertInto('live_listeners')
-    .columns(['user_id', 'until'])
-    .expression(
-      query
-        .selectFrom('users')
-        .select(['id', sql<string>`now() + interval '2 minutes'`.as('until')])
-        .where('id', '=', anyOf(members, 'uuid')),
+    .with('renewed', (step) =>
+      step
+        .insertInto('live_listeners')
+        .columns(['user_id', 'until'])
+        .expression(
+          step
+            .selectFrom('users')
+            .select(['id', sql<string>`now() + interval '2 minutes'`.as('until')])
+            .where('id', '=', anyOf(members, 'uuid')),
+        )
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ until: sql<string>`excluded.until` })),
     )
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ until: sql<string>`excluded.until` })),
+    .selectFrom('user_sessions')
+    .select('token_hash as hash')
+    .where('token_hash', '=', anyOf(tokenHashes, 'bytea'))
+    .where('expires_at', '>', now)
+    .unionAll(
+      query
+        .selectFrom('user_sessions')
+        .select(sql<Uint8Array<ArrayBuffer>>`former_token_hash`.as('hash'))
+        .where('former_token_hash', '=', anyOf(tokenHashes, 'bytea'))
+        .where('former_token_until', '>', now),
+    )
+    .unionAll(
+      query
+        .selectFrom('personal_access_tokens')
+        .select('token_hash as hash')
+        .where('token_hash', '=', anyOf(tokenHashes, 'bytea'))
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now),
+    ),
 );
 
-export const forgetListeners = statement('live-forget', () =>
+export const deleteExpiredListeners = statement('live-forget', () =>
   query.deleteFrom('live_listeners').where('until', '<', sql<string>`now() - interval '1 hour'`),
 );

@@ -1,21 +1,21 @@
+import { clock } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts';
-import { forgetListeners, listenToDays } from './dayFeed.statements.ts';
-import { DayStream } from './dayStream.ts';
+import { RateLimitedError, UnauthenticatedError, UnavailableError } from '#gateway/platform/errors.ts';
+import { deleteExpiredListeners, renewListeners } from './dayFeed.statements.ts';
+import { DayStream, type Listener } from './dayStream.ts';
 
 export interface DayFeed {
   /**
-   * The days of this member that change from now on, in any process, until the reader leaves or the session ends;
-   * half an hour at most, then the client asks again. Throws RateLimitedError, UnavailableError.
+   * Streams the member's days that change from now on, in any process, until the reader leaves or the session ends, for
+   * at most half an hour. Throws RateLimitedError, UnauthenticatedError, UnavailableError.
    */
-  follow(userId: string, sessionId: string): Promise<DayStream>;
+  follow(listener: Listener): Promise<DayStream>;
   /** Ends every stream. */
   close(): void;
 }
 
-/** A person has so many devices and tabs; a program that opens more has lost count. */
-const streamsPerMember = 10;
-const longestMs = 30 * 60_000;
+const maxStreamsPerMember = 10;
+const maxAgeMs = 30 * 60_000;
 const renewMs = 60_000;
 
 const feeds = new WeakMap<Kernel, DayFeed>();
@@ -26,85 +26,85 @@ export function dayFeedOf(kernel: Kernel): DayFeed {
 }
 
 /**
- * Hands what PostgreSQL announces (see the migration live_days) to the streams of this process. While its connection is
- * interrupted the streams stay, and once it is back they hear that anything may have changed. Open it before the kernel's
- * announcements start.
+ * Passes PostgreSQL's announcements (see the migration live_days) to the streams of this process. Streams stay open while
+ * its connection is interrupted. Open it before the kernel's announcements start.
  */
 export function openDayFeed(kernel: Kernel): DayFeed {
   const { announcements, pool, log } = kernel;
   const streams = new Set<DayStream>();
   let isClosed = false;
-  const renewal = setInterval(
-    () =>
+  const renewal = setInterval(() => {
+    if (streams.size > 0)
       void renew()
-        .then(forgetTheGone)
-        .catch(() => {}),
-    renewMs,
-  ).unref();
-  announcements.on('everystep_day', announce);
-  announcements.on('everystep_session', endSession);
-  announcements.onListening(() => void resume().catch(() => {}));
+        .then(() => deleteExpiredListeners.write(pool, {}))
+        .catch(() => {});
+  }, renewMs).unref();
+  announcements.on('everystep_day', (payload) => {
+    const [userId, day = '*'] = payload.split(' ');
+    for (const stream of streams) if (stream.listener.id === userId) stream.push(day === '*' ? null : day);
+  });
+  announcements.on('everystep_session', (id) => {
+    for (const stream of streams) if (stream.listener.sessionId === id) stream.end();
+  });
+  announcements.onListening(() => void resume().catch(endAll));
 
+  /** Catches up after an interruption: any day may have changed, and any session ended. */
   async function resume(): Promise<void> {
     if (streams.size === 0) return;
     await renew();
-    log.info({ event: 'live-reconnected' }, 'announcements are heard again');
-    for (const stream of streams) stream.tell(null);
+    log.info({ event: 'live-reconnected' }, 'listening to announcements again');
+    for (const stream of streams) stream.push(null);
   }
 
-  function announce(payload: string): void {
-    const [userId, day] = payload.split(' ');
-    for (const stream of streams)
-      if (stream.userId === userId) stream.tell(day === undefined || day === '*' ? null : day);
-  }
-
-  function endSession(sessionId: string): void {
-    for (const stream of streams) if (stream.sessionId === sessionId) stream.end();
-  }
-
+  /** Renews the listeners and ends the streams whose token is no longer valid. */
   async function renew(): Promise<void> {
-    if (streams.size === 0) return;
-    await listenToDays.write(pool, { members: [...new Set([...streams].map(({ userId }) => userId))] });
-  }
-
-  async function forgetTheGone(): Promise<void> {
-    if (streams.size > 0) await forgetListeners.write(pool, {});
-  }
-
-  function open(userId: string, sessionId: string): DayStream {
-    const stream = new DayStream(userId, sessionId, (ended) => {
-      streams.delete(ended);
-      clearTimeout(age);
+    const open = [...streams];
+    const valid = await renewListeners.all(pool, {
+      members: open.map(({ listener }) => listener.id),
+      tokenHashes: open.map(({ listener }) => listener.tokenHash),
+      now: clock.now().toString(),
     });
-    const age = setTimeout(() => stream.end(), longestMs).unref();
-    streams.add(stream);
-    return stream;
+    const validHashes = new Set(valid.map(({ hash }) => keyOf(hash)));
+    for (const stream of open) if (!validHashes.has(keyOf(stream.listener.tokenHash))) stream.end();
+  }
+
+  function endAll(): void {
+    for (const stream of streams) stream.end();
   }
 
   const feed: DayFeed = {
-    async follow(userId, sessionId) {
+    async follow(listener) {
       if (isClosed) throw new UnavailableError('Everystep is stopping. Please try again in a moment.');
-      const own = [...streams].filter((stream) => stream.userId === userId);
-      if (own.length >= streamsPerMember)
-        throw new RateLimitedError(60, `At most ${streamsPerMember} streams can be open at once. Close one first.`);
+      if ([...streams].filter((stream) => stream.listener.id === listener.id).length >= maxStreamsPerMember)
+        throw new RateLimitedError(60, `At most ${maxStreamsPerMember} streams can be open at once. Close one first.`);
       if (!announcements.isListening)
         throw new UnavailableError('Everystep cannot reach its database. Please try again in a moment.');
-      const stream = open(userId, sessionId);
+      const stream = new DayStream(listener, () => {
+        streams.delete(stream);
+        clearTimeout(age);
+      });
+      const age = setTimeout(() => stream.end(), maxAgeMs).unref();
+      streams.add(stream);
       try {
-        // Registered before the caller hears that the stream is open: from then on nothing is missed.
+        // Changes are announced, and the end of the session is noticed, before the caller sees the stream open.
         await renew();
-        return stream;
       } catch (error) {
         stream.end();
         throw error;
       }
+      if (stream.hasEnded) throw new UnauthenticatedError();
+      return stream;
     },
     close() {
       isClosed = true;
       clearInterval(renewal);
-      for (const stream of streams) stream.end();
+      endAll();
     },
   };
   feeds.set(kernel, feed);
   return feed;
+}
+
+function keyOf(hash: Uint8Array): string {
+  return Buffer.from(hash).toString('latin1');
 }

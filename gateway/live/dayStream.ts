@@ -1,42 +1,47 @@
-/** One announcement: a day of the listener's that changed, or null when any of them may have. */
+import type { Member } from '#gateway/kernel/context.ts';
+
+/** A day that changed, or null when any of the listener's days may have. */
 export interface DayChange {
   date: string | null;
 }
 
+export type Listener = Pick<Member, 'id' | 'sessionId' | 'tokenHash'>;
+
 /**
- * The announcements for one listener, as GraphQL wants to read them. What is not read yet is told once a day, however
- * often it changed, so a slow reader holds no more than their own days.
+ * The announcements for one listener as an async iterator. Each unread day is kept once, however often it changes, so the
+ * queue of a slow reader never exceeds the days they have.
  */
 export class DayStream implements AsyncIterableIterator<DayChange> {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly #onEnd: (stream: DayStream) => void;
+  readonly listener: Listener;
+  readonly #onEnd: () => void;
   readonly #pending = new Map<string | null, DayChange>();
-  #waiting: ((result: IteratorResult<DayChange>) => void) | undefined;
+  #resolveNext: ((result: IteratorResult<DayChange>) => void) | undefined;
   #hasEnded = false;
 
-  constructor(userId: string, sessionId: string, onEnd: (stream: DayStream) => void) {
-    this.userId = userId;
-    this.sessionId = sessionId;
+  constructor(listener: Listener, onEnd: () => void) {
+    this.listener = listener;
     this.#onEnd = onEnd;
   }
 
-  tell(date: string | null): void {
-    if (this.#hasEnded) return;
-    const change = { date };
-    if (!this.#waiting) return void this.#pending.set(date, change);
-    this.#waiting({ done: false, value: change });
-    this.#waiting = undefined;
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
-  /** No further word; the reader is told that this was all. */
+  push(date: string | null): void {
+    if (this.#hasEnded) return;
+    const change = { date };
+    if (!this.#resolveNext) return void this.#pending.set(date, change);
+    this.#resolveNext({ done: false, value: change });
+    this.#resolveNext = undefined;
+  }
+
   end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     this.#pending.clear();
-    this.#waiting?.({ done: true, value: undefined });
-    this.#waiting = undefined;
-    this.#onEnd(this);
+    this.#resolveNext?.({ done: true, value: undefined });
+    this.#resolveNext = undefined;
+    this.#onEnd();
   }
 
   async next(): Promise<IteratorResult<DayChange>> {
@@ -46,7 +51,7 @@ export class DayStream implements AsyncIterableIterator<DayChange> {
       return { done: false, value };
     }
     return new Promise((resolve) => {
-      this.#waiting = resolve;
+      this.#resolveNext = resolve;
     });
   }
 

@@ -23,15 +23,14 @@ builder.subscriptionField('dayChanged', (t) =>
       'Each of your days that changes from now on, whoever changes it, your own other calls too. Ends with the session, and after half an hour at the latest: then ask anew. At most 10 at once.',
     args: { date: t.arg({ type: 'Date', description: 'Only this day (and changes that reach into every day).' }) },
     subscribe: async (_root, { date }, context) => {
-      const { id, sessionId, kernel } = memberOf(context);
-      const changes = await dayFeedOf(kernel).follow(id, sessionId);
+      const changes = await dayFeedOf(context.kernel).follow(memberOf(context));
       return date ? only(changes, date) : changes;
     },
     resolve: (change) => change,
   }),
 );
 
-/** What is said of one day. Leaving ends what stands behind it. */
+/** Passes on the changes of one day, and of any day. Ends `changes` when the reader leaves. */
 function only(changes: AsyncIterableIterator<Change>, date: string): AsyncIterableIterator<Change> {
   return {
     async next() {

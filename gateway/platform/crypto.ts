@@ -41,7 +41,7 @@ export function newToken(): string {
 }
 
 /** The stored hash of a token. Plain SHA-256 suffices: the input has 256 random bits. */
-export function tokenHash(token: string): Buffer {
+export function tokenHash(token: string): Buffer<ArrayBuffer> {
   return hash('sha256', token, 'buffer');
 }
 

@@ -24,7 +24,7 @@ export const memberColumns = {
 export function memberOfUser(
   kernel: Kernel,
   row: Prisma.UserGetPayload<{ select: typeof memberColumns }>,
-  by: Pick<Member, 'sessionId' | 'photosVerifiedUntil' | 'scopes'>,
+  by: Pick<Member, 'sessionId' | 'tokenHash' | 'photosVerifiedUntil' | 'scopes'>,
 ): Member {
   const { timezone, profile, ...user } = row;
   return { ...user, ...by, kernel, zone: timezone, onboardingCompleted: profile?.onboardingCompleted ?? false };
@@ -33,7 +33,10 @@ export function memberOfUser(
 /** A member at whom nobody is calling: for jobs. Null when there is no such account any more. */
 export async function memberById(kernel: Kernel, id: string): Promise<Member | null> {
   const user = await kernel.db.user.findUnique({ where: { id }, select: memberColumns });
-  return user && memberOfUser(kernel, user, { sessionId: '', photosVerifiedUntil: null, scopes: null });
+  return (
+    user &&
+    memberOfUser(kernel, user, { sessionId: '', tokenHash: Buffer.alloc(0), photosVerifiedUntil: null, scopes: null })
+  );
 }
 
 /** Re-reads the member after a change, so that the rest of this request sees it. */

@@ -17,9 +17,9 @@ export async function findMember(kernel: Kernel, token: string): Promise<Member 
   if (!tokenShape.test(token)) return null;
   const hash = tokenHash(token);
   const cached = kernel.sessions.get(hash);
-  if (cached && isAlive(cached) && !isDueForTouch(cached)) return { ...cached.member, kernel };
+  if (cached && isAlive(cached) && !isDueForTouch(cached)) return { ...cached.member, kernel, tokenHash: hash };
   const session = await kernel.sessions.read(hash, () => readSession(kernel.pool, { tokenHash: hash }));
-  return memberOfRow(kernel, session ?? (await readRenewedSession(kernel.pool, hash, daysFromNow(0))));
+  return memberOfRow(kernel, session ?? (await readRenewedSession(kernel.pool, hash, daysFromNow(0))), hash);
 }
 
 /**
@@ -39,16 +39,20 @@ export async function confirmSession(member: Member): Promise<boolean> {
 
 /** The member of a session that is alive, by its id; else null. */
 export async function memberOfSession(kernel: Kernel, where: { id: string }): Promise<Member | null> {
-  return memberOfRow(kernel, await readSession(kernel.pool, where));
+  return memberOfRow(kernel, await readSession(kernel.pool, where), Buffer.alloc(0));
 }
 
-async function memberOfRow(kernel: Kernel, session: SessionRow | null): Promise<Member | null> {
+async function memberOfRow(
+  kernel: Kernel,
+  session: SessionRow | null,
+  tokenHash: Buffer<ArrayBuffer>,
+): Promise<Member | null> {
   if (!session || !isAlive(session)) return null;
   if (isDueForTouch(session)) {
     session.lastUsedAt = daysFromNow(0);
     await touch(kernel, session.member.sessionId);
   }
-  return { ...session.member, kernel };
+  return { ...session.member, kernel, tokenHash };
 }
 
 function isAlive({ expiresAt, lastUsedAt }: SessionRow): boolean {

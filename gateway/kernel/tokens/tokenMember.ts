@@ -30,6 +30,7 @@ export async function memberOfToken(
     where,
     select: {
       id: true,
+      tokenHash: true,
       scopes: true,
       expiresAt: true,
       revokedAt: true,
@@ -40,7 +41,12 @@ export async function memberOfToken(
   });
   if (!token || token.revokedAt !== null || token.expiresAt === null || token.expiresAt <= now()) return null;
   await touch(kernel, token);
-  return memberOfUser(kernel, token.user, { sessionId: token.id, photosVerifiedUntil: null, scopes: token.scopes });
+  return memberOfUser(kernel, token.user, {
+    sessionId: token.id,
+    tokenHash: Buffer.from(token.tokenHash),
+    photosVerifiedUntil: null,
+    scopes: token.scopes,
+  });
 }
 
 async function touch(kernel: Kernel, { id, lastUsedAt }: { id: string; lastUsedAt: Date | null }): Promise<void> {

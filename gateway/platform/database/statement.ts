@@ -116,7 +116,10 @@ export function givenValues<Values>(prefix: string): Given<Values> {
 }
 
 /** An expression as `any (…)` takes it. */
-export function anyOf<Value>(list: Expression<readonly Value[]>, type: 'date' | 'text' | 'uuid'): RawBuilder<Value> {
+export function anyOf<Value>(
+  list: Expression<readonly Value[]>,
+  type: 'bytea' | 'date' | 'text' | 'uuid',
+): RawBuilder<Value> {
   return sql`any(${list}::${sql.raw(type)}[])`;
 }
 
