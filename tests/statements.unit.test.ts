@@ -7,11 +7,6 @@ const sqlText =
 
 /** Files whose SQL still has to move into a `*.statements.ts` file. Only ever shorten this list. */
 const waiting = `
-gateway/accounts/emailChange.service.ts
-gateway/accounts/freeNames.ts
-gateway/accounts/housekeeping.service.ts
-gateway/accounts/session.service.ts
-gateway/accounts/usernameSkeletons.ts
 gateway/activities/projection.ts
 gateway/billing/reconcile.service.ts
 gateway/billing/stripeEvent.service.ts
@@ -50,7 +45,6 @@ gateway/platform/jobsArchive.ts
 gateway/platform/jobs.ts
 gateway/platform/limits.ts
 gateway/platform/postgresLock.ts
-gateway/tokens/token.service.ts
 gateway/wearables/access.service.ts
 gateway/wearables/apply.service.ts
 gateway/wearables/dayScores.ts

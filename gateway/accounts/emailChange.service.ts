@@ -19,10 +19,11 @@ import { readVerificationToken } from './verificationToken.ts';
 const undoDays = 7;
 const triesPerAddress = { events: 30, seconds: 60 };
 const mailsPerAccount = [{ events: 3, seconds: 3600 }];
+const noSecurityEmail = { securityEmail: null, securityEmailKey: null };
 
 /**
- * Notes within the transaction of a change that the account leaves its address: the new one is unverified, and until it
- * is confirmed mails that matter go to the last address that was not in doubt. Call wakeEmailMails once it committed.
+ * Prepares a change of address within its transaction: the new address is unverified, and until it is confirmed security
+ * mails go to the last address that was not in doubt. Call wakeEmailMails after the commit.
  */
 export async function noteEmailChange(
   kernel: Kernel,
@@ -30,20 +31,17 @@ export async function noteEmailChange(
   userId: string,
   newEmailKey: string,
 ): Promise<void> {
-  // Of two changes at once the second finds what the first wrote.
-  await transaction.$queryRaw`select id from users where id = ${userId}::uuid for update`;
-  const { email, securityEmail } = await transaction.user.findUniqueOrThrow({
+  // Writing locks the row: of two changes at once the second reads what the first wrote.
+  const { email, securityEmail } = await transaction.user.update({
     where: { id: userId },
+    data: { isEmailVerified: false },
     select: { email: true, securityEmail: true },
   });
   const former = securityEmail ?? email;
   const isReturn = emailKey(former) === newEmailKey;
-  const kept = isReturn
-    ? { securityEmail: null, securityEmailKey: null }
-    : { securityEmail: former, securityEmailKey: emailKey(former) };
   await transaction.user.update({
     where: { id: userId },
-    data: { ...kept, isEmailVerified: false },
+    data: isReturn ? noSecurityEmail : { securityEmail: former, securityEmailKey: emailKey(former) },
     select: { id: true },
   });
   // A reset link from before must not open the account any more.
@@ -90,7 +88,7 @@ export async function verifyEmail(kernel: Kernel, caller: RequestFacts, input: u
     // Not when the address changed since the token was read.
     const { count } = await transaction.user.updateMany({
       where: { id: user.id, emailKey: user.emailKey },
-      data: { isEmailVerified: true, securityEmail: null, securityEmailKey: null },
+      data: { isEmailVerified: true, ...noSecurityEmail },
     });
     if (count === 0) throw new InvalidTokenError(emailTexts.unusableLink);
     await recordSecurityEvent(kernel, user.id, 'EMAIL_VERIFIED', transaction);
@@ -110,20 +108,16 @@ export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, inpu
   if (!change) throw new InvalidTokenError(emailTexts.unusableLink);
   const { id, userId, formerEmail, formerEmailKey } = change;
   await changeMember(kernel, userId, async (transaction) => {
-    await transaction.$queryRaw`select id from users where id = ${userId}::uuid for update`;
-    // Used up by the statement that checks it: of two at once one wins. Whoever changed the address later has no way back.
+    // Opening the link proves access to the mails of this address. Writing the row first locks it: a change of address at
+    // the same time is either deleted below or made after this.
+    await transaction.user.updateMany({
+      where: { id: userId },
+      data: { email: formerEmail, emailKey: formerEmailKey, isEmailVerified: true, ...noSecurityEmail },
+    });
+    // Used up by the statement that checks it: of two at once one wins.
     const { count } = await transaction.emailChange.deleteMany({ where: { id } });
     if (count === 0) throw new InvalidTokenError(emailTexts.unusableLink);
     await transaction.emailChange.deleteMany({ where: { userId, id: { gt: id } } });
-    // Opening the link proves access to the mails of this address.
-    const restored = {
-      email: formerEmail,
-      emailKey: formerEmailKey,
-      isEmailVerified: true,
-      securityEmail: null,
-      securityEmailKey: null,
-    };
-    await transaction.user.update({ where: { id: userId }, data: restored, select: { id: true } });
     await transaction.userSession.deleteMany({ where: { userId } });
     await transaction.passwordResetToken.deleteMany({ where: { userId } });
     await revokeAllTokens(transaction, userId);

@@ -1,22 +1,13 @@
-import { clock } from '#gateway/calendar/clock.ts';
 import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import { ConflictError } from '#gateway/platform/errors.ts';
 import { accountTexts, emailKey, usernameKey } from './account.rules.ts';
+import { type Reader, readTakenNames, type TakenNames } from './username.statements.ts';
 import { usernameSkeleton } from './usernameSkeleton.ts';
-
-type Reader = Pick<Transaction, '$queryRaw'>;
-type Writer = Pick<Transaction, '$executeRaw'>;
 
 interface Wanted {
   username?: string | undefined;
   email?: string | undefined;
-}
-
-interface Taken {
-  username: boolean;
-  lookalike: boolean;
-  email: boolean;
 }
 
 /** The columns that hold a username. */
@@ -28,22 +19,14 @@ export function usernameColumns(username: string) {
  * Finds the names that somebody other than `exceptId` has: the username, one that looks like it, or the email, also while they can
  * still take it back with an undo link. Two usernames of ASCII letters never look alike.
  */
-export async function findTaken(
-  reader: Reader,
-  { username, email }: Wanted,
-  exceptId: string | null = null,
-): Promise<Taken> {
-  const [key, skeleton] = username ? [usernameKey(username), usernameSkeleton(username)] : [null, null];
-  const isForeign = /[^\p{ASCII}]/u.test(username ?? '');
-  const address = email ? emailKey(email) : null;
-  const now = new Date(clock.milliseconds());
-  const [taken] = await reader.$queryRaw<Taken[]>`
-    with others as not materialized (select * from users where id is distinct from ${exceptId}::uuid)
-    select exists (select from others where username_key = ${key}) as username,
-      exists (select from others where username_skeleton = ${skeleton} and (${isForeign} or username ~ '[^[:ascii:]]')) as lookalike,
-      exists (select from others where email_key = ${address})
-        or exists (select from email_changes where former_email_key = ${address} and expires_at > ${now} and user_id is distinct from ${exceptId}::uuid) as email`;
-  return taken!;
+export function findTaken(reader: Reader, { username, email }: Wanted, exceptId?: string): Promise<TakenNames> {
+  return readTakenNames(reader, {
+    exceptId: exceptId ?? null,
+    key: username ? usernameKey(username) : null,
+    skeleton: username ? usernameSkeleton(username) : null,
+    isForeign: /[^\p{ASCII}]/u.test(username ?? ''),
+    emailKey: email ? emailKey(email) : null,
+  });
 }
 
 /** Throws ConflictError, naming the field, when findTaken finds something. */
@@ -55,6 +38,6 @@ export async function assertFree(reader: Reader, wanted: Wanted, exceptId?: stri
 }
 
 /** Until the transaction ends nobody else writes a username that looks like this one: no unique index compares them. */
-export async function lockLookalikes(transaction: Writer, username: string): Promise<void> {
-  await lockUntilCommit(transaction, `username/${usernameSkeleton(username)}`);
+export function lockLookalikes(transaction: Transaction, username: string): Promise<void> {
+  return lockUntilCommit(transaction, `username/${usernameSkeleton(username)}`);
 }

@@ -1,3 +1,4 @@
+import { clock } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { sweepSnapshots } from '#gateway/platform/backup/snapshot.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
@@ -6,24 +7,24 @@ import { deleteOldSecurityEvents } from './securityEvent.service.ts';
 import { deleteEndedSessions } from './session.service.ts';
 import { fillUsernameSkeletons } from './usernameSkeletons.ts';
 
-/** Longer than any limit counts and than a reset link is good for. */
-const keptHours = 48;
+/** Longer than the window of any limit and than a reset link works. */
+const keptMs = 48 * 3_600_000;
 
 /**
- * Removes expired rows: sessions, reset links, counters of limits, old security events. Only disk use changes. Before
- * that it fills the columns that a migration could not compute.
+ * Removes expired rows: sessions, reset links, counters of limits, old security events. First it fills the columns that
+ * a migration could not compute.
  */
 export async function runHousekeeping(kernel: Kernel): Promise<void> {
   await fillUsernameSkeletons(kernel);
   await deleteEndedSessions(kernel);
   await deleteOldSecurityEvents(kernel);
   await forgetDeletedRows.write(kernel.pool, {});
-  const over = `now() - interval '${keptHours} hours'`;
-  await kernel.pool.query(`delete from email_changes where expires_at < ${over}`);
-  await kernel.pool.query(`delete from password_reset_tokens where expires_at < ${over}`);
-  await kernel.pool.query(
-    `delete from rate_limits where window_start < ${over} and (blocked_until is null or blocked_until < ${over})`,
-  );
+  const isOver = { lt: new Date(clock.milliseconds() - keptMs) };
+  await kernel.db.emailChange.deleteMany({ where: { expiresAt: isOver } });
+  await kernel.db.passwordResetToken.deleteMany({ where: { expiresAt: isOver } });
+  await kernel.db.rateLimit.deleteMany({
+    where: { windowStart: isOver, OR: [{ blockedUntil: null }, { blockedUntil: isOver }] },
+  });
   await sweepSnapshots(kernel.settings.dataDir);
 }
 

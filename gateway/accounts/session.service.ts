@@ -16,7 +16,8 @@ const absoluteDays = 180;
 const maxSessions = 50;
 /** A replaced token keeps working this long, so that a caller is not signed out by its own change. */
 const formerTokenSeconds = 60;
-/** Opens a session for a user and returns its token, which is stored only as a hash. Beyond 50 the least recently used ends. */
+
+/** Opens a session and returns its token, which is stored only as a hash. Beyond 50 the least recently used ends. */
 export async function openSession(kernel: Kernel, userId: string, caller: RequestFacts): Promise<string> {
   const token = newToken();
   await kernel.db.userSession.create({
@@ -31,22 +32,31 @@ export async function openSession(kernel: Kernel, userId: string, caller: Reques
       expiresAt: daysFromNow(absoluteDays),
     },
   });
-  const { rowCount } = await kernel.pool.query({ ...endSurplus, values: [userId, maxSessions] });
-  if (rowCount) kernel.sessions.forget(userId);
+  const surplus = await kernel.db.userSession.findMany({
+    where: { userId },
+    orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
+    skip: maxSessions,
+    select: { id: true },
+  });
+  if (surplus.length > 0) {
+    await kernel.db.userSession.deleteMany({ where: { id: { in: surplus.map(({ id }) => id) } } });
+    kernel.sessions.forget(userId);
+  }
   return token;
 }
 
-const endSurplus = {
-  name: 'sessions-end-surplus',
-  text: 'delete from user_sessions where id in (select id from user_sessions where user_id = $1 order by last_used_at desc, id desc offset $2)',
-};
-
 /** Gives the member's session a new token within a transaction and returns it. The one before works for 60 more seconds. */
-export async function renewToken(transaction: Transaction, { id: userId, sessionId }: Member): Promise<string> {
+export async function renewToken(transaction: Transaction, { id: userId, sessionId: id }: Member): Promise<string> {
   const token = newToken();
-  const until = daysFromNow(formerTokenSeconds / 86_400);
-  await transaction.$executeRaw`update user_sessions set former_token_hash = token_hash, former_token_until = ${until}, token_hash = ${new Uint8Array(tokenHash(token))}
-    where id = ${sessionId}::uuid and user_id = ${userId}::uuid`;
+  const session = await transaction.userSession.findUnique({ where: { userId, id }, select: { tokenHash: true } });
+  await transaction.userSession.updateMany({
+    where: { userId, id },
+    data: {
+      formerTokenHash: session?.tokenHash,
+      formerTokenUntil: daysFromNow(formerTokenSeconds / 86_400),
+      tokenHash: new Uint8Array(tokenHash(token)),
+    },
+  });
   return token;
 }
 
@@ -89,22 +99,24 @@ export async function endSession(member: Member): Promise<void> {
 }
 
 /**
- * Ends the session with this hash of its token (SHA-256, base64url), for a browser that signed out while it had no
- * connection and has kept no more than the hash. One that is unknown or over is as good as ended. Throws
- * ValidationError, RateLimitedError.
+ * Ends the session with this hash of its token (SHA-256, base64url), for a browser that signed out without a connection
+ * and kept only the hash. Does nothing for an unknown one. Throws ValidationError, RateLimitedError.
  */
 export async function endSignedOutSession(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
   kernel.limits.spendInMemory(`pending-logout:${caller.address}`, { events: 60, seconds: 60 });
   const { sessionHash } = signedOutInput.parse(input);
   const hash = new Uint8Array(Buffer.from(sessionHash, 'base64url'));
-  const [ended] = await kernel.db.$queryRaw<{ user_id: string }[]>`delete from user_sessions
-    where token_hash = ${hash} or (former_token_hash = ${hash} and former_token_until > ${daysFromNow(0)}) returning user_id`;
-  if (!ended) return;
-  kernel.sessions.forget(ended.user_id);
-  await recordSecurityEvent(kernel, ended.user_id, 'SIGNED_OUT');
+  const session = await kernel.db.userSession.findFirst({
+    where: { OR: [{ tokenHash: hash }, { formerTokenHash: hash, formerTokenUntil: { gt: daysFromNow(0) } }] },
+    select: { id: true, userId: true },
+  });
+  if (!session) return;
+  const { count } = await kernel.db.userSession.deleteMany({ where: session });
+  kernel.sessions.forget(session.id);
+  if (count > 0) await recordSecurityEvent(kernel, session.userId, 'SIGNED_OUT');
 }
 
-/** Removes the sessions of everybody that have ended by age or idleness. */
+/** Removes all sessions that have ended by age or idleness. */
 export async function deleteEndedSessions({ db }: Kernel): Promise<void> {
   await db.userSession.deleteMany({
     where: { OR: [{ expiresAt: { lte: daysFromNow(0) } }, { lastUsedAt: { lte: daysFromNow(-idleDays) } }] },

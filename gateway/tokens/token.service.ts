@@ -6,6 +6,7 @@ import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts'
 import { clock } from '#gateway/calendar/clock.ts';
 import { addDays, startOfDay, today, type Day } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
@@ -13,7 +14,7 @@ import { tokenInput, tokenLimits } from './token.rules.ts';
 import { newAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
 import { tokenTexts } from './tokenTexts.rules.ts';
 
-/** What ended is kept so long, for the archive and for asking what a leaked token did. */
+/** Ended tokens are kept this long, for the archive and for looking up what a leaked token did. */
 const keptDays = 90;
 const creationsPerHour = [{ events: 30, seconds: 3600 }];
 
@@ -28,7 +29,7 @@ export function accessTokens(member: Member, query: Selection<'personalAccessTok
 }
 
 /**
- * Makes a token and answers it with its secret, which is told only this once; the database keeps its SHA-256. Takes
+ * Makes a token and returns it with its secret, which is shown only this once; the database keeps its SHA-256. Takes
  * fresh proof. Throws ValidationError, ConflictError (the name, or fifty of them), RateLimitedError, and what
  * assertFreshProof throws.
  */
@@ -44,7 +45,7 @@ export async function createAccessToken(
   const secret = newAccessToken();
   const token = await kernel.db.$transaction(async (transaction) => {
     // One at a time for a member, so that two at once cannot both be the fiftieth.
-    await transaction.$queryRaw`select id from users where id = ${userId}::uuid for update`;
+    await lockUntilCommit(transaction, `access-tokens/${userId}`);
     await transaction.personalAccessToken.deleteMany({
       where: { userId, OR: [{ revokedAt: { lt: daysAgo(keptDays) } }, { expiresAt: { lt: daysAgo(keptDays) } }] },
     });
