@@ -21,8 +21,10 @@ export interface FakeStripe {
   send(event: FakeEvent, to: string, signing?: { at?: number; secret?: string }): Promise<number>;
   /** Answers the next so many API calls (of `method`, when given) with an error: 429, 500, or no answer at all (0). A count of 0 forgets those still to come. */
   fail(count: number, status: number, method?: 'POST'): void;
-  /** From now on API calls wait until the answered function is called. */
+  /** From now on API calls wait until the returned function is called. */
   hold(): () => void;
+  /** Runs before each API call is handled; a call on which it throws gets status 500. */
+  onCall: (call: string) => Promise<void> | void;
   stop(): Promise<void>;
 }
 
@@ -52,8 +54,10 @@ export async function startFakeStripe({
   }
 
   async function answerApi(request: IncomingMessage, path: string, text: string): Promise<ApiAnswer | null> {
-    fake.calls.push(`${request.method} ${path}`);
+    const call = `${request.method} ${path}`;
+    fake.calls.push(call);
     await gate;
+    await fake.onCall(call);
     // Jobs of other members call at any time; they only read.
     const failure =
       !failures[0]?.method || failures[0].method === request.method ? failures.shift()?.status : undefined;
@@ -108,6 +112,7 @@ export async function startFakeStripe({
     store,
     webhookUrl,
     calls: [],
+    onCall: () => {},
     async send(event, to, { at = secondsNow(), secret = fakeStripeKeys.webhookSecret } = {}) {
       const payload = JSON.stringify(event, null, 2);
       const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex');

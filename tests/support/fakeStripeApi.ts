@@ -119,6 +119,7 @@ function createCheckout(store: FakeStore, form: Form, _id: string, pagesAt: stri
     success_url: String(form.success_url),
     cancel_url: String(form.cancel_url),
     price,
+    metadata: (form.metadata ?? {}) as Record<string, string>,
     planMetadata: ((form.subscription_data as Form | undefined)?.metadata ?? {}) as Record<string, string>,
   };
   store.checkouts.set(id, checkout);

@@ -48,6 +48,7 @@ export interface FakeCheckout {
   success_url: string;
   cancel_url: string;
   price: string;
+  metadata: Record<string, string>;
   planMetadata: Record<string, string>;
 }
 
