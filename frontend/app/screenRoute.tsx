@@ -1,11 +1,17 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadQuery, type PreloadedQuery } from 'react-relay';
 import { type LoaderFunctionArgs, redirect, type RouteObject, useLoaderData } from 'react-router-dom';
-import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime';
+import {
+  fetchQuery,
+  type OperationType,
+  type PreloadableConcreteRequest,
+  PreloadableQueryRegistry,
+} from 'relay-runtime';
 import { expectFirst } from './arrival.ts';
 import { ScreenBoundary } from './boundaries.tsx';
 import { environment } from './environment.ts';
 import { isFresh, nowMs, perSession } from './freshness.ts';
+import { loadable } from './loadable.tsx';
 import { session } from './session.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 
@@ -22,7 +28,7 @@ interface Place {
   search: URLSearchParams;
 }
 
-interface ScreenRoute<Query extends OperationType> {
+export interface ScreenRoute<Query extends OperationType> {
   path: string;
   /** `member` screens send a signed-out visitor to /login, which brings them back here. */
   access: 'member' | 'public' | 'visitor';
@@ -31,6 +37,8 @@ interface ScreenRoute<Query extends OperationType> {
   variables?: (place: Place) => Query['variables'];
   /** Milliseconds after which data in the store is read again on entering; without it, data in the store never expires. */
   freshForMs?: number;
+  /** Shows data in the store at once and reads it again in the background. */
+  refreshes?: boolean;
   load: () => Promise<ComponentType<never>>;
   /** Shown while code and data are on their way; it keeps the screen's frame. */
   skeleton?: ReactNode;
@@ -46,21 +54,20 @@ export function screenRoute<Query extends OperationType>({
   query,
   variables = () => ({}),
   freshForMs,
+  refreshes = false,
   load,
   skeleton = <LoadingScreen />,
 }: ScreenRoute<Query>) {
-  const Component = lazy(async () => ({ default: (await load()) as ComponentType<Partial<ScreenProps<Query>>> }));
+  const screen = loadable(load as () => Promise<ComponentType<Partial<ScreenProps<Query>>>>);
 
   function loader({ request, params }: LoaderFunctionArgs) {
     const url = new URL(request.url);
     if (access === 'member' && session.token() === null) throw redirect(loginPath(url));
     if (access === 'visitor' && session.token() !== null) throw redirect(nextPath(url.searchParams));
-    const code = load();
-    code.catch(() => {
-      // The boundary around the screen shows the failure, with a way to try again.
-    });
+    // The boundary around the screen shows a failure, with a way to try again.
+    const code = screen.preload().catch(() => {});
     expectFirst(() => code);
-    if (!query) return null;
+    if (!query) return { queryRef: null, arrival: arrivalOf(code) };
     const asked = variables({ params, search: url.searchParams });
     const reads = readAt();
     const key = JSON.stringify([path, asked]);
@@ -71,21 +78,70 @@ export function screenRoute<Query extends OperationType>({
     });
     // A failed read leaves nothing that could be fresh.
     loaded.source?.subscribe({ error: () => reads.delete(key) });
-    expectFirst(() => loaded.source?.toPromise());
-    return loaded;
+    if (refreshes && !loaded.source) refresh(query, asked);
+    const data = loaded.source?.toPromise().catch(() => {});
+    expectFirst(() => data);
+    return { queryRef: loaded, arrival: arrivalOf(Promise.all([code, data])) };
   }
 
   function Host() {
-    const queryRef = useLoaderData() as PreloadedQuery<Query> | null;
+    const { queryRef, arrival } = useLoaderData() as Loaded<Query>;
     useDisposal(queryRef);
+    const hasArrived = useFirstArrival(arrival);
     return (
       <ScreenBoundary key={path}>
-        <Suspense fallback={skeleton}>{queryRef ? <Component queryRef={queryRef} /> : <Component />}</Suspense>
+        <Suspense fallback={skeleton}>
+          {hasArrived ? <screen.Component {...(queryRef && { queryRef })} /> : skeleton}
+        </Suspense>
       </ScreenBoundary>
     );
   }
 
   return { path, loader, Component: Host, handle: { access } } satisfies RouteObject;
+}
+
+/** Reads again what the store has. A failure leaves it as it is. */
+function refresh<Query extends OperationType>(
+  { params }: PreloadableConcreteRequest<Query>,
+  variables: Query['variables'],
+): void {
+  // The screen was shown before, so its query is here.
+  const query = params.id && PreloadableQueryRegistry.get(params.id);
+  if (query)
+    fetchQuery<Query>(environment(), query, variables, { fetchPolicy: 'network-only' }).subscribe({ error: () => {} });
+}
+
+interface Loaded<Query extends OperationType> {
+  queryRef: PreloadedQuery<Query> | null;
+  arrival: Arrival;
+}
+
+/** Code and data of a screen, arrived or failed. */
+interface Arrival {
+  isOver: boolean;
+  over: Promise<void>;
+}
+
+function arrivalOf(needed: Promise<unknown>): Arrival {
+  const arrival: Arrival = {
+    isOver: false,
+    over: needed.then(() => {
+      arrival.isOver = true;
+    }),
+  };
+  return arrival;
+}
+
+/**
+ * True once the first data of a screen is here. A state instead of suspending, because React shows what follows a
+ * suspended fallback 300 ms late; later data suspends in the router's transition, which keeps the former on screen.
+ */
+function useFirstArrival(arrival: Arrival): boolean {
+  const [hasArrived, setArrived] = useState(arrival.isOver);
+  useEffect(() => {
+    if (!hasArrived) void arrival.over.then(() => setArrived(true));
+  }, [hasArrived, arrival]);
+  return hasArrived;
 }
 
 /** Gives a query's data back when its screen is left. A moment later, because React mounts twice in development. */

@@ -11,31 +11,42 @@ export type ViewerFacts = NonNullable<viewerQuery$data['viewer']>;
 /** `null`: nobody. `undefined`: somebody, but the server could not say who (it was out of reach). */
 export type KnownViewer = ViewerFacts | null | undefined;
 
-const lateListeners = new Set<() => void>();
+const listeners = new Set<() => void>();
 let asked: { key: string | null; answer: Promise<KnownViewer> } | undefined;
+let known: { key: string | null; viewer: KnownViewer } | undefined;
 
 /** The viewer of the current session; read once per session and then kept. */
 export function viewerOfSession(): Promise<KnownViewer> {
   const key = session.key();
   if (asked?.key !== key) {
     asked = { key, answer: key === null ? Promise.resolve(null) : ask() };
-    void heal(asked);
+    void settle(asked);
   }
-  return asked!.answer;
+  return asked.answer;
 }
 
-/** Reads the viewer again when the connection returns or another call succeeds, until the server has responded. */
-async function heal(first: NonNullable<typeof asked>): Promise<void> {
-  if ((await first.answer) !== undefined) return;
-  for (;;) {
+/** Returns the viewer without waiting, or 'pending' until this session's viewer was read for the first time. */
+export function viewerNow(): KnownViewer | 'pending' {
+  void viewerOfSession();
+  const key = session.key();
+  if (key === null) return null;
+  return known?.key === key ? known.viewer : 'pending';
+}
+
+/** Keeps the response. While the server is unreachable, reads again when the connection returns or another call succeeds. */
+async function settle(first: NonNullable<typeof asked>): Promise<void> {
+  for (let answer = first.answer; ; answer = ask()) {
+    const viewer = await answer;
+    if (asked !== first || session.key() !== first.key) return;
+    const isUpdate = known?.key === first.key;
+    known = { key: first.key, viewer };
+    if (isUpdate) for (const listener of listeners) listener();
+    if (viewer !== undefined) {
+      first.answer = answer;
+      return;
+    }
     await reached();
     if (asked !== first) return;
-    const viewer = await ask();
-    if (asked !== first) return;
-    if (viewer === undefined) continue;
-    asked = { key: first.key, answer: Promise.resolve(viewer) };
-    for (const listener of lateListeners) listener();
-    return;
   }
 }
 
@@ -52,13 +63,13 @@ function reached(): Promise<void> {
   });
 }
 
-/** Told when somebody the server could not name at first is known after all. */
-export function onLateViewer(listener: () => void): () => void {
-  lateListeners.add(listener);
-  return () => lateListeners.delete(listener);
+/** Notifies of a viewer that was read again: the server was unreachable at first, or forgetViewer was called. */
+export function onViewerUpdate(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Asks again: after the profile changed elsewhere, or after a failed try. */
+/** Has the viewer read again: after the profile changed, or after a failed try. Until then the known one stays. */
 export function forgetViewer(): void {
   asked = undefined;
 }

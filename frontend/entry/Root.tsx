@@ -1,4 +1,4 @@
-import { startTransition, Suspense, use, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
@@ -11,7 +11,7 @@ import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
 import { MenuPlace } from '#frontend/app/shell/MenuPlace.tsx';
 import { Notices } from '#frontend/app/shell/Notices.tsx';
 import { ShellViewerContext } from '#frontend/app/shell/viewer.ts';
-import { onLateViewer, viewerOfSession } from '#frontend/app/viewer.ts';
+import { onViewerUpdate, viewerNow, viewerOfSession } from '#frontend/app/viewer.ts';
 
 const LeaveGuard = deferred(() => import('#frontend/app/drafts/LeaveGuard.tsx').then((module) => module.LeaveGuard));
 
@@ -21,9 +21,7 @@ export function Root() {
     <>
       <ScrollToTop />
       <MenuPlace>
-        <Suspense fallback={<LoadingScreen />}>
-          <Session />
-        </Suspense>
+        <Session />
       </MenuPlace>
       <Unsaved />
       <InstallPrompt />
@@ -36,14 +34,18 @@ export function Root() {
 function Session() {
   const key = useSyncExternalStore(session.subscribe, session.key, session.key);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  // In a transition, so that the current screen stays until the viewer is known.
-  useEffect(() => onLateViewer(() => startTransition(redraw)), []);
-  const viewer = use(viewerOfSession());
+  useEffect(() => onViewerUpdate(() => startTransition(redraw)), []);
+  const viewer = viewerNow();
+  // A state instead of suspending: React shows what follows a suspended fallback 300 ms late.
+  useEffect(() => {
+    if (viewer === 'pending') void viewerOfSession().then(() => redraw());
+  });
   const needsMember = useMatches().some(
     ({ handle }) => (handle as { access?: string } | undefined)?.access === 'member',
   );
   // A member keeps the signed-in shell while the server is unreachable and cannot name them.
   const shown = useMemo(() => (key === null || viewer === null ? null : (viewer ?? {})), [key, viewer]);
+  if (viewer === 'pending') return <LoadingScreen />;
   // The session ended on a private screen, which must not render again before the router leaves it.
   if (needsMember && shown === null) return <LoadingScreen />;
   return (

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom';
 import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery$parameters.ts';
 import { expectFirst } from '#frontend/app/arrival.ts';
 import { ScreenBoundary } from '#frontend/app/boundaries.tsx';
+import { loadable } from '#frontend/app/loadable.tsx';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { session } from '#frontend/app/session.ts';
 import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
@@ -20,18 +21,14 @@ const home = screenRoute<HomeScreenQuery>({
   skeleton: <HomeSkeleton />,
 });
 
-const loadLanding = async () => ({ default: (await import('#frontend/landing/LandingScreen.tsx')).LandingScreen });
-const Landing = lazy(loadLanding);
+const landing = loadable(async () => (await import('#frontend/landing/LandingScreen.tsx')).LandingScreen);
 
 /** `/` is the front door: Home to a member, the landing page to a visitor. `/home` is a member's only. */
 function loader(args: LoaderFunctionArgs) {
   const isFrontDoor = new URL(args.request.url).pathname === '/';
   if (session.token() !== null || !isFrontDoor) return home.loader(args);
-  const code = loadLanding();
-  code.catch(() => {
-    // The boundary around the screen shows the failure.
-  });
-  expectFirst(() => code);
+  // The boundary around the screen shows a failure.
+  expectFirst(() => landing.preload());
   return null;
 }
 
@@ -42,7 +39,7 @@ function FrontDoor() {
   return (
     <ScreenBoundary>
       <Suspense fallback={<LoadingScreen />}>
-        <Landing />
+        <landing.Component />
       </Suspense>
     </ScreenBoundary>
   );

@@ -18,7 +18,7 @@ import { ActivityLists } from './ActivityLists.tsx';
 import { activityForm, activityScreens, type DraftState, isActivityDraft, keptDraft } from '../draft/draftPlace.ts';
 import { rememberedCustoms, rememberList } from './rememberedActivities.ts';
 import { isCustomChoice, useActivityChoices } from './useActivityChoices.ts';
-import { useOwner, useRemembered } from './useRemembered.ts';
+import { currentOwner, useRemembered } from './useRemembered.ts';
 
 const tabs = activityTabs.map((value) => ({ value, label: value }));
 
@@ -29,7 +29,7 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
   const draft = keptDraft(state, deviceOwner()) ?? unsavedDraft();
   const isChanged = state?.isChanged ?? draft !== undefined;
   const remembered = useRemembered();
-  const owner = useOwner();
+  const owner = currentOwner();
   const [tab, setTab] = useState<ActivityTab>('ALL');
   const [search, setSearch] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -119,7 +119,7 @@ function CurrentLists({ queryRef, lists }: CurrentListsProps) {
     queryRef,
   );
   const customs = useActivityChoices(viewer);
-  const owner = useOwner();
+  const owner = currentOwner();
   useEffect(() => rememberList(owner, 'custom', customs), [owner, customs]);
   return <ActivityLists {...lists} customs={customs} isCurrent />;
 }

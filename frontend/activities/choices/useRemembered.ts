@@ -1,12 +1,12 @@
-import { use, useState } from 'react';
-import { viewerOfSession } from '#frontend/app/viewer.ts';
+import { useState } from 'react';
+import { viewerNow } from '#frontend/app/viewer.ts';
 import { togglePin } from './pinnedActivities.ts';
 import { rememberActivity } from './recentActivities.ts';
 import { type Owner, rememberedPins, rememberedRecent, rememberList } from './rememberedActivities.ts';
 
 /** The person's pinned and recent activities, as ids, and how they change. */
 export function useRemembered() {
-  const owner = useOwner();
+  const owner = currentOwner();
   const [pins, setPins] = useState(() => rememberedPins(owner));
   const [recent, setRecent] = useState(() => rememberedRecent(owner));
 
@@ -42,6 +42,7 @@ export function useRemembered() {
 }
 
 /** Whose lists these are. */
-export function useOwner(): Owner {
-  return use(viewerOfSession())?.id;
+export function currentOwner(): Owner {
+  const viewer = viewerNow();
+  return viewer === 'pending' ? undefined : viewer?.id;
 }
