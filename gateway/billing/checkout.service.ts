@@ -65,9 +65,9 @@ async function priceAtStripe(kernel: Kernel, tier: PaidTier, interval: Interval)
 }
 
 /** Alone with the customer, so that two open checkouts never become two subscriptions. */
-function openSession(member: Member, customerId: string, order: Order): Promise<Checkout> {
+async function openSession(member: Member, customerId: string, order: Order): Promise<Checkout> {
   const { kernel, id: userId } = member;
-  return aloneWith(kernel, customerId, async (transaction) => {
+  const checkout = await aloneWith(kernel, customerId, async (transaction) => {
     if (await syncCustomer(kernel, transaction, userId, customerId))
       throw new ConflictError(membershipTexts.subscribedAlready, 'tier');
     return askStripe(kernel, async (stripe) => {
@@ -77,6 +77,8 @@ function openSession(member: Member, customerId: string, order: Order): Promise<
       return { sessionId: id, url: url ?? '' };
     });
   });
+  kernel.sessions.forget(userId);
+  return checkout;
 }
 
 function sessionOf(

@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { Transaction } from '#gateway/platform/database.ts';
 import type { Subscription } from '#gateway/__generated__/rows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { announceMember } from '#gateway/kernel/session/changeMember.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { aloneWith } from './customer.service.ts';
@@ -58,7 +57,6 @@ export async function syncCustomer(
   const membership = membershipAfter(user.membership, subscriptions);
   if (membership !== user.membership) {
     await transaction.user.update({ where: { id: userId }, data: { membership }, select: { id: true } });
-    await announceMember(transaction, userId);
     kernel.log.info({ event: 'membership-changed', from: user.membership, to: membership }, 'membership changed');
   }
   await transaction.webhookEvent.updateMany({

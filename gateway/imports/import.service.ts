@@ -116,6 +116,7 @@ export async function undoImport(member: Member, id: string): Promise<ImportBatc
     ]);
     return undone;
   });
+  kernel.sessions.forget(userId);
   await eraseObjects(kernel, objects);
   await recordSecurityEvent(kernel, userId, 'IMPORT_UNDONE');
   return ownBatch(member, id);

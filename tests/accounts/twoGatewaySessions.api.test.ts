@@ -6,6 +6,7 @@ import type { SessionRow } from '#gateway/kernel/session/sessionRow.ts';
 import type { Gateway } from '#gateway/main.ts';
 import { billingGateway } from '#tests/billing/billingKit.ts';
 import type { FakeStripe } from '#tests/support/fakeStripe.ts';
+import { bringIn, exportOf } from '#tests/imports/archives.ts';
 import { serveTestGateway } from '#tests/support/gateway.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { sendForm } from '#tests/support/imagesSent.ts';
@@ -33,6 +34,9 @@ afterAll(async () => {
   await second.stop();
 });
 afterEach(async () => (await gateway()).setClock(null));
+
+/** Less than the 30 seconds after which a cached session is read again anyway. */
+const soon = { timeout: 10_000 };
 
 const fields =
   'username email firstName lastName profileImageUrl isEmailVerified securityEmail photosPinEnabled photosOpenUntil membership timezone onboardingCompleted updatedAt';
@@ -138,6 +142,24 @@ describe('what a session carries of its member', () => {
     const former = (await cachedAtSecond(who))![name];
     await change(who);
     await expect.poll(async () => (await atSecond(who))![name]).not.toEqual(former);
+  });
+
+  test('the profile that an import brings, and its undoing, change at the other', async () => {
+    const [from, to] = [await member(), await member()];
+    await changes.onboardingCompleted.change(from);
+    expect(await cachedAtSecond(to)).toMatchObject({ onboardingCompleted: false });
+    const { id } = await bringIn(to, (await exportOf(from)).zip, 'ARCHIVE');
+    await expect.poll(() => atSecond(to), soon).toMatchObject({ onboardingCompleted: true });
+    await cachedAtSecond(to);
+    expect((await to.rest('POST', `/api/import/${id}/undo`)).status).toBe(200);
+    await expect.poll(() => atSecond(to), soon).toMatchObject({ onboardingCompleted: false });
+  });
+
+  test('what an operator changes in SQL changes at once', async () => {
+    const who = await member();
+    await cachedAtSecond(who);
+    await client.query("update users set membership = 'Premium' where username = $1", [who.username]);
+    await expect.poll(() => atSecond(who), soon).toMatchObject({ membership: 'Premium' });
   });
 
   test('the fifteen minutes of open photos slide at both', async () => {

@@ -2,24 +2,15 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 
 /**
- * Changes what sessions carry of a member (SessionRow), or ends sessions, in one transaction: the cached sessions of
- * other processes are forgotten with its commit, those of this process before this returns.
+ * Changes what sessions hold of a member (SessionRow), or ends sessions, in one transaction. Triggers announce the change
+ * to every process with the commit; this process drops its cached sessions before this returns.
  */
 export async function changeMember<Result>(
   kernel: Kernel,
   userId: string,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const result = await kernel.db.$transaction(async (transaction) => {
-    const done = await work(transaction);
-    await announceMember(transaction, userId);
-    return done;
-  });
+  const result = await kernel.db.$transaction(work);
   kernel.sessions.forget(userId);
   return result;
-}
-
-/** The part of changeMember for a transaction that somebody else opened. */
-export async function announceMember(transaction: Transaction, userId: string): Promise<void> {
-  await transaction.$executeRaw`select pg_notify('everystep_account', ${userId})`;
 }

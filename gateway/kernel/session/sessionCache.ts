@@ -13,9 +13,9 @@ interface CachedSession {
 }
 
 /**
- * The sessions read lately, by the hash of their token. PostgreSQL announces each session that ends (its id, by a
- * trigger) and each change of what a session carries of its member (the member's id, by changeMember); an entry read
- * before such a change is not used again. While nothing can be heard, nothing is kept or returned.
+ * Sessions read recently, by the hash of their token. Triggers announce each session that ends (its id) and each change
+ * of what sessions hold of a member (the member's id); an entry read before such a change is not used again. While the
+ * process does not listen, nothing is kept or returned.
  */
 export class SessionCache {
   readonly #rows = new Map<string, CachedSession>();

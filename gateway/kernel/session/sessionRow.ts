@@ -2,9 +2,8 @@ import type { Pool, QueryConfig } from 'pg';
 import type { MemberFacts } from './memberFacts.ts';
 
 /**
- * A session with its owner as one statement reads them; of the user what travels with every request, never a hash. A
- * service that writes one of these columns does so in changeMember (changeMember.ts), or a cached session keeps the
- * former value.
+ * A session and what every request needs of its owner, never a hash. The triggers of the migration account_announcements
+ * must announce each of these columns; services write them in changeMember.
  */
 export interface SessionRow {
   member: MemberFacts;
