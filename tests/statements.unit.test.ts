@@ -27,7 +27,6 @@ gateway/photos/photoQuota.service.ts
 gateway/photos/pin.service.ts
 gateway/photos/pinAttempts.ts
 gateway/platform/announcements.ts
-gateway/platform/backup/backup.ts
 gateway/platform/backup/catalog.ts
 gateway/platform/backup/deletionList.ts
 gateway/platform/backup/deletions.ts
@@ -36,14 +35,8 @@ gateway/platform/backup/external.ts
 gateway/platform/backup/load.ts
 gateway/platform/backup/loadArchive.ts
 gateway/platform/databaseRewrite.ts
-gateway/platform/instanceLocations.ts
-gateway/platform/instanceRotation.ts
-gateway/platform/instanceStart.ts
-gateway/platform/instance.ts
 gateway/platform/jobsArchive.ts
 gateway/platform/jobs.ts
-gateway/platform/limits.ts
-gateway/platform/postgresLock.ts
 gateway/wearables/access.service.ts
 gateway/wearables/apply.service.ts
 gateway/wearables/dayScores.ts

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { readSettings } from '#gateway/platform/env.ts';
 import { type ArchiveFile, archiveAt } from '#gateway/platform/backup/backup.ts';
-import type { BackupPlace } from '#gateway/platform/backup/backupLocation.ts';
-import { folderPlace, openPlace } from '#gateway/platform/backup/openLocation.ts';
+import type { BackupLocation } from '#gateway/platform/backup/backupLocation.ts';
+import { folderLocation, openLocation } from '#gateway/platform/backup/openLocation.ts';
 import { snapshotPassphrase } from '#gateway/platform/backup/snapshot.ts';
 import { cancelRestore, restore } from '#gateway/platform/backup/restore.ts';
 import { objectOwners } from '#gateway/objectOwners.ts';
@@ -16,12 +16,12 @@ export async function restoreCommand(file: string, options: PassphraseOptions & 
   const settings = readSettings(process.env, process.cwd());
   const text = await givenPassphrase(options, settings.backupPassphrase, { twice: false });
   const own = await snapshotPassphrase(settings);
-  const backups = settings.backupDir === undefined ? undefined : openPlace(settings.backupDir);
+  const backups = settings.backupDir === undefined ? undefined : openLocation(settings.backupDir);
   const restored = await restore({
     settings,
     file: await findArchive(file, backups),
     passphrases: [...(text === undefined ? [] : [{ text }]), ...(own ? [own] : [])],
-    places: [...(existsSync(file) ? [folderPlace(dirname(resolve(file)))] : []), ...(backups ? [backups] : [])],
+    places: [...(existsSync(file) ? [folderLocation(dirname(resolve(file)))] : []), ...(backups ? [backups] : [])],
     owners: objectOwners,
     replace: options.replace ?? false,
     progress: say,
@@ -36,7 +36,7 @@ export async function restoreCommand(file: string, options: PassphraseOptions & 
 }
 
 /** A file, or an archive of BACKUP_DIR by its name. */
-async function findArchive(file: string, backups: BackupPlace | undefined): Promise<ArchiveFile> {
+async function findArchive(file: string, backups: BackupLocation | undefined): Promise<ArchiveFile> {
   if (existsSync(file) || !backups || !(await backups.list(file)).includes(file)) return archiveAt(resolve(file));
   return { name: file, open: () => backups.read(file) };
 }

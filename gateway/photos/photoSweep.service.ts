@@ -1,6 +1,6 @@
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { observeOrphansLeft } from '#gateway/kernel/http/metrics.ts';
-import { readInstance } from '#gateway/platform/instance.ts';
+import { readInstance } from '#gateway/platform/instance.statements.ts';
 import type { ObjectOwner } from '#gateway/platform/backup/objectOwner.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import type { StoredObject } from '#gateway/platform/objectStore.ts';

@@ -9,7 +9,7 @@ const version = 1;
  * Seals bytes with AES-256-GCM (NIST SP 800-38D). Layout: version (1), nonce (12), tag (16), ciphertext.
  * `about` is authenticated but not stored: a value moved to another row or member does not open.
  */
-export function seal(key: Buffer, plain: Buffer, about: string): Buffer {
+export function seal(key: Buffer, plain: Buffer, about: string): Buffer<ArrayBuffer> {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);

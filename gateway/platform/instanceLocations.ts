@@ -1,16 +1,17 @@
 import type { Pool } from 'pg';
 import type { Log } from './log.ts';
-import { InstanceError, type InstanceRow } from './instance.ts';
+import { anyMemberWithObjects, type InstanceRow, setMarked } from './instance.statements.ts';
+import { InstanceError } from './instance.ts';
 import { folderMark, type Mark, markName, storeMark } from './instanceMarks.ts';
 import { type InstanceSecrets, objectsOfKey } from './instanceSecrets.ts';
 import { openObjects } from './storage.ts';
 
-interface PlaceSettings {
+interface LocationSettings {
   dataDir: string;
   storageUrl: string | undefined;
 }
 
-export interface Places {
+export interface InstanceLocations {
   folder: Mark;
   /** Where the objects are. */
   store: Mark;
@@ -18,7 +19,10 @@ export interface Places {
   key: Mark;
 }
 
-export function placesOf(settings: PlaceSettings, { key, secrets }: { key: Buffer; secrets: InstanceSecrets }): Places {
+export function locationsOf(
+  settings: LocationSettings,
+  { key, secrets }: { key: Buffer; secrets: InstanceSecrets },
+): InstanceLocations {
   return {
     folder: folderMark(settings.dataDir),
     store: storeMark(openObjects(settings, secrets.objects)),
@@ -26,57 +30,57 @@ export function placesOf(settings: PlaceSettings, { key, secrets }: { key: Buffe
   };
 }
 
-/** Which instance these places say they belong to. Throws InstanceError when they contradict each other. */
-export async function idOfPlaces({ folder, store, key }: Places): Promise<string | undefined> {
+/** Returns the instance that these locations say they belong to. Throws InstanceError when they contradict each other. */
+export async function idOfLocations({ folder, store, key }: InstanceLocations): Promise<string | undefined> {
   let known: { id: string; where: string } | undefined;
   for (const mark of [folder, store, key]) {
     const id = await mark.read();
     if (id === undefined) continue;
-    if (known && known.id !== id) throw apart(mark.where, id, known.where, known.id);
+    if (known && known.id !== id) throw contradiction(mark.where, id, known.where, known.id);
     known = { id, where: mark.where };
   }
   return known?.id;
 }
 
 /** Throws InstanceError when an instance already has this folder, store or key: an empty database is not its database. */
-export async function checkUnmarked(settings: PlaceSettings, key: Buffer | undefined): Promise<void> {
-  await checkPlace(folderMark(settings.dataDir), settings);
+export async function assertNoInstance(settings: LocationSettings, key: Buffer | undefined): Promise<void> {
+  await assertUnmarked(folderMark(settings.dataDir), settings);
   // Without a key nothing in a bucket can be this instance's.
   if (settings.storageUrl && !key) return;
   const store = openObjects(settings, key ? objectsOfKey(key) : '');
-  await checkPlace(storeMark(store), settings);
+  await assertUnmarked(storeMark(store), settings);
   for await (const _object of store.list(''))
-    throw new InstanceError(`The database is empty, but there are photos in ${store.where}. ${wayOut(settings)}`);
+    throw new InstanceError(`The database is empty, but there are photos in ${store.where}. ${advice(settings)}`);
 }
 
-async function checkPlace(mark: Mark, settings: PlaceSettings): Promise<void> {
+async function assertUnmarked(mark: Mark, settings: LocationSettings): Promise<void> {
   const id = await mark.read();
   if (id !== undefined)
-    throw new InstanceError(`The database is empty, but ${mark.where} belongs to instance ${id}. ${wayOut(settings)}`);
+    throw new InstanceError(`The database is empty, but ${mark.where} belongs to instance ${id}. ${advice(settings)}`);
 }
 
-function wayOut({ storageUrl }: PlaceSettings): string {
+function advice({ storageUrl }: LocationSettings): string {
   return `Start with the database that belongs to it, or restore that from a backup; for a new instance set another DATA_DIR${storageUrl ? ' and SECRET_KEY' : ''}.`;
 }
 
 /** Writes the id of the database where none is yet. Throws InstanceError where another one is, or where the photos are not. */
-export async function markPlaces(
+export async function markLocations(
   pool: Pool,
   row: InstanceRow,
-  { folder, store, key }: Places,
+  { folder, store, key }: InstanceLocations,
   log: Log,
 ): Promise<void> {
   if (await isUnmarked(folder, row)) await folder.write(row.id);
   try {
     const isNew = await isUnmarked(store, row);
-    if (isNew && row.markedAt && (await namesObjects(pool))) {
+    if (isNew && row.markedAt && (await anyMemberWithObjects.first(pool, {}))) {
       throw new InstanceError(
         `The database (instance ${row.id}) has photos, but they are not in ${store.where}: it has no ${markName}. Point DATA_DIR or STORAGE_URL to where they are, or restore them from a backup; to go on without them, write ${row.id} into ${store.where}.`,
       );
     }
     if (isNew) await store.write(row.id);
     if (await isUnmarked(key, row)) await key.write(row.id);
-    if (!row.markedAt) await pool.query('update instance set marked_at = now()');
+    if (!row.markedAt) await setMarked.write(pool, {});
   } catch (error) {
     if (error instanceof InstanceError) throw error;
     log.warn(
@@ -93,19 +97,12 @@ export async function assertFolderOf(row: InstanceRow, dataDir: string): Promise
 
 async function isUnmarked(mark: Mark, row: InstanceRow): Promise<boolean> {
   const id = await mark.read();
-  if (id !== undefined && id !== row.id) throw apart(mark.where, id, 'the database', row.id);
+  if (id !== undefined && id !== row.id) throw contradiction(mark.where, id, 'the database', row.id);
   return id === undefined;
 }
 
-function apart(where: string, id: string, otherPlace: string, otherId: string): InstanceError {
+function contradiction(where: string, id: string, other: string, otherId: string): InstanceError {
   return new InstanceError(
-    `${where} belongs to instance ${id}, but ${otherPlace} belongs to instance ${otherId}. Point DATA_DIR, STORAGE_URL and DATABASE_URL to what belongs together.`,
+    `${where} belongs to instance ${id}, but ${other} belongs to instance ${otherId}. Point DATA_DIR, STORAGE_URL and DATABASE_URL to what belongs together.`,
   );
-}
-
-async function namesObjects(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ any: boolean }>(
-    'select exists (select from photos) or exists (select from users where profile_image_url is not null) as any',
-  );
-  return rows[0]!.any;
 }

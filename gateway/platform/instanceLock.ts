@@ -1,7 +1,9 @@
-import pg from 'pg';
+import type { Client } from 'pg';
 import { tryLock } from './advisoryLock.statements.ts';
+import { openConnection } from './connection.ts';
+import { readInstance } from './instance.statements.ts';
+import { InstanceError } from './instance.ts';
 import type { Log } from './log.ts';
-import { InstanceError, readInstance } from './instance.ts';
 
 /** Held together by all servers of a database, or by one command that nobody may run beside. */
 const lockNumber = 7_311_904_251_120;
@@ -16,16 +18,9 @@ export async function holdInstance(url: string, log: Log, onOutdated: () => void
   let fingerprint: string | undefined;
   let client = await take();
 
-  async function take(): Promise<pg.Client> {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'everystep instance',
-      keepAlive: true,
-      connectionTimeoutMillis: 5000,
-    });
-    next.on('error', () => {});
+  async function take(): Promise<Client> {
+    const next = await openConnection(url, 'everystep instance', { connectionTimeoutMillis: 5000 });
     try {
-      await next.connect();
       if (!(await tryLock(next, lockNumber, true)))
         throw new InstanceError(
           'The key of this instance is being changed (npm run rotate-key), or a restore replaces it. Start again when that is done.',
@@ -60,7 +55,7 @@ export async function holdInstance(url: string, log: Log, onOutdated: () => void
 }
 
 /** Keeps the key from being changed, and the instance from being replaced, while this connection is open. Throws InstanceError. */
-export async function shareInstance(client: pg.Client): Promise<void> {
+export async function shareInstance(client: Client): Promise<void> {
   if (!(await tryLock(client, lockNumber, true)))
     throw new InstanceError(
       'The key of this instance is being changed, or a restore replaces it. Try again when that is done.',
@@ -68,7 +63,7 @@ export async function shareInstance(client: pg.Client): Promise<void> {
 }
 
 /** Takes the instance for this connection alone. Throws InstanceError while a server runs on the database. */
-export async function takeAlone(client: pg.Client): Promise<void> {
+export async function takeAlone(client: Client): Promise<void> {
   if (!(await tryLock(client, lockNumber)))
     throw new InstanceError('Everystep is running on this database. Stop every server of it first.');
 }

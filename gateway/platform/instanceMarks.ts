@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MissingObjectError, type ObjectStore } from './objectStore.ts';
 
-/** A place that says which instance it belongs to. */
+/** A folder or a store that says which instance it belongs to. */
 export interface Mark {
   /** For a message. */
   where: string;
@@ -53,7 +53,7 @@ export function storeMark(store: ObjectStore): Mark {
 }
 
 function markText(id: string): string {
-  return `${id}\nThe instance of Everystep that this place belongs to. Its database, its photos and its key carry the same id.\n`;
+  return `${id}\nThe instance of Everystep that this folder or bucket belongs to. Its database, its photos and its key carry the same id.\n`;
 }
 
 function idIn(text: string): string | undefined {

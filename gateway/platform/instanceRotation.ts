@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type { Client } from 'pg';
+import { openConnection } from './connection.ts';
 import { open, seal } from './crypto.ts';
-import { dataKeyOwner, InstanceError, keyFingerprint, readInstance, wrappingKey } from './instance.ts';
+import { dataKeysAfter, lockDataKeys, readInstance, rekeyInstance, updateDataKeys } from './instance.statements.ts';
+import { dataKeyOwner, InstanceError, keyFingerprint, wrappingKey } from './instance.ts';
 import { type KeySettings, nextKeyFile, settleKey, writeKey } from './instanceKey.ts';
 import { takeAlone } from './instanceLock.ts';
 import { wrapSecrets } from './instanceSecrets.ts';
 import { unlockInstance } from './instanceStart.ts';
-
-const perBatch = 1000;
+import { transaction } from './transaction.statements.ts';
 
 /**
  * Wraps every data key and the instance's secrets with a new key. The new key is on disk before the database changes, in
@@ -15,13 +16,7 @@ const perBatch = 1000;
  * how many data keys it wraps. Throws InstanceError while a server runs.
  */
 export async function rotateKey(databaseUrl: string, settings: KeySettings): Promise<{ key: Buffer; members: number }> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: 'everystep rotate-key',
-    connectionTimeoutMillis: 10_000,
-  });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openConnection(databaseUrl, 'everystep rotate-key');
   try {
     await takeAlone(client);
     const row = await readInstance(client);
@@ -30,36 +25,29 @@ export async function rotateKey(databaseUrl: string, settings: KeySettings): Pro
     const before = await unlockInstance(row, settings);
     const key = randomBytes(32);
     await writeKey(nextKeyFile(settings), key);
-    await client.query('begin');
-    const members = await rewrap(client, wrappingKey(before.key), wrappingKey(key));
-    await client.query('update instance set key_fingerprint = $1, secrets = $2', [
-      keyFingerprint(key),
-      wrapSecrets(key, row.id, before.secrets),
-    ]);
-    await client.query('commit');
+    const secrets = wrapSecrets(key, row.id, before.secrets);
+    const members = await transaction(client, async () => {
+      const wrapped = await rewrap(client, wrappingKey(before.key), wrappingKey(key));
+      await rekeyInstance.write(client, { keyFingerprint: keyFingerprint(key), secrets });
+      return wrapped;
+    });
     await settleKey(keyFingerprint(key), settings);
     return { key, members };
   } finally {
-    // Ending the connection also takes back what was not committed.
     await client.end();
   }
 }
 
-async function rewrap(client: pg.Client, from: Buffer, to: Buffer): Promise<number> {
-  await client.query('lock table user_keys in share row exclusive mode');
+async function rewrap(client: Client, from: Buffer, to: Buffer): Promise<number> {
+  await lockDataKeys(client);
   let members = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const { rows } = await client.query<{ id: string; key: Buffer }>(
-      'select user_id::text as id, wrapped_key as key from user_keys where user_id > $1 order by user_id limit $2',
-      [after, perBatch],
-    );
+    const rows = await dataKeysAfter.all(client, { after });
     if (rows.length === 0) return members;
+    const ids = rows.map(({ id }) => id);
     const keys = rows.map(({ id, key }) => seal(to, open(from, key, dataKeyOwner(id)), dataKeyOwner(id)));
-    await client.query(
-      'update user_keys k set wrapped_key = given.key from unnest($1::uuid[], $2::bytea[]) given (id, key) where k.user_id = given.id',
-      [rows.map(({ id }) => id), keys],
-    );
+    await updateDataKeys.write(client, { ids, keys });
     members += rows.length;
-    after = rows.at(-1)!.id;
+    after = ids.at(-1)!;
   }
 }

@@ -29,13 +29,13 @@ export function objectsOfKey(key: Buffer): string {
   return deriveKey(key, 'everystep/objects/1').toString('hex').slice(0, 12);
 }
 
-export function wrapSecrets(key: Buffer, id: string, { pin, signing, objects }: InstanceSecrets): Buffer {
+export function wrapSecrets(key: Buffer, id: string, { pin, signing, objects }: InstanceSecrets): Buffer<ArrayBuffer> {
   const text = JSON.stringify({ pin: pin.toString('base64'), signing: signing.toString('base64'), objects });
   return seal(sealingKey(key), Buffer.from(text), about(id));
 }
 
 /** Throws when the key is not the instance's. */
-export function unwrapSecrets(key: Buffer, { id, secrets }: { id: string; secrets: Buffer }): InstanceSecrets {
+export function unwrapSecrets(key: Buffer, { id, secrets }: { id: string; secrets: Uint8Array }): InstanceSecrets {
   const { pin, signing, objects } = JSON.parse(open(sealingKey(key), secrets, about(id)).toString()) as Record<
     keyof InstanceSecrets,
     string

@@ -3,17 +3,17 @@ import type { Client, ClientBase, Pool, PoolClient } from 'pg';
 import type { Log } from './log.ts';
 import { open } from './crypto.ts';
 import {
-  dataKeyOwner,
+  anyMember,
+  anyDataKey,
   insertInstance,
-  InstanceError,
   type InstanceRow,
-  keyFingerprint,
+  lockInstance,
   readInstance,
-  wrappingKey,
-} from './instance.ts';
+} from './instance.statements.ts';
+import { dataKeyOwner, InstanceError, keyFingerprint, wrappingKey } from './instance.ts';
 import { keySource, makeKey, nextKeyFile, readKey, readKeyFile, settleKey, type KeySettings } from './instanceKey.ts';
 import { shareInstance } from './instanceLock.ts';
-import { assertFolderOf, checkUnmarked, idOfPlaces, markPlaces, placesOf } from './instanceLocations.ts';
+import { assertFolderOf, assertNoInstance, idOfLocations, markLocations, locationsOf } from './instanceLocations.ts';
 import { derivedSecrets, type InstanceSecrets, newSecrets, unwrapSecrets, wrapSecrets } from './instanceSecrets.ts';
 import { inTransaction } from './transaction.statements.ts';
 
@@ -28,15 +28,15 @@ export interface Instance {
 }
 
 /**
- * The instance of a migrated database, after checking that its folder, its store and its key belong to it. A new one is
+ * Returns the instance of a migrated database, after checking that its folder, its store and its key belong to it. A new one is
  * given an id, a key and secrets, one of an earlier version an id. Throws InstanceError when something belongs to another
  * instance or is missing: nothing was written then.
  */
 export async function openInstance(pool: Pool, settings: InstanceSettings, log: Log): Promise<Instance> {
-  const row = (await readInstance(pool)) ?? (await inTransaction(pool, (client) => found(client, settings)));
+  const row = (await readInstance(pool)) ?? (await inTransaction(pool, (client) => establish(client, settings)));
   await settleKey(row.keyFingerprint, settings);
   const instance = await unlockInstance(row, settings);
-  await markPlaces(pool, row, placesOf(settings, instance), log);
+  await markLocations(pool, row, locationsOf(settings, instance), log);
   return instance;
 }
 
@@ -46,54 +46,48 @@ export async function openInstance(pool: Pool, settings: InstanceSettings, log: 
  */
 export async function assertOwnDatabase(client: Client, settings: InstanceSettings): Promise<void> {
   await shareInstance(client);
-  const { rows } = await client.query<{ there: boolean }>("select to_regclass('instance') is not null as there");
-  const row = rows[0]!.there ? await readInstance(client) : undefined;
+  const row = await readInstance(client);
   if (row) {
     await settleKey(row.keyFingerprint, settings);
     await unlockInstance(row, settings);
     await assertFolderOf(row, settings.dataDir);
-  } else if (await hasMembers(client)) await provenKey(client, settings, await readKey(settings));
+  } else if (await anyMember.first(client, {})) await provenKey(client, settings, await readKey(settings));
 }
 
-/** The instance of this row, with its key. Throws InstanceError when the key is missing or another instance's. */
+/** Returns the instance of this row, with its key. Throws InstanceError when the key is missing or another instance's. */
 export async function unlockInstance(row: InstanceRow, settings: KeySettings): Promise<Instance> {
   const key = await readKey(settings);
   if (!key)
     throw new InstanceError(
       `The key of this instance is missing: there is no ${keySource(settings)}, and without it nobody's journal or photos can be read. Put the file back from a backup, or set SECRET_KEY (instance ${row.id}, key ${row.keyFingerprint}).`,
     );
-  if (await isNextKey(row, settings, key))
+  if (keyFingerprint(key) === row.keyFingerprint) return { id: row.id, key, secrets: unwrapSecrets(key, row) };
+  const next = await readKeyFile(nextKeyFile(settings));
+  if (next && keyFingerprint(next) === row.keyFingerprint)
     throw new InstanceError(
       `The key of this instance was changed. Set SECRET_KEY to the content of ${nextKeyFile(settings)} (instance ${row.id}, key ${row.keyFingerprint}).`,
     );
-  if (keyFingerprint(key) !== row.keyFingerprint)
-    throw wrongKey(settings, key, `instance ${row.id}, key ${row.keyFingerprint}`);
-  return { id: row.id, key, secrets: unwrapSecrets(key, row) };
-}
-
-/** Whether `npm run rotate-key` has made a key that SECRET_KEY is not yet. */
-async function isNextKey(row: InstanceRow, settings: KeySettings, key: Buffer): Promise<boolean> {
-  if (keyFingerprint(key) === row.keyFingerprint) return false;
-  const next = await readKeyFile(nextKeyFile(settings));
-  return next !== undefined && keyFingerprint(next) === row.keyFingerprint;
+  throw wrongKey(settings, key, `instance ${row.id}, key ${row.keyFingerprint}`);
 }
 
 /** Writes the row of a database that has none yet. The row comes before the marks: what a crash leaves out is made up for. */
-async function found(client: PoolClient, settings: InstanceSettings): Promise<InstanceRow> {
-  await client.query('lock table instance in exclusive mode');
+async function establish(client: PoolClient, settings: InstanceSettings): Promise<InstanceRow> {
+  await lockInstance(client);
   const earlier = await readInstance(client);
   // Another first start was a moment faster.
   if (earlier) return earlier;
   const given = await readKey(settings);
-  const row = (await hasMembers(client)) ? await adopt(client, settings, given) : await create(settings, given);
-  await insertInstance(client, row);
-  return (await readInstance(client))!;
+  const row = (await anyMember.first(client, {}))
+    ? await adopt(client, settings, given)
+    : await create(settings, given);
+  await insertInstance.write(client, row);
+  return { ...row, markedAt: null };
 }
 
-type NewRow = Pick<InstanceRow, 'id' | 'keyFingerprint' | 'secrets'>;
+type NewRow = Omit<InstanceRow, 'markedAt'>;
 
 async function create(settings: InstanceSettings, given: Buffer | undefined): Promise<NewRow> {
-  await checkUnmarked(settings, given);
+  await assertNoInstance(settings, given);
   return rowOf(randomUUID(), given ?? (await makeKey(settings)), newSecrets());
 }
 
@@ -101,10 +95,10 @@ async function create(settings: InstanceSettings, given: Buffer | undefined): Pr
 async function adopt(client: PoolClient, settings: InstanceSettings, given: Buffer | undefined): Promise<NewRow> {
   const key = await provenKey(client, settings, given);
   const secrets = derivedSecrets(key);
-  return rowOf((await idOfPlaces(placesOf(settings, { key, secrets }))) ?? randomUUID(), key, secrets);
+  return rowOf((await idOfLocations(locationsOf(settings, { key, secrets }))) ?? randomUUID(), key, secrets);
 }
 
-/** The key, if it opens what is in a database with members. Throws InstanceError. */
+/** Returns the key if it opens what is in a database with members. Throws InstanceError. */
 async function provenKey(client: ClientBase, settings: InstanceSettings, key: Buffer | undefined): Promise<Buffer> {
   if (!key)
     throw new InstanceError(
@@ -118,20 +112,11 @@ function rowOf(id: string, key: Buffer, secrets: InstanceSecrets): NewRow {
   return { id, keyFingerprint: keyFingerprint(key), secrets: wrapSecrets(key, id, secrets) };
 }
 
-async function hasMembers(client: ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>('select exists (select from users) as any');
-  return rows[0]!.any;
-}
-
 async function opensData(client: ClientBase, key: Buffer): Promise<boolean> {
-  const {
-    rows: [wrapped],
-  } = await client.query<{ userId: string; key: Buffer }>(
-    'select user_id::text as "userId", wrapped_key as key from user_keys limit 1',
-  );
+  const wrapped = await anyDataKey.first(client, {});
   if (!wrapped) return true;
   try {
-    return open(wrappingKey(key), wrapped.key, dataKeyOwner(wrapped.userId)).length > 0;
+    return open(wrappingKey(key), wrapped.key, dataKeyOwner(wrapped.id)).length > 0;
   } catch {
     return false;
   }

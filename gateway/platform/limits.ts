@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimitedError } from './errors.ts';
 import { gatewayName } from './database.ts';
+import { chargeTry, clearTries, countGateways, countHit, refundTry, secondsToWait } from './limits.statements.ts';
 
-/** So many events of one kind within a window of so many seconds. */
+/** The max number of events of one kind in a window. */
 export interface Limit {
   events: number;
   seconds: number;
@@ -29,36 +30,6 @@ export interface Limits {
   spendInMemory(key: string, limit: Limit): void;
 }
 
-/** One statement: opens a new window when the old one ended, else counts on. */
-const count = {
-  name: 'limits-count',
-  text: `insert into rate_limits as r (key, hits, window_start) values ($1, 1, now())
-    on conflict (key) do update set
-      hits = case when r.window_start <= now() - make_interval(secs => $2) then 1 else r.hits + 1 end,
-      window_start = case when r.window_start <= now() - make_interval(secs => $2) then now() else r.window_start end
-    returning hits, extract(epoch from window_start + make_interval(secs => $2) - now())::float8 as left`,
-};
-
-/** The wait grows with the failures beyond the free ones: 60 s, 120 s, … at most an hour. Nothing comes back while one must wait. */
-const charge = {
-  name: 'limits-charge',
-  text: `insert into rate_limits as r (key, hits, window_start) values ($1, 1, now())
-    on conflict (key) do update set
-      hits = case when greatest(r.window_start, r.blocked_until) <= now() - make_interval(secs => $2) then 1 else r.hits + 1 end,
-      window_start = now(),
-      blocked_until = case
-        when greatest(r.window_start, r.blocked_until) <= now() - make_interval(secs => $2) then null
-        when r.hits + 1 >= $3::int then now() + make_interval(secs => least(3600, 60 * power(2, least(r.hits + 1 - $3::int, 10))))
-        else r.blocked_until end
-    where r.blocked_until is null or r.blocked_until <= now()
-    returning hits`,
-};
-
-const refund = {
-  name: 'limits-refund',
-  text: `update rate_limits set hits = greatest(0, hits - 1), blocked_until = case when hits - 1 < $2::int then null else blocked_until end where key = $1`,
-};
-
 /** The limits of this instance. `on: false` (load tests only) lets everything through. */
 export function createLimits(pool: Pool, on: boolean): Limits {
   if (!on) {
@@ -70,30 +41,28 @@ export function createLimits(pool: Pool, on: boolean): Limits {
   return {
     async spend(key, limits) {
       for (const limit of limits) {
-        const { rows } = await pool.query({ ...count, values: [stored(`${key}/${limit.seconds}`), limit.seconds] });
-        if (rows[0].hits > limit.events) throw new RateLimitedError(Math.max(1, Math.ceil(rows[0].left)));
+        const row = await countHit.first(pool, { key: stored(`${key}/${limit.seconds}`), seconds: limit.seconds });
+        if (row!.hits > limit.events) throw refusal(row!.left);
       }
     },
     async charge(key, free, seconds) {
-      const { rowCount } = await pool.query({ ...charge, values: [stored(key), seconds, free] });
-      if (rowCount === 1) return;
-      const { rows } = await pool.query({
-        name: 'limits-waiting',
-        text: 'select extract(epoch from blocked_until - now())::float8 as left from rate_limits where key = $1',
-        values: [stored(key)],
-      });
-      throw new RateLimitedError(Math.max(1, Math.ceil(rows[0]?.left ?? 1)));
+      if ((await chargeTry.write(pool, { key: stored(key), seconds, free })) === 1) return;
+      throw refusal((await secondsToWait.first(pool, { key: stored(key) }))?.left ?? 1);
     },
     async refund(key, free) {
-      await pool.query({ ...refund, values: [stored(key), free] });
+      await refundTry.write(pool, { key: stored(key), free });
     },
     async clear(key) {
-      await pool.query({ name: 'limits-clear', text: 'delete from rate_limits where key = $1', values: [stored(key)] });
+      await clearTries.write(pool, { key: stored(key) });
     },
     spendInMemory(key, { events, seconds }) {
       memory.spend(key, { events: Math.ceil(events / gateways.now()), seconds });
     },
   };
+}
+
+function refusal(seconds: number): RateLimitedError {
+  return new RateLimitedError(Math.max(1, Math.ceil(seconds)));
 }
 
 /** The rule's name stays readable; whom it counts does not. */
@@ -108,28 +77,24 @@ const countedEveryMs = 10_000;
 class GatewayCount {
   readonly #pool: Pool;
   #count = 1;
-  #askedAt = -Infinity;
+  #countedAt = -Infinity;
 
   constructor(pool: Pool) {
     this.#pool = pool;
   }
 
-  /** As of the last ten seconds in which somebody asked. */
+  /** At most ten seconds old, unless nobody asked since. */
   now(): number {
-    if (performance.now() - this.#askedAt > countedEveryMs) {
-      this.#askedAt = performance.now();
-      void this.#ask().catch(() => {});
+    if (performance.now() - this.#countedAt > countedEveryMs) {
+      this.#countedAt = performance.now();
+      void this.#recount().catch(() => {});
     }
     return this.#count;
   }
 
-  async #ask(): Promise<void> {
-    const { rows } = await this.#pool.query<{ gateways: number }>({
-      name: 'limits-gateways',
-      text: `select count(distinct application_name)::int as gateways from pg_stat_activity where datname = current_database() and application_name ~ $1`,
-      values: [`^${gatewayName}[0-9a-f-]{36}$`],
-    });
-    this.#count = Math.max(1, rows[0]!.gateways);
+  async #recount(): Promise<void> {
+    const row = await countGateways.first(this.#pool, { names: `^${gatewayName}[0-9a-f-]{36}$` });
+    this.#count = Math.max(1, row!.gateways);
   }
 }
 
@@ -147,6 +112,6 @@ class MemoryCounts {
       return;
     }
     open.hits += 1;
-    if (open.hits > events) throw new RateLimitedError(Math.max(1, Math.ceil((open.ends - now) / 1000)));
+    if (open.hits > events) throw refusal((open.ends - now) / 1000);
   }
 }

@@ -1,14 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { isDatabaseDown } from './databaseErrors.ts';
-import { AlreadyRunningError, prepareDatabase, takeLock, urlOf } from './postgresLock.ts';
+import { AlreadyRunningError, takeLock, urlOf } from './postgresLock.ts';
 import { usableBinaries } from './postgresBinaries.ts';
 import { createCluster } from './postgresCluster.ts';
 import { checkCopies } from './postgresCopies.ts';
-import { placeOf } from './postgresLocation.ts';
+import { locationOf } from './postgresLocation.ts';
 import { PostgresServer } from './postgresServer.ts';
+import { clusterName, prepareDatabase } from './postgresSetup.statements.ts';
 import type { Endpoint, ServerOptions } from './postgresSettings.ts';
 
 export { AlreadyRunningError } from './postgresLock.ts';
@@ -27,14 +29,14 @@ export interface RunningPostgres {
 export interface PostgresOptions extends Partial<Omit<ServerOptions, 'logFile'>> {
   /** Where root puts what PostgreSQL's user can't reach in the data folder or in ours. */
   shared?: string;
-  /** Told in a few words when the server was lost and when it is back. */
+  /** Called when the server was lost and when it is back. */
   onEvent?: (event: 'lost' | 'back' | 'retry', error?: unknown) => void;
   /** Ends a start under way: it rejects once the server it began has been signalled to stop. */
   stopping?: AbortSignal;
 }
 
 /** The timeout of a start while the server is alive: recovery after a power cut replays its log first. */
-const patience = 300_000;
+const startTimeoutMs = 300_000;
 
 /**
  * Starts the PostgreSQL that comes with npm on `<dataDir>/postgres`, or takes over the one a killed gateway left
@@ -45,14 +47,14 @@ export async function startPostgres(
   dataDir: string,
   { onEvent, shared, stopping: given, ...wanted }: PostgresOptions = {},
 ): Promise<RunningPostgres> {
-  const place = await placeOf(dataDir, shared);
+  const location = await locationOf(dataDir, shared);
   const home = await realpath(dataDir);
-  await checkCopies(home, place);
-  const native = await usableBinaries(place.runAs, shared);
+  await checkCopies(home, location);
+  const native = await usableBinaries(location.runAs, shared);
   const defaults = { connections: 10, durable: true, sockets: process.platform !== 'win32' };
   const settings = { ...defaults, ...wanted, logFile: join(dataDir, 'postgres.log') };
-  await createCluster(place, native, settings);
-  const server = new PostgresServer(place, native, settings);
+  await createCluster(location, native, settings);
+  const server = new PostgresServer(location, native, settings);
 
   const stopping = new AbortController();
   const giveUp = () => stopping.abort();
@@ -60,7 +62,7 @@ export async function startPostgres(
   if (given?.aborted) throw new Error('Everystep is stopping');
   let recovery: Promise<void> | undefined;
   let held = await hold(server, stopping.signal);
-  if (await isOutdated(held.lock, server)) {
+  if ((await clusterName(held.lock)) !== server.mark) {
     await server.stop(held.pid);
     held = await hold(server, stopping.signal);
   }
@@ -96,7 +98,7 @@ export async function startPostgres(
   return {
     url: urlOf(endpoint, 'everystep', 'everystep'),
     adminUrl: urlOf(endpoint),
-    elsewhere: dirname(place.cluster) === home ? undefined : place.cluster,
+    elsewhere: dirname(location.cluster) === home ? undefined : location.cluster,
     async stop() {
       stopping.abort();
       await recovery;
@@ -111,12 +113,12 @@ export async function startPostgres(
  * AlreadyRunningError when a gateway has it.
  */
 export async function stopAbandoned(dataDir: string, shared?: string): Promise<void> {
-  const server = new PostgresServer(await placeOf(dataDir, shared), '', unstarted);
+  const server = new PostgresServer(await locationOf(dataDir, shared), '', unstarted);
   for (const start = performance.now(); await server.isHaunted(); await pause(20)) {
     const announced = await server.announced();
     const lock = announced?.endpoint && (await takeLock(announced.endpoint).catch(unlessRunning));
     if (announced && lock) await server.stop(announced.pid);
-    if (performance.now() - start > patience)
+    if (performance.now() - start > startTimeoutMs)
       throw new Error(`PostgreSQL in ${dataDir} does not stop. Stop its processes and try again.`);
   }
 }
@@ -129,8 +131,8 @@ const unstarted: ServerOptions = { connections: 0, durable: true, sockets: true,
 
 /** Where the server of this data folder listens, for a command beside a running gateway; undefined when none is announced. */
 export async function announcedPostgres(dataDir: string, shared?: string): Promise<string | undefined> {
-  const place = await placeOf(dataDir, shared);
-  const server = new PostgresServer(place, '', unstarted);
+  const location = await locationOf(dataDir, shared);
+  const server = new PostgresServer(location, '', unstarted);
   const endpoint = (await server.announced())?.endpoint;
   return endpoint && urlOf(endpoint, 'everystep', 'everystep');
 }
@@ -164,7 +166,7 @@ async function hold(server: PostgresServer, stopping: AbortSignal): Promise<Held
         if (error instanceof AlreadyRunningError || !isDatabaseDown(error)) throw error;
       }
     }
-    if (performance.now() - start > patience)
+    if (performance.now() - start > startTimeoutMs)
       throw new Error(`PostgreSQL did not become ready. Its last words:\n${await server.lastWords()}`);
     if (child && hasEnded(child)) {
       child = undefined;
@@ -180,15 +182,6 @@ async function hold(server: PostgresServer, stopping: AbortSignal): Promise<Held
   }
 }
 
-async function isOutdated(lock: Client, server: PostgresServer): Promise<boolean> {
-  const { rows } = await lock.query<{ cluster_name: string }>('show cluster_name');
-  return rows[0]?.cluster_name !== server.mark;
-}
-
 function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { makePassable, mayEnter, sharedPlace, type SystemUser } from './postgresLocation.ts';
+import { makePassable, mayEnter, sharedFolder, type SystemUser } from './postgresLocation.ts';
 
 const extension = process.platform === 'win32' ? '.exe' : '';
 
@@ -36,7 +36,7 @@ async function packagedBinaries(): Promise<string> {
 /** A folder of binaries that `user` may run: the packaged one, or a copy in `shared` where the user can't enter that. */
 export async function usableBinaries(
   user: SystemUser | undefined,
-  shared = sharedPlace,
+  shared = sharedFolder,
   packaged?: string,
 ): Promise<string> {
   const native = packaged ?? (await packagedBinaries());

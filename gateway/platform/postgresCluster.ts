@@ -4,15 +4,19 @@ import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { majorVersion, program } from './postgresBinaries.ts';
-import type { Place } from './postgresLocation.ts';
+import type { ClusterLocation } from './postgresLocation.ts';
 import { programEnvironment, superuser, type ServerOptions } from './postgresSettings.ts';
 
 /**
- * Makes the data directory if there is none yet: beside its place first, so that a half-made one is never used, and
+ * Makes the data directory if there is none yet: beside its location first, so that a half-made one is never used, and
  * two starts at once end with one. Throws when an existing one was made by another major version.
  */
-export async function createCluster(place: Place, native: string, { durable, sockets }: ServerOptions): Promise<void> {
-  const { cluster, runAs } = place;
+export async function createCluster(
+  location: ClusterLocation,
+  native: string,
+  { durable, sockets }: ServerOptions,
+): Promise<void> {
+  const { cluster, runAs } = location;
   const made = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (made !== undefined) return checkVersion(cluster, made.trim(), native);
   await sweepDrafts(cluster);
@@ -20,12 +24,12 @@ export async function createCluster(place: Place, native: string, { durable, soc
   if (runAs) await chown(draft, runAs.uid, runAs.gid);
   const access = sockets
     ? ['--auth-local=trust', '--auth-host=reject']
-    : ['--auth=scram-sha-256', `--pwfile=${await makePassword(place)}`];
+    : ['--auth=scram-sha-256', `--pwfile=${await makePassword(location)}`];
   // The builtin C.UTF-8 locale sorts and folds Unicode the same on every machine and every version.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const flush = durable ? [] : ['--no-sync'];
   try {
-    await runProgram(place, native, 'initdb', [
+    await runProgram(location, native, 'initdb', [
       `--pgdata=${draft}`,
       `--username=${superuser}`,
       ...access,
@@ -43,7 +47,7 @@ export async function createCluster(place: Place, native: string, { durable, soc
 
 /** Runs one of PostgreSQL's programs to its end, as its user. Throws with the program's own words. */
 export async function runProgram(
-  { cluster, runAs }: Place,
+  { cluster, runAs }: ClusterLocation,
   native: string,
   name: 'initdb' | 'pg_ctl',
   args: string[],
@@ -62,12 +66,12 @@ export async function runProgram(
   }
 }
 
-export function readPassword({ cluster }: Place): Promise<string> {
+export function readPassword({ cluster }: ClusterLocation): Promise<string> {
   return readFile(passwordFile(cluster), 'utf8');
 }
 
 /** A password is kept once made: of two first starts at once either may win, and both must know the same one. */
-async function makePassword({ cluster, runAs }: Place): Promise<string> {
+async function makePassword({ cluster, runAs }: ClusterLocation): Promise<string> {
   const file = passwordFile(cluster);
   await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { notedPlace, type Place } from './postgresLocation.ts';
+import { notedLocation, type ClusterLocation } from './postgresLocation.ts';
 
 /** The files that an earlier start leaves in DATA_DIR once there is a database. */
 const traces = ['instance.txt', 'postgres.log'];
@@ -10,7 +10,7 @@ const backReference = 'data-folder.txt';
 export class CopiedFolderError extends Error {}
 
 /** Refuses a data folder whose database is missing, or that is a copy beside the original. Throws CopiedFolderError. */
-export async function checkCopies(home: string, { cluster }: Place): Promise<void> {
+export async function checkCopies(home: string, { cluster }: ClusterLocation): Promise<void> {
   // In this order: of two first starts at once one may be making the database.
   const wasInUse = (await Promise.all(traces.map((name) => exists(join(home, name))))).includes(true);
   if (wasInUse && !(await exists(join(cluster, 'PG_VERSION')))) {
@@ -43,7 +43,7 @@ async function checkRunningCopy(cluster: string): Promise<void> {
 async function checkBackReference(home: string, cluster: string): Promise<void> {
   const file = join(dirname(cluster), backReference);
   const owner = (await readFile(file, 'utf8').catch(() => home)).trim();
-  if (owner !== home && (await notedPlace(owner)) === cluster) {
+  if (owner !== home && (await notedLocation(owner)) === cluster) {
     throw new CopiedFolderError(
       `${home} is a copy of ${owner}, and both name the database in ${cluster}. Start with ${owner}; to copy an instance use npm run backup and npm run restore, to move it remove ${owner}.`,
     );

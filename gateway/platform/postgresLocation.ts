@@ -8,7 +8,7 @@ export interface SystemUser {
   gid: number;
 }
 
-export interface Place {
+export interface ClusterLocation {
   /** The cluster's own folder (PostgreSQL's data directory). */
   cluster: string;
   /** PostgreSQL refuses to run as root: then, the user it runs as. */
@@ -18,16 +18,16 @@ export interface Place {
 const noteName = 'postgres-is-elsewhere.txt';
 
 /** Where root puts what the unprivileged user must be able to reach. */
-export const sharedPlace = '/var/lib/everystep';
+export const sharedFolder = '/var/lib/everystep';
 
 /**
  * Where the database of `dataDir` lives: in `<dataDir>/postgres`. Only when we are root and the unprivileged user that
  * PostgreSQL must run as can't enter that folder, it lives in `shared`, and a note in `dataDir` says where.
  */
-export async function placeOf(dataDir: string, shared = sharedPlace): Promise<Place> {
+export async function locationOf(dataDir: string, shared = sharedFolder): Promise<ClusterLocation> {
   await mkdir(dataDir, { recursive: true });
   const home = await realpath(dataDir);
-  const cluster = (await notedPlace(home)) ?? join(home, 'postgres');
+  const cluster = (await notedLocation(home)) ?? join(home, 'postgres');
   const owner = await stat(cluster).catch(() => undefined);
   if (process.getuid?.() !== 0) {
     if (owner && process.getuid && owner.uid !== process.getuid()) {
@@ -41,14 +41,14 @@ export async function placeOf(dataDir: string, shared = sharedPlace): Promise<Pl
   if (owner) return { cluster, runAs: await ownerOf(cluster, owner, users) };
   const runAs = await unprivileged(home, users);
   if (await mayEnter(runAs, home)) return { cluster, runAs };
-  return { cluster: await newPlace(home, runAs, shared), runAs };
+  return { cluster: await newLocation(home, runAs, shared), runAs };
 }
 
 /**
  * A new folder in `shared`, and the note that leads to it. Its name is drawn, not derived from `home`: a new data
- * folder in the place of a removed one must not find the old one's data.
+ * folder where a removed one was must not find the old one's data.
  */
-async function newPlace(home: string, runAs: SystemUser, shared: string): Promise<string> {
+async function newLocation(home: string, runAs: SystemUser, shared: string): Promise<string> {
   const cluster = join(shared, randomBytes(8).toString('hex'), 'postgres');
   const draft = join(home, `${noteName}.${randomBytes(4).toString('hex')}`);
   await writeFile(draft, note(cluster, runAs, home), { mode: 0o600, flush: true });
@@ -58,7 +58,7 @@ async function newPlace(home: string, runAs: SystemUser, shared: string): Promis
     await makePassable(dirname(cluster));
     return cluster;
   } catch (error) {
-    const noted = await notedPlace(home);
+    const noted = await notedLocation(home);
     if (noted === undefined) throw error;
     await makePassable(dirname(noted));
     return noted;
@@ -85,7 +85,7 @@ export async function makePassable(folder: string): Promise<void> {
 }
 
 /** The database folder that the note in a data folder names. */
-export async function notedPlace(home: string): Promise<string | undefined> {
+export async function notedLocation(home: string): Promise<string | undefined> {
   const text = await readFile(join(home, noteName), 'utf8').catch(() => undefined);
   return text?.split('\n')[0];
 }

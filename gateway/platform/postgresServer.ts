@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { chown, mkdtemp, open, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { program } from './postgresBinaries.ts';
 import { readPassword, runProgram } from './postgresCluster.ts';
-import type { Place } from './postgresLocation.ts';
+import type { ClusterLocation } from './postgresLocation.ts';
 import { clusterProcesses, freePort, isClusterProcess, numberIsTaken, putAway, socketFits } from './postgresProcess.ts';
 import {
   asArguments,
@@ -16,28 +17,28 @@ import {
   type ServerOptions,
 } from './postgresSettings.ts';
 
-const largestLog = 5_000_000;
+const maxLogBytes = 5_000_000;
 const socketPrefix = 'everystep-socket-';
 
 /** One data directory and the PostgreSQL that serves it. */
 export class PostgresServer {
-  readonly #place: Place;
+  readonly #location: ClusterLocation;
   readonly #native: string;
   readonly #options: ServerOptions;
   #endpoint: Endpoint | undefined;
 
-  constructor(place: Place, native: string, options: ServerOptions) {
-    this.#place = place;
+  constructor(location: ClusterLocation, native: string, options: ServerOptions) {
+    this.#location = location;
     this.#native = native;
     this.#options = options;
   }
 
   /** Starts the server process. It outlives us if we are killed; the next start finds it. */
   async spawn(): Promise<ChildProcess> {
-    const { cluster, runAs } = this.#place;
+    const { cluster, runAs } = this.#location;
     const endpoint = await this.#plan();
     const { size } = await stat(this.#options.logFile).catch(() => ({ size: 0 }));
-    if (size > largestLog) await truncate(this.#options.logFile);
+    if (size > maxLogBytes) await truncate(this.#options.logFile);
     const log = await open(this.#options.logFile, 'a', 0o600);
     try {
       const child = spawn(program(this.#native, 'postgres'), this.#arguments(endpoint), {
@@ -57,25 +58,25 @@ export class PostgresServer {
     }
   }
 
-  /** What `postmaster.pid` says: the process and where it listens. The process may be dead, or not a PostgreSQL at all. */
+  /** Returns the process of `postmaster.pid` and where it listens. The process may be dead, or not a PostgreSQL at all. */
   async announced(): Promise<{ pid: number; endpoint: Endpoint | undefined } | undefined> {
-    const text = await readFile(join(this.#place.cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
+    const text = await readFile(join(this.#location.cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
     const [pid, , , port, socketDir, address] = text.split('\n');
     const host = socketDir || address;
-    const password = socketDir ? undefined : await readPassword(this.#place).catch(() => undefined);
+    const password = socketDir ? undefined : await readPassword(this.#location).catch(() => undefined);
     const endpoint = host && port ? { host, port: Number(port), ...(password && { password }) } : undefined;
     return { pid: Number(pid), endpoint };
   }
 
   /** True when that process is alive and the server of this data directory. */
   isAlive(pid: number): Promise<boolean> {
-    return isClusterProcess(pid, this.#place.cluster, this.mark);
+    return isClusterProcess(pid, this.#location.cluster, this.mark);
   }
 
   /** True while processes of an earlier server work in the data directory; they end soon after it died. */
   async isHaunted(): Promise<boolean> {
-    return (await clusterProcesses(this.#place.cluster, this.mark)).length > 0;
+    return (await clusterProcesses(this.#location.cluster, this.mark)).length > 0;
   }
 
   /**
@@ -85,10 +86,10 @@ export class PostgresServer {
    */
   async forget(pid: number, endpoint: Endpoint | undefined): Promise<void> {
     if (!numberIsTaken(pid)) return;
-    const { cluster } = this.#place;
+    const { cluster } = this.#location;
     await putAway(join(cluster, 'postmaster.pid'), pid);
     if (!endpoint?.host.startsWith('/')) return;
-    // The announcement of a folder that was moved names the socket's earlier place.
+    // The announcement of a folder that was moved names the socket's earlier location.
     for (const folder of new Set([endpoint.host, cluster]))
       await putAway(join(folder, `.s.PGSQL.${endpoint.port}.lock`), pid);
   }
@@ -96,10 +97,10 @@ export class PostgresServer {
   /** Asks the server to stop: what is running is broken off, everything committed is on disk. Waits until it is gone. */
   async stop(pid: number): Promise<void> {
     if (process.platform === 'win32') {
-      await runProgram(this.#place, this.#native, 'pg_ctl', [
+      await runProgram(this.#location, this.#native, 'pg_ctl', [
         'stop',
         '-D',
-        this.#place.cluster,
+        this.#location.cluster,
         '-m',
         'fast',
         '-w',
@@ -107,10 +108,10 @@ export class PostgresServer {
     } else {
       this.signal(pid, 'SIGINT');
     }
-    const patience = performance.now() + 20_000;
+    const quitAt = performance.now() + 20_000;
     while (await this.isAlive(pid)) {
-      if (performance.now() > patience) this.signal(pid, 'SIGQUIT');
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      if (performance.now() > quitAt) this.signal(pid, 'SIGQUIT');
+      await pause(10);
     }
     const socketDir = this.#endpoint?.host;
     if (socketDir && basename(socketDir).startsWith(socketPrefix))
@@ -136,15 +137,15 @@ export class PostgresServer {
    * were started with other settings, by an older version for example.
    */
   get mark(): string {
-    return `everystep-${shortHash(this.#place.cluster)}-${shortHash(`${this.#native} ${serverSettings(this.#options).join(' ')}`)}`;
+    return `everystep-${shortHash(this.#location.cluster)}-${shortHash(`${this.#native} ${serverSettings(this.#options).join(' ')}`)}`;
   }
 
   /** The same address for as long as we run, so that connections come back after the server did. */
   async #plan(): Promise<Endpoint> {
     if (this.#endpoint) return this.#endpoint;
-    const { cluster, runAs } = this.#place;
+    const { cluster, runAs } = this.#location;
     if (!this.#options.sockets) {
-      this.#endpoint = { host: '127.0.0.1', port: await freePort(), password: await readPassword(this.#place) };
+      this.#endpoint = { host: '127.0.0.1', port: await freePort(), password: await readPassword(this.#location) };
     } else if (await socketFits(cluster)) {
       // In the data directory itself, which only its owner may enter.
       this.#endpoint = { host: cluster, port: 5432 };
@@ -157,7 +158,7 @@ export class PostgresServer {
   }
 
   #arguments(endpoint: Endpoint): string[] {
-    const { cluster } = this.#place;
+    const { cluster } = this.#location;
     return [
       '-D',
       cluster,

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace } from '#gateway/platform/backup/openLocation.ts';
+import { openLocation } from '#gateway/platform/backup/openLocation.ts';
 import { type S3Server, startS3 } from '#tests/support/s3.ts';
 
 let s3: S3Server;
@@ -31,7 +31,7 @@ async function contentOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 describe.each(['a folder', 'S3'])('A5 archives in %s', (kind) => {
-  const place = () => openPlace(kind === 'S3' ? s3.url : folder);
+  const place = () => openLocation(kind === 'S3' ? s3.url : folder);
 
   test.each([1, 40])('%s MB come back as they were', async (size) => {
     await place().write(`x-${size}.tar`, chunks(size));
@@ -51,6 +51,6 @@ describe.each(['a folder', 'S3'])('A5 archives in %s', (kind) => {
 test('A5 what a killed backup left in the folder goes, what another one writes stays', async () => {
   await writeFile(join(folder, `z-1.tar.${process.pid}.part`), '');
   await writeFile(join(folder, 'z-2.tar.99999999.part'), '');
-  expect(await openPlace(folder).list('z-')).toEqual([]);
+  expect(await openLocation(folder).list('z-')).toEqual([]);
   expect(await readdir(folder)).toEqual([`z-1.tar.${process.pid}.part`]);
 });

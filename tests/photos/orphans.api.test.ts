@@ -62,7 +62,7 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
   const sizeOf = async (path: string) => (await (await fetch(url + path)).arrayBuffer()).byteLength;
 
   /** The names of all objects of this photo; `trash/…` for those put aside. */
-  async function placesOf(id: string): Promise<string[]> {
+  async function locationsOf(id: string): Promise<string[]> {
     const names =
       store === 'S3'
         ? [...s3.objects.keys()].map((key) => key.replace(/^\w+\//, ''))
@@ -78,16 +78,16 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
 
   test('A1 are put aside, and come back with their row: when it is read, and by the next sweep', async () => {
     const [read, swept] = [await upload(), await upload()];
-    const before = [await placesOf(read.id), await placesOf(swept.id)];
+    const before = [await locationsOf(read.id), await locationsOf(swept.id)];
     const remember = [await forget(read.id), await forget(swept.id)];
     expect(await sweepOrphans(gateway.kernel, objectOwners)).toBe(0);
     expect(await sweepOrphans(gateway.kernel, objectOwners, later(0))).toBe(4);
-    expect(await placesOf(read.id)).toEqual(before[0]!.map((name) => `trash/${name}`));
+    expect(await locationsOf(read.id)).toEqual(before[0]!.map((name) => `trash/${name}`));
     await tendTrash(gateway.kernel, objectOwners, later(29));
     for (const again of remember) await again();
     expect(await sizeOf(read.imageUrl)).toBe(read.size);
     await tendTrash(gateway.kernel, objectOwners, later(31));
-    expect([await placesOf(read.id), await placesOf(swept.id)]).toEqual(before);
+    expect([await locationsOf(read.id), await locationsOf(swept.id)]).toEqual(before);
     expect(await sizeOf(swept.imageUrl)).toBe(swept.size);
   });
 
@@ -96,9 +96,9 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     await forget(lost.id);
     expect(await sweepOrphans(gateway.kernel, objectOwners, later(0))).toBe(2);
     await tendTrash(gateway.kernel, objectOwners, later(29));
-    expect(await placesOf(lost.id)).toHaveLength(2);
+    expect(await locationsOf(lost.id)).toHaveLength(2);
     await tendTrash(gateway.kernel, objectOwners, later(30));
-    expect(await placesOf(lost.id)).toEqual([]);
+    expect(await locationsOf(lost.id)).toEqual([]);
   });
 
   test('A1 of a deleted photo there are none, not even in the trash, and none of a deleted account', async () => {
@@ -107,7 +107,7 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     await sweepOrphans(gateway.kernel, objectOwners, later(0));
     await remember();
     expect((await callAt(url, 'DELETE', `/api/photos/${photo.id}`, undefined, token)).status).toBe(204);
-    expect(await placesOf(photo.id)).toEqual([]);
+    expect(await locationsOf(photo.id)).toEqual([]);
     const rememberOther = await forget(other.id);
     await sweepOrphans(gateway.kernel, objectOwners, later(0));
     await rememberOther();
@@ -118,7 +118,7 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
       { query: 'mutation { deleteAccount(password: "correct horse") { __typename } }' },
       token,
     );
-    await expect.poll(() => placesOf(other.id)).toEqual([]);
+    await expect.poll(() => locationsOf(other.id)).toEqual([]);
     await expect.poll(() => sql('select key from object_erasures')).toEqual([]);
   });
 
@@ -126,17 +126,17 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     const lost = await upload();
     await forget(lost.id);
     const then = new Date(Date.now() - 7_200_000);
-    const before = await placesOf(lost.id);
+    const before = await locationsOf(lost.id);
     for (const object of s3.objects.values()) object.modified = then;
     if (store === 'files') for (const name of before) await utimes(join(folder, 'objects', name), then, then);
     await gateway.stop();
     gateway = await serveTestGateway(database.url, settings());
     // Its regular work is begun with the start, and stopping waits for it.
     await gateway.stop();
-    expect(await placesOf(lost.id)).toEqual(before);
+    expect(await locationsOf(lost.id)).toEqual(before);
     gateway = await serveTestGateway(database.url, settings());
     await photoRound(objectOwners).work(gateway.kernel, new AbortController().signal);
-    expect(await placesOf(lost.id)).toEqual(before.map((name) => `trash/${name}`));
+    expect(await locationsOf(lost.id)).toEqual(before.map((name) => `trash/${name}`));
   });
 
   test("A1 nothing is swept in a store that is not marked as the database's", async () => {
@@ -175,9 +175,9 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
       await sql('delete from jobs.job');
       s3.down = false;
       expect(await sweepOrphans(gateway.kernel, objectOwners, later(0))).toBe(0);
-      expect([(await placesOf(photo.id)).length, (await placesOf(userId)).length]).toEqual([2, 3]);
+      expect([(await locationsOf(photo.id)).length, (await locationsOf(userId)).length]).toEqual([2, 3]);
       await photoRound(objectOwners).work(gateway.kernel, new AbortController().signal);
-      expect(await placesOf(userId)).toEqual([]);
+      expect(await locationsOf(userId)).toEqual([]);
       expect(await sql('select key from object_erasures')).toEqual([]);
     },
   );

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { Client } from 'pg';
 import type { Settings } from '../env.ts';
-import { InstanceError, readInstance } from '../instance.ts';
+import { readInstance } from '../instance.statements.ts';
+import { InstanceError } from '../instance.ts';
 import { keySource, readKey } from '../instanceKey.ts';
 import { shareInstance } from '../instanceLock.ts';
 import { objectsOfKey } from '../instanceSecrets.ts';
@@ -37,8 +38,7 @@ export async function makeBackup(
 
 /** The name of this instance in a bucket. A database that waits for its upgrade may have no row of an instance yet. */
 export async function objectsName(client: Client, settings: Settings): Promise<string> {
-  const { rows } = await client.query<{ there: boolean }>("select to_regclass('instance') is not null as there");
-  const instance = rows[0]!.there ? await readInstance(client) : undefined;
+  const instance = await readInstance(client);
   if (instance) return (await unlockInstance(instance, settings)).secrets.objects;
   const key = await readKey(settings);
   if (!key)

@@ -1,5 +1,5 @@
 /** Where scheduled archives and the list of deletions go. */
-export interface BackupPlace {
+export interface BackupLocation {
   /** Names that begin with `prefix`. */
   list(prefix: string): Promise<string[]>;
   /** Writes the whole file or none of it. */

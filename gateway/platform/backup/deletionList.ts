@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { instancePrefix } from './archiveName.ts';
 import { type Deletion, deletionShape } from './deletions.ts';
-import type { BackupPlace } from './backupLocation.ts';
+import type { BackupLocation } from './backupLocation.ts';
 
 const lockNumber = 7_311_904_251_132;
 
@@ -9,7 +9,7 @@ const lockNumber = 7_311_904_251_132;
 const listName = (instance: string) => `${instancePrefix(instance)}deletions.jsonl`;
 
 /** The deletions that a place knows of; undefined when it has no list for this instance. */
-export async function readDeletions(place: BackupPlace, instance: string): Promise<Deletion[] | undefined> {
+export async function readDeletions(place: BackupLocation, instance: string): Promise<Deletion[] | undefined> {
   const name = listName(instance);
   if (!(await place.list(name)).includes(name)) return undefined;
   const parts: Uint8Array[] = [];
@@ -27,7 +27,7 @@ export async function readDeletions(place: BackupPlace, instance: string): Promi
  */
 export async function writeDeletions(
   client: Pick<Client, 'query'>,
-  place: BackupPlace,
+  place: BackupLocation,
   instance: string,
 ): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);

@@ -3,12 +3,12 @@ import { hasDatabase } from './exchange.ts';
 import { readDeletions, storedDeletions } from './deletionList.ts';
 import type { Deletion } from './deletions.ts';
 import type { Progress } from './dump.ts';
-import type { BackupPlace } from './backupLocation.ts';
+import type { BackupLocation } from './backupLocation.ts';
 import { reachDatabase } from './reach.ts';
 
 /** The deletions that the lists in these places know of; undefined when none has a list for this instance. */
 export async function deletionsIn(
-  places: readonly BackupPlace[],
+  places: readonly BackupLocation[],
   instance: string | null,
 ): Promise<Deletion[] | undefined> {
   if (instance === null) return undefined;

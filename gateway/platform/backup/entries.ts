@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
-import { readInstance } from '../instance.ts';
+import { readInstance } from '../instance.statements.ts';
 import { keyFile } from '../instanceKey.ts';
 import type { ObjectStore } from '../objectStore.ts';
 import { beginSnapshot, dumpDatabase, type Progress } from './dump.ts';
@@ -28,7 +28,7 @@ export async function* backupEntries(
   const madeAt = new Date().toISOString();
   if (files?.keyIsInFile) yield { name: keyName, bytes: await readFile(keyFile(files)) };
   const tables = await beginSnapshot(client);
-  const instance = tables.some(({ name }) => name === 'instance') ? await readInstance(client) : undefined;
+  const instance = await readInstance(client);
   const database = yield* dumpDatabase(client, tables, progress);
   let objects: ContentFacts['objects'] = { count: 0, bytes: 0, deleted: [], missing: [] };
   if (files) objects = yield* dumpObjects(client, files, progress);

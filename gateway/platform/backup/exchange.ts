@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stopAbandoned } from '../postgres.ts';
-import { placeOf } from '../postgresLocation.ts';
+import { locationOf } from '../postgresLocation.ts';
 import { removeMarker, type RestoreMarker, writeMarker } from './restoreMarker.ts';
 import { flushFolder } from '../storageFiles.ts';
 
@@ -61,12 +61,12 @@ export async function finish(dataDir: string): Promise<void> {
   await flushFolder(dataDir);
 }
 
-/** Removes what an earlier restore built: a database of it may still run, and may lie elsewhere (see placeOf). */
+/** Removes what an earlier restore built: a database of it may still run, and may lie elsewhere (see locationOf). */
 export async function clearStaging(dataDir: string): Promise<void> {
   const staging = stagingFolder(dataDir);
   if (hasDatabase(staging)) {
     await stopAbandoned(staging);
-    await rm(dirname((await placeOf(staging)).cluster), { recursive: true, force: true });
+    await rm(dirname((await locationOf(staging)).cluster), { recursive: true, force: true });
   }
   await rm(staging, { recursive: true, force: true });
 }

@@ -1,17 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackupPlace } from './backupLocation.ts';
-import { s3Place } from './s3Location.ts';
+import type { BackupLocation } from './backupLocation.ts';
+import { s3Location } from './s3Location.ts';
 import { removeAbandoned, writeWhole } from './target.ts';
 
 /** The folder or bucket of BACKUP_DIR. Throws SettingsError. */
-export function openPlace(backupDir: string): BackupPlace {
-  return backupDir.startsWith('s3://') ? s3Place(backupDir) : folderPlace(backupDir);
+export function openLocation(backupDir: string): BackupLocation {
+  return backupDir.startsWith('s3://') ? s3Location(backupDir) : folderLocation(backupDir);
 }
 
 /** A folder of this machine. */
-export function folderPlace(folder: string): BackupPlace {
+export function folderLocation(folder: string): BackupLocation {
   return {
     async list(prefix) {
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type { Client } from 'pg';
+import { openConnection } from '../connection.ts';
 import type { Settings } from '../env.ts';
 import { isDatabaseDown } from '../databaseErrors.ts';
 import { announcedPostgres, startPostgres } from '../postgres.ts';
@@ -11,7 +12,7 @@ const settings =
 
 export interface ReachedDatabase {
   url: string;
-  client: pg.Client;
+  client: Client;
   close(): Promise<void>;
 }
 
@@ -42,16 +43,8 @@ export async function reachDatabase({
   });
 }
 
-export async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'everystep backup',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
-  // A connection that breaks fails the statement that runs; without a listener it would end the process.
-  client.on('error', () => {});
-  await client.connect();
+export async function connect(url: string): Promise<Client> {
+  const client = await openConnection(url, 'everystep backup');
   await client.query(settings);
   return client;
 }

@@ -19,7 +19,7 @@ import { type Loaded, loadArchive } from './loadArchive.ts';
 import type { Manifest } from './manifest.ts';
 import type { ObjectOwner } from './objectOwner.ts';
 import { decryptArchive, type Passphrase } from './passphrase.ts';
-import type { BackupPlace } from './backupLocation.ts';
+import type { BackupLocation } from './backupLocation.ts';
 import { connect } from './reach.ts';
 import { readMarker, type RestoreMarker, UnfinishedRestoreError, writeMarker } from './restoreMarker.ts';
 import { assertKey } from './restoreKey.ts';
@@ -31,7 +31,7 @@ export interface RestoreOptions {
   file: ArchiveFile;
   passphrases: readonly Passphrase[];
   /** Where lists of deletions may be: beside the archive and in BACKUP_DIR. */
-  places: readonly BackupPlace[];
+  places: readonly BackupLocation[];
   owners: readonly ObjectOwner[];
   /** Put aside what is there. */
   replace: boolean;

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { readStorageUrl } from '../storageS3.ts';
-import type { BackupPlace } from './backupLocation.ts';
+import type { BackupLocation } from './backupLocation.ts';
 
 /** A store takes 10,000 parts at most: archives up to 160 GB. */
 const partBytes = 16 * 1024 * 1024;
@@ -8,7 +8,7 @@ const partBytes = 16 * 1024 * 1024;
 const timeoutMs = 120_000;
 
 /** The bucket of an `s3://` BACKUP_DIR. Throws SettingsError. */
-export function s3Place(url: string): BackupPlace {
+export function s3Location(url: string): BackupLocation {
   const { client: config, bucket: Bucket } = readStorageUrl(url, 'BACKUP_DIR');
   const connect = async () => {
     const sdk = await import('@aws-sdk/client-s3');

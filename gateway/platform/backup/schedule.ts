@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Settings } from '../env.ts';
 import type { Pool } from 'pg';
 import { tryLock } from '../advisoryLock.statements.ts';
-import { readInstance } from '../instance.ts';
+import { readInstance } from '../instance.statements.ts';
 import type { Log } from '../log.ts';
 import type { JobKind } from '../jobs.ts';
 import type { Round } from '../rounds.ts';
@@ -14,8 +14,8 @@ import { makeBackup } from './backup.ts';
 import { writeDeletions } from './deletionList.ts';
 import type { Progress } from './dump.ts';
 import type { ObjectOwner } from './objectOwner.ts';
-import type { BackupPlace } from './backupLocation.ts';
-import { openPlace } from './openLocation.ts';
+import type { BackupLocation } from './backupLocation.ts';
+import { openLocation } from './openLocation.ts';
 import type { ReachedDatabase } from './reach.ts';
 import { expired } from './retention.ts';
 import { ArchiveError } from './tar.ts';
@@ -34,7 +34,7 @@ export const backupRound: Round<Instance & { log: Log }> = {
   everyMinutes: 15,
   async work(instance, signal) {
     const { settings, pool, log } = instance;
-    if (!settings.backupDir || !(await isDue(openPlace(settings.backupDir), (await readInstance(pool))!.id))) return;
+    if (!settings.backupDir || !(await isDue(openLocation(settings.backupDir), (await readInstance(pool))!.id))) return;
     const child = spawn(process.execPath, [command, '--scheduled'], {
       env: environmentOf(instance),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,7 +58,7 @@ export const listDeletion: JobKind<Instance, { userId: null }> = {
   async work({ settings: { backupDir }, pool }) {
     if (!backupDir) return;
     const { id } = (await readInstance(pool))!;
-    await inTransaction(pool, (client) => writeDeletions(client, openPlace(backupDir), id));
+    await inTransaction(pool, (client) => writeDeletions(client, openLocation(backupDir), id));
   },
 };
 
@@ -72,7 +72,7 @@ export async function makeScheduledBackup(
   const { backupDir, backupPassphrase: text } = settings;
   if (!backupDir) throw new ArchiveError('There is no BACKUP_DIR to write to.');
   if (!(await tryLock(database.client, lockNumber))) return progress('Another process is making the backup');
-  const place = openPlace(backupDir);
+  const place = openLocation(backupDir);
   const instance = (await readInstance(database.client))!.id;
   if (!(await isDue(place, instance))) return progress('The backup of today is made already');
   const name = archiveName(instance, Temporal.Now.instant(), text !== undefined);
@@ -93,12 +93,12 @@ export async function makeScheduledBackup(
     );
 }
 
-async function isDue(place: BackupPlace, instance: string): Promise<boolean> {
+async function isDue(place: BackupLocation, instance: string): Promise<boolean> {
   const today = Temporal.Now.plainDateISO().toString();
   return !(await archives(place, instance)).some((name) => localTime(name).toPlainDate().toString() === today);
 }
 
-async function archives(place: BackupPlace, instance: string): Promise<string[]> {
+async function archives(place: BackupLocation, instance: string): Promise<string[]> {
   return (await place.list(instancePrefix(instance))).filter((name) => madeAtOf(name) !== undefined);
 }
 
