@@ -13,7 +13,7 @@ import { freeSpace } from './accounts/freedSpace.ts';
 import { housekeepingRound } from './accounts/housekeeping.service.ts';
 import { memberFiles } from './accounts/memberFiles.ts';
 import { memberRemovals } from './accounts/memberRemoval.ts';
-import { billingRemoval, removeCustomer } from './billing/customerRemoval.service.ts';
+import { billingRemoval, removeCustomer } from './billing/customer.service.ts';
 import { reconcileRound } from './billing/reconcile.service.ts';
 import { syncMembership } from './billing/subscription.service.ts';
 import { exportRemoval } from './exports/export.service.ts';

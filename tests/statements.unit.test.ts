@@ -8,8 +8,6 @@ const sqlText =
 /** Files whose SQL still has to move into a `*.statements.ts` file. Only ever shorten this list. */
 const waiting = `
 gateway/activities/projection.ts
-gateway/billing/reconcile.service.ts
-gateway/billing/stripeEvent.service.ts
 gateway/exports/export.service.ts
 gateway/exports/tableRows.ts
 gateway/imports/import.service.ts

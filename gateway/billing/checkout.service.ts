@@ -1,17 +1,18 @@
 import type Stripe from 'stripe';
 import type { Member } from '#gateway/kernel/context.ts';
-import { ConflictError, UnavailableError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { ConflictError, UnavailableError } from '#gateway/platform/errors.ts';
+import { newId } from '#gateway/platform/uuid.ts';
 import { checkoutInput } from './checkout.rules.ts';
-import { aloneWith, dropCustomer, ensureCustomer } from './customer.service.ts';
+import { dropCustomer, ensureCustomer } from './customer.service.ts';
 import { betaTier, type Interval, lookupKey, type PaidTier, priceOf } from './membership.rules.ts';
 import { membershipTexts } from './membershipTexts.rules.ts';
-import { askStripe, billingSettings, isMissing } from './stripe.ts';
+import { askStripe, billingSettings, isMissing, isRefusal } from './stripe.ts';
 import { syncCustomer } from './subscription.service.ts';
 
 export interface Checkout {
   sessionId: string;
-  /** Stripe's page, to which the browser goes. */
+  /** The address of Stripe's page. */
   url: string;
 }
 
@@ -24,8 +25,8 @@ interface Order {
 const perHour = { events: 30, seconds: 3600 };
 
 /**
- * Opens Stripe's checkout for a tier and interval; nothing changes here until Stripe tells of the payment. Throws
- * ValidationError, ConflictError (somebody who pays already), RateLimitedError, UnavailableError.
+ * Opens Stripe's checkout for a tier and interval; nothing changes here until Stripe reports the payment. Throws
+ * ValidationError, ConflictError (a member who pays already), RateLimitedError, UnavailableError.
  */
 export async function startCheckout(member: Member, input: unknown): Promise<Checkout> {
   const { kernel } = member;
@@ -36,16 +37,16 @@ export async function startCheckout(member: Member, input: unknown): Promise<Che
   const order = { tier, interval, price: await priceAtStripe(kernel, tier, interval) };
   const customerId = await ensureCustomer(member);
   try {
-    return await openSession(member, customerId, order);
+    return await openCheckout(member, customerId, order);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // The customer was deleted at Stripe: they begin anew.
+    // The customer was deleted at Stripe.
     await dropCustomer(member, customerId);
-    return openSession(member, await ensureCustomer(member), order);
+    return openCheckout(member, await ensureCustomer(member), order);
   }
 }
 
-/** The id of the price. What is charged must be what our dialog says, so a price that differs is not used. */
+/** Returns the id of the price. A price that differs from the membership table is not used. */
 async function priceAtStripe(kernel: Kernel, tier: PaidTier, interval: Interval): Promise<string> {
   const key = lookupKey(tier, interval);
   const { data } = await askStripe(kernel, (stripe) =>
@@ -64,21 +65,40 @@ async function priceAtStripe(kernel: Kernel, tier: PaidTier, interval: Interval)
   throw new UnavailableError(membershipTexts.notSetUp, 3600);
 }
 
-/** Alone with the customer, so that two open checkouts never become two subscriptions. */
-async function openSession(member: Member, customerId: string, order: Order): Promise<Checkout> {
+/**
+ * Opens a checkout and closes the customer's older ones, so that two never become two subscriptions. Subscriptions are
+ * read last: one that was paid before its checkout could be closed is among them.
+ */
+async function openCheckout(member: Member, customer: string, order: Order): Promise<Checkout> {
   const { kernel, id: userId } = member;
-  const checkout = await aloneWith(kernel, customerId, async (transaction) => {
-    if (await syncCustomer(kernel, transaction, userId, customerId))
-      throw new ConflictError(membershipTexts.subscribedAlready, 'tier');
-    return askStripe(kernel, async (stripe) => {
-      const open = await stripe.checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 });
-      for (const { id } of open.data) await stripe.checkout.sessions.expire(id);
-      const { id, url } = await stripe.checkout.sessions.create(sessionOf(kernel, userId, customerId, order));
-      return { sessionId: id, url: url ?? '' };
-    });
-  });
-  kernel.sessions.forget(userId);
-  return checkout;
+  const made = await askStripe(kernel, ({ checkout }) =>
+    checkout.sessions.create(sessionOf(kernel, userId, customer, order)),
+  );
+  const open = await askStripe(kernel, ({ checkout }) =>
+    checkout.sessions.list({ customer, status: 'open', limit: 100 }),
+  );
+  // Of several calls at once all keep the same one.
+  const [, ...older] = open.data.toSorted((one, other) => (madeAs(one) < madeAs(other) ? 1 : -1));
+  for (const { id } of older) await closeCheckout(kernel, id);
+  if (await syncCustomer(kernel, userId, customer)) {
+    await closeCheckout(kernel, made.id);
+    throw new ConflictError(membershipTexts.subscribedAlready, 'tier');
+  }
+  return { sessionId: made.id, url: made.url ?? '' };
+}
+
+/** Ids sort by time, also within the second in which Stripe would call two checkouts equally old. */
+function madeAs({ metadata }: Stripe.Checkout.Session): string {
+  return metadata?.everystep_checkout ?? '';
+}
+
+/** Closes a checkout, unless it was paid or closed meanwhile. */
+async function closeCheckout(kernel: Kernel, id: string): Promise<void> {
+  try {
+    await askStripe(kernel, ({ checkout }) => checkout.sessions.expire(id));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
 }
 
 function sessionOf(
@@ -91,6 +111,7 @@ function sessionOf(
     mode: 'subscription',
     customer,
     client_reference_id: userId,
+    metadata: { everystep_checkout: newId() },
     line_items: [{ price, quantity: 1 }],
     success_url: `${settings.publicUrl}/subscription/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${settings.publicUrl}/profile`,

@@ -4,10 +4,10 @@ import { UnavailableError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { membershipTexts } from './membershipTexts.rules.ts';
 
-/** As the inbox of provider events names it. */
+/** Stripe's name in the inbox of provider events. */
 export const provider = 'stripe';
 
-const seconds = 10;
+const timeoutSeconds = 10;
 const maxBytes = 1024 * 1024;
 const clients = new WeakMap<Kernel, Stripe>();
 
@@ -18,8 +18,8 @@ export function billingSettings({ settings }: Kernel): NonNullable<Settings['str
 }
 
 /**
- * Asks Stripe. Throws UnavailableError where billing is off or Stripe cannot be asked, and Stripe's own error when it
- * refuses what was asked (see isMissing).
+ * Calls Stripe; never while a database transaction is open. Throws UnavailableError where billing is off or Stripe
+ * cannot be reached, and Stripe's own error when it refuses the request (see isRefusal).
  */
 export async function askStripe<T>(kernel: Kernel, ask: (stripe: Stripe) => Promise<T>): Promise<T> {
   const stripe = await clientOf(kernel);
@@ -37,25 +37,24 @@ export async function askStripe<T>(kernel: Kernel, ask: (stripe: Stripe) => Prom
         status: error.statusCode,
         stripeRequest: error.requestId,
       },
-      'Stripe refused or did not answer',
+      'Stripe refused or did not respond',
     );
     if (error instanceof errors.StripeInvalidRequestError) throw error;
     throw new UnavailableError(membershipTexts.providerSilent, 10);
   }
 }
 
-/** Whether Stripe has no such object (any more). */
-export function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'type' in error &&
-    'code' in error &&
-    error.type === 'StripeInvalidRequestError' &&
-    error.code === 'resource_missing'
-  );
+/** True when Stripe refused a request, such as closing a checkout that was paid. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
 }
 
-/** Stripe's library takes a quarter of a second to load, and most houses never ask it. */
+/** True when Stripe has no such object, or no longer. */
+export function isMissing(error: unknown): boolean {
+  return isRefusal(error) && (error as { code?: unknown }).code === 'resource_missing';
+}
+
+/** Loads Stripe's library when it is first needed: that takes a quarter of a second, and most instances never do. */
 export async function library(): Promise<typeof Stripe> {
   return (await import('stripe')).default;
 }
@@ -72,7 +71,7 @@ async function clientOf(kernel: Kernel): Promise<Stripe> {
       port: base.port || (base.protocol === 'http:' ? 80 : 443),
       protocol: base.protocol === 'http:' ? 'http' : 'https',
     }),
-    timeout: seconds * 1000,
+    timeout: timeoutSeconds * 1000,
     maxNetworkRetries: 1,
     telemetry: false,
     httpClient: Library.createFetchHttpClient(boundedFetch),
@@ -81,14 +80,14 @@ async function clientOf(kernel: Kernel): Promise<Stripe> {
   return client;
 }
 
-/** No redirects and at most 1 MB: what answers under Stripe's name must not lead elsewhere or fill the memory. */
+/** Takes no redirects and at most 1 MB: a server under Stripe's name must not lead elsewhere or fill the memory. */
 async function boundedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'error' });
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error('An answer of Stripe is too large');
+    if (bytes > maxBytes) throw new Error('A response of Stripe is too large');
     chunks.push(chunk);
   }
   return new Response(Buffer.concat(chunks), { status: response.status, headers: response.headers });

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { lockCustomer } from './customer.service.ts';
 import { provider } from './stripe.ts';
 import { syncMembership } from './subscription.service.ts';
 
-/** The events a membership can follow from. Their content is not believed: they say whom to ask Stripe about. */
+/** The events that can change a membership. Their content is not trusted: they only name the customer to ask Stripe about. */
 export const eventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -18,17 +19,16 @@ export const eventTypes = [
 ] as const satisfies Stripe.Event.Type[];
 
 /**
- * Puts an event into the inbox together with the job that deals with it; both are there when this returns. An event
- * that came before, that is about nothing of ours or about nobody here changes nothing.
+ * Stores an event in the inbox together with the job that handles it. Ignores an event that came before, of another type
+ * or about an unknown customer.
  */
 export async function acceptEvent(kernel: Kernel, event: Stripe.Event): Promise<void> {
   const customerId = customerOf(event);
   if (!customerId || !(eventTypes as readonly string[]).includes(event.type)) return;
   const isNew = await kernel.db.$transaction(async (transaction) => {
-    // Held until the commit, so that a deletion of the account finds the event or prevents it.
-    const [customer] = await transaction.$queryRaw<
-      { userId: string }[]
-    >`select user_id::text as "userId" from billing_customers where customer_id = ${customerId} for key share`;
+    // So that a deletion of the account finds the event or prevents it.
+    await lockCustomer(transaction, customerId);
+    const customer = await transaction.billingCustomer.findUnique({ where: { customerId }, select: { userId: true } });
     if (!customer) return false;
     const { count } = await transaction.webhookEvent.createMany({
       data: [rowOf(event, customerId)],

@@ -2,14 +2,15 @@ import type Stripe from 'stripe';
 import type { Transaction } from '#gateway/platform/database.ts';
 import type { Subscription } from '#gateway/__generated__/rows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
-import { aloneWith } from './customer.service.ts';
+import { lockCustomer } from './customer.service.ts';
 import { planOfLookupKey } from './membership.rules.ts';
 import { askStripe, isMissing, provider } from './stripe.ts';
 import { bestOf, membershipAfter } from './subscription.rules.ts';
 
-type Told = Pick<
+type ReportedSubscription = Pick<
   Subscription,
   'subscriptionId' | 'tier' | 'interval' | 'status' | 'currentPeriodEnd' | 'cancelAtPeriodEnd'
 >;
@@ -19,79 +20,96 @@ export const syncMembership: JobKind<Kernel, { userId: string; customerId: strin
   name: 'billing-sync',
   coalesced: true,
   async work(kernel, { userId, customerId }) {
-    await aloneWith(kernel, customerId, (transaction) => syncCustomer(kernel, transaction, userId, customerId));
-    kernel.sessions.forget(userId);
+    await syncCustomer(kernel, userId, customerId);
   },
 };
 
-/** The member's live subscription, or null. What is stored, not what Stripe would say now. */
+/** Returns the member's live subscription as it is stored, or null. */
 export async function liveSubscription({ kernel, id: userId }: Member): Promise<Subscription | null> {
   return bestOf(await kernel.db.subscription.findMany({ where: { userId } }));
 }
 
-/** As syncMembership, inside aloneWith. Answers the live subscription, or null. */
+/**
+ * Reads a customer's subscriptions from Stripe, stores them with the membership that follows, and returns the live one or
+ * null. No transaction is open while Stripe is asked: each read takes a number first, and its result is not written over
+ * that of a later read.
+ */
 export async function syncCustomer(
   kernel: Kernel,
-  transaction: Transaction,
   userId: string,
   customerId: string,
-): Promise<Told | null> {
-  // Only what lay in the inbox before Stripe was asked is dealt with by its answer.
-  const events = await transaction.webhookEvent.findMany({
+): Promise<ReportedSubscription | null> {
+  const [customer] = await kernel.db.billingCustomer.updateManyAndReturn({
+    where: { userId, customerId },
+    data: { readsBegun: { increment: 1 } },
+    select: { readsBegun: true },
+  });
+  // The account was deleted, or has another customer by now.
+  if (!customer) return null;
+  const { readsBegun: read } = customer;
+  // Stripe's response covers only the events that came before it was asked.
+  const events = await kernel.db.webhookEvent.findMany({
     where: { provider, accountId: customerId, processedAt: null },
     select: { eventId: true },
   });
   const subscriptions = await subscriptionsAtStripe(kernel, customerId);
-  const user = await transaction.user.findUnique({ where: { id: userId }, select: { membership: true } });
-  // The account was deleted meanwhile.
-  if (!user) return null;
-  for (const told of subscriptions) {
-    await transaction.subscription.upsert({
-      where: { subscriptionId: told.subscriptionId },
-      create: { userId, ...told },
-      update: told,
-      select: { userId: true },
+  await changeMember(kernel, userId, async (transaction) => {
+    await lockCustomer(transaction, customerId);
+    const { count } = await transaction.billingCustomer.updateMany({
+      where: { userId, customerId, readWritten: { lt: read } },
+      data: { readWritten: read },
     });
-  }
-  await endUntold(transaction, userId, subscriptions);
-  const membership = membershipAfter(user.membership, subscriptions);
-  if (membership !== user.membership) {
-    await transaction.user.update({ where: { id: userId }, data: { membership }, select: { id: true } });
-    kernel.log.info({ event: 'membership-changed', from: user.membership, to: membership }, 'membership changed');
-  }
-  await transaction.webhookEvent.updateMany({
-    where: { provider, eventId: { in: events.map(({ eventId }) => eventId) } },
-    data: { processedAt: new Date() },
+    if (count > 0) await storeSubscriptions(kernel, transaction, userId, subscriptions);
+    await transaction.webhookEvent.updateMany({
+      where: { provider, eventId: { in: events.map(({ eventId }) => eventId) } },
+      data: { processedAt: new Date() },
+    });
   });
   return bestOf(subscriptions);
 }
 
-/** What Stripe no longer names is over. */
-async function endUntold(transaction: Transaction, userId: string, told: readonly Told[]): Promise<void> {
+/** Subscriptions that Stripe no longer lists have ended. */
+async function storeSubscriptions(
+  kernel: Kernel,
+  transaction: Transaction,
+  userId: string,
+  subscriptions: readonly ReportedSubscription[],
+): Promise<void> {
+  for (const subscription of subscriptions) {
+    await transaction.subscription.upsert({
+      where: { subscriptionId: subscription.subscriptionId },
+      create: { userId, ...subscription },
+      update: subscription,
+      select: { userId: true },
+    });
+  }
+  const listed = subscriptions.map(({ subscriptionId }) => subscriptionId);
   await transaction.subscription.updateMany({
-    where: {
-      userId,
-      status: { not: 'canceled' },
-      subscriptionId: { notIn: told.map(({ subscriptionId }) => subscriptionId) },
-    },
+    where: { userId, status: { not: 'canceled' }, subscriptionId: { notIn: listed } },
     data: { status: 'canceled' },
   });
+  const where = { id: userId };
+  const { membership: from } = await transaction.user.findUniqueOrThrow({ where, select: { membership: true } });
+  const to = membershipAfter(from, subscriptions);
+  if (to === from) return;
+  await transaction.user.update({ where, data: { membership: to }, select: { id: true } });
+  kernel.log.info({ event: 'membership-changed', from, to }, 'membership changed');
 }
 
-async function subscriptionsAtStripe(kernel: Kernel, customerId: string): Promise<Told[]> {
+async function subscriptionsAtStripe(kernel: Kernel, customerId: string): Promise<ReportedSubscription[]> {
   try {
     const listed = await askStripe(kernel, (stripe) =>
       stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }).autoPagingToArray({ limit: 1000 }),
     );
-    return listed.map(readSubscription).filter((told) => told !== null);
+    return listed.map(readSubscription).filter((subscription) => subscription !== null);
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
   }
 }
 
-/** A subscription in our words; null when it is for something that is not ours. */
-function readSubscription(subscription: Stripe.Subscription): Told | null {
+/** Returns a subscription as it is stored, or null for one to something else. */
+function readSubscription(subscription: Stripe.Subscription): ReportedSubscription | null {
   const item = subscription.items.data.find(({ price }) => planOf(price, subscription.metadata) !== null);
   const plan = item && planOf(item.price, subscription.metadata);
   if (!item || !plan) return null;
@@ -105,10 +123,7 @@ function readSubscription(subscription: Stripe.Subscription): Told | null {
   };
 }
 
-/**
- * A lookup key moves to the new price when a price changes; whoever pays the old one is known by the metadata the
- * checkout wrote.
- */
+/** A lookup key moves to the new price when a price changes. The plan of the old price is in the checkout's metadata. */
 function planOf({ lookup_key, metadata }: Stripe.Price, bought: Stripe.Metadata) {
   return (
     planOfLookupKey(lookup_key) ??

@@ -38,7 +38,7 @@ export const exportTables: readonly ExportTable[] = [
   { table: 'goal_progress', file: 'goal-progress' },
   { table: 'user_goals', file: 'onboarding-goals' },
   { table: 'progress_entries', file: 'progress' },
-  { table: 'billing_customers', file: 'billing-customer' },
+  { table: 'billing_customers', file: 'billing-customer', hidden: ['reads_begun', 'read_written'] },
   { table: 'subscriptions', file: 'subscriptions' },
   { table: 'wearable_connections', file: 'wearable', hidden: ['access_token', 'refresh_token'] },
   { table: 'wearable_records', file: 'wearable-records' },

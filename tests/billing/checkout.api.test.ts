@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { announceChange } from '#tests/support/announceChange.ts';
 import type { FakeStripe } from '#tests/support/fakeStripe.ts';
-import { gql, member, rest } from '#tests/support/kit.ts';
+import { gql, type Member, member, rest } from '#tests/support/kit.ts';
+import { expectNoOpenTransaction } from '#tests/support/openTransactions.ts';
 import { billingGateway, publicUrl, shopper, sql, subscriber, tierBecomes, viewerOf } from './billingKit.ts';
 
 const Checkout = graphql(`
@@ -29,7 +30,14 @@ beforeAll(async () => {
   ({ stripe, database } = await billingGateway());
 });
 
+afterEach(() => {
+  stripe.onCall = () => {};
+});
+
 const premium = { tier: 'Premium', interval: 'monthly' };
+const buy = (who: Member) => who.rest('POST', '/api/stripe/create-checkout-session', premium);
+const openCheckouts = (customer: string) =>
+  [...stripe.store.checkouts.values()].filter((row) => row.customer === customer && row.status === 'open');
 
 describe('the checkout', () => {
   test.each([
@@ -135,9 +143,96 @@ describe('the checkout', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { customer, status } = stripe.store.checkouts.get(sessionId)!;
     expect(status).toBe('expired');
-    expect(
-      [...stripe.store.checkouts.values()].filter((row) => row.customer === customer && row.status === 'open'),
-    ).toHaveLength(1);
+    expect(openCheckouts(customer)).toHaveLength(1);
+  });
+
+  test('REST-27 the checkout that was opened last is the one that stays open', async () => {
+    const { who, sessionId } = await shopper();
+    const { customer } = stripe.store.checkouts.get(sessionId)!;
+    for (let again = 0; again < 4; again += 1) {
+      const { body } = await buy(who);
+      expect(openCheckouts(customer).map(({ id }) => id)).toEqual([body.sessionId]);
+    }
+  });
+
+  test('REST-27 five first checkouts at once leave one customer and one open checkout', async () => {
+    const who = await member();
+    const all = await Promise.all(Array.from({ length: 5 }, () => buy(who)));
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const { customer } = stripe.store.checkouts.get(all[0]!.body.sessionId)!;
+    expect(openCheckouts(customer)).toHaveLength(1);
+    await expect
+      .poll(() =>
+        [...stripe.store.customers.values()]
+          .filter((row) => row.email === who.email && !row.deleted)
+          .map(({ id }) => id),
+      )
+      .toEqual([customer]);
+  });
+
+  test('REST-27 a checkout that is paid while another one opens ends the other one', async () => {
+    const { who, sessionId } = await shopper();
+    const { customer } = stripe.store.checkouts.get(sessionId)!;
+    stripe.onCall = (call) => {
+      if (call === 'GET /v1/checkout/sessions') stripe.store.pay(sessionId);
+    };
+    expect((await buy(who)).status).toBe(409);
+    expect(openCheckouts(customer)).toEqual([]);
+    await tierBecomes(who, 'Premium');
+  });
+
+  test('REST-28 what Stripe said before a payment is not written over what it said afterwards', async () => {
+    const { who, sessionId } = await shopper();
+    const { customer } = stripe.store.checkouts.get(sessionId)!;
+    const { promise: late, resolve: release } = Promise.withResolvers<void>();
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+    stripe.onCall = (call) => {
+      if (call !== 'GET /v1/subscriptions') return;
+      stripe.onCall = () => {};
+      asked();
+      return late;
+    };
+    stripe.store.happened('invoice.paid', { object: 'invoice', customer });
+    await isAsked;
+    const webhook = stripe.webhookUrl;
+    stripe.webhookUrl = null;
+    stripe.store.pay(sessionId);
+    stripe.webhookUrl = webhook;
+    expect((await buy(who)).status).toBe(409);
+    expect((await viewerOf(who)).membership).toBe('Premium');
+    release();
+    const jobs = () => sql(database, "select 1 from jobs.job where data->>'customerId' = $1", [customer]);
+    await expect.poll(jobs).toEqual([]);
+    expect((await viewerOf(who)).membership).toBe('Premium');
+  });
+
+  test('REST-27 no transaction is open while Stripe is asked', async () => {
+    const checked: string[] = [];
+    const failures: unknown[] = [];
+    stripe.onCall = async (call) => {
+      await expectNoOpenTransaction(database).catch((failure) => failures.push(failure));
+      checked.push(call.replaceAll(/(cus|cs_test|sub)_\w+/g, 'ID'));
+    };
+    const { who, subscription } = await subscriber(stripe);
+    expect((await buy(who)).status).toBe(409);
+    expect((await who.rest('POST', '/api/stripe/create-portal-session')).status).toBe(200);
+    stripe.store.changePlan(subscription, 'everystep_ad_free_yearly');
+    await tierBecomes(who, 'Ad-free');
+    await who.gql(Delete, { password: who.password });
+    await expect.poll(() => subscription.status, { timeout: 40_000 }).toBe('canceled');
+    expect(failures).toEqual([]);
+    expect(checked).toEqual(
+      expect.arrayContaining([
+        'GET /v1/prices',
+        'POST /v1/customers',
+        'POST /v1/checkout/sessions',
+        'GET /v1/checkout/sessions',
+        'GET /v1/subscriptions',
+        'POST /v1/checkout/sessions/ID/expire',
+        'POST /v1/billing_portal/sessions',
+        'DELETE /v1/customers/ID',
+      ]),
+    );
   });
 
   test('REST-27 a price that is missing or differs from the table is never charged', async () => {

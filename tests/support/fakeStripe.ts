@@ -23,7 +23,7 @@ export interface FakeStripe {
   fail(count: number, status: number, method?: 'POST'): void;
   /** From now on API calls wait until the returned function is called. */
   hold(): () => void;
-  /** Runs before each API call is handled; a call on which it throws gets status 500. */
+  /** Runs before each API response leaves; a call on which it throws gets status 500. */
   onCall: (call: string) => Promise<void> | void;
   stop(): Promise<void>;
 }
@@ -57,7 +57,6 @@ export async function startFakeStripe({
     const call = `${request.method} ${path}`;
     fake.calls.push(call);
     await gate;
-    await fake.onCall(call);
     // Jobs of other members call at any time; they only read.
     const failure =
       !failures[0]?.method || failures[0].method === request.method ? failures.shift()?.status : undefined;
@@ -71,6 +70,7 @@ export async function startFakeStripe({
     const known = typeof key === 'string' ? replays.get(key) : undefined;
     const answer = known ?? answerCall(store, { method: request.method ?? '', path, form: readForm(text) }, fake.url);
     if (typeof key === 'string') replays.set(key, answer);
+    await fake.onCall(call);
     return answer;
   }
 
