@@ -24,17 +24,6 @@ gateway/photos/photo.service.ts
 gateway/photos/photoQuota.service.ts
 gateway/photos/pin.service.ts
 gateway/photos/pinAttempts.ts
-gateway/platform/announcements.ts
-gateway/platform/backup/catalog.ts
-gateway/platform/backup/deletionList.ts
-gateway/platform/backup/deletions.ts
-gateway/platform/backup/dump.ts
-gateway/platform/backup/external.ts
-gateway/platform/backup/load.ts
-gateway/platform/backup/loadArchive.ts
-gateway/platform/databaseRewrite.ts
-gateway/platform/jobsArchive.ts
-gateway/platform/jobs.ts
 gateway/wearables/access.service.ts
 gateway/wearables/apply.service.ts
 gateway/wearables/dayScores.ts

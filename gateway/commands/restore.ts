@@ -21,7 +21,7 @@ export async function restoreCommand(file: string, options: PassphraseOptions & 
     settings,
     file: await findArchive(file, backups),
     passphrases: [...(text === undefined ? [] : [{ text }]), ...(own ? [own] : [])],
-    places: [...(existsSync(file) ? [folderLocation(dirname(resolve(file)))] : []), ...(backups ? [backups] : [])],
+    locations: [...(existsSync(file) ? [folderLocation(dirname(resolve(file)))] : []), ...(backups ? [backups] : [])],
     owners: objectOwners,
     replace: options.replace ?? false,
     progress: say,

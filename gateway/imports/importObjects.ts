@@ -1,4 +1,5 @@
-import { type NamedObject, type ObjectOwner, rowsOf } from '#gateway/platform/backup/objectOwner.ts';
+import { rowsOf } from '#gateway/platform/backup/cursor.statements.ts';
+import type { NamedObject, ObjectOwner } from '#gateway/platform/backup/objectOwner.ts';
 import { deleteImportPhotosOfObjects, importObjectsNamed, importObjectsNamedBy } from './importObjects.statements.ts';
 import { partKeys } from './importParts.ts';
 

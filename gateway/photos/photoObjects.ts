@@ -1,4 +1,5 @@
-import { type NamedObject, type ObjectOwner, rowsOf } from '#gateway/platform/backup/objectOwner.ts';
+import { rowsOf } from '#gateway/platform/backup/cursor.statements.ts';
+import type { NamedObject, ObjectOwner } from '#gateway/platform/backup/objectOwner.ts';
 import { avatarIdOf, avatarPath } from './avatar.rules.ts';
 import { avatarKey, readKey } from './photoKeys.ts';
 import {

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type { Client } from 'pg';
+import { listenTo } from './announcements.statements.ts';
+import { openConnection } from './connection.ts';
 
 export type Channel = 'everystep_day' | 'everystep_session' | 'everystep_account';
 
-/** What PostgreSQL announces (NOTIFY), over one connection that only listens. */
+/** PostgreSQL's announcements (NOTIFY), over one connection that only listens. */
 export interface Announcements {
   /** True while nothing is missed. */
   readonly isListening: boolean;
@@ -22,27 +24,18 @@ export function openAnnouncements(url: string): Announcements {
   const handlers = new Map<string, ((payload: string) => void)[]>();
   const beginnings: (() => void)[] = [];
   const closing = new AbortController();
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'everystep-live',
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      connectionTimeoutMillis: 2500,
-      query_timeout: 2500,
-    });
+    const next = await openConnection(url, 'everystep-live', { connectionTimeoutMillis: 2500, query_timeout: 2500 });
     next.on('notification', ({ channel, payload = '' }) => handlers.get(channel)?.forEach((handle) => handle(payload)));
-    next.on('error', () => {});
     next.once('end', () => {
       if (client !== next) return;
       client = null;
       void reconnect();
     });
     try {
-      await next.connect();
-      await next.query([...handlers.keys()].map((channel) => `listen ${channel}`).join(';'));
+      await listenTo(next, handlers.keys());
       closing.signal.throwIfAborted();
     } catch (error) {
       void next.end().catch(() => {});

@@ -2,13 +2,7 @@ import { fromPrisma, type Job, PgBoss, type PrismaTransactionLike } from 'pg-bos
 import type { Pool } from 'pg';
 import type { Log } from './log.ts';
 import { JobBursts } from './jobBursts.ts';
-
-/** The data of a job: ids, a time, at most an address. Never a secret: the queue holds nothing worth stealing. */
-export interface JobData {
-  /** Whom it is about: deleting their account deletes the job. */
-  userId: string | null;
-  [name: string]: string | null;
-}
+import { deleteJobsOf, deleteSameJobs, type JobData, jobSchema } from './jobs.statements.ts';
 
 /**
  * One kind of work that may wait: done at least once, tried again when it fails, kept over a restart. `Instance` is what
@@ -41,13 +35,12 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export const jobSchema = 'jobs';
 const pollingIntervalSeconds = 10;
 
 /** Tried again after about 5, 10, 20 … seconds, at most 10 minutes apart: some three hours in all. */
 const retries = { retryLimit: 24, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
 
-/** After so long a worker that has not finished is taken for dead and its job is done again. */
+/** A worker that has not finished after `expireInSeconds` is taken for dead and its job is done again. */
 export const queueOptions = { ...retries, expireInSeconds: 120, retentionSeconds: 86_400, deleteAfterSeconds: 86_400 };
 
 /** Jobs on the same database (pg-boss, tables in the schema `jobs`): no second server. */
@@ -82,20 +75,17 @@ export function createJobs(pool: Pool, log: Log): Jobs {
           wake(kind);
         }
       });
-    // Two, so that a slow answer about one member does not hold up the others.
+    // Two, so that slow work on one member does not hold up the others.
     workers.set(name, kind.coalesced ? [await begin(), await begin()] : [await begin()]);
   }
 
-  /** Works off every job with the same data, or sends one in their place while they come in a burst. */
+  /** Works off every job with the same data, or sends one instead of them while they come in a burst. */
   async function workOffAll<Instance>(instance: Instance, kind: JobKind<Instance>, job: Job<JobData>): Promise<void> {
     const { name } = kind;
     const key = `${name} ${JSON.stringify(job.data)}`;
     // Each job was committed together with its data, so a run from here on sees that data.
-    const { rowCount } = await pool.query(
-      `delete from ${jobSchema}.job where name = $1 and data = $2 and state in ('created', 'retry') and id <> $3`,
-      [name, job.data, job.id],
-    );
-    const delay = bursts.delay(key, rowCount ?? 0);
+    const replaced = await deleteSameJobs.write(pool, { name, data: job.data, id: job.id });
+    const delay = bursts.delay(key, replaced);
     if (delay === 0) return bursts.run(key, () => workOff(instance, kind, job));
     await send(kind, job.data, undefined, new Date(Date.now() + delay));
     await boss.deleteJob(name, job.id);
@@ -141,9 +131,7 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     },
     send,
     wake,
-    async forget(userId, transaction) {
-      await transaction.$queryRawUnsafe(`delete from ${jobSchema}.job where data->>'userId' = $1`, userId);
-    },
+    forget: (userId, transaction) => deleteJobsOf(transaction, userId),
     stop: () => boss.stop({ close: false, graceful: true, timeout: 10_000 }),
   };
 }

@@ -1,44 +1,48 @@
 import { hash } from 'node:crypto';
-import type { Client } from 'pg';
+import type { ClientBase } from 'pg';
 import { z } from 'zod';
+import { instancePrefix } from './archiveName.ts';
+import type { BackupLocation } from './backupLocation.ts';
+import { type Deletion, lockList, storedDeletions } from './deletions.statements.ts';
 
-/** An account that was deleted: recognisable in an archive that still has it, and telling nothing by itself. */
 export const deletionShape = z.object({
-  /** SHA-256 of the member's id. */
   member: z.string().regex(/^[0-9a-f]{64}$/),
   at: z.string(),
 });
 
-export type Deletion = z.infer<typeof deletionShape>;
-
 export const memberDigest = (userId: string) => hash('sha256', userId);
 
-/** Removes again who was deleted after the archive was made, from freshly loaded tables, and notes it. Returns their ids. */
-export async function eraseDeleted(client: Client, deletions: readonly Deletion[]): Promise<string[]> {
-  await noteDeletions(client, deletions);
-  const { rows } = await client.query<{ id: string }>(
-    "select id::text as id from users where encode(sha256(convert_to(id::text, 'UTF8')), 'hex') = any($1)",
-    [deletions.map(({ member }) => member)],
-  );
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  await client.query(
-    `delete from webhook_events e using (select 'stripe' as provider, customer_id as account, user_id from billing_customers union all select provider, external_user_id, user_id from wearable_connections) a
-     where a.user_id = any($1) and e.provider = a.provider and e.account_id = a.account`,
-    [ids],
-  );
-  await client.query('delete from users where id = any($1)', [ids]);
-  return ids;
+/** The list lies beside the archives of its instance. */
+const listName = (instance: string) => `${instancePrefix(instance)}deletions.jsonl`;
+
+/** Returns the deletions in the lists of these locations; undefined when none has a list for this instance. */
+export async function readDeletions(
+  locations: readonly BackupLocation[],
+  instance: string | null,
+): Promise<Deletion[] | undefined> {
+  if (instance === null) return undefined;
+  const lists = await Promise.all(locations.map((location) => readList(location, listName(instance))));
+  const found = lists.filter((list) => list !== undefined);
+  return found.length > 0 ? found.flat() : undefined;
 }
 
-/** So that later archives know them too. An archive of before they were noted has no table for them. */
-async function noteDeletions(client: Client, deletions: readonly Deletion[]): Promise<void> {
-  const {
-    rows: [found],
-  } = await client.query<{ there: boolean }>("select to_regclass('account_deletions') is not null as there");
-  if (!found!.there) return;
-  await client.query(
-    'insert into account_deletions (member, deleted_at) select * from unnest($1::text[], $2::timestamptz[]) on conflict do nothing',
-    [deletions.map(({ member }) => member), deletions.map(({ at }) => at)],
-  );
+async function readList(location: BackupLocation, name: string): Promise<Deletion[] | undefined> {
+  if (!(await location.list(name)).includes(name)) return undefined;
+  const text = Buffer.concat(await Array.fromAsync(location.read(name))).toString();
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => deletionShape.parse(JSON.parse(line)));
+}
+
+/**
+ * Adds to the list what the database knows. Nothing is ever taken from it: after a restore the database may know less.
+ * Inside a transaction, because two processes at once would lose lines of each other.
+ */
+export async function writeDeletions(client: ClientBase, location: BackupLocation, instance: string): Promise<void> {
+  await lockList.first(client, {});
+  const all = [...((await readDeletions([location], instance)) ?? []), ...(await storedDeletions(client))];
+  const latest = new Map(all.map((deletion) => [deletion.member, deletion]));
+  const lines = [...latest.values()].map((deletion) => `${JSON.stringify(deletion)}\n`);
+  await location.write(listName(instance), [Buffer.from(lines.join(''))]);
 }

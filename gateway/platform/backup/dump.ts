@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
-import { pendingJobs } from '../jobsArchive.ts';
-import { listSequences, listTables, quoted, type Table } from './catalog.ts';
+import { appliedMigrations } from '#prisma/migration.statements.ts';
+import { pendingJobs } from '../jobs.statements.ts';
+import { begin } from '../transaction.statements.ts';
+import { listTables, type Table } from './catalog.ts';
+import { listSequences } from './catalog.statements.ts';
+import { copyOut, lockShapes, serverVersion } from './copy.statements.ts';
 import type { DatabaseFacts, TableFacts } from './manifest.ts';
 import type { TarEntry } from './tar.ts';
 
@@ -15,13 +18,14 @@ export interface Progress {
   (line: string): void;
 }
 
-/** One state of the whole database: everything read on this connection from now on is of this moment. */
+/** Begins a transaction in which everything read is of this moment. Returns the tables. */
 export async function beginSnapshot(client: Client): Promise<Table[]> {
-  await client.query('begin isolation level repeatable read read only');
+  await begin(client, 'isolation level repeatable read read only');
   const tables = await listTables(client);
-  // No table changes its shape while it is read.
-  if (tables.length > 0)
-    await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in access share mode`);
+  await lockShapes(
+    client,
+    tables.map(({ name }) => name),
+  );
   return tables;
 }
 
@@ -31,10 +35,9 @@ export async function* dumpDatabase(
   tables: Table[],
   progress: Progress,
 ): AsyncGenerator<TarEntry, DatabaseFacts> {
-  const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");
   const facts: DatabaseFacts = {
-    postgres: rows[0]!.version,
-    migrations: await appliedMigrations(client, tables),
+    postgres: await serverVersion(client),
+    migrations: await appliedMigrations(client),
     tables: [],
     sequences: await listSequences(client),
     jobs: 0,
@@ -79,18 +82,4 @@ export async function measureTable(client: Client, table: Table): Promise<TableF
   const sum = createHash('sha256');
   for await (const chunk of copy as AsyncIterable<Buffer>) sum.update(chunk);
   return { name: table.name, columns: table.columns, rows: copy.rowCount, sha256: sum.digest('hex') };
-}
-
-function copyOut(client: Client, { name, columns, order }: Table) {
-  return client.query(
-    copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${order}) to stdout`),
-  );
-}
-
-async function appliedMigrations(client: Client, tables: Table[]): Promise<string[]> {
-  if (!tables.some(({ name }) => name === '_prisma_migrations')) return [];
-  const { rows } = await client.query<{ name: string }>(
-    'select migration_name as name from _prisma_migrations where finished_at is not null and rolled_back_at is null order by 1',
-  );
-  return rows.map(({ name }) => name);
 }

@@ -4,6 +4,7 @@ import type { Client } from 'pg';
 import { readInstance } from '../instance.statements.ts';
 import { keyFile } from '../instanceKey.ts';
 import type { ObjectStore } from '../objectStore.ts';
+import { commit } from '../transaction.statements.ts';
 import { beginSnapshot, dumpDatabase, type Progress } from './dump.ts';
 import type { ContentFacts } from './manifest.ts';
 import type { ObjectOwner } from './objectOwner.ts';
@@ -32,7 +33,7 @@ export async function* backupEntries(
   const database = yield* dumpDatabase(client, tables, progress);
   let objects: ContentFacts['objects'] = { count: 0, bytes: 0, deleted: [], missing: [] };
   if (files) objects = yield* dumpObjects(client, files, progress);
-  await client.query('commit');
+  await commit(client);
   if (files) yield* outbox(join(files.dataDir, 'outbox'));
   return {
     madeAt,

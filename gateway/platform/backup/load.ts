@@ -6,11 +6,12 @@ import { finished } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Client } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { migrationNames, migrationsDir } from '#prisma/migrationFiles.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
-import { type PendingJob, restoreJobs } from '../jobsArchive.ts';
-import { quoted } from './catalog.ts';
+import type { PendingJob } from '../jobs.statements.ts';
+import { restoreJobs } from '../jobsArchive.ts';
+import { begin, commit } from '../transaction.statements.ts';
+import { copyIn, emptyTables, setSequence, setTriggers } from './copy.statements.ts';
 import { beginSnapshot, measureTable } from './dump.ts';
 import type { DatabaseFacts } from './manifest.ts';
 import { ArchiveError, type TarEntry } from './tar.ts';
@@ -55,10 +56,9 @@ export class TableLoader {
 
   /** Empties the tables: migrations may have written rows. */
   async begin(): Promise<void> {
-    await this.#client.query('begin');
-    const names = this.#facts.tables.map(({ name }) => quoted(name));
-    await this.#client.query(`truncate ${names.join(', ')}`);
-    for (const name of names) await this.#client.query(`alter table ${name} disable trigger user`);
+    await begin(this.#client);
+    await emptyTables(this.#client, this.#tables);
+    await setTriggers(this.#client, this.#tables, 'disable');
   }
 
   /** Takes an entry of the archive; false when it is not about the database. */
@@ -82,11 +82,8 @@ export class TableLoader {
   /** Ends the tables. The caller commits, then calls `loadJobs`. */
   async finish(): Promise<void> {
     await this.#close();
-    for (const { name, last } of this.#facts.sequences) {
-      if (last !== null) await this.#client.query('select setval($1::regclass, $2)', [quoted(name), last]);
-    }
-    for (const { name } of this.#facts.tables)
-      await this.#client.query(`alter table ${quoted(name)} enable trigger user`);
+    for (const sequence of this.#facts.sequences) await setSequence(this.#client, sequence);
+    await setTriggers(this.#client, this.#tables, 'enable');
   }
 
   /** Puts the waiting jobs into the queue, but those about these members. */
@@ -97,10 +94,14 @@ export class TableLoader {
     );
   }
 
+  get #tables(): string[] {
+    return this.#facts.tables.map(({ name }) => name);
+  }
+
   #begin(name: string): void {
-    const columns = this.#facts.tables.find((table) => table.name === name)?.columns;
-    if (!columns) throw new ArchiveError(`The archive is damaged: its manifest does not know the table ${name}.`);
-    const copy = this.#client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`));
+    const table = this.#facts.tables.find((known) => known.name === name);
+    if (!table) throw new ArchiveError(`The archive is damaged: its manifest does not know the table ${name}.`);
+    const copy = copyIn(this.#client, table);
     const done = finished(copy);
     // Its failure is thrown by the write or the close that meets it.
     done.catch(() => {});
@@ -116,7 +117,7 @@ export class TableLoader {
   }
 }
 
-/** How a loaded database differs from what the manifest says, table by table. */
+/** Returns the differences of a loaded database from its manifest, a line for each table. */
 export async function differences(client: Client, facts: DatabaseFacts): Promise<string[]> {
   const tables = await beginSnapshot(client);
   const found: string[] = [];
@@ -128,6 +129,6 @@ export async function differences(client: Client, facts: DatabaseFacts): Promise
       found.push(`${wanted.name}: ${measured.rows} rows instead of ${wanted.rows}`);
     else if (measured.sha256 !== wanted.sha256) found.push(`${wanted.name}: the rows differ`);
   }
-  await client.query('commit');
+  await commit(client);
   return found;
 }

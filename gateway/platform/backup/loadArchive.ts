@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Client } from 'pg';
+import { setUnmarked } from '../instance.statements.ts';
 import { memberFolder } from '../memberFolder.ts';
 import type { ObjectStore } from '../objectStore.ts';
-import { type Deletion, eraseDeleted } from './deletions.ts';
+import { commit } from '../transaction.statements.ts';
+import { type Deletion, eraseDeleted } from './deletions.statements.ts';
 import type { Progress } from './dump.ts';
 import { keyName, outboxPrefix } from './entries.ts';
 import { createTables, TableLoader } from './load.ts';
@@ -49,12 +51,10 @@ export async function loadArchive(
     await tables.finish();
     if (deleted) {
       if (objects.deleted.length > 0) for (const owner of deleted.owners) await owner.forget(client, objects.deleted);
-      // The next start marks the folders and the store as this instance's.
-      if (database.tables.some(({ name }) => name === 'instance'))
-        await client.query('update instance set marked_at = null');
+      if (database.tables.some(({ name }) => name === 'instance')) await setUnmarked.write(client, {});
       loaded.erased = await eraseDeleted(client, deleted.deletions);
     }
-    await client.query('commit');
+    await commit(client);
     await tables.loadJobs(loaded.erased);
     progress(`Database: ${database.tables.reduce((sum, { rows }) => sum + rows, 0)} rows loaded`);
   }

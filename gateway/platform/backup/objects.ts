@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { MissingObjectError, type ObjectStore } from '../objectStore.ts';
+import { begin, commit } from '../transaction.statements.ts';
 import type { Progress } from './dump.ts';
 import type { ContentFacts } from './manifest.ts';
 import type { NamedObject, ObjectOwner } from './objectOwner.ts';
@@ -7,7 +8,7 @@ import type { TarEntry } from './tar.ts';
 
 export const objectPrefix = 'objects/';
 const windowBytes = 4 * 1024 * 1024;
-/** Objects that are read at the same time: a bucket takes its time for each. */
+/** Objects read at the same time: a bucket takes its time for each. */
 const readAhead = 4;
 
 /** Every stored object that the snapshot names, sealed as it lies there. One that is not there is listed as missing. */
@@ -45,9 +46,9 @@ export async function settleMissing(
 ): Promise<ContentFacts['objects']> {
   if (facts.missing.length === 0) return facts;
   const stillNamed = new Set<string>();
-  await client.query('begin read only');
+  await begin(client, 'read only');
   for await (const { key } of namedObjects(client, owners)) stillNamed.add(key);
-  await client.query('commit');
+  await commit(client);
   return {
     ...facts,
     missing: facts.missing.filter((key) => stillNamed.has(key)),

@@ -3,12 +3,9 @@ import { openConnection } from '../connection.ts';
 import type { Settings } from '../env.ts';
 import { isDatabaseDown } from '../databaseErrors.ts';
 import { announcedPostgres, startPostgres } from '../postgres.ts';
+import { setFormats } from './copy.statements.ts';
 import { hasDatabase } from './exchange.ts';
 import { ArchiveError } from './tar.ts';
-
-/** Makes values read the same on every server, whatever it and the role are set to. */
-const settings =
-  "set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
 export interface ReachedDatabase {
   url: string;
@@ -45,7 +42,7 @@ export async function reachDatabase({
 
 export async function connect(url: string): Promise<Client> {
   const client = await openConnection(url, 'everystep backup');
-  await client.query(settings);
+  await setFormats(client);
   return client;
 }
 

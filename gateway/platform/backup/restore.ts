@@ -6,21 +6,22 @@ import { takeAlone } from '../instanceLock.ts';
 import { startPostgres, stopAbandoned } from '../postgres.ts';
 import { numberIsTaken } from '../postgresProcess.ts';
 import { openObjects } from '../storage.ts';
+import { anyTable } from '../tables.statements.ts';
 import { readArchive } from './archive.ts';
 import { type ArchiveFile, archiveAt, archived, checkBackup, objectsName } from './backup.ts';
-import { deletionsHere, deletionsIn } from './deletionsKnown.ts';
 import type { Progress } from './dump.ts';
 import { backupEntries } from './entries.ts';
 import { clearStaging, exchange, finish, hasDatabase, partsOf, stagingFolder, takeBack } from './exchange.ts';
-import { emptyDatabase, isEmptyDatabase } from './external.ts';
-import type { Deletion } from './deletions.ts';
+import { emptyDatabase } from './emptyDatabase.statements.ts';
+import { readDeletions } from './deletions.ts';
+import { type Deletion, storedDeletions } from './deletions.statements.ts';
 import { assertKnownMigrations } from './load.ts';
 import { type Loaded, loadArchive } from './loadArchive.ts';
 import type { Manifest } from './manifest.ts';
 import type { ObjectOwner } from './objectOwner.ts';
 import { decryptArchive, type Passphrase } from './passphrase.ts';
 import type { BackupLocation } from './backupLocation.ts';
-import { connect } from './reach.ts';
+import { connect, reachDatabase } from './reach.ts';
 import { readMarker, type RestoreMarker, UnfinishedRestoreError, writeMarker } from './restoreMarker.ts';
 import { assertKey } from './restoreKey.ts';
 import { ArchiveError } from './tar.ts';
@@ -31,7 +32,7 @@ export interface RestoreOptions {
   file: ArchiveFile;
   passphrases: readonly Passphrase[];
   /** Where lists of deletions may be: beside the archive and in BACKUP_DIR. */
-  places: readonly BackupLocation[];
+  locations: readonly BackupLocation[];
   owners: readonly ObjectOwner[];
   /** Put aside what is there. */
   replace: boolean;
@@ -102,7 +103,7 @@ async function build(
   if (!databaseUrl && hasDatabase(dataDir)) await stopAbandoned(dataDir);
   await clearStaging(dataDir);
   await mkdir(stagingFolder(dataDir), { mode: 0o711 });
-  const listed = await deletionsIn(options.places, manifest.instance);
+  const listed = await readDeletions(options.locations, manifest.instance);
   // A database that is half replaced knows nothing any more.
   const known =
     marker.phase === 'building' ? await deletionsHere(options.settings, options.progress) : marker.deletions;
@@ -111,6 +112,20 @@ async function build(
     ? await loadOutside(options, contents, { ...marker, deletions: known }, databaseUrl)
     : await loadEmbedded(options, contents);
   return { loaded, knowsDeletions: listed !== undefined };
+}
+
+/** Returns those that the database knows which is about to be replaced. It may be why one restores: without it the lists must do. */
+async function deletionsHere(settings: Settings, progress: Progress): Promise<Deletion[]> {
+  if (!settings.databaseUrl && !hasDatabase(settings.dataDir)) return [];
+  try {
+    const { client, close } = await reachDatabase(settings);
+    return await storedDeletions(client).finally(close);
+  } catch (error) {
+    progress(
+      `The present database could not be read for deleted accounts (${(error as Error).message.split('\n')[0]})`,
+    );
+    return [];
+  }
 }
 
 /** Goes back to what was there before a restore that was not finished. Throws ArchiveError when there is none. */
@@ -130,7 +145,15 @@ async function reload(settings: Settings, marker: RestoreMarker, progress: Progr
   const file = archiveAt(databaseIn(marker.restorePoint));
   await writeMarker(settings.dataDir, { ...marker, archive: file.name, phase: 'loading', parts: [] });
   if (existsSync(file.name))
-    return void (await restore({ settings, file, passphrases: [], places: [], owners: [], replace: true, progress }));
+    return void (await restore({
+      settings,
+      file,
+      passphrases: [],
+      locations: [],
+      owners: [],
+      replace: true,
+      progress,
+    }));
   const client = await connect(settings.databaseUrl!);
   await emptyDatabase(client).finally(() => client.end());
 }
@@ -165,7 +188,7 @@ async function holdsNothing({ dataDir, databaseUrl }: Settings, parts: readonly 
   if (parts.some((part) => existsSync(join(dataDir, part)))) return false;
   if (!databaseUrl) return true;
   const client = await connect(databaseUrl);
-  return isEmptyDatabase(client).finally(() => client.end());
+  return (await anyTable(client).finally(() => client.end())) === undefined;
 }
 
 interface Contents {
@@ -198,7 +221,7 @@ async function loadOutside(
     // Held until the new database is loaded.
     await takeAlone(client);
     if (marker.phase === 'building') {
-      if (!(await isEmptyDatabase(client))) {
+      if ((await anyTable(client)) !== undefined) {
         await mkdir(marker.restorePoint, { recursive: true, mode: 0o711 });
         const { bytes } = await archived(backupEntries({ client }, progress));
         await writeWhole(databaseIn(marker.restorePoint), bytes);

@@ -44,7 +44,7 @@ export async function readMarker(dataDir: string): Promise<RestoreMarker | undef
 
 export async function writeMarker(dataDir: string, marker: RestoreMarker): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  await writeWhole(join(dataDir, markerName), bytesOf(JSON.stringify(marker, null, 2)));
+  await writeWhole(join(dataDir, markerName), [Buffer.from(JSON.stringify(marker, null, 2))]);
 }
 
 export function removeMarker(dataDir: string): Promise<void> {
@@ -55,8 +55,4 @@ export function removeMarker(dataDir: string): Promise<void> {
 export async function assertRestored(dataDir: string): Promise<void> {
   const marker = await readMarker(dataDir);
   if (marker) throw new UnfinishedRestoreError(marker);
-}
-
-async function* bytesOf(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text);
 }

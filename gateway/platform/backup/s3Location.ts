@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { readStorageUrl } from '../storageS3.ts';
-import type { BackupLocation } from './backupLocation.ts';
+import type { BackupLocation, Bytes } from './backupLocation.ts';
 
 /** A store takes 10,000 parts at most: archives up to 160 GB. */
 const partBytes = 16 * 1024 * 1024;
@@ -45,35 +45,33 @@ export function s3Location(url: string): BackupLocation {
 }
 
 /** In parts, so that none of it waits on disk or whole in memory; the object is there once the last call is done. */
-async function upload(
-  client: S3Client,
-  place: { Bucket: string; Key: string },
-  bytes: AsyncIterable<Uint8Array>,
-): Promise<void> {
+async function upload(client: S3Client, object: { Bucket: string; Key: string }, bytes: Bytes): Promise<void> {
   const sdk = await import('@aws-sdk/client-s3');
   let UploadId: string | undefined;
   const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
   try {
     for await (const { part, isLast } of inParts(bytes)) {
       if (isLast && UploadId === undefined)
-        return void (await client.send(new sdk.PutObjectCommand({ ...place, Body: part, ContentLength: part.length })));
-      UploadId ??= (await client.send(new sdk.CreateMultipartUploadCommand(place))).UploadId;
+        return void (await client.send(
+          new sdk.PutObjectCommand({ ...object, Body: part, ContentLength: part.length }),
+        ));
+      UploadId ??= (await client.send(new sdk.CreateMultipartUploadCommand(object))).UploadId;
       const PartNumber = Parts.length + 1;
       const { ETag } = await client.send(
-        new sdk.UploadPartCommand({ ...place, UploadId, PartNumber, Body: part, ContentLength: part.length }),
+        new sdk.UploadPartCommand({ ...object, UploadId, PartNumber, Body: part, ContentLength: part.length }),
       );
       Parts.push({ ETag, PartNumber });
     }
-    await client.send(new sdk.CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts } }));
+    await client.send(new sdk.CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }));
   } catch (error) {
     // Uploaded parts would be billed without being visible.
     if (UploadId !== undefined)
-      await client.send(new sdk.AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => {});
+      await client.send(new sdk.AbortMultipartUploadCommand({ ...object, UploadId })).catch(() => {});
     throw error;
   }
 }
 
-async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<{ part: Buffer; isLast: boolean }> {
+async function* inParts(bytes: Bytes): AsyncGenerator<{ part: Buffer; isLast: boolean }> {
   let chunks: Uint8Array[] = [];
   let waiting = 0;
   for await (const chunk of bytes) {

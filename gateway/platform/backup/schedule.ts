@@ -8,10 +8,10 @@ import { readInstance } from '../instance.statements.ts';
 import type { Log } from '../log.ts';
 import type { JobKind } from '../jobs.ts';
 import type { Round } from '../rounds.ts';
-import { inTransaction } from '../transaction.statements.ts';
+import { inTransaction, transaction } from '../transaction.statements.ts';
 import { archiveName, instancePrefix, madeAtOf } from './archiveName.ts';
 import { makeBackup } from './backup.ts';
-import { writeDeletions } from './deletionList.ts';
+import { writeDeletions } from './deletions.ts';
 import type { Progress } from './dump.ts';
 import type { ObjectOwner } from './objectOwner.ts';
 import type { BackupLocation } from './backupLocation.ts';
@@ -72,18 +72,16 @@ export async function makeScheduledBackup(
   const { backupDir, backupPassphrase: text } = settings;
   if (!backupDir) throw new ArchiveError('There is no BACKUP_DIR to write to.');
   if (!(await tryLock(database.client, lockNumber))) return progress('Another process is making the backup');
-  const place = openLocation(backupDir);
+  const location = openLocation(backupDir);
   const instance = (await readInstance(database.client))!.id;
-  if (!(await isDue(place, instance))) return progress('The backup of today is made already');
+  if (!(await isDue(location, instance))) return progress('The backup of today is made already');
   const name = archiveName(instance, Temporal.Now.instant(), text !== undefined);
   const backup = await makeBackup(settings, database, owners, progress, text === undefined ? undefined : { text });
-  await place.write(name, backup.bytes);
+  await location.write(name, backup.bytes);
   progress(`Wrote ${name}`);
-  await database.client.query('begin');
-  await writeDeletions(database.client, place, instance);
-  await database.client.query('commit');
-  for (const old of expired(await archives(place, instance), localTime)) {
-    await place.remove(old);
+  await transaction(database.client, () => writeDeletions(database.client, location, instance));
+  for (const old of expired(await archives(location, instance), localTime)) {
+    await location.remove(old);
     progress(`Removed ${old}`);
   }
   const { missing } = backup.facts().objects;
@@ -93,13 +91,13 @@ export async function makeScheduledBackup(
     );
 }
 
-async function isDue(place: BackupLocation, instance: string): Promise<boolean> {
+async function isDue(location: BackupLocation, instance: string): Promise<boolean> {
   const today = Temporal.Now.plainDateISO().toString();
-  return !(await archives(place, instance)).some((name) => localTime(name).toPlainDate().toString() === today);
+  return !(await archives(location, instance)).some((name) => localTime(name).toPlainDate().toString() === today);
 }
 
-async function archives(place: BackupLocation, instance: string): Promise<string[]> {
-  return (await place.list(instancePrefix(instance))).filter((name) => madeAtOf(name) !== undefined);
+async function archives(location: BackupLocation, instance: string): Promise<string[]> {
+  return (await location.list(instancePrefix(instance))).filter((name) => madeAtOf(name) !== undefined);
 }
 
 /** A day is the server's. */

@@ -2,11 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { Bytes } from './backupLocation.ts';
 import { numberIsTaken } from '../postgresProcess.ts';
 import { flushFolder } from '../storageFiles.ts';
 
-/** Writes a file beside its place and renames it once it is whole and on disk. What a killed process left there goes. */
-export async function writeWhole(path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+/** Writes a file under another name and renames it once it is whole and on disk. Removes what killed processes left of it. */
+export async function writeWhole(path: string, bytes: Bytes): Promise<void> {
   await removeAbandoned(dirname(path), `${basename(path)}.`);
   const beside = `${path}.${process.pid}.part`;
   try {
