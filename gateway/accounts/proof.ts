@@ -11,7 +11,7 @@ const freshMs = 10 * 60_000;
 
 /**
  * Throws ReauthRequiredError unless this session signed in or gave the password within the last ten minutes, or the
- * call carries `currentPassword`. An access token has no session and so never passes without the password. Also throws
+ * call carries `currentPassword`. An access token, or the token before a new password, never passes without it. Also throws
  * ValidationError, IncorrectPasswordError, RateLimitedError, UnavailableError for a password that is sent.
  */
 export async function assertFreshProof(member: Member, input: unknown = {}): Promise<void> {
@@ -20,11 +20,11 @@ export async function assertFreshProof(member: Member, input: unknown = {}): Pro
     await provePassword(member, currentPassword);
     return;
   }
-  const { kernel, id, sessionId } = member;
+  const { kernel, id, sessionId, tokenHash } = member;
   const after = new Date(clock.milliseconds() - freshMs);
   // Read from the row itself: a cached session may be older than the last proof.
   const fresh = await kernel.db.userSession.findFirst({
-    where: { userId: id, id: sessionId, provedAt: { gt: after } },
+    where: { userId: id, id: sessionId, tokenHash, provedAt: { gt: after } },
     select: { id: true },
   });
   if (!fresh) throw new ReauthRequiredError(passwordTexts.reauthNeeded);

@@ -39,6 +39,14 @@ describe('B2 a changed password', () => {
     expect([await statusOf(body.token), await statusOf(ann.token)]).toEqual([200, 401]);
   });
 
+  test('the token before has no fresh proof, the new one has', async () => {
+    const ann = await member();
+    const { token } = (await change(ann.token, ann.password, 'battery staple')).body;
+    const archive = (bearer: string) => rest('GET', '/api/export', undefined, { authorization: `Bearer ${bearer}` });
+    expect(await archive(ann.token)).toMatchObject({ status: 403, body: { code: 'REAUTH_REQUIRED' } });
+    expect((await archive(token)).status).toBe(200);
+  });
+
   test('a second change ends the first token at once; signing out and a reset end all of them', async () => {
     const ann = await member();
     const {

@@ -129,7 +129,10 @@ describe('an access token', () => {
     });
     expect(done.status).toBe(200);
     expect((await program.rest('GET', '/api/user')).status).toBe(401);
-    const later = await programOf(ann, ['profile:read']);
+    const authorization = { authorization: `Bearer ${done.body.token}` };
+    const later = await programOf({ ...ann, gql: (document, variables) => gql(document, variables, authorization) }, [
+      'profile:read',
+    ]);
     expect((await later.rest('GET', '/api/user')).status).toBe(200);
     await ann.gql('mutation { deleteAccount(password: "another horse") { __typename } }' as never);
     expect((await later.rest('GET', '/api/user')).status).toBe(401);
