@@ -55,7 +55,7 @@ builder.mutationField('setNotification', (t) =>
   t.field({
     type: SetNotificationPayload,
     description: 'Turns a kind of mail on or off.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     args: {
       kind: t.arg({ type: NotificationKind, required: true, description: 'Which mails.' }),
       enabled: t.arg.boolean({ required: true, description: 'Whether to send them.' }),

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { today } from '#gateway/calendar/day.ts';
-import { type Context, memberOf } from '#gateway/kernel/context.ts';
+import type { Context } from '#gateway/kernel/context.ts';
+import { confirmedMember } from '#gateway/kernel/session/sessionMember.ts';
 import { exportArchive } from './export.service.ts';
 
 /** Answers the caller's whole archive as a zip file, made while it is sent: nothing of it is ever on our disk. */
 export async function sendExport(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
-  const member = memberOf(context);
+  const member = await confirmedMember(context.member);
   const archive = await exportArchive(member);
   response.writeHead(200, {
     'content-type': 'application/zip',

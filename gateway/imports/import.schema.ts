@@ -232,7 +232,7 @@ builder.mutationFields((t) => ({
     type: ApplyImportPayload,
     description:
       'Begins to bring an archive in: all of it or, when it fails, nothing. `state` and `percent` of the import tell how far it is.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     args: {
       id: t.arg.globalID({ for: [Import], required: true }),
       prefer: t.arg({
@@ -249,7 +249,7 @@ builder.mutationFields((t) => ({
   undoImport: t.field({
     type: UndoImportPayload,
     description: 'Takes back what an import wrote, within 30 days. What was edited since stays.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     args: { id: t.arg.globalID({ for: [Import], required: true }) },
     errors: { types: [NotFoundError, ConflictError, PhotosLockedError] },
     resolve: async (_root, { id }, context) => ({

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findMember, memberOfSession } from '#gateway/kernel/session/sessionMember.ts';
+import { confirmedMember, findMember, memberOfSession } from '#gateway/kernel/session/sessionMember.ts';
 import type { Context, Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { assertScope } from '#gateway/kernel/tokens/scopeGuard.ts';
@@ -51,26 +51,20 @@ function queryOf({ url }: IncomingMessage): URLSearchParams {
 }
 
 /**
- * Who looks: by the token in the address where there is one (signed for this image, or a session's own from legacy
- * callers), else by header or cookie. A dead session is 401; a link that ran out is 403, for the session may be alive.
+ * Returns the member the image is for: by the token in the address where there is one (signed for this image, or a
+ * session's own from legacy callers), else by header or cookie. The session is read from the database, so that a device
+ * that was signed out gets no image. An ended session is 401; an expired link is 403, for the session may be alive.
  */
 async function viewerOf(
   { kernel, member }: Context,
   token: string | null,
 ): Promise<{ member: Member; link?: ImageLink }> {
-  if (token === null) {
-    if (!member) throw new UnauthenticatedError();
-    return { member };
-  }
-  if (!isImageLink(token)) {
-    const owner = kernel.settings.legacyQueryToken ? await findMember(kernel, token) : null;
-    if (!owner) throw new UnauthenticatedError();
-    return { member: owner };
-  }
+  if (token === null) return { member: await confirmedMember(member) };
+  if (!isImageLink(token))
+    return { member: await confirmedMember(kernel.settings.legacyQueryToken ? await findMember(kernel, token) : null) };
   const link = readImageLink(token);
   if (!link) throw new ForbiddenError(photoTexts.linkExpired);
-  // Browsers send the cookie along: its session, mostly the same one, was looked up already.
-  const signer = member?.sessionId === link.sessionId ? member : await linkOwner(kernel, link.sessionId);
+  const signer = await linkOwner(kernel, link.sessionId);
   if (!signer) throw new UnauthenticatedError();
   return { member: signer, link };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from '#gateway/kernel/context.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
+import { confirmedMember } from '#gateway/kernel/session/sessionMember.ts';
 import { RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts';
 import { json } from '#gateway/kernel/http/http.ts';
 import { beginConnecting, finishConnecting } from './connect.service.ts';
@@ -37,7 +38,7 @@ export async function leaveForWhoop(
   context: Context,
 ): Promise<void> {
   try {
-    const { url, browser } = await beginConnecting(memberOf(context));
+    const { url, browser } = await beginConnecting(await confirmedMember(context.member));
     setCookie(response, context, browser);
     response.writeHead(302, { location: url }).end();
   } catch (error) {

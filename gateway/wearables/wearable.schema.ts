@@ -189,7 +189,7 @@ builder.mutationFields((t) => ({
   disconnectWearable: t.field({
     type: DisconnectWearablePayload,
     description: 'Ends the link, also at the provider. Fine to call without one.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     args: {
       keep: t.arg.boolean({
         required: true,

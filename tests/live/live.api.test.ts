@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serveTestGateway } from '#tests/support/gateway.ts';
 import { run } from '#tests/support/database.cluster.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
-import { withoutAnnouncements } from '#tests/support/withoutAnnouncements.ts';
+import { endUnannounced, withoutAnnouncements } from '#tests/support/withoutAnnouncements.ts';
 import { programOf, RevokeToken, ListTokens } from '#tests/tokens/tokenKit.ts';
 
 /** A device that follows its owner's days, as any SSE reader would. */
@@ -109,12 +109,7 @@ test('a session that ended without an announcement opens no stream', async () =>
   const ann = await member();
   const isSignedIn = async () => (await ann.rest('GET', '/api/user')).status;
   expect(await isSignedIn()).toBe(200);
-  await run(
-    (await gateway()).database.url,
-    `alter table user_sessions disable trigger announce_end;
-     delete from user_sessions where user_id = (select id from users where username = '${ann.username}');
-     alter table user_sessions enable trigger announce_end`,
-  );
+  await endUnannounced(ann);
   expect(await isSignedIn(), 'by the cached session').toBe(200);
   expect((await follow(bearerOf(ann))).status).toBe(401);
 });

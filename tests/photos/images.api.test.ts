@@ -4,9 +4,10 @@ import { readSettings } from '#gateway/platform/env.ts';
 import { startGateway } from '#gateway/main.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { secretKey } from '#tests/support/gateway.ts';
-import { load, sendPhotos } from '#tests/support/imagesSent.ts';
+import { load, sendForm, sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
 import { ListTokens, programOf, RevokeToken } from '#tests/tokens/tokenKit.ts';
+import { endUnannounced } from '#tests/support/withoutAnnouncements.ts';
 import { dataFolder } from '#tests/support/serverProcess.ts';
 
 interface Sent {
@@ -35,6 +36,27 @@ async function signedInAgain(who: Member): Promise<Member> {
   const { body } = await rest('POST', '/api/login', { usernameOrEmail: who.username, password: who.password });
   return { ...who, token: body.token };
 }
+
+test('a session that ended without an announcement gets no image, however well it is cached', async () => {
+  const ann = await member();
+  const [own] = (await sendPhotos(ann, [await jpeg()])).body as Sent[];
+  const profileImageUrl = (await sendForm(ann, '/api/profile/avatar', 'profileImage', [await jpeg()])).body
+    .profileImageUrl as string;
+  const cookie = { headers: { cookie: `everystep_session=${ann.token}` } };
+  const looks = () =>
+    Promise.all(
+      [
+        load(`/api/photos/${own!.filename}`, { as: ann }),
+        load(own!.imageUrl, cookie),
+        load(own!.thumbnailUrl, cookie),
+        load(profileImageUrl, cookie),
+      ].map(async (answer) => (await answer).status),
+    );
+  expect(await looks()).toEqual([200, 200, 200, 200]);
+  await endUnannounced(ann);
+  expect((await ann.rest('GET', '/api/user')).status, 'by the cached session').toBe(200);
+  expect(await looks()).toEqual([401, 401, 401, 401]);
+});
 
 describe('an image answers', () => {
   test('REST-65 whole, with its length, its type and its name for caches; HEAD the same without bytes', async () => {

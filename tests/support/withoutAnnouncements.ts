@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { gateway } from './kit.ts';
+import { run } from './database.cluster.ts';
+import { gateway, type Member } from './kit.ts';
 
 /** Runs `work` while no gateway of this file's database hears an announcement: what is connected otherwise stays so. */
 export async function withoutAnnouncements(work: () => Promise<unknown>): Promise<void> {
@@ -19,4 +20,14 @@ export async function withoutAnnouncements(work: () => Promise<unknown>): Promis
     await admin.query(`alter database ${name} allow_connections true`);
     await admin.end();
   }
+}
+
+/** Ends a member's sessions without an announcement, as when the listening connection died without a sign. */
+export async function endUnannounced({ username }: Member): Promise<void> {
+  await run(
+    (await gateway()).database.url,
+    `alter table user_sessions disable trigger user;
+     delete from user_sessions where user_id = (select id from users where username = '${username}');
+     alter table user_sessions enable trigger user`,
+  );
 }

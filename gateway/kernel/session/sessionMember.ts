@@ -2,6 +2,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
+import { UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { readRenewedSession, readSession, type SessionRow } from './sessionRow.ts';
 
 /** A session that was not used for so long has ended. */
@@ -35,6 +36,12 @@ export async function confirmSession(member: Member): Promise<boolean> {
   }
   Object.assign(member, session.member);
   return true;
+}
+
+/** Returns the member once the database confirms their session. Throws UnauthenticatedError. */
+export async function confirmedMember(member: Member | null): Promise<Member> {
+  if (!member || !(await confirmSession(member))) throw new UnauthenticatedError();
+  return member;
 }
 
 /** The member of a session that is alive, by its id; else null. */
