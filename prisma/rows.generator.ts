@@ -14,9 +14,6 @@ generatorHelper.generatorHandler({
   },
 });
 
-/** Members carry these along with their session; their instants are read as `Date`. */
-const withDates = new Set(['User', 'UserSession', 'PersonalAccessToken']);
-
 function rowsFile({ models, enums }: DMMF.Document['datamodel']): string {
   return `/* eslint-disable */
 import type { ColumnType } from 'kysely';
@@ -42,19 +39,13 @@ ${models.map(columnList).join('\n')}
 
 /** Makes rows of what Prisma returns. */
 export const rowFields = {
-${models
-  .filter(({ name }) => !withDates.has(name))
-  .map(resultFields)
-  .join('\n')}
+${models.map(resultFields).join('\n')}
 };
 `;
 }
 
 function rowOf(model: DMMF.Model): string {
-  const lines = fieldsOf(model).map((field) => {
-    const type = withDates.has(model.name) ? typeOf(field).replace('Instant', 'Date') : typeOf(field);
-    return `  ${field.name}: ${type};`;
-  });
+  const lines = fieldsOf(model).map((field) => `  ${field.name}: ${typeOf(field)};`);
   return `export interface ${model.name} {\n${lines.join('\n')}\n}\n`;
 }
 

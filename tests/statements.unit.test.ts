@@ -24,7 +24,6 @@ gateway/imports/importPlan.ts
 gateway/imports/importSweep.service.ts
 gateway/imports/importUndo.ts
 gateway/imports/importWrite.ts
-gateway/kernel/session/sessionRow.ts
 gateway/photos/imageFiles.service.ts
 gateway/photos/objectErasure.ts
 gateway/photos/photo.service.ts

@@ -6,7 +6,7 @@ import type { JobKind } from '#gateway/platform/jobs.ts';
 import type { Letter } from '#gateway/platform/mailLetter.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 
-const resetHours = 1;
+const resetMs = 3_600_000;
 
 interface Addressee {
   id: string;
@@ -25,9 +25,13 @@ export const resetMail: JobKind<Kernel, { userId: string | null }> = {
     const user = await addressee(kernel, userId);
     if (!user) return;
     const token = newToken();
-    const expiresAt = new Date(clock.now().add({ hours: resetHours }).epochMilliseconds);
     await kernel.db.passwordResetToken.create({
-      data: { id: newId(), userId: user.id, tokenHash: new Uint8Array(tokenHash(token)), expiresAt },
+      data: {
+        id: newId(),
+        userId: user.id,
+        tokenHash: new Uint8Array(tokenHash(token)),
+        expiresAt: clock.text(resetMs),
+      },
       select: { id: true },
     });
     await send(kernel, user, {

@@ -1,4 +1,4 @@
-import { clock } from '#gateway/calendar/clock.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -16,7 +16,7 @@ import { recordSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { readVerificationToken } from './verificationToken.ts';
 
-const undoDays = 7;
+const undoMs = 7 * dayMs;
 const triesPerAddress = { events: 30, seconds: 60 };
 const mailsPerAccount = [{ events: 3, seconds: 3600 }];
 const noSecurityEmail = { securityEmail: null, securityEmailKey: null };
@@ -54,8 +54,8 @@ export async function noteEmailChange(
     userId,
     formerEmail: former,
     formerEmailKey: emailKey(former),
-    createdAt: now(),
-    expiresAt: now(undoDays),
+    createdAt: clock.text(),
+    expiresAt: clock.text(undoMs),
   };
   await transaction.emailChange.create({ data: change, select: { id: true } });
   await kernel.jobs.send(emailChangedMail, { userId, changeId: change.id }, transaction);
@@ -103,7 +103,7 @@ export async function verifyEmail(kernel: Kernel, caller: RequestFacts, input: u
 export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
   kernel.limits.spendInMemory(`undo-email:${caller.address}`, triesPerAddress);
   const { token } = emailTokenInput.parse(input);
-  const usable = { undoTokenHash: new Uint8Array(tokenHash(token)), expiresAt: { gt: now() } };
+  const usable = { undoTokenHash: new Uint8Array(tokenHash(token)), expiresAt: { gt: clock.text() } };
   const change = await kernel.db.emailChange.findUnique({ where: usable });
   if (!change) throw new InvalidTokenError(emailTexts.unusableLink);
   const { id, userId, formerEmail, formerEmailKey } = change;
@@ -125,8 +125,4 @@ export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, inpu
     await kernel.jobs.send(resetMail, { userId }, transaction);
   });
   kernel.jobs.wake(resetMail);
-}
-
-function now(daysAhead = 0): Date {
-  return new Date(clock.milliseconds() + daysAhead * 86_400_000);
 }

@@ -1,4 +1,4 @@
-import { clock } from '#gateway/calendar/clock.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { sweepSnapshots } from '#gateway/platform/backup/snapshot.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
@@ -8,7 +8,7 @@ import { deleteEndedSessions } from './session.service.ts';
 import { fillUsernameSkeletons } from './usernameSkeletons.ts';
 
 /** Longer than the window of any limit and than a reset link works. */
-const keptMs = 48 * 3_600_000;
+const keptMs = 2 * dayMs;
 
 /**
  * Removes expired rows: sessions, reset links, counters of limits, old security events. First it fills the columns that
@@ -19,7 +19,7 @@ export async function runHousekeeping(kernel: Kernel): Promise<void> {
   await deleteEndedSessions(kernel);
   await deleteOldSecurityEvents(kernel);
   await forgetDeletedRows.write(kernel.pool, {});
-  const isOver = { lt: new Date(clock.milliseconds() - keptMs) };
+  const isOver = { lt: clock.text(-keptMs) };
   await kernel.db.emailChange.deleteMany({ where: { expiresAt: isOver } });
   await kernel.db.passwordResetToken.deleteMany({ where: { expiresAt: isOver } });
   await kernel.db.rateLimit.deleteMany({

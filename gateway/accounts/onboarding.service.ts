@@ -4,7 +4,7 @@ import { newId } from '#gateway/platform/uuid.ts';
 import { onboardingInput } from './onboarding.rules.ts';
 import { saveProfile } from './profile.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
-import { refreshMember } from '#gateway/kernel/session/memberOfUser.ts';
+import { refreshMember } from '#gateway/kernel/session/memberById.ts';
 
 /**
  * Finishes onboarding in one transaction: the profile, the goals the member came for, how far they feel with each on

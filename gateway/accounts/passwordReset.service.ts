@@ -44,7 +44,7 @@ export async function resetPassword(kernel: Kernel, caller: RequestFacts, input:
   kernel.limits.spendInMemory(`reset:${caller.address}`, triesPerAddress);
   const { token, newPassword } = resetInput.parse(input);
   await assertUncommon(kernel, 'newPassword', newPassword);
-  const usable = { tokenHash: new Uint8Array(tokenHash(token)), usedAt: null, expiresAt: { gt: now() } };
+  const usable = { tokenHash: new Uint8Array(tokenHash(token)), usedAt: null, expiresAt: { gt: clock.text() } };
   // Looked up before the hash is made, so that nobody makes us hash with tokens they invent.
   const known = await kernel.db.passwordResetToken.findUnique({ where: usable, select: { userId: true } });
   if (!known) throw new InvalidTokenError(passwordTexts.unusableToken);
@@ -52,7 +52,10 @@ export async function resetPassword(kernel: Kernel, caller: RequestFacts, input:
   const passwordHash = await hashSecret(newPassword);
   await changeMember(kernel, userId, async (transaction) => {
     // Used up by the statement that checks it: of two resets at once one wins.
-    const { count } = await transaction.passwordResetToken.updateMany({ where: usable, data: { usedAt: now() } });
+    const { count } = await transaction.passwordResetToken.updateMany({
+      where: usable,
+      data: { usedAt: clock.text() },
+    });
     if (count === 0) throw new InvalidTokenError(passwordTexts.unusableToken);
     await transaction.passwordResetToken.deleteMany({ where: { userId, usedAt: null } });
     await transaction.userSession.deleteMany({ where: { userId } });
@@ -77,8 +80,4 @@ async function mayMail(kernel: Kernel, email: string): Promise<boolean> {
     if (error instanceof RateLimitedError) return false;
     throw error;
   }
-}
-
-function now(): Date {
-  return new Date(clock.now().epochMilliseconds);
 }

@@ -12,7 +12,7 @@ import { assertFree, lockLookalikes, usernameColumns } from './freeNames.ts';
 import { type AccountInput, accountInput, type ProfileInput, profileInput } from './profile.rules.ts';
 import { assertFreshProof } from './proof.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
-import { refreshMember } from '#gateway/kernel/session/memberOfUser.ts';
+import { refreshMember } from '#gateway/kernel/session/memberById.ts';
 
 /** The member's profile row. */
 export function profile(member: Member, query: Selection<'userProfile'>): Promise<UserProfile> {

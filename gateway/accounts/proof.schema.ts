@@ -18,7 +18,7 @@ const passwordProblems = [ValidationError, IncorrectPasswordError, RateLimitedEr
 /** How such a mutation may refuse. */
 export const proofProblems = [...passwordProblems, ReauthRequiredError];
 
-const ReauthenticatePayload = builder.objectRef<{ provedUntil: Date }>('ReauthenticatePayload').implement({
+const ReauthenticatePayload = builder.objectRef<{ provedUntil: string }>('ReauthenticatePayload').implement({
   description: 'The password fitted.',
   fields: (t) => ({
     provedUntil: t.expose('provedUntil', {

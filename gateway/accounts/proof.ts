@@ -21,10 +21,9 @@ export async function assertFreshProof(member: Member, input: unknown = {}): Pro
     return;
   }
   const { kernel, id, sessionId, tokenHash } = member;
-  const after = new Date(clock.milliseconds() - freshMs);
   // Read from the row itself: a cached session may be older than the last proof.
   const fresh = await kernel.db.userSession.findFirst({
-    where: { userId: id, id: sessionId, tokenHash, provedAt: { gt: after } },
+    where: { userId: id, id: sessionId, tokenHash, provedAt: { gt: clock.text(-freshMs) } },
     select: { id: true },
   });
   if (!fresh) throw new ReauthRequiredError(passwordTexts.reauthNeeded);
@@ -49,15 +48,12 @@ export async function provePassword({ kernel, id, sessionId }: Member, password:
     throw new IncorrectPasswordError(passwordTexts.changeFailed.description);
   }
   await kernel.limits.clear(`${budget}/${tries.seconds}`);
-  await kernel.db.userSession.updateMany({
-    where: { userId: id, id: sessionId },
-    data: { provedAt: new Date(clock.milliseconds()) },
-  });
+  await kernel.db.userSession.updateMany({ where: { userId: id, id: sessionId }, data: { provedAt: clock.text() } });
   return passwordHash;
 }
 
 /** Takes the password once more and returns until when it counts as fresh proof. Throws ValidationError and what provePassword throws. */
-export async function reauthenticate(member: Member, input: unknown): Promise<{ provedUntil: Date }> {
+export async function reauthenticate(member: Member, input: unknown): Promise<{ provedUntil: string }> {
   await provePassword(member, reauthInput.parse(input).currentPassword);
-  return { provedUntil: new Date(clock.milliseconds() + freshMs) };
+  return { provedUntil: clock.text(freshMs) };
 }

@@ -1,6 +1,6 @@
 import type { SecurityEvent } from '#gateway/__generated__/rows.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
-import { clock } from '#gateway/calendar/clock.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { WantedPage } from '#gateway/kernel/pages.ts';
@@ -22,7 +22,7 @@ export function recordSecurityEvent(
 ) {
   const source = logSecurityEvent(kernel, userId, kind, securityEvents[kind]);
   return writer.securityEvent.create({
-    data: { id: newId(), userId, kind, at: new Date(clock.milliseconds()), ...source },
+    data: { id: newId(), userId, kind, at: clock.text(), ...source },
     select: { id: true },
   });
 }
@@ -58,6 +58,6 @@ export function securityEventsOf(
 /** Deletes the events of everybody that are older than 90 days. */
 export async function deleteOldSecurityEvents({ db }: Kernel): Promise<void> {
   await db.securityEvent.deleteMany({
-    where: { at: { lt: new Date(clock.milliseconds() - securityEventDays * 86_400_000) } },
+    where: { at: { lt: clock.text(-securityEventDays * dayMs) } },
   });
 }

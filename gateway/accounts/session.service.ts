@@ -1,6 +1,6 @@
 import type { Transaction, Selection } from '#gateway/platform/database.ts';
 import type { UserSession } from '#gateway/__generated__/rows.ts';
-import { clock } from '#gateway/calendar/clock.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
@@ -10,12 +10,12 @@ import { newId } from '#gateway/platform/uuid.ts';
 import { assertFreshProof } from './proof.ts';
 import { signedOutInput } from './account.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
-import { idleDays } from '#gateway/kernel/session/sessionMember.ts';
+import { idleMs } from '#gateway/kernel/session/sessionMember.ts';
 
-const absoluteDays = 180;
+const absoluteMs = 180 * dayMs;
 const maxSessions = 50;
 /** A replaced token keeps working this long, so that a caller is not signed out by its own change. */
-const formerTokenSeconds = 60;
+const formerTokenMs = 60_000;
 
 /** Opens a session and returns its token, which is stored only as a hash. Beyond 50 the least recently used ends. */
 export async function openSession(kernel: Kernel, userId: string, caller: RequestFacts): Promise<string> {
@@ -26,10 +26,10 @@ export async function openSession(kernel: Kernel, userId: string, caller: Reques
       userId,
       tokenHash: new Uint8Array(tokenHash(token)),
       userAgent: caller.userAgent?.slice(0, 255) ?? null,
-      provedAt: daysFromNow(0),
-      createdAt: daysFromNow(0),
-      lastUsedAt: daysFromNow(0),
-      expiresAt: daysFromNow(absoluteDays),
+      provedAt: clock.text(),
+      createdAt: clock.text(),
+      lastUsedAt: clock.text(),
+      expiresAt: clock.text(absoluteMs),
     },
   });
   const surplus = await kernel.db.userSession.findMany({
@@ -53,7 +53,7 @@ export async function renewToken(transaction: Transaction, { id: userId, session
     where: { userId, id },
     data: {
       formerTokenHash: session?.tokenHash,
-      formerTokenUntil: daysFromNow(formerTokenSeconds / 86_400),
+      formerTokenUntil: clock.text(formerTokenMs),
       tokenHash: new Uint8Array(tokenHash(token)),
     },
   });
@@ -64,7 +64,7 @@ export async function renewToken(transaction: Transaction, { id: userId, session
 export function sessions(member: Member, query: Selection<'userSession'>): Promise<UserSession[]> {
   return member.kernel.db.userSession.findMany({
     ...query,
-    where: { userId: member.id, expiresAt: { gt: daysFromNow(0) }, lastUsedAt: { gt: daysFromNow(-idleDays) } },
+    where: { userId: member.id, expiresAt: { gt: clock.text() }, lastUsedAt: { gt: clock.text(-idleMs) } },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
     take: 100,
   }) as Promise<UserSession[]>;
@@ -107,7 +107,7 @@ export async function endSignedOutSession(kernel: Kernel, caller: RequestFacts, 
   const { sessionHash } = signedOutInput.parse(input);
   const hash = new Uint8Array(Buffer.from(sessionHash, 'base64url'));
   const session = await kernel.db.userSession.findFirst({
-    where: { OR: [{ tokenHash: hash }, { formerTokenHash: hash, formerTokenUntil: { gt: daysFromNow(0) } }] },
+    where: { OR: [{ tokenHash: hash }, { formerTokenHash: hash, formerTokenUntil: { gt: clock.text() } }] },
     select: { id: true, userId: true },
   });
   if (!session) return;
@@ -119,10 +119,6 @@ export async function endSignedOutSession(kernel: Kernel, caller: RequestFacts, 
 /** Removes all sessions that have ended by age or idleness. */
 export async function deleteEndedSessions({ db }: Kernel): Promise<void> {
   await db.userSession.deleteMany({
-    where: { OR: [{ expiresAt: { lte: daysFromNow(0) } }, { lastUsedAt: { lte: daysFromNow(-idleDays) } }] },
+    where: { OR: [{ expiresAt: { lte: clock.text() } }, { lastUsedAt: { lte: clock.text(-idleMs) } }] },
   });
-}
-
-function daysFromNow(days: number): Date {
-  return new Date(clock.milliseconds() + days * 86_400_000);
 }

@@ -26,13 +26,12 @@ export async function readTakenNames(
   reader: Reader,
   { exceptId, key, skeleton, isForeign, emailKey }: NameKeys,
 ): Promise<TakenNames> {
-  const now = new Date(clock.milliseconds());
   const [taken] = await reader.$queryRaw<TakenNames[]>`
     with others as not materialized (select * from users where id is distinct from ${exceptId}::uuid)
     select exists (select from others where username_key = ${key}) as username,
       exists (select from others where username_skeleton = ${skeleton} and (${isForeign} or username ~ '[^[:ascii:]]')) as lookalike,
       exists (select from others where email_key = ${emailKey})
-        or exists (select from email_changes where former_email_key = ${emailKey} and expires_at > ${now} and user_id is distinct from ${exceptId}::uuid) as email`;
+        or exists (select from email_changes where former_email_key = ${emailKey} and expires_at > ${clock.text()}::timestamptz and user_id is distinct from ${exceptId}::uuid) as email`;
   return taken!;
 }
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { clock } from '#gateway/calendar/clock.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import type { Subscription } from '#gateway/__generated__/rows.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -62,7 +63,7 @@ export async function syncCustomer(
     if (count > 0) await storeSubscriptions(kernel, transaction, userId, subscriptions);
     await transaction.webhookEvent.updateMany({
       where: { provider, eventId: { in: events.map(({ eventId }) => eventId) } },
-      data: { processedAt: new Date() },
+      data: { processedAt: clock.text() },
     });
   });
   return bestOf(subscriptions);

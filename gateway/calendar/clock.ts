@@ -4,6 +4,8 @@ type Now = () => Temporal.Instant;
 const realNow: Now = () => Temporal.Now.instant();
 let currentNow: Now = realNow;
 
+export const dayMs = 86_400_000;
+
 export const clock = {
   now(): Temporal.Instant {
     return currentNow();
@@ -12,6 +14,11 @@ export const clock = {
   /** The same in milliseconds since 1970, for what every request asks. */
   milliseconds(): number {
     return currentNow === realNow ? Date.now() : currentNow().epochMilliseconds;
+  },
+
+  /** Returns the ISO text of now or of `aheadMs` from now, as rows hold instants. */
+  text(aheadMs = 0): string {
+    return new Date(clock.milliseconds() + aheadMs).toISOString();
   },
 
   /** Fixes the clock at an instant, an ISO text with offset or `Z`, or whatever a function answers. */

@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
-import { memberById } from '#gateway/kernel/session/memberOfUser.ts';
+import { memberById } from '#gateway/kernel/session/memberById.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
 import { openKernel } from '#gateway/kernel/kernel.ts';

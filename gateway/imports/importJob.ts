@@ -1,4 +1,4 @@
-import { memberById } from '#gateway/kernel/session/memberOfUser.ts';
+import { memberById } from '#gateway/kernel/session/memberById.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';

@@ -1,12 +1,18 @@
 import type { RequestFacts } from './http/requestScope.ts';
 import type { Kernel } from './kernel.ts';
-import type { MemberFacts } from './session/memberFacts.ts';
+import type { MemberRow } from './session/member.statements.ts';
 import { UnauthenticatedError } from '#gateway/platform/errors.ts';
 import type { UploadedFile } from './uploads/uploadedFile.ts';
 
 /** A signed-in person for the length of one request. Owned tables are only ever read and written through it. */
-export interface Member extends MemberFacts {
+export interface Member extends MemberRow {
   kernel: Kernel;
+  /** The session, or the access token, that calls. */
+  sessionId: string;
+  /** The scopes of an access token, such as `journal:read`; null for a session, which may do everything. */
+  scopes: readonly string[] | null;
+  /** Until when this session may see photos although a PIN is enabled. */
+  photosVerifiedUntil: string | null;
   /** The hash of the token that the request sent; empty for a job and for a signed image link. */
   tokenHash: Buffer<ArrayBuffer>;
 }

@@ -15,7 +15,7 @@ const renewAfterMs = 60_000;
  */
 export function photosAreOpen({ photosPinEnabled, photosVerifiedUntil }: Member): boolean {
   if (photosPinEnabled !== true) return true;
-  return photosVerifiedUntil !== null && photosVerifiedUntil.getTime() > clock.now().epochMilliseconds;
+  return photosVerifiedUntil !== null && photosVerifiedUntil > clock.text();
 }
 
 /**
@@ -25,8 +25,8 @@ export function photosAreOpen({ photosPinEnabled, photosVerifiedUntil }: Member)
 export async function assertPhotosOpen(member: Member): Promise<void> {
   if (!photosAreOpen(member)) throw new PhotosLockedError(pinTexts.locked);
   if (member.photosPinEnabled !== true || member.photosVerifiedUntil === null) return;
+  if (member.photosVerifiedUntil > clock.text(openMs - renewAfterMs)) return;
   const until = openUntil();
-  if (until.getTime() - member.photosVerifiedUntil.getTime() < renewAfterMs) return;
   // Not if it was locked since this request began.
   await changeMember(member.kernel, member.id, (transaction) =>
     transaction.userSession.updateMany({
@@ -38,6 +38,6 @@ export async function assertPhotosOpen(member: Member): Promise<void> {
 }
 
 /** When photos that are opened or looked at now will lock. */
-export function openUntil(): Date {
-  return new Date(clock.now().epochMilliseconds + openMs);
+export function openUntil(): string {
+  return clock.text(openMs);
 }

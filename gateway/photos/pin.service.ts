@@ -83,7 +83,7 @@ export function lockPhotos(member: Member): Promise<Member> {
 async function savePin(
   member: Member,
   pin: { photosPin: string | null; photosPinEnabled: boolean },
-  ownUntil: Date | null,
+  ownUntil: string | null,
   kind: SecurityEventKind | null,
 ): Promise<void> {
   const { kernel, id, sessionId } = member;
@@ -126,7 +126,7 @@ async function comparedPin(member: Member, pin: string): Promise<string> {
   throw new IncorrectPinError(pinTexts.incorrectPin);
 }
 
-async function verifiedUntil(member: Member, photosVerifiedUntil: Date | null): Promise<Member> {
+async function verifiedUntil(member: Member, photosVerifiedUntil: string | null): Promise<Member> {
   const { kernel, id, sessionId } = member;
   await changeMember(kernel, id, (transaction) =>
     transaction.userSession.updateMany({ where: { userId: id, id: sessionId }, data: { photosVerifiedUntil } }),

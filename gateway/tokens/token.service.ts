@@ -3,8 +3,9 @@ import type { PersonalAccessToken } from '#gateway/__generated__/rows.ts';
 import { accessTokenMail } from '#gateway/accounts/accountMails.ts';
 import { assertFreshProof } from '#gateway/accounts/proof.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
-import { clock } from '#gateway/calendar/clock.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import { addDays, startOfDay, today, type Day } from '#gateway/calendar/day.ts';
+import { instantText } from '#gateway/calendar/instant.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
@@ -15,7 +16,7 @@ import { newAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
 import { tokenTexts } from './tokenTexts.rules.ts';
 
 /** Ended tokens are kept this long, for the archive and for looking up what a leaked token did. */
-const keptDays = 90;
+const keptMs = 90 * dayMs;
 const creationsPerHour = [{ events: 30, seconds: 3600 }];
 
 /** The member's tokens that were not revoked, the newest first; those that ran out stay until they are. */
@@ -47,7 +48,7 @@ export async function createAccessToken(
     // One at a time for a member, so that two at once cannot both be the fiftieth.
     await lockUntilCommit(transaction, `access-tokens/${userId}`);
     await transaction.personalAccessToken.deleteMany({
-      where: { userId, OR: [{ revokedAt: { lt: daysAgo(keptDays) } }, { expiresAt: { lt: daysAgo(keptDays) } }] },
+      where: { userId, OR: [{ revokedAt: { lt: clock.text(-keptMs) } }, { expiresAt: { lt: clock.text(-keptMs) } }] },
     });
     const live = await transaction.personalAccessToken.findMany({
       where: { userId, revokedAt: null },
@@ -63,7 +64,7 @@ export async function createAccessToken(
         name,
         scopes,
         tokenHash: new Uint8Array(tokenHash(secret)),
-        createdAt: daysAgo(0),
+        createdAt: clock.text(),
         expiresAt: endOf(expiresOn, member.zone),
       },
     });
@@ -76,18 +77,16 @@ export async function createAccessToken(
 export async function revokeAccessToken(member: Member, id: string): Promise<{ id: string }> {
   const { count } = await member.kernel.db.personalAccessToken.updateMany({
     where: { userId: member.id, id, revokedAt: null },
-    data: { revokedAt: daysAgo(0) },
+    data: { revokedAt: clock.text() },
   });
   if (count === 0) throw new NotFoundError(tokenTexts.gone.description);
   await recordSecurityEvent(member.kernel, member.id, 'ACCESS_TOKEN_REVOKED');
   return { id };
 }
 
-/** The end of that day, but never more than a year from now. */
-function endOf(day: Day, zone: string): Date {
-  return new Date(Math.min(startOfDay(addDays(day, 1), zone).epochMilliseconds, daysAgo(-tokenLimits.days).getTime()));
-}
-
-function daysAgo(days: number): Date {
-  return new Date(clock.now().epochMilliseconds - days * 86_400_000);
+/** Returns the end of that day, but at most a year from now. */
+function endOf(day: Day, zone: string): string {
+  const end = instantText(startOfDay(addDays(day, 1), zone));
+  const latest = clock.text(tokenLimits.days * dayMs);
+  return end < latest ? end : latest;
 }

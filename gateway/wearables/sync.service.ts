@@ -1,5 +1,5 @@
 import { clock } from '#gateway/calendar/clock.ts';
-import { memberById } from '#gateway/kernel/session/memberOfUser.ts';
+import { memberById } from '#gateway/kernel/session/memberById.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';

@@ -1,5 +1,5 @@
 import type { Announcements } from '#gateway/platform/announcements.ts';
-import type { SessionRow } from './sessionRow.ts';
+import type { SessionRow } from './member.statements.ts';
 
 const maxSessions = 5000;
 /** A change can go unheard for so long at most, should the listening connection die without a sign. */
@@ -39,7 +39,7 @@ export class SessionCache {
   }
 
   /** Reads a session and keeps it, unless it changes meanwhile. */
-  async read(tokenHash: Buffer, read: () => Promise<SessionRow | null>): Promise<SessionRow | null> {
+  async read(tokenHash: Buffer, read: () => Promise<SessionRow | undefined>): Promise<SessionRow | undefined> {
     const readAt = this.#count;
     const row = await read();
     const key = keyOf(tokenHash);
@@ -59,12 +59,12 @@ export class SessionCache {
     if (this.#changes.size > maxSessions) this.#clear();
   }
 
-  #isUsable({ row: { member }, readAt, until }: CachedSession): boolean {
+  #isUsable({ row, readAt, until }: CachedSession): boolean {
     return (
       this.#announcements.isListening &&
       until > performance.now() &&
-      (this.#changes.get(member.id) ?? 0) <= readAt &&
-      (this.#changes.get(member.sessionId) ?? 0) <= readAt
+      (this.#changes.get(row.id) ?? 0) <= readAt &&
+      (this.#changes.get(row.sessionId) ?? 0) <= readAt
     );
   }
 

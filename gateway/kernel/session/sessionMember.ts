@@ -1,14 +1,14 @@
-import { clock } from '#gateway/calendar/clock.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
-import { tokenHash } from '#gateway/platform/crypto.ts';
+import { tokenHash as hashOf } from '#gateway/platform/crypto.ts';
 import { UnauthenticatedError } from '#gateway/platform/errors.ts';
-import { readRenewedSession, readSession, type SessionRow } from './sessionRow.ts';
+import { sessionByFormerToken, sessionById, sessionByToken, type SessionRow } from './member.statements.ts';
 
-/** A session that was not used for so long has ended. */
-export const idleDays = 30;
+/** A session that was not used for this long has ended. */
+export const idleMs = 30 * dayMs;
 /** `lastUsedAt` is written at most this often: a read must not cost a write each time. */
-const touchEveryHours = 1;
+const touchEveryMs = 3_600_000;
 
 /** A session token as callers present it: 256 random bits in base64url. */
 const tokenShape = /^[\w-]{43}$/;
@@ -16,11 +16,13 @@ const tokenShape = /^[\w-]{43}$/;
 /** The member a token stands for, or null when it is unknown, ended, idle for 30 days or 180 days old. */
 export async function findMember(kernel: Kernel, token: string): Promise<Member | null> {
   if (!tokenShape.test(token)) return null;
-  const hash = tokenHash(token);
-  const cached = kernel.sessions.get(hash);
-  if (cached && isAlive(cached) && !isDueForTouch(cached)) return { ...cached.member, kernel, tokenHash: hash };
-  const session = await kernel.sessions.read(hash, () => readSession(kernel.pool, { tokenHash: hash }));
-  return memberOfRow(kernel, session ?? (await readRenewedSession(kernel.pool, hash, daysFromNow(0))), hash);
+  const tokenHash = hashOf(token);
+  const cached = kernel.sessions.get(tokenHash);
+  if (cached && isAlive(cached) && !isDueForTouch(cached)) return { ...cached, kernel, tokenHash, scopes: null };
+  const session =
+    (await kernel.sessions.read(tokenHash, () => sessionByToken.first(kernel.pool, { tokenHash }))) ??
+    (await sessionByFormerToken.first(kernel.pool, { tokenHash, now: clock.text() }));
+  return memberOfRow(kernel, session, tokenHash);
 }
 
 /**
@@ -29,12 +31,12 @@ export async function findMember(kernel: Kernel, token: string): Promise<Member 
  */
 export async function confirmSession(member: Member): Promise<boolean> {
   if (member.scopes !== null) return true;
-  const session = await readSession(member.kernel.pool, { id: member.sessionId });
+  const session = await sessionById.first(member.kernel.pool, { id: member.sessionId });
   if (!session || !isAlive(session)) {
     member.kernel.sessions.forget(member.sessionId);
     return false;
   }
-  Object.assign(member, session.member);
+  Object.assign(member, session);
   return true;
 }
 
@@ -46,34 +48,30 @@ export async function confirmedMember(member: Member | null): Promise<Member> {
 
 /** The member of a session that is alive, by its id; else null. */
 export async function memberOfSession(kernel: Kernel, where: { id: string }): Promise<Member | null> {
-  return memberOfRow(kernel, await readSession(kernel.pool, where), Buffer.alloc(0));
+  return memberOfRow(kernel, await sessionById.first(kernel.pool, where), Buffer.alloc(0));
 }
 
 async function memberOfRow(
   kernel: Kernel,
-  session: SessionRow | null,
+  session: SessionRow | undefined,
   tokenHash: Buffer<ArrayBuffer>,
 ): Promise<Member | null> {
   if (!session || !isAlive(session)) return null;
   if (isDueForTouch(session)) {
-    session.lastUsedAt = daysFromNow(0);
-    await touch(kernel, session.member.sessionId);
+    session.lastUsedAt = clock.text();
+    await touch(kernel, session);
   }
-  return { ...session.member, kernel, tokenHash };
+  return { ...session, kernel, tokenHash, scopes: null };
 }
 
 function isAlive({ expiresAt, lastUsedAt }: SessionRow): boolean {
-  return expiresAt > daysFromNow(0) && lastUsedAt > daysFromNow(-idleDays);
+  return expiresAt > clock.text() && lastUsedAt > clock.text(-idleMs);
 }
 
 function isDueForTouch({ lastUsedAt }: SessionRow): boolean {
-  return lastUsedAt <= daysFromNow(-touchEveryHours / 24);
+  return lastUsedAt <= clock.text(-touchEveryMs);
 }
 
-async function touch(kernel: Kernel, id: string): Promise<void> {
-  await kernel.db.userSession.updateMany({ where: { id }, data: { lastUsedAt: daysFromNow(0) } });
-}
-
-function daysFromNow(days: number): Date {
-  return new Date(clock.milliseconds() + days * 86_400_000);
+async function touch(kernel: Kernel, { sessionId, lastUsedAt }: SessionRow): Promise<void> {
+  await kernel.db.userSession.updateMany({ where: { id: sessionId }, data: { lastUsedAt } });
 }
