@@ -54,6 +54,8 @@ interface Options<Mutation extends MutationParameters> {
   onProgress?: OnProgress;
   /** Cancels the upload of the files. */
   signal?: AbortSignal;
+  /** True when the days among the variables are only read. */
+  changesNoDay?: boolean;
 }
 
 /**
@@ -91,10 +93,10 @@ export function useMutation<Mutation extends MutationParameters>(
 export function commit<Mutation extends MutationParameters>(
   mutation: GraphQLTaggedNode,
   variables: Mutation['variables'],
-  { optimistic, files, onProgress, signal }: Options<Mutation>,
+  { optimistic, files, onProgress, signal, changesNoDay }: Options<Mutation>,
   updater?: Updater<Mutation['variables']>,
 ): Promise<Outcome<Mutation['response']>> {
-  const ended = ownWrites.begin();
+  const ended = ownWrites.begin(changesNoDay ? {} : variables);
   return new Promise((resolve) => {
     commitMutation<Mutation>(environment(), {
       mutation,

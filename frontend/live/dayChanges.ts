@@ -7,7 +7,7 @@ import { outdateDays } from '#frontend/app/days/loadedDays.ts';
 import { retryMs } from './retryMs.ts';
 import { eventData } from './eventStream.ts';
 
-// Read by hand instead of through Relay: there is nothing in it to keep.
+// Not read through Relay: there is nothing in it to keep.
 const subscription = graphql`
   subscription dayChangesSubscription {
     dayChanged {
@@ -16,17 +16,17 @@ const subscription = graphql`
   }
 ` as ConcreteRequest;
 
-/** Told which day changed; null: any of them may have. */
+/** Receives the day that changed, or null when any of them may have. */
 type Follower = (date: string | null) => void;
 
 const followers = new Set<Follower>();
 let open: AbortController | undefined;
 
 /**
- * Tells of days of whoever is signed in that somebody else changes, another device of theirs mostly. The stream behind it
- * opens with the first call and stays, whatever screen is shown, so that what the store holds is marked as outdated too:
- * it closes while the page is hidden and with the session, and is tried again with growing pauses when it breaks. What
- * happened while it was away is unknown, so each opening counts as a change of any day. Answers what ends the telling.
+ * Calls back for each of the member's days that something else changes, such as another device. The stream opens with the
+ * first call and stays open, whatever screen is shown, so that loaded days are marked as outdated too. It closes while the
+ * page is hidden and with the session, and is retried with growing pauses. What changed while it was closed is unknown,
+ * so each opening counts as a change of any day. Returns a function that ends the calls.
  */
 export function followDays(follower: Follower): () => void {
   followers.add(follower);
@@ -53,9 +53,12 @@ async function run(stream: AbortController): Promise<void> {
     try {
       const body = await connect(stream.signal);
       if (!body) break;
-      tell(null);
+      publish(null);
       tries = 0;
-      for await (const data of eventData(body)) if (!ownWrites.claim()) tell(readDate(data));
+      for await (const data of eventData(body)) {
+        const date = readDate(data);
+        if (!ownWrites.claim(date)) publish(date);
+      }
     } catch {
       // Out of reach, or cut: the next try follows.
     }
@@ -63,14 +66,14 @@ async function run(stream: AbortController): Promise<void> {
   }
 }
 
-ownWrites.onMistake(() => tell(null));
+ownWrites.onMistake(() => publish(null));
 
-function tell(date: string | null): void {
+function publish(date: string | null): void {
   environment().commitUpdate((store) => outdateDays(store, (day) => date === null || day === date));
   for (const follower of followers) follower(date);
 }
 
-/** The open stream; null when the server does not want us and asking again would not change that. */
+/** Returns the open stream, or null when the server refuses it for good. */
 async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
   const token = session.token();
   const response = await fetch('/graphql', {
@@ -91,11 +94,11 @@ async function connect(signal: AbortSignal): Promise<ReadableStream<Uint8Array> 
 }
 
 function readDate(data: string): string | null {
-  const answer = JSON.parse(data) as { data?: { dayChanged?: { date: string | null } | null } | null };
-  return answer.data?.dayChanged?.date ?? null;
+  const response = JSON.parse(data) as { data?: { dayChanged?: { date: string | null } | null } | null };
+  return response.data?.dayChanged?.date ?? null;
 }
 
-/** Rests; at once when nobody waits any more. */
+/** Waits, or returns at once when the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -3,27 +3,41 @@ import { ownWrites } from '#frontend/app/ownWrites.ts';
 import { DayStream } from '#gateway/live/dayStream.ts';
 import { retryMs } from '#frontend/live/retryMs.ts';
 
-test('each write of this device takes one announcement for its own, before or after its answer', () => {
-  expect(ownWrites.claim()).toBe(false);
-  const early = ownWrites.begin();
-  expect([ownWrites.claim(), ownWrites.claim()]).toEqual([true, false]);
+const day = '2026-03-02';
+
+test('each write of this device claims one announcement of its day, before or after its response', () => {
+  expect(ownWrites.claim(day)).toBe(false);
+  const early = ownWrites.begin({ input: { date: day } });
+  expect([ownWrites.claim(day), ownWrites.claim(day)]).toEqual([true, false]);
   early(true);
-  expect(ownWrites.claim()).toBe(false);
-  const late = ownWrites.begin();
+  expect(ownWrites.claim(day)).toBe(false);
+  const late = ownWrites.begin({ day });
   late(true);
-  expect([ownWrites.claim(), ownWrites.claim()]).toEqual([true, false]);
+  expect([ownWrites.claim(day), ownWrites.claim(day)]).toEqual([true, false]);
 });
 
-test('a write that fails takes none, and tells when it had taken one', () => {
+test('an activity that moves claims both of its days', () => {
+  ownWrites.begin({ id: 'a', oldDay: day, newDay: '2026-03-04' })(true);
+  expect([day, '2026-03-04', day].map(ownWrites.claim)).toEqual([true, true, false]);
+});
+
+test('a write claims no other day, and one that names no day claims none', () => {
+  ownWrites.begin({ account: { firstName: 'Ada' }, profile: { birthday: null } })(true);
+  ownWrites.begin({ input: { date: day, content: 'On "2026-03-05" we met' } })(true);
+  expect(['2026-03-04', '2026-03-05', null].map(ownWrites.claim)).toEqual([false, false, false]);
+  expect(ownWrites.claim(day)).toBe(true);
+});
+
+test('a write that fails claims none, and calls back when it had claimed one', () => {
   let mistakes = 0;
-  const forget = ownWrites.onMistake(() => (mistakes += 1));
-  ownWrites.begin()(false);
-  expect(ownWrites.claim()).toBe(false);
-  const fails = ownWrites.begin();
-  expect(ownWrites.claim()).toBe(true);
+  const stop = ownWrites.onMistake(() => (mistakes += 1));
+  ownWrites.begin({ day })(false);
+  expect(ownWrites.claim(day)).toBe(false);
+  const fails = ownWrites.begin({ day });
+  expect(ownWrites.claim(day)).toBe(true);
   fails(false);
   expect(mistakes).toBe(1);
-  forget();
+  stop();
 });
 
 test('a slow reader gets each day once, and a reader who left gets nothing', async () => {

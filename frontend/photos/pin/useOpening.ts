@@ -16,7 +16,8 @@ export function useOpening<Mutation extends MutationParameters>(mutation: GraphQ
   const [run, isRunning] = useMutation<Mutation>(mutation, texts, outdate);
   const open = useCallback(
     async (variables: Omit<Mutation['variables'], keyof PlaceVariables>) => {
-      const outcome = await run({ ...variables, ...placeVariables(place) } as Mutation['variables']);
+      const all = { ...variables, ...placeVariables(place) } as Mutation['variables'];
+      const outcome = await run(all, { changesNoDay: true });
       if (outcome.ok) passGate();
       return outcome;
     },
