@@ -14,7 +14,7 @@ const register = {
 };
 
 /** The way in: `/login` and `/register` are the two sides of one screen. */
-export const AuthScreen = () => {
+export function AuthScreen() {
   const { pathname, search, state } = useLocation();
   const isNew = pathname === '/register';
   return (
@@ -38,4 +38,4 @@ export const AuthScreen = () => {
       </div>
     </FrontDoor>
   );
-};
+}

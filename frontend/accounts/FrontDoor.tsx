@@ -7,7 +7,7 @@ import { FirstLight } from '#frontend/landing/FirstLight.tsx';
 import { pickPhrase } from './greeting.ts';
 import * as styles from './FrontDoor.css.ts';
 
-type FrontDoorProps = {
+interface FrontDoorProps {
   documentTitle: string;
   title: string;
   lead: ReactNode;
@@ -18,36 +18,38 @@ type FrontDoorProps = {
   /** A longer page than a short form: it begins at the top instead of standing in the middle. */
   long?: boolean;
   children: ReactNode;
-};
+}
 
 /** The frame of the screens before the journal opens: on a desktop the morning stands beside them, a phone shows only them. */
-export const FrontDoor = ({ documentTitle, title, lead, onBack, aside, long = false, children }: FrontDoorProps) => (
-  <div className={styles.page}>
-    <title>{`${documentTitle} · Everystep`}</title>
-    <Morning />
-    <div className={styles.room}>
-      <header className={styles.top}>
-        {onBack && <IconButton icon="back" label="Back" onClick={onBack} />}
-        <Link className={styles.brand} to="/">
-          <Mark className={styles.mark} />
-          Everystep
-        </Link>
-        {aside && <div className={styles.aside}>{aside}</div>}
-      </header>
-      <main className={long ? styles.main.long : styles.main.short} id="main" tabIndex={-1}>
-        <div className={styles.greeting}>
-          <Heading level={1}>{title}</Heading>
-          <Text tone="soft" size="lead">
-            {lead}
-          </Text>
-        </div>
-        {children}
-      </main>
+export function FrontDoor({ documentTitle, title, lead, onBack, aside, long = false, children }: FrontDoorProps) {
+  return (
+    <div className={styles.page}>
+      <title>{`${documentTitle} · Everystep`}</title>
+      <Morning />
+      <div className={styles.room}>
+        <header className={styles.top}>
+          {onBack && <IconButton icon="back" label="Back" onClick={onBack} />}
+          <Link className={styles.brand} to="/">
+            <Mark className={styles.mark} />
+            Everystep
+          </Link>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </header>
+        <main className={long ? styles.main.long : styles.main.short} id="main" tabIndex={-1}>
+          <div className={styles.greeting}>
+            <Heading level={1}>{title}</Heading>
+            <Text tone="soft" size="lead">
+              {lead}
+            </Text>
+          </div>
+          {children}
+        </main>
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
-const Morning = () => {
+function Morning() {
   const [phrase] = useState(() => pickPhrase());
   return (
     <aside className={styles.morning} aria-label="A thought for the way">
@@ -55,4 +57,4 @@ const Morning = () => {
       <p className={styles.phrase}>{phrase}</p>
     </aside>
   );
-};
+}

@@ -11,7 +11,7 @@ import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useLogin } from './useLogin.ts';
 
-export const LoginForm = () => {
+export function LoginForm() {
   const { search, state } = useLocation();
   const { field, submit, isSending } = useForm(loginInput, ['usernameOrEmail', 'password']);
   const [login] = useLogin();
@@ -44,7 +44,7 @@ export const LoginForm = () => {
       </Button>
     </form>
   );
-};
+}
 
 /** Where somebody was going: their address says it, or the screen that sent them here. */
 function placeAfter(search: string, state: unknown): string {

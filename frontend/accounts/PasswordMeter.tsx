@@ -15,7 +15,7 @@ const advice: Record<PasswordStrength['word'], string> = {
 const common: PasswordStrength = { score: 1, word: 'Weak', warning: commonPasswordWarning };
 
 /** How hard a password is to guess, as advice: nothing is refused here. Stands as a field's hint. */
-export const PasswordMeter = ({ password }: { password: string }) => {
+export function PasswordMeter({ password }: { password: string }) {
   const isCommon = useCommonPassword(password);
   const { score, word, warning } = isCommon ? common : passwordStrength(password);
   return (
@@ -31,4 +31,4 @@ export const PasswordMeter = ({ password }: { password: string }) => {
       </span>
     </span>
   );
-};
+}

@@ -16,7 +16,7 @@ import { useRegister } from './useRegister.ts';
 
 const names = ['firstName', 'lastName', 'username', 'email', 'password'] as const;
 
-export const RegisterForm = () => {
+export function RegisterForm() {
   const { values, field, submit, isSending } = useForm(registerInput, names);
   const form = useFirstInput();
   const availability = useAvailability();
@@ -37,7 +37,7 @@ export const RegisterForm = () => {
     return {};
   });
 
-  const unique = (name: 'username' | 'email') => {
+  function unique(name: 'username' | 'email') {
     const own = field(name);
     return {
       ...own,
@@ -46,7 +46,7 @@ export const RegisterForm = () => {
       autoCapitalize: 'none',
       spellCheck: false,
     };
-  };
+  }
 
   return (
     <form ref={form} className={fields} onSubmit={send} noValidate>
@@ -67,4 +67,4 @@ export const RegisterForm = () => {
       </Button>
     </form>
   );
-};
+}

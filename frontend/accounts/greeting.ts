@@ -13,7 +13,11 @@ export function pickPhrase(random: () => number = Math.random): string {
   return motivationalPhrases[index] ?? motivationalPhrases[0];
 }
 
-type Named = { firstName?: string | null; lastName?: string | null; username?: string | null };
+interface Named {
+  firstName?: string | null;
+  lastName?: string | null;
+  username?: string | null;
+}
 
 /** "Welcome back, Ada!", by username where there is no first name. */
 export function greeting({ firstName, username }: Named): string {

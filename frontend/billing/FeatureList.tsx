@@ -5,7 +5,7 @@ import { memberships, opensText, type Tier } from '#gateway/billing/membership.r
 import * as styles from './FeatureList.css.ts';
 
 /** The benefits of a membership. */
-export const FeatureList = ({ tier }: { tier: Tier }) => {
+export function FeatureList({ tier }: { tier: Tier }) {
   const opens = opensText(tier);
   return (
     <Stack gap="xs">
@@ -28,4 +28,4 @@ export const FeatureList = ({ tier }: { tier: Tier }) => {
       )}
     </Stack>
   );
-};
+}

@@ -5,7 +5,7 @@ import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 
 /** How a subscription stands: when it renews or ends, and a payment that failed. */
-export const SubscriptionLine = ({ subscription }: { subscription: SubscriptionLine_subscription$key }) => {
+export function SubscriptionLine({ subscription }: { subscription: SubscriptionLine_subscription$key }) {
   const { tier, interval, status, renewsOn, endsOn } = useFragment(
     graphql`
       fragment SubscriptionLine_subscription on PaidSubscription @throwOnFieldError {
@@ -31,4 +31,4 @@ export const SubscriptionLine = ({ subscription }: { subscription: SubscriptionL
       {endsOn && ` It ends on ${longDay(endsOn)} and is not renewed.`}
     </Text>
   );
-};
+}

@@ -17,76 +17,86 @@ interface ConfirmationProps {
 }
 
 /** The payment has arrived. */
-export const Confirmation = ({ tier, subscription }: ConfirmationProps) => (
-  <Card padding="lg" gap="lg">
-    <Stack align="center" gap="sm">
-      <IconTile icon="check" tone="primary" size="lg" />
-      <Heading level={2} size="display">{`You have ${tier}`}</Heading>
-      <Text tone="soft">Thank you for carrying Everystep along.</Text>
-    </Stack>
-    <FeatureList tier={tier} />
-    {subscription && <SubscriptionLine subscription={subscription} />}
-    <Inline fill>
-      <ButtonLink to="/profile" variant="soft">
-        To your profile
-      </ButtonLink>
-      <ButtonLink to="/home">Go to your day</ButtonLink>
-    </Inline>
-  </Card>
-);
+export function Confirmation({ tier, subscription }: ConfirmationProps) {
+  return (
+    <Card padding="lg" gap="lg">
+      <Stack align="center" gap="sm">
+        <IconTile icon="check" tone="primary" size="lg" />
+        <Heading level={2} size="display">{`You have ${tier}`}</Heading>
+        <Text tone="soft">Thank you for carrying Everystep along.</Text>
+      </Stack>
+      <FeatureList tier={tier} />
+      {subscription && <SubscriptionLine subscription={subscription} />}
+      <Inline fill>
+        <ButtonLink to="/profile" variant="soft">
+          To your profile
+        </ButtonLink>
+        <ButtonLink to="/home">Go to your day</ButtonLink>
+      </Inline>
+    </Card>
+  );
+}
 
 /** The server has not heard of the payment yet. */
-export const PaymentPending = () => (
-  <Card padding="lg" gap="lg">
-    <Stack align="center" gap="md">
-      <Spinner label="Waiting for your payment" />
-      <Heading level={2} size="title">
-        Waiting for your payment
-      </Heading>
-      <Text tone="soft">The payment provider is telling us about it. This usually takes a few seconds.</Text>
-    </Stack>
-  </Card>
-);
+export function PaymentPending() {
+  return (
+    <Card padding="lg" gap="lg">
+      <Stack align="center" gap="md">
+        <Spinner label="Waiting for your payment" />
+        <Heading level={2} size="title">
+          Waiting for your payment
+        </Heading>
+        <Text tone="soft">The payment provider is telling us about it. This usually takes a few seconds.</Text>
+      </Stack>
+    </Card>
+  );
+}
 
 /** It takes long, which is no reason to worry. */
-export const PaymentLate = ({ onAgain }: { onAgain: () => void }) => (
-  <Card padding="lg">
-    <EmptyState
-      icon="clock"
-      title="Your payment takes its time"
-      description="You need not do anything, and you will not pay twice. As soon as it arrives, your membership changes by itself."
-      action={
-        <Inline wrap justify="center">
-          <ButtonLink to="/home" variant="soft">
-            Go to your day
-          </ButtonLink>
-          <Button onClick={onAgain}>Look again</Button>
-        </Inline>
-      }
-    />
-  </Card>
-);
+export function PaymentLate({ onAgain }: { onAgain: () => void }) {
+  return (
+    <Card padding="lg">
+      <EmptyState
+        icon="clock"
+        title="Your payment takes its time"
+        description="You need not do anything, and you will not pay twice. As soon as it arrives, your membership changes by itself."
+        action={
+          <Inline wrap justify="center">
+            <ButtonLink to="/home" variant="soft">
+              Go to your day
+            </ButtonLink>
+            <Button onClick={onAgain}>Look again</Button>
+          </Inline>
+        }
+      />
+    </Card>
+  );
+}
 
 /** This instance has no payment provider: no payment can arrive. */
-export const NothingForSale = () => (
-  <Card padding="lg">
-    <EmptyState
-      icon="info"
-      title="Nothing is for sale here"
-      description={membershipTexts.nothingToBuy}
-      action={<ButtonLink to="/home">Go to your day</ButtonLink>}
-    />
-  </Card>
-);
+export function NothingForSale() {
+  return (
+    <Card padding="lg">
+      <EmptyState
+        icon="info"
+        title="Nothing is for sale here"
+        description={membershipTexts.nothingToBuy}
+        action={<ButtonLink to="/home">Go to your day</ButtonLink>}
+      />
+    </Card>
+  );
+}
 
 /** Somebody came here without a checkout. */
-export const NoPurchase = () => (
-  <Card padding="lg">
-    <EmptyState
-      icon="info"
-      title="There is no purchase to confirm"
-      description="Your profile shows which membership you have."
-      action={<ButtonLink to="/profile">To your profile</ButtonLink>}
-    />
-  </Card>
-);
+export function NoPurchase() {
+  return (
+    <Card padding="lg">
+      <EmptyState
+        icon="info"
+        title="There is no purchase to confirm"
+        description="Your profile shows which membership you have."
+        action={<ButtonLink to="/profile">To your profile</ButtonLink>}
+      />
+    </Card>
+  );
+}

@@ -17,12 +17,12 @@ export function useTierWatch(isWaiting: boolean) {
   const isLate = lateRound === round;
   useEffect(() => {
     if (!isWaiting || isLate) return;
-    const ask = () => {
+    function ask() {
       // One answer that does not come is no news.
       fetchQuery(environment(), paymentSuccessQuery, {}, { fetchPolicy: 'network-only' })
         .toPromise()
         .catch(() => {});
-    };
+    }
     ask();
     const asking = setInterval(ask, pollMs);
     const patience = setTimeout(() => setLateRound(round), patienceMs);

@@ -12,10 +12,10 @@ const isSignedIn = () => session.token() !== null;
 export function FeedFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const signedIn = isSignedIn();
-  const back = () => {
+  function back() {
     const target = feedBackTarget({ signedIn, hasHistory: history.length > 1 });
     void (target === 'history' ? navigate(-1) : navigate(target));
-  };
+  }
   return (
     <Screen title={blogTexts.title} menu={signedIn} back={signedIn ? back : undefined}>
       <SectionHeading title={blogTexts.heading} subtitle={blogTexts.subtitle} />

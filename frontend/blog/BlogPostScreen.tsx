@@ -16,10 +16,10 @@ export function BlogPostScreen() {
   const [, again] = useReducer((count: number) => count + 1, 0);
   const article = use(articleOf(filename));
   if ('problem' in article) {
-    const retry = () => {
+    function retry() {
       openArticle(filename);
       again();
-    };
+    }
     return <BlogPostError problem={article.problem} onRetry={article.isPassing ? retry : undefined} />;
   }
   const { post, blocks } = article;

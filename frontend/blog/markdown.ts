@@ -41,12 +41,12 @@ function addLine(blocks: Block[], line: string): void {
 export function runs(line: string): Run[] {
   const parts = line.split('**');
   const found: Run[] = [];
-  const add = (text: string, isBold: boolean) => {
+  function add(text: string, isBold: boolean) {
     const last = found.at(-1);
     if (text === '') return;
     if (last && last.isBold === isBold) last.text += text;
     else found.push({ text, isBold });
-  };
+  }
   for (const [index, part] of parts.entries()) {
     const isInside = index % 2 === 1;
     const isClosed = index < parts.length - 1;

@@ -9,27 +9,29 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Writes beside each larger text a copy for each compression browsers understand, once and as small as can be. The server chooses. */
-export const compressed = (): Plugin => ({
-  name: 'everystep-compressed',
-  apply: (_config, { isSsrBuild }) => !isSsrBuild,
-  generateBundle: {
-    order: 'post',
-    async handler(_options, bundle) {
-      const texts = Object.values(bundle)
-        .filter(({ fileName }) => isText.test(fileName))
-        .map((file) => ({
-          fileName: file.fileName,
-          bytes: Buffer.from(file.type === 'chunk' ? file.code : file.source),
-        }));
-      for (const { fileName, bytes } of texts) {
-        if (bytes.length < smallest) continue;
-        const options = {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-        };
-        const [small, older] = await Promise.all([brotli(bytes, options), gzipped(bytes, { level: 9 })]);
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: small });
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: older });
-      }
+export function compressed(): Plugin {
+  return {
+    name: 'everystep-compressed',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const texts = Object.values(bundle)
+          .filter(({ fileName }) => isText.test(fileName))
+          .map((file) => ({
+            fileName: file.fileName,
+            bytes: Buffer.from(file.type === 'chunk' ? file.code : file.source),
+          }));
+        for (const { fileName, bytes } of texts) {
+          if (bytes.length < smallest) continue;
+          const options = {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+          };
+          const [small, older] = await Promise.all([brotli(bytes, options), gzipped(bytes, { level: 9 })]);
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: small });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: older });
+        }
+      },
     },
-  },
-});
+  };
+}

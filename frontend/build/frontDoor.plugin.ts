@@ -13,50 +13,52 @@ const cache = join(import.meta.dirname, '../../node_modules/.cache/everystep');
  * its styles and a script of a few lines before it is drawn; the app follows when the page is complete (main.tsx). Every
  * other address, and the service worker, opens index.html, which begins with the app at once.
  */
-export const frontDoor = (compile: () => PluginOption[]): Plugin => ({
-  name: 'everystep-front-door',
-  apply: (_config, { isSsrBuild }) => !isSsrBuild,
-  generateBundle: {
-    order: 'post',
-    async handler(_options, bundle) {
-      const page = bundle['index.html'];
-      if (page?.type !== 'asset') throw new Error('The build has no index.html to prerender.');
-      const shell = String(page.source);
-      const landing = await prerendered(compile);
-      const app = closureOf(bundle, 'entry/start.tsx').map(({ fileName }) => `/${fileName}`);
-      const head = [
-        `<script src="/${doorFile}" data-app="${app.join(' ')}"></script>`,
-        ...new Set(
-          [...stylesOf(bundle, 'entry/start.tsx'), ...stylesOf(bundle, 'landing/LandingScreen.tsx')].map(
-            (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+export function frontDoor(compile: () => PluginOption[]): Plugin {
+  return {
+    name: 'everystep-front-door',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build has no index.html to prerender.');
+        const shell = String(page.source);
+        const landing = await prerendered(compile);
+        const app = closureOf(bundle, 'entry/start.tsx').map(({ fileName }) => `/${fileName}`);
+        const head = [
+          `<script src="/${doorFile}" data-app="${app.join(' ')}"></script>`,
+          ...new Set(
+            [...stylesOf(bundle, 'entry/start.tsx'), ...stylesOf(bundle, 'landing/LandingScreen.tsx')].map(
+              (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
+            ),
           ),
-        ),
-        ...openGraph(shell),
-      ];
-      const withHead = shell.replace('</head>', `  ${head.join('\n    ')}\n  </head>`);
-      this.emitFile({
-        type: 'asset',
-        fileName: doorFile,
-        source: await readFile(join(import.meta.dirname, 'frontDoor.door.js'), 'utf8'),
-      });
-      this.emitFile({
-        type: 'asset',
-        fileName: 'front.html',
-        source: withHead
-          .replace('<div id="root"></div>', `<div id="root">${landing}</div>`)
-          .replace(/<noscript>[^]*<\/noscript>\s*/, ''),
-      });
-      // Everywhere else the app is what is waited for.
-      const early = [
-        ...app
-          .filter((file) => !shell.includes(file))
-          .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-        ...stylesOf(bundle, 'entry/start.tsx').map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ];
-      page.source = shell.replace('</head>', `  ${early.join('\n    ')}\n  </head>`);
+          ...openGraph(shell),
+        ];
+        const withHead = shell.replace('</head>', `  ${head.join('\n    ')}\n  </head>`);
+        this.emitFile({
+          type: 'asset',
+          fileName: doorFile,
+          source: await readFile(join(import.meta.dirname, 'frontDoor.door.js'), 'utf8'),
+        });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'front.html',
+          source: withHead
+            .replace('<div id="root"></div>', `<div id="root">${landing}</div>`)
+            .replace(/<noscript>[^]*<\/noscript>\s*/, ''),
+        });
+        // Everywhere else the app is what is waited for.
+        const early = [
+          ...app
+            .filter((file) => !shell.includes(file))
+            .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+          ...stylesOf(bundle, 'entry/start.tsx').map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+        ];
+        page.source = shell.replace('</head>', `  ${early.join('\n    ')}\n  </head>`);
+      },
     },
-  },
-});
+  };
+}
 
 /** Builds the app for Node and lets it draw `/`. */
 async function prerendered(compile: () => PluginOption[]): Promise<string> {

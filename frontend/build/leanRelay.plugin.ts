@@ -48,18 +48,20 @@ const relyingOnLeft = /"handle": "(?!connection")|"kind": "Updatable/;
 const flags = createRequire(import.meta.url)('relay-runtime/lib/util/RelayFeatureFlags.js') as Record<string, unknown>;
 
 /** Leaves out of a build what of Relay it never runs. */
-export const leanRelay = (): Plugin => ({
-  name: 'everystep-lean-relay',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    const file = ofRelay.exec(id)?.[1];
-    if (file !== undefined) return { code: withFlags(without(left[file] ?? [], code, file)), map: null };
-    if (ofOurs.test(id) && relyingOnLeft.test(code))
-      throw new Error(`${id} uses a part of Relay that leanRelay.plugin.ts leaves out.`);
-    return ofOurs.test(id) && code.includes("'react-relay'") ? { code: oneByOne(code), map: null } : null;
-  },
-});
+export function leanRelay(): Plugin {
+  return {
+    name: 'everystep-lean-relay',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      const file = ofRelay.exec(id)?.[1];
+      if (file !== undefined) return { code: withFlags(without(left[file] ?? [], code, file)), map: null };
+      if (ofOurs.test(id) && relyingOnLeft.test(code))
+        throw new Error(`${id} uses a part of Relay that leanRelay.plugin.ts leaves out.`);
+      return ofOurs.test(id) && code.includes("'react-relay'") ? { code: oneByOne(code), map: null } : null;
+    },
+  };
+}
 
 /** On one line, so that every other line stays where it is. */
 function oneByOne(code: string): string {

@@ -9,13 +9,15 @@ const made = /^(var \w+ = )(?=React\d*\.(?:forwardRef|memo|createContext)\()/gm;
  * so every build keeps them with all they need: forms, submissions, links for the framework mode. Without the names, and
  * with the making marked as pure, what nothing of ours uses goes.
  */
-export const leanRouter = (): Plugin => ({
-  name: 'everystep-lean-router',
-  apply: 'build',
-  enforce: 'pre',
-  transform(code, id) {
-    return ofTheRouter.test(id)
-      ? { code: code.replaceAll(displayName, '').replaceAll(made, '$1/* @__PURE__ */ '), map: null }
-      : null;
-  },
-});
+export function leanRouter(): Plugin {
+  return {
+    name: 'everystep-lean-router',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      return ofTheRouter.test(id)
+        ? { code: code.replaceAll(displayName, '').replaceAll(made, '$1/* @__PURE__ */ '), map: null }
+        : null;
+    },
+  };
+}

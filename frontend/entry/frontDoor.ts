@@ -19,10 +19,10 @@ const interactions = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as 
 /** Resolves when the page is complete and the browser is idle, or at the first interaction. */
 export function untilWanted(): Promise<void> {
   return new Promise((resolve) => {
-    const begin = () => {
+    function begin() {
       for (const type of interactions) removeEventListener(type, begin);
       resolve();
-    };
+    }
     for (const type of interactions) addEventListener(type, begin, { passive: true });
     if (document.readyState === 'complete') whenIdle(begin);
     else addEventListener('load', () => whenIdle(begin), { once: true });

@@ -11,7 +11,7 @@ interface ArchiveCardProps {
 }
 
 /** Lists the contents of the archive, with the download button and its progress. */
-export const ArchiveCard = ({ summary: { rows, files, bytes } }: ArchiveCardProps) => {
+export function ArchiveCard({ summary: { rows, files, bytes } }: ArchiveCardProps) {
   const { received, isRunning, download, cancel } = useArchive();
   // The size is an estimate: only the end of the stream is the end.
   const percent = Math.min((received / Math.max(bytes, 1)) * 100, 99);
@@ -35,7 +35,7 @@ export const ArchiveCard = ({ summary: { rows, files, bytes } }: ArchiveCardProp
       )}
     </Card>
   );
-};
+}
 
 function count(number: number, one: string, many: string): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;

@@ -13,7 +13,7 @@ import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { ArchiveCard } from './ArchiveCard.tsx';
 
 /** Everything one keeps here, in one file to take along. */
-export const DataExportScreen = ({ queryRef }: ScreenProps<DataExportScreenQuery>) => {
+export function DataExportScreen({ queryRef }: ScreenProps<DataExportScreenQuery>) {
   const { viewer } = usePreloadedQuery<DataExportScreenQuery>(
     graphql`
       query DataExportScreenQuery @preloadable {
@@ -65,4 +65,4 @@ export const DataExportScreen = ({ queryRef }: ScreenProps<DataExportScreenQuery
       )}
     </Screen>
   );
-};
+}

@@ -53,11 +53,11 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
   const text = (primary: number, secondary: number | null | undefined) =>
     goalValueText(goalType, primary, secondary, targetUnitPrimary);
   const show = () => load({ id, from: historyFrom(day), to: day }, { fetchPolicy: 'store-and-network' });
-  const toggle = () => {
+  function toggle() {
     if (isOpen) close();
     else show();
     setOpen(!isOpen);
-  };
+  }
 
   return (
     <Card as="article" aria-label={goalName}>

@@ -23,14 +23,14 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
   const [isAsking, setAsking] = useState(false);
   const [setActive, isSetting] = useSetGoalActive();
   const [deleteGoal, isDeleting] = useDeleteGoal();
-  const toggle = async () => {
+  async function toggle() {
     const { ok } = await setActive({ id, isActive: !isActive });
     if (ok) notify(isActive ? goalTexts.paused : goalTexts.resumed);
-  };
-  const remove = async () => {
+  }
+  async function remove() {
     await deleteGoal({ id });
     setAsking(false);
-  };
+  }
   return (
     <>
       <ButtonLink

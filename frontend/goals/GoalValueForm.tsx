@@ -17,8 +17,9 @@ interface TypedNumber {
   typed: string | null;
 }
 const nothingTyped: TypedNumber = { typed: null };
-const isTypedNumber = (value: unknown): value is TypedNumber =>
-  typeof (value as Partial<TypedNumber> | undefined)?.typed === 'string';
+function isTypedNumber(value: unknown): value is TypedNumber {
+  return typeof (value as Partial<TypedNumber> | undefined)?.typed === 'string';
+}
 
 /** Today's number of a custom goal. What was typed stays until it is saved. */
 export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
@@ -52,11 +53,11 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
   const input = useRef<HTMLInputElement>(null);
   useUnsaved({ form: `goal-value:${id}`, isUnsaved: isChanged && !isRecording, discard: forget });
   const text = typed ?? (today.actualValuePrimary > 0 ? String(today.actualValuePrimary) : '');
-  const refuse = (message: string | undefined) => {
+  function refuse(message: string | undefined) {
     setProblem(message);
     if (message) input.current?.focus();
-  };
-  const submit = async (event: FormEvent) => {
+  }
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (isRecording) return;
     const read = goalValueInput.safeParse({ value: text });
@@ -70,7 +71,7 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
     });
     if (outcome.ok) change(nothingTyped);
     else refuse(fieldErrors(outcome.problem)['value']);
-  };
+  }
   return (
     <form
       className={styles.record}

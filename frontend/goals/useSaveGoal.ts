@@ -10,11 +10,11 @@ export function useSaveGoal(id: string | undefined) {
   const [create, isCreating] = useCreateGoal();
   const [update, isUpdating] = useUpdateGoal();
   const rowId = useRowId();
-  const save = async (input: ReturnType<typeof readGoal>): Promise<FieldMessages | null> => {
+  async function save(input: ReturnType<typeof readGoal>): Promise<FieldMessages | null> {
     // A retry of the same goal makes no second one.
     const outcome =
       id === undefined ? await create({ input: { ...input, id: rowId(input) } }) : await update({ id, input });
     return outcome.ok ? null : fieldErrors(outcome.problem);
-  };
+  }
   return [save, isCreating || isUpdating] as const;
 }

@@ -24,11 +24,13 @@ interface DayPageProps extends Shown {
 }
 
 /** The cards of one day. */
-export const DayPage = ({ isMoving, ...shown }: DayPageProps) => (
-  <div className={styles.page} aria-busy={isMoving}>
-    <Cards {...shown} />
-  </div>
-);
+export function DayPage({ isMoving, ...shown }: DayPageProps) {
+  return (
+    <div className={styles.page} aria-busy={isMoving}>
+      <Cards {...shown} />
+    </div>
+  );
+}
 
 /** Not drawn again at the moment of a press for the next day: with many rows the press would wait for that. */
 const Cards = memo(({ queryRef, today }: Shown) => {

@@ -18,14 +18,14 @@ export function useChosenDay(first: PreloadedQuery<HomeScreenQuery>, today: Day)
   const [loaded, load] = useDayLoader();
   const [isMoving, startMoving] = useTransition();
 
-  const show = (date: Day, fetchPolicy: 'store-or-network' | 'network-only' = 'store-or-network') => {
+  function show(date: Day, fetchPolicy: 'store-or-network' | 'network-only' = 'store-or-network') {
     setDay(date);
     startMoving(() => load(date, fetchPolicy));
-  };
-  const remember = (path: string, date: Day) => {
+  }
+  function remember(path: string, date: Day) {
     const kept: HomeState | null = date === today ? null : { day: date };
     void navigate(path, { replace: true, state: kept, defaultShouldRevalidate: false });
-  };
+  }
 
   const params = new URLSearchParams(search);
   const asked = dayOfPlace(params, state) ?? today;

@@ -15,11 +15,11 @@ export function useDayLoader() {
   const [loaded, setLoaded] = useState<DayQuery | null>(null);
   const held = useRef<DayQuery[]>([]);
 
-  const load = (date: Day, fetchPolicy: 'store-or-network' | 'network-only') => {
+  function load(date: Day, fetchPolicy: 'store-or-network' | 'network-only') {
     const query = loadQuery<HomeScreenQuery>(environment, homeScreenQuery, { date }, { fetchPolicy });
     held.current.push(query);
     setLoaded(query);
-  };
+  }
 
   useEffect(() => {
     const older = loaded ? held.current.indexOf(loaded) : 0;

@@ -5,13 +5,13 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import * as styles from './ArchiveDrop.css.ts';
 
 /** Where an archive is chosen from the device, or dropped. */
-export const ArchiveDrop = ({ onArchive }: { onArchive: (file: File) => void }) => {
+export function ArchiveDrop({ onArchive }: { onArchive: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent, isOn: boolean) => {
+  function over(event: DragEvent, isOn: boolean) {
     event.preventDefault();
     setOver(isOn);
-  };
+  }
   return (
     <div
       className={styles.place}
@@ -45,4 +45,4 @@ export const ArchiveDrop = ({ onArchive }: { onArchive: (file: File) => void }) 
       />
     </div>
   );
-};
+}

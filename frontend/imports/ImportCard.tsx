@@ -20,7 +20,7 @@ interface ImportCardProps {
 }
 
 /** The way of an archive in: chosen, looked through, brought in, and undone when it was not meant so. */
-export const ImportCard = ({ viewer, onChanged }: ImportCardProps) => {
+export function ImportCard({ viewer, onChanged }: ImportCardProps) {
   const { imports } = useFragment(
     graphql`
       fragment ImportCard_viewer on Viewer @throwOnFieldError {
@@ -60,4 +60,4 @@ export const ImportCard = ({ viewer, onChanged }: ImportCardProps) => {
       )}
     </Card>
   );
-};
+}

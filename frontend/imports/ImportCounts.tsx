@@ -6,7 +6,7 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import * as styles from './ImportCounts.css.ts';
 
 /** Counts of the archive's records by kind, with those that are skipped. */
-export const ImportCounts = ({ report }: { report: ImportCounts_report$key }) => {
+export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
   const { counts, refusals, leftOut, unknown } = useFragment(
     graphql`
       fragment ImportCounts_report on ImportReport @throwOnFieldError {
@@ -83,4 +83,4 @@ export const ImportCounts = ({ report }: { report: ImportCounts_report$key }) =>
       )}
     </Stack>
   );
-};
+}

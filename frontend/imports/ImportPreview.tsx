@@ -16,7 +16,7 @@ const preferences = [
 ] as const;
 
 /** Previews the effect of an import and asks for confirmation. */
-export const ImportPreview = ({ import: key }: { import: ImportPreview_import$key }) => {
+export function ImportPreview({ import: key }: { import: ImportPreview_import$key }) {
   const { id, state, fileName, report } = useFragment(
     graphql`
       fragment ImportPreview_import on Import @throwOnFieldError {
@@ -72,4 +72,4 @@ export const ImportPreview = ({ import: key }: { import: ImportPreview_import$ke
       </Inline>
     </Stack>
   );
-};
+}

@@ -9,7 +9,7 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { useUndoImport } from './useUndoImport.ts';
 
 /** The result of the last import, with Undo. */
-export const ImportResult = ({ import: key }: { import: ImportResult_import$key }) => {
+export function ImportResult({ import: key }: { import: ImportResult_import$key }) {
   const { id, fileName, report, undoing, undoableUntil } = useFragment(
     graphql`
       fragment ImportResult_import on Import @throwOnFieldError {
@@ -67,4 +67,4 @@ export const ImportResult = ({ import: key }: { import: ImportResult_import$key 
       )}
     </Stack>
   );
-};
+}

@@ -18,7 +18,7 @@ interface LegalScreenProps {
 }
 
 /** A text to be read in peace. */
-export const LegalScreen = ({ title, since, lead, passages }: LegalScreenProps) => {
+export function LegalScreen({ title, since, lead, passages }: LegalScreenProps) {
   const back = useWayBack();
   return (
     <Screen title={title} back={back} width="reading">
@@ -42,15 +42,17 @@ export const LegalScreen = ({ title, since, lead, passages }: LegalScreenProps) 
       </article>
     </Screen>
   );
-};
+}
 
-const Points = ({ points }: { points: readonly string[] }) => (
-  <ul className={styles.points}>
-    {points.map((point) => (
-      <li key={point}>{point}</li>
-    ))}
-  </ul>
-);
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
 
 /** To the page one came from; who came in by the address goes to the first page. */
 function useWayBack(): () => void {

@@ -86,11 +86,13 @@ const passages: Passage[] = [
 ];
 
 /** The privacy policy: stored data, encryption, and access. */
-export const PrivacyPolicyScreen = () => (
-  <LegalScreen
-    title="Privacy Policy"
-    since="November 20, 2026"
-    lead="A journal is a private thing. This page says in plain words what is kept about you, what is encrypted, and who can read what."
-    passages={passages}
-  />
-);
+export function PrivacyPolicyScreen() {
+  return (
+    <LegalScreen
+      title="Privacy Policy"
+      since="November 20, 2026"
+      lead="A journal is a private thing. This page says in plain words what is kept about you, what is encrypted, and who can read what."
+      passages={passages}
+    />
+  );
+}

@@ -64,11 +64,13 @@ const passages: Passage[] = [
 ];
 
 /** The terms of service in plain words. */
-export const TermsOfServiceScreen = () => (
-  <LegalScreen
-    title="Terms of Service"
-    since="November 20, 2026"
-    lead="The rules of this house are short: what you write is yours, be fair to others, and do not mistake a journal for a doctor."
-    passages={passages}
-  />
-);
+export function TermsOfServiceScreen() {
+  return (
+    <LegalScreen
+      title="Terms of Service"
+      since="November 20, 2026"
+      lead="The rules of this house are short: what you write is yours, be fair to others, and do not mistake a journal for a doctor."
+      passages={passages}
+    />
+  );
+}

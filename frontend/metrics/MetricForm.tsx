@@ -53,15 +53,15 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
   const rowId = useRowId();
   const input = useRef<HTMLInputElement>(null);
 
-  const rename = (name: string) => {
+  function rename(name: string) {
     change({ fieldName: name });
     setProblem(undefined);
-  };
-  const refuse = (message: string | undefined) => {
+  }
+  function refuse(message: string | undefined) {
     setProblem(message);
     if (message) input.current?.focus();
-  };
-  const submit = async (event: FormEvent) => {
+  }
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (isAdding) return;
     const read = customMetricInput.safeParse({ fieldName, unit: unitOfType(unitType) });
@@ -72,7 +72,7 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
       forget();
       onAdded();
     } else refuse(fieldErrors(outcome.problem)['fieldName']);
-  };
+  }
 
   const isNamed = (name: string) => metricKey(name) === metricKey(fieldName);
   const isTaken = (name: string) => taken.some((used) => metricKey(used) === metricKey(name));

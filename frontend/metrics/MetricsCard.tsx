@@ -51,10 +51,10 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
   const isEditing = wantsEditing && customFields.length > 0;
   const [removals, setRemovals] = useState(0);
   const controls = useRef<HTMLDivElement>(null);
-  const removed = () => {
+  function removed() {
     if (customFields.length === 1) setEditing(false);
     setRemovals((count) => count + 1);
-  };
+  }
   // The button that was pressed is gone with its row: the focus goes on at the end of the card.
   useEffect(() => {
     if (removals > 0) [...controls.current!.querySelectorAll<HTMLElement>('a, button')].at(-1)?.focus();

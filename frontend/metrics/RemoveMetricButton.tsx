@@ -17,11 +17,11 @@ interface RemoveMetricButtonProps {
 export function RemoveMetricButton({ id, name, date, onRemoved }: RemoveMetricButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [deleteField, isDeleting] = useDeleteCustomMetricField();
-  const remove = async () => {
+  async function remove() {
     const { ok } = await deleteField({ id, date });
     setAsking(false);
     if (ok) onRemoved();
-  };
+  }
   return (
     <>
       <IconButton

@@ -25,10 +25,10 @@ export function useMetricDraft({ stored, limits, save }: MetricDraft) {
   const latest = useRef<string | null>(null);
   const onItsWay = useRef<string | null>(null);
 
-  const hold = (text: string | null) => {
+  function hold(text: string | null) {
     latest.current = text;
     setDraft(text);
-  };
+  }
 
   async function commit(): Promise<void> {
     const text = latest.current;

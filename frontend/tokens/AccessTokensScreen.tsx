@@ -10,7 +10,7 @@ import { FreshToken } from './FreshToken.tsx';
 import { TokensCard } from './TokensCard.tsx';
 
 /** The tokens with which programs of one's own may call in: what they may do, when they last did, and their end. */
-export const AccessTokensScreen = ({ queryRef }: ScreenProps<AccessTokensScreenQuery>) => {
+export function AccessTokensScreen({ queryRef }: ScreenProps<AccessTokensScreenQuery>) {
   const { viewer } = usePreloadedQuery<AccessTokensScreenQuery>(
     graphql`
       query AccessTokensScreenQuery @preloadable {
@@ -32,4 +32,4 @@ export const AccessTokensScreen = ({ queryRef }: ScreenProps<AccessTokensScreenQ
       <TokensCard viewer={viewer} onMade={setFresh} onGone={refresh} />
     </Screen>
   );
-};
+}

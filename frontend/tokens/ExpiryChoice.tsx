@@ -21,15 +21,15 @@ const options = [
 ];
 
 /** Until when: a span at a tap, or any day within a year. */
-export const ExpiryChoice = ({ today, value, onChange, error }: ExpiryChoiceProps) => {
+export function ExpiryChoice({ today, value, onChange, error }: ExpiryChoiceProps) {
   const [choice, setChoice] = useState(
     () =>
       options.find(({ value: days }) => days !== ownDate && addDays(today, Number(days)) === value)?.value ?? ownDate,
   );
-  const choose = (next: string) => {
+  function choose(next: string) {
     setChoice(next);
     if (next !== ownDate) onChange(addDays(today, Number(next)));
-  };
+  }
   return (
     <Stack gap="sm">
       <SegmentedControl label="Works for" labelHidden={false} options={options} value={choice} onChange={choose} />
@@ -48,4 +48,4 @@ export const ExpiryChoice = ({ today, value, onChange, error }: ExpiryChoiceProp
       />
     </Stack>
   );
-};
+}

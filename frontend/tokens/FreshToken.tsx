@@ -16,7 +16,7 @@ interface FreshTokenProps {
 }
 
 /** A token that was just made, to be copied: the only time it is shown. It takes the focus, so that nobody passes it by. */
-export const FreshToken = ({ name, secret, onKept }: FreshTokenProps) => {
+export function FreshToken({ name, secret, onKept }: FreshTokenProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The dialog that made it gives the focus back to its button first.
@@ -28,7 +28,7 @@ export const FreshToken = ({ name, secret, onKept }: FreshTokenProps) => {
     });
     return () => cancelAnimationFrame(frame);
   }, []);
-  const copy = async () => {
+  async function copy() {
     try {
       await navigator.clipboard.writeText(secret);
       notify(tokenTexts.copied);
@@ -36,7 +36,7 @@ export const FreshToken = ({ name, secret, onKept }: FreshTokenProps) => {
       field.current?.select();
       notify({ ...tokenTexts.copyFailed, variant: 'destructive' });
     }
-  };
+  }
   return (
     <Card padding="lg" as="section">
       <SectionHeading title={texts.onceTitle} subtitle={`The token "${name}"`} />
@@ -64,4 +64,4 @@ export const FreshToken = ({ name, secret, onKept }: FreshTokenProps) => {
       </Inline>
     </Card>
   );
-};
+}

@@ -18,10 +18,10 @@ interface NewTokenDialogProps {
 export function NewTokenDialog({ open, onOpenChange, today, onMade }: NewTokenDialogProps) {
   const formId = useId();
   const [create, isMaking] = useCreateAccessToken();
-  const close = () => {
+  function close() {
     dropDraft(tokenForm);
     onOpenChange(false);
-  };
+  }
   return (
     <Dialog
       open={open}

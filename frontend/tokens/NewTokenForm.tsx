@@ -42,10 +42,10 @@ export function NewTokenForm({ id, today, onSend }: NewTokenFormProps) {
   const [refused, setRefused] = useState<Record<string, string>>({});
   const read = z.safeParse(tokenInput(today), draft);
   const problems = { ...refused, ...(isChecked && !read.success ? messagesOf(read.error) : {}) };
-  const change = (part: Partial<typeof draft>) => {
+  function change(part: Partial<typeof draft>) {
     keep(part);
     setRefused({});
-  };
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

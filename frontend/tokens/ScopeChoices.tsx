@@ -24,12 +24,12 @@ const reaches: { value: Reach; label: string }[] = [
 ];
 
 /** How far a token reaches into each part of the app. Writing includes reading. */
-export const ScopeChoices = ({ value, onChange, error }: ScopeChoicesProps) => {
+export function ScopeChoices({ value, onChange, error }: ScopeChoicesProps) {
   const errorId = useId();
-  const choose = (domain: TokenDomain, reach: Reach) => {
+  function choose(domain: TokenDomain, reach: Reach) {
     const others = value.filter((scope) => !scope.startsWith(`${domain}:`));
     onChange(reach === 'none' ? others : [...others, `${domain}:${reach}`]);
-  };
+  }
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend className={labelStyle}>What it may do</legend>
@@ -58,7 +58,7 @@ export const ScopeChoices = ({ value, onChange, error }: ScopeChoicesProps) => {
       </div>
     </fieldset>
   );
-};
+}
 
 function reachOf(scopes: readonly TokenScope[], domain: TokenDomain): Reach {
   if (scopesAllow(scopes, domain, 'write')) return 'write';

@@ -21,7 +21,7 @@ interface TokenRowProps {
   onGone: () => void;
 }
 
-export const TokenRow = ({ token, timezone, onGone }: TokenRowProps) => {
+export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
   const { id, name, scopes, expiresAt, lastUsedAt } = useFragment(
     graphql`
       fragment TokenRow_token on AccessToken @throwOnFieldError {
@@ -39,11 +39,11 @@ export const TokenRow = ({ token, timezone, onGone }: TokenRowProps) => {
   const at = (instant: string) => dateTimeText(parseInstant(instant), timezone);
   const end = expiresAt ? parseInstant(expiresAt) : null;
   const hasEnded = end !== null && Temporal.Instant.compare(end, clock.now()) <= 0;
-  const confirm = async () => {
+  async function confirm() {
     const outcome = await revoke({ id });
     setAsking(false);
     if (!outcome.ok) onGone();
-  };
+  }
   return (
     <>
       <ListRow
@@ -85,7 +85,7 @@ export const TokenRow = ({ token, timezone, onGone }: TokenRowProps) => {
       />
     </>
   );
-};
+}
 
 /** The end is the first moment at which it no longer works: often the midnight after its last day. */
 function lastDay(end: Temporal.Instant, timezone: string): string {

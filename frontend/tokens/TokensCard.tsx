@@ -18,7 +18,7 @@ interface TokensCardProps {
 }
 
 /** Every token there is, and the way to a new one. */
-export const TokensCard = ({ viewer, onMade, onGone }: TokensCardProps) => {
+export function TokensCard({ viewer, onMade, onGone }: TokensCardProps) {
   const { accessTokens, timezone, today } = useFragment(
     graphql`
       fragment TokensCard_viewer on Viewer @throwOnFieldError {
@@ -59,4 +59,4 @@ export const TokensCard = ({ viewer, onMade, onGone }: TokensCardProps) => {
       <DeferredNewTokenDialog open={isOpen} onOpenChange={setOpen} today={today} onMade={onMade} />
     </Card>
   );
-};
+}

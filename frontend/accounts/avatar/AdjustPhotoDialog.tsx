@@ -8,17 +8,17 @@ import { drawCrop } from './drawCrop.ts';
 import { avatarTexts as texts } from './texts.ts';
 import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 
-type AdjustPhotoDialogProps = {
+interface AdjustPhotoDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The chosen picture. Give the dialog a key, so that each picture resets it. */
   file: File | undefined;
   /** Gets the part in the circle as a square picture. */
   onSave: (picture: File) => void;
-};
+}
 
 /** 'Adjust Your Photo': the part of a picture that becomes the profile picture. Nothing leaves the browser here. */
-export const AdjustPhotoDialog = ({ open, onOpenChange, file, onSave }: AdjustPhotoDialogProps) => {
+export function AdjustPhotoDialog({ open, onOpenChange, file, onSave }: AdjustPhotoDialogProps) {
   const [placement, setPlacement] = useState<Placement>(start);
   const [picture, setPicture] = useState<HTMLImageElement | 'unreadable'>();
   const [isSaving, setSaving] = useState(false);
@@ -78,4 +78,4 @@ export const AdjustPhotoDialog = ({ open, onOpenChange, file, onSave }: AdjustPh
       )}
     </Dialog>
   );
-};
+}

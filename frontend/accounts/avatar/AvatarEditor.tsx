@@ -17,7 +17,7 @@ export type AvatarEditorProps = AvatarProps & {
 };
 
 /** A profile picture that can be changed: choose, adjust, hand on. */
-export const AvatarEditor = ({ onSave, progress = null, imageUrl, size = 'xl', ...person }: AvatarEditorProps) => {
+export function AvatarEditor({ onSave, progress = null, imageUrl, size = 'xl', ...person }: AvatarEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; count: number }>();
   const [isAdjusting, setAdjusting] = useState(false);
@@ -71,4 +71,4 @@ export const AvatarEditor = ({ onSave, progress = null, imageUrl, size = 'xl', .
       />
     </Stack>
   );
-};
+}

@@ -6,19 +6,19 @@ import { CIRCLE, clampZoom, type Placement, zoomLimits } from './crop.ts';
 import * as styles from './CropStage.css.ts';
 import { avatarTexts as texts } from './texts.ts';
 
-type CropStageProps = {
+interface CropStageProps {
   url: string;
   placement: Placement;
   onMove: (change: (before: Placement) => Placement) => void;
   /** The picture, once it can be drawn. */
   onReady: (picture: HTMLImageElement) => void;
   onUnreadable: () => void;
-};
+}
 
 const circle = { width: CIRCLE, height: CIRCLE };
 
 /** The picture behind a circle: dragged, wheeled, pinched, or moved with the arrow keys; the slider enlarges it too. */
-export const CropStage = ({ url, placement: { offset, zoom }, onMove, onReady, onUnreadable }: CropStageProps) => {
+export function CropStage({ url, placement: { offset, zoom }, onMove, onReady, onUnreadable }: CropStageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isReady, setReady] = useState(false);
   return (
@@ -65,4 +65,4 @@ export const CropStage = ({ url, placement: { offset, zoom }, onMove, onReady, o
       />
     </>
   );
-};
+}

@@ -19,7 +19,7 @@ interface MailedLinkScreenProps {
 }
 
 /** Where a mailed link about an address leads. Nothing happens before the button: programs that look through mails open links, too. */
-export const MailedLinkScreen = ({
+export function MailedLinkScreen({
   documentTitle,
   title,
   lead,
@@ -28,7 +28,7 @@ export const MailedLinkScreen = ({
   isRunning,
   run,
   done,
-}: MailedLinkScreenProps) => {
+}: MailedLinkScreenProps) {
   const token = useSearchParams()[0].get('token');
   const [state, setState] = useState<'ready' | 'done' | 'unusable'>(token ? 'ready' : 'unusable');
 
@@ -68,4 +68,4 @@ export const MailedLinkScreen = ({
       </Button>
     </FrontDoor>
   );
-};
+}

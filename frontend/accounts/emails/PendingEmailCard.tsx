@@ -6,7 +6,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { useRequestEmailVerification } from './useRequestEmailVerification.ts';
 
 /** Says that a new address waits to be confirmed; nothing when none does. */
-export const PendingEmailCard = ({ viewer }: { viewer: PendingEmailCard_viewer$key }) => {
+export function PendingEmailCard({ viewer }: { viewer: PendingEmailCard_viewer$key }) {
   const { email, securityEmail } = useFragment(
     graphql`
       fragment PendingEmailCard_viewer on Viewer @throwOnFieldError {
@@ -29,4 +29,4 @@ export const PendingEmailCard = ({ viewer }: { viewer: PendingEmailCard_viewer$k
       </Button>
     </Card>
   );
-};
+}

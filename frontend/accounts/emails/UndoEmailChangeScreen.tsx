@@ -4,7 +4,7 @@ import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 import { useUndoEmailChange } from './useUndoEmailChange.ts';
 
 /** Where the link leads that takes an account back to the address it left. */
-export const UndoEmailChangeScreen = () => {
+export function UndoEmailChangeScreen() {
   const [undo, isUndoing] = useUndoEmailChange();
   return (
     <MailedLinkScreen
@@ -31,4 +31,4 @@ export const UndoEmailChangeScreen = () => {
       }}
     />
   );
-};
+}

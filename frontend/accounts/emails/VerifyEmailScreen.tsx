@@ -3,7 +3,7 @@ import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 import { useVerifyEmail } from './useVerifyEmail.ts';
 
 /** Where the link leads that confirms a new address. */
-export const VerifyEmailScreen = () => {
+export function VerifyEmailScreen() {
   const [verify, isVerifying] = useVerifyEmail();
   return (
     <MailedLinkScreen
@@ -25,4 +25,4 @@ export const VerifyEmailScreen = () => {
       }}
     />
   );
-};
+}

@@ -8,7 +8,7 @@ import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { hasGate } from '#gateway/billing/membership.rules.ts';
 
 /** Which membership one has, and what comes with it: the tier's own words, also where nothing is sold and every gate is open. */
-export const MembershipCard = ({ viewer }: { viewer: MembershipCard_viewer$key }) => {
+export function MembershipCard({ viewer }: { viewer: MembershipCard_viewer$key }) {
   const data = useFragment(
     graphql`
       fragment MembershipCard_viewer on Viewer @throwOnFieldError {
@@ -28,4 +28,4 @@ export const MembershipCard = ({ viewer }: { viewer: MembershipCard_viewer$key }
       <MembershipActions viewer={data} />
     </Card>
   );
-};
+}

@@ -23,15 +23,15 @@ const icons: Record<OnboardingGoal, IconName> = {
 const options = onboardingGoals.map(({ id, label }) => ({ value: id, label, icon: icons[id] }));
 
 /** Step 2: one goal at least, as many as one likes. */
-export const GoalsStep = ({ goals, onChange, onContinue }: GoalsStepProps) => {
+export function GoalsStep({ goals, onChange, onContinue }: GoalsStepProps) {
   const [isTried, setTried] = useState(false);
   const problem = goalsInput.safeParse(goals).error?.issues[0]?.message;
-  const goOn = (event: FormEvent<HTMLFormElement>) => {
+  function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
     if (problem === undefined) return onContinue();
     event.currentTarget.querySelector('input')?.focus();
-  };
+  }
   return (
     <form className={fields} onSubmit={goOn} noValidate>
       <ChoiceGroup
@@ -51,4 +51,4 @@ export const GoalsStep = ({ goals, onChange, onContinue }: GoalsStepProps) => {
       </ActionBar>
     </form>
   );
-};
+}

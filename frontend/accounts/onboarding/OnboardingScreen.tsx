@@ -24,7 +24,7 @@ const steps = [
 ] as const;
 
 /** The first pages of a new member. Anybody may open them; what they hold is saved for somebody who is signed in. */
-export const OnboardingScreen = () => {
+export function OnboardingScreen() {
   const viewer = useShellViewer();
   const [draft, change] = useOnboardingDraft();
   const { step, forth, back } = useSteps(draft.goals.length > 0);
@@ -51,20 +51,22 @@ export const OnboardingScreen = () => {
       )}
     </FrontDoor>
   );
-};
+}
 
-const Stranger = () => (
-  <Card as="div" tone="primary" padding="sm" gap="none">
-    <Text tone="inherit" size="small">
-      You are not signed in, so there is no journal yet to keep this in.{' '}
-      <Link className={inlineLink} to="/login" state={{ next: '/onboarding' }}>
-        Sign In
-      </Link>{' '}
-      or{' '}
-      <Link className={inlineLink} to="/register">
-        Create Account
-      </Link>{' '}
-      first; what you fill in here stays.
-    </Text>
-  </Card>
-);
+function Stranger() {
+  return (
+    <Card as="div" tone="primary" padding="sm" gap="none">
+      <Text tone="inherit" size="small">
+        You are not signed in, so there is no journal yet to keep this in.{' '}
+        <Link className={inlineLink} to="/login" state={{ next: '/onboarding' }}>
+          Sign In
+        </Link>{' '}
+        or{' '}
+        <Link className={inlineLink} to="/register">
+          Create Account
+        </Link>{' '}
+        first; what you fill in here stays.
+      </Text>
+    </Card>
+  );
+}

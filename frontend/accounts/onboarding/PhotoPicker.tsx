@@ -17,18 +17,18 @@ interface PhotoPickerProps {
 }
 
 /** Picks up to five optional photos of today, to compare with later ones. */
-export const PhotoPicker = ({ photos, onChange, disabled }: PhotoPickerProps) => {
+export function PhotoPicker({ photos, onChange, disabled }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const add = (files: File[]) => {
+  function add(files: File[]) {
     const next = withPhotos(photos, files);
     setProblem(next.problem);
     onChange(next.photos);
-  };
-  const remove = (photo: File) => {
+  }
+  function remove(photo: File) {
     setProblem(undefined);
     onChange(photos.filter((other) => other !== photo));
-  };
+  }
   return (
     <Card as="div">
       <SectionHeading
@@ -70,9 +70,9 @@ export const PhotoPicker = ({ photos, onChange, disabled }: PhotoPickerProps) =>
       </Button>
     </Card>
   );
-};
+}
 
-const Preview = ({ photo, place, onRemove }: { photo: File; place: number; onRemove: (() => void) | undefined }) => {
+function Preview({ photo, place, onRemove }: { photo: File; place: number; onRemove: (() => void) | undefined }) {
   const url = useObjectUrl(photo);
   return (
     <li className={styles.photo}>
@@ -84,4 +84,4 @@ const Preview = ({ photo, place, onRemove }: { photo: File; place: number; onRem
       )}
     </li>
   );
-};
+}

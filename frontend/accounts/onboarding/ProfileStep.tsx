@@ -23,17 +23,17 @@ interface ProfileStepProps {
 type Line = 'birthday' | 'height' | 'weight';
 
 /** Step 1: whatever somebody wants to tell about themselves. */
-export const ProfileStep = ({ draft, onChange, onContinue }: ProfileStepProps) => {
+export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
   const [isTried, setTried] = useState(false);
   const problems = isTried ? problemsOf(draft) : {};
 
-  const goOn = (event: FormEvent<HTMLFormElement>) => {
+  function goOn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
     const [wrong] = Object.keys(problemsOf(draft));
     if (wrong === undefined) return onContinue();
     event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
-  };
+  }
   const line = (name: Line) => ({
     name,
     value: draft[name],
@@ -68,10 +68,10 @@ export const ProfileStep = ({ draft, onChange, onContinue }: ProfileStepProps) =
       </ActionBar>
     </form>
   );
-};
+}
 
 /** A visitor has no account yet that could have a picture. */
-const Picture = () => {
+function Picture() {
   const viewer = useShellViewer();
   const [save, progress] = useSavePicture();
   if (!viewer)
@@ -90,7 +90,7 @@ const Picture = () => {
       progress={progress}
     />
   );
-};
+}
 
 function choices(list: readonly { id: string; label: string }[]) {
   return list.map(({ id, label }) => ({ value: id, label }));

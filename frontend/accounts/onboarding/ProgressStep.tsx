@@ -18,13 +18,13 @@ interface ProgressStepProps {
 }
 
 /** Step 3: progress so far and optional photos. */
-export const ProgressStep = ({ draft, goals, onChange, photos, onPhotos }: ProgressStepProps) => {
+export function ProgressStep({ draft, goals, onChange, photos, onPhotos }: ProgressStepProps) {
   const [finish, isFinishing] = useFinish();
   const { min, max, step } = progressSlider;
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isFinishing) void finish(draft, photos);
-  };
+  }
   return (
     <form className={fields} onSubmit={send} noValidate>
       <Card as="div">
@@ -49,4 +49,4 @@ export const ProgressStep = ({ draft, goals, onChange, photos, onPhotos }: Progr
       </ActionBar>
     </form>
   );
-};
+}

@@ -2,17 +2,19 @@ import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx'
 import * as styles from './StepDots.css.ts';
 
 /** Where one is among the steps. */
-export const StepDots = ({ step, titles }: { step: number; titles: readonly string[] }) => (
-  <ol className={styles.dots} aria-label={`Step ${step} of ${titles.length}`}>
-    {titles.map((title, index) => (
-      <li
-        key={title}
-        className={styles.dot}
-        aria-current={index + 1 === step ? 'step' : undefined}
-        data-done={index + 1 < step ? '' : undefined}
-      >
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </li>
-    ))}
-  </ol>
-);
+export function StepDots({ step, titles }: { step: number; titles: readonly string[] }) {
+  return (
+    <ol className={styles.dots} aria-label={`Step ${step} of ${titles.length}`}>
+      {titles.map((title, index) => (
+        <li
+          key={title}
+          className={styles.dot}
+          aria-current={index + 1 === step ? 'step' : undefined}
+          data-done={index + 1 < step ? '' : undefined}
+        >
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </li>
+      ))}
+    </ol>
+  );
+}

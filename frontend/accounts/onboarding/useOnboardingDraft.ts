@@ -8,11 +8,11 @@ import type { OnboardingDraft } from './onboardingDraft.ts';
 export function useOnboardingDraft(): [OnboardingDraft, (change: Partial<OnboardingDraft>) => void] {
   const owner = useOwner();
   const [draft, setDraft] = useState(() => keptDraft(owner));
-  const change = (part: Partial<OnboardingDraft>) => {
+  function change(part: Partial<OnboardingDraft>) {
     const next = { ...draft, ...part };
     setDraft(next);
     keepDraft(owner, next);
-  };
+  }
   return [draft, change];
 }
 

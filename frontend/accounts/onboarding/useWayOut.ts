@@ -10,10 +10,10 @@ export function useWayOut(): () => void {
   const navigate = useNavigate();
   const endSession = useEndSession();
 
-  const leave = async () => {
+  async function leave() {
     if (session.token() === null) return navigate('/');
     await endSession();
     location.reload();
-  };
+  }
   return () => void leave();
 }

@@ -15,7 +15,7 @@ import { noticeOf } from './passwordNotices.ts';
 import { useChangePassword } from './useChangePassword.ts';
 
 /** The present password once more, and a new one. */
-export const ChangePasswordScreen = () => {
+export function ChangePasswordScreen() {
   const { values, field, submit, isSending } = useForm(changeInput, ['currentPassword', 'newPassword'], { noticeOf });
   const [changePassword] = useChangePassword();
   const form = useFirstInput();
@@ -54,4 +54,4 @@ export const ChangePasswordScreen = () => {
       </form>
     </Screen>
   );
-};
+}

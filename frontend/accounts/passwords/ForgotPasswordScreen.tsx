@@ -19,7 +19,7 @@ import { useRequestPasswordReset } from './useRequestPasswordReset.ts';
 const FAREWELL = 2000;
 
 /** Asks for a link by mail to choose a new password. */
-export const ForgotPasswordScreen = () => {
+export function ForgotPasswordScreen() {
   const { field, submit, isSending } = useForm(resetRequestInput, ['email'], { noticeOf });
   const [requestReset] = useRequestPasswordReset();
   const form = useFirstInput();
@@ -62,4 +62,4 @@ export const ForgotPasswordScreen = () => {
       </div>
     </FrontDoor>
   );
-};
+}

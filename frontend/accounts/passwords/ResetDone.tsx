@@ -9,7 +9,7 @@ import { useLater } from '#frontend/app/useLater.ts';
 const FAREWELL = 2000;
 
 /** The new password is set; a moment later the sign-in opens. */
-export const ResetDone = () => {
+export function ResetDone() {
   const navigate = useNavigate();
   const later = useLater();
   useEffect(() => {
@@ -28,4 +28,4 @@ export const ResetDone = () => {
       </ButtonLink>
     </FrontDoor>
   );
-};
+}

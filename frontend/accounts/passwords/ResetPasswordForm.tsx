@@ -11,7 +11,7 @@ import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { noticeOf } from './passwordNotices.ts';
 import { useResetPassword } from './useResetPassword.ts';
 
-export const ResetPasswordForm = ({ token }: { token: string }) => {
+export function ResetPasswordForm({ token }: { token: string }) {
   const { values, field, submit, isSending } = useForm(check, ['newPassword', 'confirmation'], { noticeOf });
   const [resetPassword] = useResetPassword();
   const form = useFirstInput();
@@ -39,7 +39,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
       </Button>
     </form>
   );
-};
+}
 
 /** Returns the errors of the two passwords, each at the input that has to change. */
 function check(values: { newPassword: string; confirmation: string }): FieldMessages {

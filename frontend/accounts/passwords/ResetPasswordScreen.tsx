@@ -7,25 +7,27 @@ import { ResetDone } from './ResetDone.tsx';
 import { UselessLink } from './UselessLink.tsx';
 
 /** Where the mailed link leads: a new password, typed twice. */
-export const ResetPasswordScreen = () => {
+export function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const token = search.get('token');
   if ((state as { isDone?: boolean } | null)?.isDone) return <ResetDone />;
   return token ? <ChooseNew token={token} /> : <UselessLink />;
-};
+}
 
-const ChooseNew = ({ token }: { token: string }) => (
-  <FrontDoor
-    documentTitle="Reset Password"
-    title="Choose a new password"
-    lead="Then sign in with it. Wherever else you are signed in, you will be signed out."
-  >
-    <ResetPasswordForm token={token} />
-    <div className={ways}>
-      <Link className={link} to="/forgot-password">
-        Ask for a new link
-      </Link>
-    </div>
-  </FrontDoor>
-);
+function ChooseNew({ token }: { token: string }) {
+  return (
+    <FrontDoor
+      documentTitle="Reset Password"
+      title="Choose a new password"
+      lead="Then sign in with it. Wherever else you are signed in, you will be signed out."
+    >
+      <ResetPasswordForm token={token} />
+      <div className={ways}>
+        <Link className={link} to="/forgot-password">
+          Ask for a new link
+        </Link>
+      </div>
+    </FrontDoor>
+  );
+}

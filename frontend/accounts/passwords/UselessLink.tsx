@@ -12,7 +12,7 @@ import { useLater } from '#frontend/app/useLater.ts';
 const readingDelayMs = 3000;
 
 /** A link without its token: said, and a moment later one may ask for another. */
-export const UselessLink = () => {
+export function UselessLink() {
   const navigate = useNavigate();
   const later = useLater();
   useEffect(() => {
@@ -34,4 +34,4 @@ export const UselessLink = () => {
       </Card>
     </FrontDoor>
   );
-};
+}

@@ -13,7 +13,7 @@ import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useLeaveForGood } from './useLeaveForGood.ts';
 
 /** The way out for good: the password first, then one last question. */
-export const DeleteAccountScreen = () => {
+export function DeleteAccountScreen() {
   const { values, field, submit } = useForm(deletionInput, ['password']);
   const [isAsking, setAsking] = useState(false);
   const [leave, isLeaving] = useLeaveForGood();
@@ -21,10 +21,10 @@ export const DeleteAccountScreen = () => {
     setAsking(true);
     return {};
   });
-  const confirm = async () => {
+  async function confirm() {
     const isGone = await leave(values.password);
     if (!isGone) setAsking(false);
-  };
+  }
   return (
     <Screen title="Delete my account" back="/profile/privacy" width="form">
       <Card padding="lg">
@@ -71,4 +71,4 @@ export const DeleteAccountScreen = () => {
       />
     </Screen>
   );
-};
+}

@@ -14,7 +14,7 @@ import { SessionsCard } from './SessionsCard.tsx';
 import { WhatIsKept } from './WhatIsKept.tsx';
 
 /** Explains storage and access, lists the signed-in devices, and offers account deletion. */
-export const PrivacyScreen = ({ queryRef }: ScreenProps<PrivacyScreenQuery>) => {
+export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
   const { viewer } = usePreloadedQuery<PrivacyScreenQuery>(
     graphql`
       query PrivacyScreenQuery @preloadable {
@@ -58,4 +58,4 @@ export const PrivacyScreen = ({ queryRef }: ScreenProps<PrivacyScreenQuery>) => 
       </Card>
     </Screen>
   );
-};
+}

@@ -14,7 +14,7 @@ const pageSize = 20;
 const alarming: readonly string[] = ['SIGN_IN_REFUSED', 'PIN_LOCKED'];
 
 /** The account's security events, newest first. */
-export const SecurityEventsCard = ({ viewer }: { viewer: SecurityEventsCard_viewer$key }) => {
+export function SecurityEventsCard({ viewer }: { viewer: SecurityEventsCard_viewer$key }) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     SecurityEventsPaginationQuery,
     SecurityEventsCard_viewer$key
@@ -52,10 +52,10 @@ export const SecurityEventsCard = ({ viewer }: { viewer: SecurityEventsCard_view
     if (isAsked.current && !hasNext) list.current?.focus();
     isAsked.current = false;
   }, [edges.length, hasNext]);
-  const showMore = () => {
+  function showMore() {
     isAsked.current = true;
     loadNext(pageSize);
-  };
+  }
   return (
     <Card padding="lg" gap="xs">
       <SectionHeading
@@ -87,4 +87,4 @@ export const SecurityEventsCard = ({ viewer }: { viewer: SecurityEventsCard_view
       )}
     </Card>
   );
-};
+}

@@ -14,7 +14,7 @@ interface SessionRowProps {
   onGone: () => void;
 }
 
-export const SessionRow = ({ session, timezone, onGone }: SessionRowProps) => {
+export function SessionRow({ session, timezone, onGone }: SessionRowProps) {
   const { id, current, userAgent, createdAt } = useFragment(
     graphql`
       fragment SessionRow_session on Session @throwOnFieldError {
@@ -28,10 +28,10 @@ export const SessionRow = ({ session, timezone, onGone }: SessionRowProps) => {
   );
   const [endSession, isEnding] = useEndSession();
   const name = deviceName(userAgent);
-  const end = async () => {
+  async function end() {
     const outcome = await endSession({ id });
     if (!outcome.ok) onGone();
-  };
+  }
   return (
     <ListRow
       leading={<IconTile icon={current ? 'check' : 'globe'} tone="primary" soft />}
@@ -53,4 +53,4 @@ export const SessionRow = ({ session, timezone, onGone }: SessionRowProps) => {
       }
     />
   );
-};
+}

@@ -14,7 +14,7 @@ interface SessionsCardProps {
 }
 
 /** Every device one is signed in on, each with a way to end it. */
-export const SessionsCard = ({ viewer, onGone }: SessionsCardProps) => {
+export function SessionsCard({ viewer, onGone }: SessionsCardProps) {
   const { sessions, timezone } = useFragment(
     graphql`
       fragment SessionsCard_viewer on Viewer @throwOnFieldError {
@@ -45,4 +45,4 @@ export const SessionsCard = ({ viewer, onGone }: SessionsCardProps) => {
       )}
     </Card>
   );
-};
+}

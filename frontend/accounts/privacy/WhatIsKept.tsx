@@ -28,19 +28,21 @@ const kept: { icon: IconName; title: string; things: string; reader: string }[] 
 ];
 
 /** Honest words about what lies where. */
-export const WhatIsKept = () => (
-  <ul className={styles.list}>
-    {kept.map(({ icon, title, things, reader }) => (
-      <li key={title} className={styles.item}>
-        <IconTile icon={icon} tone="primary" size="sm" soft />
-        <div className={styles.words}>
-          <Text weight="strong">{title}</Text>
-          <Text size="small">{things}</Text>
-          <Text size="small" tone="soft">
-            {reader}
-          </Text>
-        </div>
-      </li>
-    ))}
-  </ul>
-);
+export function WhatIsKept() {
+  return (
+    <ul className={styles.list}>
+      {kept.map(({ icon, title, things, reader }) => (
+        <li key={title} className={styles.item}>
+          <IconTile icon={icon} tone="primary" size="sm" soft />
+          <div className={styles.words}>
+            <Text weight="strong">{title}</Text>
+            <Text size="small">{things}</Text>
+            <Text size="small" tone="soft">
+              {reader}
+            </Text>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -9,17 +9,17 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { useLogout } from '../useLogout.ts';
 
 /** Actions for this browser only: signing out and installing the app. */
-export const DeviceCard = () => {
+export function DeviceCard() {
   const [logout, isLeaving] = useLogout();
   /** Unsaved forms that signing out would discard; empty while nothing is asked. */
   const [losses, setLosses] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
-  const leave = () => {
+  function leave() {
     const unsaved = unsavedForms();
     if (unsaved.length === 0) return void logout();
     setLosses(unsaved);
     setAsking(true);
-  };
+  }
   return (
     <Card padding="lg">
       <SectionHeading
@@ -54,4 +54,4 @@ export const DeviceCard = () => {
       />
     </Card>
   );
-};
+}

@@ -12,52 +12,58 @@ interface Field {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
 }
 
-export const AccountFields = ({
-  field,
-}: {
-  field: (name: 'firstName' | 'lastName' | 'username' | 'email') => Field;
-}) => (
-  <>
-    <Inline equal align="start" gap="md">
-      <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
-      <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
-    </Inline>
-    <TextField
-      label="Username"
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...field('username')}
-    />
-    <TextField
-      label="Email"
-      autoComplete="email"
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      {...field('email')}
-    />
-  </>
-);
+export function AccountFields({ field }: { field: (name: 'firstName' | 'lastName' | 'username' | 'email') => Field }) {
+  return (
+    <>
+      <Inline equal align="start" gap="md">
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </Inline>
+      <TextField
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <TextField
+        label="Email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+    </>
+  );
+}
 
 interface ProfileFieldsProps {
   field: (name: 'gender' | 'birthday' | 'height' | 'weight' | 'bodyType') => Field;
   zone: string;
 }
 
-export const ProfileFields = ({ field, zone }: ProfileFieldsProps) => (
-  <>
-    <Inline equal align="start" gap="md">
-      <Select label="Gender" placeholder="Not told" options={choices(genders)} {...field('gender')} />
-      <Select label="Body type" placeholder="Not told" options={choices(bodyTypes)} {...field('bodyType')} />
-    </Inline>
-    <TextField label="Birthday" type="date" max={addDays(today(zone), -1)} autoComplete="bday" {...field('birthday')} />
-    <Inline equal align="start" gap="md">
-      <TextField label="Height" placeholder="5 ft 7 in" maxLength={50} autoComplete="off" {...field('height')} />
-      <TextField label="Weight" placeholder="150 lbs" maxLength={50} autoComplete="off" {...field('weight')} />
-    </Inline>
-  </>
-);
+export function ProfileFields({ field, zone }: ProfileFieldsProps) {
+  return (
+    <>
+      <Inline equal align="start" gap="md">
+        <Select label="Gender" placeholder="Not told" options={choices(genders)} {...field('gender')} />
+        <Select label="Body type" placeholder="Not told" options={choices(bodyTypes)} {...field('bodyType')} />
+      </Inline>
+      <TextField
+        label="Birthday"
+        type="date"
+        max={addDays(today(zone), -1)}
+        autoComplete="bday"
+        {...field('birthday')}
+      />
+      <Inline equal align="start" gap="md">
+        <TextField label="Height" placeholder="5 ft 7 in" maxLength={50} autoComplete="off" {...field('height')} />
+        <TextField label="Weight" placeholder="150 lbs" maxLength={50} autoComplete="off" {...field('weight')} />
+      </Inline>
+    </>
+  );
+}
 
 function choices(list: readonly { id: string; label: string }[]) {
   return list.map(({ id, label }) => ({ value: id, label }));

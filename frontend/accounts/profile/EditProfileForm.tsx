@@ -32,7 +32,7 @@ interface EditProfileFormProps {
   isUploading: boolean;
 }
 
-export const EditProfileForm = ({ viewer, isUploading }: EditProfileFormProps) => {
+export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
   const { profile, timezone, ...account } = useFragment(
     graphql`
       fragment EditProfileForm_viewer on Viewer @throwOnFieldError {
@@ -92,4 +92,4 @@ export const EditProfileForm = ({ viewer, isUploading }: EditProfileFormProps) =
       </ActionBar>
     </form>
   );
-};
+}

@@ -7,7 +7,7 @@ import { EditProfileForm } from './EditProfileForm.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
 /** Edits the name, the email and the onboarding details. */
-export const EditProfileScreen = ({ queryRef }: ScreenProps<EditProfileScreenQuery>) => {
+export function EditProfileScreen({ queryRef }: ScreenProps<EditProfileScreenQuery>) {
   const { viewer } = usePreloadedQuery<EditProfileScreenQuery>(
     graphql`
       query EditProfileScreenQuery @preloadable {
@@ -27,4 +27,4 @@ export const EditProfileScreen = ({ queryRef }: ScreenProps<EditProfileScreenQue
       <EditProfileForm viewer={viewer} isUploading={progress !== null} />
     </Screen>
   );
-};
+}

@@ -8,7 +8,7 @@ import { SwitchRow } from './SwitchRow.tsx';
 import { useSetNotification } from './useSetNotification.ts';
 
 /** Every mail there is, and a switch for each that may be turned off. */
-export const NotificationsScreen = ({ queryRef }: ScreenProps<NotificationsScreenQuery>) => {
+export function NotificationsScreen({ queryRef }: ScreenProps<NotificationsScreenQuery>) {
   const { viewer } = usePreloadedQuery<NotificationsScreenQuery>(
     graphql`
       query NotificationsScreenQuery @preloadable {
@@ -45,4 +45,4 @@ export const NotificationsScreen = ({ queryRef }: ScreenProps<NotificationsScree
       </Card>
     </Screen>
   );
-};
+}

@@ -10,11 +10,13 @@ interface ProfileFrameProps {
 }
 
 /** The profile's frame, the same while its content is on the way: on a desktop the person stands beside the settings. */
-export const ProfileFrame = ({ self, settings }: ProfileFrameProps) => (
-  <Screen title="Profile & Settings" back="/home" home>
-    <div className={styles.columns}>
-      <div className={styles.self}>{self}</div>
-      <div className={styles.settings}>{settings}</div>
-    </div>
-  </Screen>
-);
+export function ProfileFrame({ self, settings }: ProfileFrameProps) {
+  return (
+    <Screen title="Profile & Settings" back="/home" home>
+      <div className={styles.columns}>
+        <div className={styles.self}>{self}</div>
+        <div className={styles.settings}>{settings}</div>
+      </div>
+    </Screen>
+  );
+}

@@ -12,7 +12,7 @@ import * as styles from './ProfileIdentity.css.ts';
 const longName = 28;
 
 /** Picture, name, username and email, and the way to change them. */
-export const ProfileIdentity = ({ viewer }: { viewer: ProfileIdentity_viewer$key }) => {
+export function ProfileIdentity({ viewer }: { viewer: ProfileIdentity_viewer$key }) {
   const { firstName, lastName, username, email, profileImageUrl, membership, createdAt, timezone } = useFragment(
     graphql`
       fragment ProfileIdentity_viewer on Viewer @throwOnFieldError {
@@ -54,16 +54,18 @@ export const ProfileIdentity = ({ viewer }: { viewer: ProfileIdentity_viewer$key
       </ButtonLink>
     </Card>
   );
-};
+}
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div className={styles.fact}>
-    <Text as="dt" tone="soft" size="small">
-      {name}
-    </Text>
-    <dd className={styles.value}>{value}</dd>
-  </div>
-);
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={styles.fact}>
+      <Text as="dt" tone="soft" size="small">
+        {name}
+      </Text>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}
 
 function monthOf(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone }).format(new Date(instant));

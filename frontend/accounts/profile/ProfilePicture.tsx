@@ -5,7 +5,7 @@ import { AvatarEditor, type AvatarEditorProps } from '../avatar/AvatarEditor.tsx
 type ProfilePictureProps = Pick<AvatarEditorProps, 'onSave' | 'progress'> & { viewer: ProfilePicture_viewer$key };
 
 /** One's picture, and the way to another one. It is saved by itself, apart from the form. */
-export const ProfilePicture = ({ viewer, onSave, progress = null }: ProfilePictureProps) => {
+export function ProfilePicture({ viewer, onSave, progress = null }: ProfilePictureProps) {
   const { firstName, lastName, profileImageUrl } = useFragment(
     graphql`
       fragment ProfilePicture_viewer on Viewer @throwOnFieldError {
@@ -25,4 +25,4 @@ export const ProfilePicture = ({ viewer, onSave, progress = null }: ProfilePictu
       progress={progress}
     />
   );
-};
+}

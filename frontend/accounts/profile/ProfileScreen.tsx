@@ -11,7 +11,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { TimezoneCard } from './TimezoneCard.tsx';
 
 /** The viewer's profile and settings. */
-export const ProfileScreen = ({ queryRef }: ScreenProps<ProfileScreenQuery>) => {
+export function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   const { viewer } = usePreloadedQuery<ProfileScreenQuery>(
     graphql`
       query ProfileScreenQuery @preloadable {
@@ -46,4 +46,4 @@ export const ProfileScreen = ({ queryRef }: ScreenProps<ProfileScreenQuery>) => 
       }
     />
   );
-};
+}

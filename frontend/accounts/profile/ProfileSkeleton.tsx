@@ -4,34 +4,36 @@ import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { ProfileFrame } from './ProfileFrame.tsx';
 
-export const ProfileSkeleton = () => (
-  <ProfileFrame
-    self={
-      <>
-        <VisuallyHidden>Loading...</VisuallyHidden>
-        <Card padding="lg">
-          <Stack align="center">
-            <Skeleton circle width="120px" height="120px" />
-            <Skeleton width="12rem" height="2rem" />
-            <Skeleton width="9rem" />
-          </Stack>
-          <Skeleton height="3rem" />
-          <Skeleton height="3rem" />
-        </Card>
-        <Card padding="lg">
-          <Skeleton height="6rem" />
-        </Card>
-      </>
-    }
-    settings={
-      <>
-        <Card padding="lg">
-          <Skeleton height="9rem" />
-        </Card>
-        <Card padding="lg">
-          <Skeleton height="21rem" />
-        </Card>
-      </>
-    }
-  />
-);
+export function ProfileSkeleton() {
+  return (
+    <ProfileFrame
+      self={
+        <>
+          <VisuallyHidden>Loading...</VisuallyHidden>
+          <Card padding="lg">
+            <Stack align="center">
+              <Skeleton circle width="120px" height="120px" />
+              <Skeleton width="12rem" height="2rem" />
+              <Skeleton width="9rem" />
+            </Stack>
+            <Skeleton height="3rem" />
+            <Skeleton height="3rem" />
+          </Card>
+          <Card padding="lg">
+            <Skeleton height="6rem" />
+          </Card>
+        </>
+      }
+      settings={
+        <>
+          <Card padding="lg">
+            <Skeleton height="9rem" />
+          </Card>
+          <Card padding="lg">
+            <Skeleton height="21rem" />
+          </Card>
+        </>
+      }
+    />
+  );
+}

@@ -19,20 +19,22 @@ const settings: { icon: IconName; title: string; detail: string; to: string }[] 
 ];
 
 /** The ways to all the settings that have a page of their own. */
-export const SettingsCard = () => (
-  <Card padding="lg" gap="xs">
-    <SectionHeading title="Settings" />
-    <List label="Settings">
-      {settings.map(({ icon, title, detail, to }) => (
-        <ListRow
-          key={to}
-          leading={<IconTile icon={icon} tone="primary" soft />}
-          title={title}
-          detail={detail}
-          to={to}
-          meta={<Icon name="chevronRight" size="sm" />}
-        />
-      ))}
-    </List>
-  </Card>
-);
+export function SettingsCard() {
+  return (
+    <Card padding="lg" gap="xs">
+      <SectionHeading title="Settings" />
+      <List label="Settings">
+        {settings.map(({ icon, title, detail, to }) => (
+          <ListRow
+            key={to}
+            leading={<IconTile icon={icon} tone="primary" soft />}
+            title={title}
+            detail={detail}
+            to={to}
+            meta={<Icon name="chevronRight" size="sm" />}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}

@@ -10,7 +10,7 @@ interface SwitchRowProps {
 }
 
 /** Something that is on or off, at once when it is pressed. The whole row takes the press. */
-export const SwitchRow = ({ title, detail, checked, disabled, onChange }: SwitchRowProps) => {
+export function SwitchRow({ title, detail, checked, disabled, onChange }: SwitchRowProps) {
   const id = useId();
   return (
     <label className={styles.row}>
@@ -35,4 +35,4 @@ export const SwitchRow = ({ title, detail, checked, disabled, onChange }: Switch
       />
     </label>
   );
-};
+}

@@ -13,7 +13,7 @@ import { useSetTimezone } from './useSetTimezone.ts';
 import { zoneHint, zoneOptions } from './zoneOptions.ts';
 
 /** The zone that decides when a day begins and ends: saved in the profile, and for this device. */
-export const TimezoneCard = ({ viewer }: { viewer: TimezoneCard_viewer$key }) => {
+export function TimezoneCard({ viewer }: { viewer: TimezoneCard_viewer$key }) {
   const { timezone } = useFragment(
     graphql`
       fragment TimezoneCard_viewer on Viewer @throwOnFieldError {
@@ -27,13 +27,13 @@ export const TimezoneCard = ({ viewer }: { viewer: TimezoneCard_viewer$key }) =>
   const [setTimezone, isSaving] = useSetTimezone();
   const isNew = zone !== kept || zone !== timezone;
 
-  const save = async (event: FormEvent) => {
+  async function save(event: FormEvent) {
     event.preventDefault();
     const { ok } = await setTimezone({ timezone: zone });
     if (!ok) return;
     setDeviceZone(zone);
     setKept(zone);
-  };
+  }
 
   return (
     <Card padding="lg">
@@ -53,4 +53,4 @@ export const TimezoneCard = ({ viewer }: { viewer: TimezoneCard_viewer$key }) =>
       </form>
     </Card>
   );
-};
+}

@@ -10,11 +10,11 @@ export function RemoveCustomButton({ choice, onRemoved }: { choice: CustomChoice
   const [isAsking, setAsking] = useState(false);
   const [removeCustomActivity, isRemoving] = useRemoveCustomActivity();
   const label = choiceLabel(choice);
-  const remove = async () => {
+  async function remove() {
     const { ok } = await removeCustomActivity({ id: choice.nodeId });
     setAsking(false);
     if (ok) onRemoved();
-  };
+  }
   return (
     <>
       <IconButton

@@ -35,7 +35,7 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
   const [refusal, setRefusal] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  const choose = ({ id }: ActivityChoice) => {
+  function choose({ id }: ActivityChoice) {
     remembered.remember(id);
     const asked = `?activity=${id}`;
     const entry: DraftState | null = draft
@@ -44,11 +44,11 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
     // Of a new activity the address says enough.
     if (entry && (isChanged || entry.draft.edited)) keepDraft(activityForm, asked, entry.draft);
     void navigate(`/add-activity${asked}`, { replace: true, state: entry });
-  };
-  const refuse = (message: string | undefined) => {
+  }
+  function refuse(message: string | undefined) {
     setRefusal(message);
     if (message) field.current?.focus();
-  };
+  }
   useUnsaved({
     form: activityForm,
     isUnsaved: isChanged,

@@ -10,14 +10,14 @@ export function useRemembered() {
   const [pins, setPins] = useState(() => rememberedPins(owner));
   const [recent, setRecent] = useState(() => rememberedRecent(owner));
 
-  const keepPins = (next: string[]) => {
+  function keepPins(next: string[]) {
     setPins(next);
     rememberList(owner, 'pinned', next);
-  };
-  const keepRecent = (next: string[]) => {
+  }
+  function keepRecent(next: string[]) {
     setRecent(next);
     rememberList(owner, 'recent', next);
-  };
+  }
 
   return {
     pins,

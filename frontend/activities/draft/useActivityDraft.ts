@@ -23,13 +23,13 @@ export function useActivityDraft(zone: string, isMeasured: boolean) {
   const [isDone, setDone] = useState(false);
   const isChanged = !isDone && isTouched(draft, asked);
 
-  const keep = (kept: ActivityDraft, path: string) => {
+  function keep(kept: ActivityDraft, path: string) {
     const entry: DraftState = { draft: kept, owner: deviceOwner(), isChanged: isTouched(kept, asked) };
     // Under the address that the form will be opened at again.
     if (entry.isChanged) keepDraft(activityForm, new URL(path, location.origin).search, kept);
     else dropDraft(activityForm);
     void navigate(path, { replace: true, state: entry, defaultShouldRevalidate: false });
-  };
+  }
   const resetAddress = useEffectEvent(() => {
     if (draft.edited && new URLSearchParams(search).has('edit')) keep(draft, pathname);
   });

@@ -35,7 +35,7 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
   const isUnchosen = isTried && !choice;
   const timeError = isTried && choice ? reading.problem : null;
 
-  const submit = async () => {
+  async function submit() {
     setTried(true);
     setRefused({});
     if (!choice) return fieldError.show({ title: activityTexts.fieldsRequired });
@@ -43,12 +43,12 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
       return fieldError.show({ title: activityTexts.invalidTime.title, description: reading.problem });
     onSave(choice);
     setRefused(await save(draft, choice.name));
-  };
-  const change = (part: Partial<ActivityDraft>) => {
+  }
+  function change(part: Partial<ActivityDraft>) {
     fieldError.hide();
     setRefused({});
     onChange(part);
-  };
+  }
 
   return (
     <>

@@ -29,10 +29,10 @@ export function useDeleteActivity() {
     `,
     texts,
   );
-  const deleteActivity = async (variables: useDeleteActivityMutation['variables']) => {
+  async function deleteActivity(variables: useDeleteActivityMutation['variables']) {
     const outcome = await run(variables);
     if (outcome.ok) notifyUndoable(activityTexts.deleted, () => restore(variables));
     return outcome;
-  };
+  }
   return [deleteActivity, isDeleting] as const;
 }

@@ -2,11 +2,13 @@ import { recipe } from '@vanilla-extract/recipes';
 import { breathe } from '../loading/Skeleton.css.ts';
 import { hovers, vars } from '../theme/tokens.css.ts';
 
-const fill = (background: string, hover: string, color: string) => ({
-  background,
-  color,
-  '@media': { [hovers]: { selectors: { '&:hover:not(:disabled)': { background: hover } } } },
-});
+function fill(background: string, hover: string, color: string) {
+  return {
+    background,
+    color,
+    '@media': { [hovers]: { selectors: { '&:hover:not(:disabled)': { background: hover } } } },
+  };
+}
 
 export const button = recipe({
   base: {

@@ -14,7 +14,7 @@ export type ButtonProps = Look &
   };
 
 /** `type` is `button` unless said otherwise, so a button in a form never submits by accident. */
-export const Button = ({
+export function Button({
   variant,
   size,
   block,
@@ -25,25 +25,29 @@ export const Button = ({
   disabled,
   children,
   ...rest
-}: ButtonProps) => (
-  <button
-    type="button"
-    {...rest}
-    className={button({ variant, size, block, bare })}
-    disabled={disabled || pending}
-    aria-busy={pending || undefined}
-  >
-    {icon && <Icon name={icon} size="xs" />}
-    {pending && pendingLabel ? pendingLabel : children}
-  </button>
-);
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={button({ variant, size, block, bare })}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+    >
+      {icon && <Icon name={icon} size="xs" />}
+      {pending && pendingLabel ? pendingLabel : children}
+    </button>
+  );
+}
 
 export type ButtonLinkProps = Look & Omit<LinkProps, 'className' | 'style' | 'children'>;
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
-export const ButtonLink = ({ variant, size, block, bare, icon, children, ...rest }: ButtonLinkProps) => (
-  <Link {...rest} className={button({ variant, size, block, bare })}>
-    {icon && <Icon name={icon} size="xs" />}
-    {children}
-  </Link>
-);
+export function ButtonLink({ variant, size, block, bare, icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={button({ variant, size, block, bare })}>
+      {icon && <Icon name={icon} size="xs" />}
+      {children}
+    </Link>
+  );
+}

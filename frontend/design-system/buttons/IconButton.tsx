@@ -15,20 +15,24 @@ export type IconButtonProps = Look &
   Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'children' | 'aria-label'>;
 
 /** A 44 px round button with an icon. Wrap it in `Tooltip` where the icon alone may puzzle. */
-export const IconButton = ({ icon, label, filled, variant, ...rest }: IconButtonProps) => (
-  <button type="button" {...rest} aria-label={label} className={iconButton({ variant })}>
-    <Icon name={icon} filled={filled} />
-  </button>
-);
+export function IconButton({ icon, label, filled, variant, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={iconButton({ variant })}>
+      <Icon name={icon} filled={filled} />
+    </button>
+  );
+}
 
-export const IconButtonLink = ({
+export function IconButtonLink({
   icon,
   label,
   filled,
   variant,
   ...rest
-}: Look & Omit<LinkProps, 'className' | 'style' | 'children' | 'aria-label'>) => (
-  <Link {...rest} aria-label={label} className={iconButton({ variant })}>
-    <Icon name={icon} filled={filled} />
-  </Link>
-);
+}: Look & Omit<LinkProps, 'className' | 'style' | 'children' | 'aria-label'>) {
+  return (
+    <Link {...rest} aria-label={label} className={iconButton({ variant })}>
+      <Icon name={icon} filled={filled} />
+    </Link>
+  );
+}

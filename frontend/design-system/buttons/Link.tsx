@@ -13,16 +13,16 @@ export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
  * A link within the app. (The router's own also prefetches for its framework mode and leads to other sites: 2 kB that
  * no screen of ours uses.)
  */
-export const Link = ({ to, replace, state, target, onClick, children, ...rest }: LinkProps) => {
+export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });
-  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
-  };
+  }
   return (
     <a {...rest} href={href} target={target} onClick={handleClick}>
       {children}
     </a>
   );
-};
+}

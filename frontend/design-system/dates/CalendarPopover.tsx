@@ -10,7 +10,7 @@ export type CalendarPopoverProps = MonthCalendarProps & {
 };
 
 /** The month calendar in a popup; picking a day closes it. */
-export const CalendarPopover = ({ open, onOpenChange, anchor, value, today, onPick }: CalendarPopoverProps) => {
+export function CalendarPopover({ open, onOpenChange, anchor, value, today, onPick }: CalendarPopoverProps) {
   const calendar = useRef<HTMLDivElement>(null);
   const chosenDay = () => calendar.current?.querySelector<HTMLElement>('[data-selected]');
   return (
@@ -27,4 +27,4 @@ export const CalendarPopover = ({ open, onOpenChange, anchor, value, today, onPi
       </div>
     </Popover>
   );
-};
+}

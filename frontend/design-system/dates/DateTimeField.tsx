@@ -5,17 +5,17 @@ import { error as errorStyle, field, hint as hintStyle, label as labelStyle } fr
 import { Icon } from '../pictures/Icon.tsx';
 import { wallTimeTexts } from './wallTime.ts';
 
-type DateTimeFieldProps = {
+interface DateTimeFieldProps {
   label: string;
   /** `yyyy-MM-ddTHH:mm`, local time without a zone. */
   value: string;
   onChange: (value: string) => void;
   hint?: string;
   error?: string | null | undefined;
-};
+}
 
 /** Shows a date and time; a press opens the wheels. Their code is loaded as the finger nears. */
-export const DateTimeField = ({ label, value, onChange, hint, error }: DateTimeFieldProps) => {
+export function DateTimeField({ label, value, onChange, hint, error }: DateTimeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { date, time } = wallTimeTexts(value, Temporal.Now.plainDateISO().year);
@@ -57,4 +57,4 @@ export const DateTimeField = ({ label, value, onChange, hint, error }: DateTimeF
       <DeferredDateTimeWheelDialog open={isOpen} onOpenChange={setOpen} title={label} value={value} onDone={onChange} />
     </div>
   );
-};
+}

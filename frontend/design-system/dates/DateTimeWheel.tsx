@@ -3,11 +3,12 @@ import { daysInMonth, MONTHS } from './month.ts';
 import { turnTo, type WallTime } from './wallTime.ts';
 import { Wheel, WheelGroup, type WheelHandle, type WheelOption } from './Wheel.tsx';
 
-const span = (first: number, last: number, pad = 1): WheelOption<number>[] =>
-  Array.from({ length: last - first + 1 }, (_, index) => ({
+function span(first: number, last: number, pad = 1): WheelOption<number>[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
     value: first + index,
     label: String(first + index).padStart(pad, '0'),
   }));
+}
 
 const months = MONTHS.map((name, index) => ({ value: index + 1, label: name.slice(0, 3), spoken: name }));
 const hours = [{ value: 12, label: '12' }, ...span(1, 11)];
@@ -18,17 +19,19 @@ const halves = [
 ] as const;
 
 /** Answers the time in the middle of the wheels, also of those that still turn. */
-export type DateTimeWheelHandle = { turned: () => WallTime };
+export interface DateTimeWheelHandle {
+  turned: () => WallTime;
+}
 
-type DateTimeWheelProps = {
+interface DateTimeWheelProps {
   ref?: Ref<DateTimeWheelHandle>;
   label: string;
   value: WallTime;
   onChange: (value: WallTime) => void;
-};
+}
 
 /** Month, Day, Hour, Min, AM/PM. The year stays as it is; the days are those the month has. */
-export const DateTimeWheel = ({ ref, label, value, onChange }: DateTimeWheelProps) => {
+export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProps) {
   const month = useRef<WheelHandle<number>>(null);
   const day = useRef<WheelHandle<number>>(null);
   const hour = useRef<WheelHandle<number>>(null);
@@ -74,4 +77,4 @@ export const DateTimeWheel = ({ ref, label, value, onChange }: DateTimeWheelProp
       />
     </WheelGroup>
   );
-};
+}

@@ -7,7 +7,7 @@ import { IconButton } from '../buttons/IconButton.tsx';
 import { dayTitle } from './month.ts';
 import { formatWallTime, parseWallTime, turnTo } from './wallTime.ts';
 
-export type DateTimeWheelDialogProps = {
+export interface DateTimeWheelDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** "Start" or "End": what is being chosen. */
@@ -15,10 +15,10 @@ export type DateTimeWheelDialogProps = {
   /** Local time without a zone, `yyyy-MM-ddTHH:mm`; what *Done* hands back has the same form. */
   value: string;
   onDone: (value: string) => void;
-};
+}
 
 /** The wheels in a dialog: *Done* takes the choice, *Cancel* and every other way out leave the time as it was. */
-export const DateTimeWheelDialog = ({ open, onOpenChange, title, value, onDone }: DateTimeWheelDialogProps) => {
+export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }: DateTimeWheelDialogProps) {
   const [time, setTime] = useState(() => parseWallTime(value));
   const [wasOpen, setWasOpen] = useState(open);
   const wheels = useRef<HTMLDivElement>(null);
@@ -31,10 +31,10 @@ export const DateTimeWheelDialog = ({ open, onOpenChange, title, value, onDone }
   const chosen = formatWallTime(time);
   const [weekday, day] = dayTitle(chosen.slice(0, 10)).split(', ');
   const close = () => onOpenChange(false);
-  const done = () => {
+  function done() {
     onDone(formatWallTime(wheel.current?.turned() ?? time));
     close();
-  };
+  }
   return (
     <Dialog
       open={open}
@@ -75,4 +75,4 @@ export const DateTimeWheelDialog = ({ open, onOpenChange, title, value, onDone }
       </div>
     </Dialog>
   );
-};
+}

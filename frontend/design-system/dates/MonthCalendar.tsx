@@ -13,37 +13,37 @@ import {
 } from './month.ts';
 import * as styles from './MonthCalendar.css.ts';
 
-export type MonthCalendarProps = {
+export interface MonthCalendarProps {
   /** The chosen day, `yyyy-MM-dd`. */
   value: string;
   /** The person's today, `yyyy-MM-dd`. */
   today: string;
   onPick: (date: string) => void;
-};
+}
 
 /**
  * One month to pick a day from. Ours rather than react-day-picker: that one brings date-fns along,
  * several times the size of this file, into a popup of the first screen.
  */
-export const MonthCalendar = ({ value, today, onPick }: MonthCalendarProps) => {
+export function MonthCalendar({ value, today, onPick }: MonthCalendarProps) {
   const [shown, setShown] = useState<Month>(() => monthOf(value));
   // The one day that Tab reaches; arrows move it, and the sheet follows.
   const [reached, setReached] = useState(value);
   const sheet = useRef<HTMLTableElement>(null);
   const takesFocus = useRef(false);
 
-  const page = (month: Month) => {
+  function page(month: Month) {
     setShown(month);
     setReached(`${month.year}-${String(month.month).padStart(2, '0')}-01`);
-  };
-  const move = (event: KeyboardEvent) => {
+  }
+  function move(event: KeyboardEvent) {
     const date = dateByKey(reached, event.key, event.shiftKey);
     if (!date) return;
     event.preventDefault();
     takesFocus.current = true;
     setReached(date);
     setShown(monthOf(date));
-  };
+  }
   useLayoutEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;
@@ -96,4 +96,4 @@ export const MonthCalendar = ({ value, today, onPick }: MonthCalendarProps) => {
       </table>
     </div>
   );
-};
+}

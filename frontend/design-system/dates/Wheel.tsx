@@ -14,14 +14,18 @@ import {
 import { createTypeAhead } from './typeAhead.ts';
 import * as styles from './Wheel.css.ts';
 
-export type WheelOption<Value> = { value: Value; label: string; spoken?: string };
+export interface WheelOption<Value> {
+  value: Value;
+  label: string;
+  spoken?: string;
+}
 
-export type WheelHandle<Value> = {
+export interface WheelHandle<Value> {
   /** The value in the middle, also of a turn that has not come to rest yet. */
   turned: () => Value;
-};
+}
 
-export type WheelProps<Value extends string | number> = {
+export interface WheelProps<Value extends string | number> {
   ref?: Ref<WheelHandle<Value>>;
   label: string;
   options: readonly WheelOption<Value>[];
@@ -29,7 +33,7 @@ export type WheelProps<Value extends string | number> = {
   onChange: (value: Value) => void;
   /** Its share of the width beside other columns. */
   grow?: number;
-};
+}
 
 /** When no scroll event has come for so long, the wheel has come to rest. */
 const REST = 90;
@@ -38,29 +42,30 @@ const PAGE = 5;
 const isCharacter = (key: string) => key.length === 1 && key !== ' ';
 
 /** Where a key leads from the chosen row; `choose` keeps it within the list. */
-const rowByKey = (key: string, chosen: number, count: number): number | undefined =>
-  ({
+function rowByKey(key: string, chosen: number, count: number): number | undefined {
+  return {
     ArrowDown: chosen + 1,
     ArrowUp: chosen - 1,
     PageDown: chosen + PAGE,
     PageUp: chosen - PAGE,
     Home: 0,
     End: count - 1,
-  })[key];
+  }[key];
+}
 
 /**
  * One column of a wheel picker, on the browser's own scrolling and snapping: a finger, a trackpad or a mouse wheel
  * turn it, a mouse drags it, a press on a row chooses that row. For the keyboard and for screen readers it is a listbox:
  * arrows, Home, End, PageUp, PageDown, and typing the first letters or digits.
  */
-export const Wheel = <Value extends string | number>({
+export function Wheel<Value extends string | number>({
   ref,
   label,
   options,
   value,
   onChange,
   grow = 1,
-}: WheelProps<Value>) => {
+}: WheelProps<Value>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -77,10 +82,10 @@ export const Wheel = <Value extends string | number>({
   );
   const rowInMiddle = () => Math.round((box.current?.scrollTop ?? 0) / styles.ITEM_HEIGHT);
 
-  const choose = (index: number) => {
+  function choose(index: number) {
     const option = options[Math.max(0, Math.min(index, options.length - 1))];
     if (option && option.value !== value) onChange(option.value);
-  };
+  }
   useImperativeHandle(ref, () => ({
     turned: () => (isFollowing.current ? value : (options[rowInMiddle()]?.value ?? value)),
   }));
@@ -96,18 +101,18 @@ export const Wheel = <Value extends string | number>({
   }, [chosen]);
   useLayoutEffect(() => () => clearTimeout(resting.current), []);
 
-  const onScroll = () => {
+  function onScroll() {
     clearTimeout(resting.current);
     resting.current = setTimeout(() => {
       isFollowing.current = false;
       if (!drag.current) choose(rowInMiddle());
     }, REST);
-  };
-  const takeOver = () => {
+  }
+  function takeOver() {
     isFollowing.current = false;
-  };
+  }
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') return stepToColumn(event);
     const row =
@@ -116,19 +121,19 @@ export const Wheel = <Value extends string | number>({
     if (row === undefined) return;
     event.preventDefault();
     choose(row);
-  };
+  }
 
-  const onClick = (event: MouseEvent<HTMLElement>) => {
+  function onClick(event: MouseEvent<HTMLElement>) {
     const row = (event.target as HTMLElement).closest('[role="option"]');
     if (row) choose([...event.currentTarget.children].indexOf(row));
-  };
+  }
 
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
     takeOver();
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
     drag.current = { y: event.clientY, top: event.currentTarget.scrollTop, moved: false };
-  };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+  }
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     const from = drag.current;
     if (!from || (!from.moved && Math.abs(event.clientY - from.y) < 5)) return;
     if (!from.moved) {
@@ -137,13 +142,13 @@ export const Wheel = <Value extends string | number>({
       event.currentTarget.dataset['dragging'] = '';
     }
     event.currentTarget.scrollTop = from.top + from.y - event.clientY;
-  };
-  const onPointerEnd = (event: PointerEvent<HTMLDivElement>) => {
+  }
+  function onPointerEnd(event: PointerEvent<HTMLDivElement>) {
     const from = drag.current;
     drag.current = null;
     delete event.currentTarget.dataset['dragging'];
     if (from?.moved) choose(rowInMiddle());
-  };
+  }
 
   const optionId = (index: number) => `${id}-${index}`;
   return (
@@ -185,10 +190,10 @@ export const Wheel = <Value extends string | number>({
       </div>
     </div>
   );
-};
+}
 
 /** Left and right lead to the neighbouring column of the same group. */
-const stepToColumn = (event: KeyboardEvent<HTMLElement>) => {
+function stepToColumn(event: KeyboardEvent<HTMLElement>) {
   const columns = [
     ...(event.currentTarget.closest('[role="group"]')?.querySelectorAll<HTMLElement>('[role="listbox"]') ?? []),
   ];
@@ -196,14 +201,16 @@ const stepToColumn = (event: KeyboardEvent<HTMLElement>) => {
   if (!next) return;
   event.preventDefault();
   next.focus();
-};
+}
 
 /** Columns side by side over one band. */
-export const WheelGroup = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={styles.wheels} role="group" aria-label={label}>
-    <span className={styles.band} />
-    {children}
-  </div>
-);
+export function WheelGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.wheels} role="group" aria-label={label}>
+      <span className={styles.band} />
+      {children}
+    </div>
+  );
+}
 
 const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -4,14 +4,15 @@ const PAUSE = 1000;
 /** Leading zeros don't count: "5" finds "05". */
 const plain = (text: string) => text.toLowerCase().replace(/^0+(?=.)/, '');
 
-const rowBeginningWith = (labels: readonly string[], text: string) =>
-  labels.findIndex((label) => plain(label).startsWith(plain(text)));
+function rowBeginningWith(labels: readonly string[], text: string) {
+  return labels.findIndex((label) => plain(label).startsWith(plain(text)));
+}
 
 /**
  * Finds rows by typing their beginning, as lists do. Answers the first row that begins with what was typed
  * without a pause; when there is none, with the last key alone; else undefined.
  */
-export const createTypeAhead = () => {
+export function createTypeAhead() {
   let typed = { text: '', at: Number.NEGATIVE_INFINITY };
   return (labels: readonly string[], key: string, now: number): number | undefined => {
     const continued = now - typed.at < PAUSE ? typed.text + key : key;
@@ -24,4 +25,4 @@ export const createTypeAhead = () => {
     typed = { text: '', at: now };
     return undefined;
   };
-};
+}

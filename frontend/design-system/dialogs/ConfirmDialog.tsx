@@ -3,7 +3,7 @@ import { Button } from '../buttons/Button.tsx';
 import * as styles from './Dialog.css.ts';
 import { Modal } from './Modal.tsx';
 
-export type ConfirmDialogProps = {
+export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The question, as a full sentence. */
@@ -16,10 +16,10 @@ export type ConfirmDialogProps = {
   pending?: boolean;
   /** Called on a yes; the caller closes the dialog when the deed is done. */
   onConfirm: () => void;
-};
+}
 
 /** Asks before something is lost. Import it only from code behind `deferred`. */
-export const ConfirmDialog = ({
+export function ConfirmDialog({
   open,
   onOpenChange,
   title,
@@ -29,19 +29,21 @@ export const ConfirmDialog = ({
   destructive = false,
   pending,
   onConfirm,
-}: ConfirmDialogProps) => (
-  <Modal isQuestion open={open} onOpenChange={onOpenChange} className={styles.popup.sm}>
-    <div className={styles.head}>
-      <div className={styles.titles}>
-        <Base.Title className={styles.title}>{title}</Base.Title>
-        {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+}: ConfirmDialogProps) {
+  return (
+    <Modal isQuestion open={open} onOpenChange={onOpenChange} className={styles.popup.sm}>
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+        </div>
       </div>
-    </div>
-    <div className={styles.foot}>
-      <Base.Close render={<Button variant="quiet">{cancelLabel}</Button>} />
-      <Button variant={destructive ? 'destructiveSolid' : 'primary'} pending={pending} onClick={onConfirm}>
-        {confirmLabel}
-      </Button>
-    </div>
-  </Modal>
-);
+      <div className={styles.foot}>
+        <Base.Close render={<Button variant="quiet">{cancelLabel}</Button>} />
+        <Button variant={destructive ? 'destructiveSolid' : 'primary'} pending={pending} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

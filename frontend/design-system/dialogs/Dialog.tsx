@@ -4,7 +4,7 @@ import * as styles from './Dialog.css.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { Modal } from './Modal.tsx';
 
-export type DialogProps = {
+export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -18,10 +18,10 @@ export type DialogProps = {
   /** Finds what takes the focus first; else it is the first control inside. */
   initialFocus?: () => HTMLElement | null | undefined;
   children?: ReactNode;
-};
+}
 
 /** A modal dialog. It brings about 20 kB along: import it only from code behind `deferred`. */
-export const Dialog = ({
+export function Dialog({
   open,
   onOpenChange,
   title,
@@ -31,21 +31,23 @@ export const Dialog = ({
   plain,
   initialFocus,
   children,
-}: DialogProps) => (
-  <Modal
-    open={open}
-    onOpenChange={onOpenChange}
-    className={styles.popup[size]}
-    initialFocus={initialFocus && (() => initialFocus() ?? true)}
-  >
-    <div className={styles.head}>
-      <div className={styles.titles}>
-        <Base.Title className={styles.title}>{title}</Base.Title>
-        {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+}: DialogProps) {
+  return (
+    <Modal
+      open={open}
+      onOpenChange={onOpenChange}
+      className={styles.popup[size]}
+      initialFocus={initialFocus && (() => initialFocus() ?? true)}
+    >
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+        </div>
+        {!plain && <Base.Close render={<IconButton icon="close" label="Close" />} />}
       </div>
-      {!plain && <Base.Close render={<IconButton icon="close" label="Close" />} />}
-    </div>
-    {children && <div className={styles.body}>{children}</div>}
-    {actions && <div className={styles.foot}>{actions}</div>}
-  </Modal>
-);
+      {children && <div className={styles.body}>{children}</div>}
+      {actions && <div className={styles.foot}>{actions}</div>}
+    </Modal>
+  );
+}

@@ -16,7 +16,7 @@ interface ModalProps extends Pick<Dialog.Popup.Props, 'className' | 'initialFocu
 const opened: object[] = [];
 
 /** What every modal dialog is built on: the popup over a backdrop, with a place for notices. */
-export const Modal = ({ open, onOpenChange, isQuestion, backdrop = veil, children, ...popup }: ModalProps) => {
+export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, children, ...popup }: ModalProps) {
   const Root = isQuestion ? AlertDialog.Root : Dialog.Root;
   const [isSettled, setSettled] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -30,9 +30,9 @@ export const Modal = ({ open, onOpenChange, isQuestion, backdrop = veil, childre
     opened.push(place);
     return () => void opened.splice(opened.indexOf(place), 1);
   }, [open]);
-  const change = (next: boolean, { reason }: { reason: string }) => {
+  function change(next: boolean, { reason }: { reason: string }) {
     if (reason !== 'escape-key' || opened.at(-1) === place) onOpenChange(next);
-  };
+  }
   return (
     <Root open={open} onOpenChange={change} onOpenChangeComplete={setSettled}>
       <Dialog.Portal>
@@ -44,4 +44,4 @@ export const Modal = ({ open, onOpenChange, isQuestion, backdrop = veil, childre
       </Dialog.Portal>
     </Root>
   );
-};
+}

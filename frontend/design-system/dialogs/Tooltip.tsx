@@ -9,16 +9,16 @@ const GAP = 8;
  * Made by hand because the header needs it in the first paint, where a positioning library would cost 28 kB for one line
  * of text. It repeats the control's own label, so it is hidden from screen readers; never put news in it.
  */
-export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => {
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const place = useRef<HTMLSpanElement>(null);
   const id = useId();
 
-  const close = () => {
+  function close() {
     clearTimeout(timer.current);
     setOpen(false);
-  };
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return (
@@ -41,9 +41,9 @@ export const Tooltip = ({ text, children }: { text: string; children: ReactNode 
       {isOpen && <Bubble id={id} text={text} at={place} />}
     </span>
   );
-};
+}
 
-const Bubble = ({ id, text, at }: { id: string; text: string; at: React.RefObject<HTMLElement | null> }) => {
+function Bubble({ id, text, at }: { id: string; text: string; at: React.RefObject<HTMLElement | null> }) {
   const own = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     // The control itself: the span around it may be stretched by its parent.
@@ -63,4 +63,4 @@ const Bubble = ({ id, text, at }: { id: string; text: string; at: React.RefObjec
       {text}
     </span>
   );
-};
+}

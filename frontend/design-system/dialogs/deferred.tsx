@@ -1,6 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
-type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
+interface Openable {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
 
 /**
  * A dialog, sheet or popup whose code arrives when it is first needed, so that the page itself stays small.
@@ -12,11 +15,11 @@ type Openable = { open: boolean; onOpenChange: (open: boolean) => void };
  *   <Button onPointerEnter={TargetsDialog.preload} onClick={() => setOpen(true)} …/>
  *   <TargetsDialog open={isOpen} onOpenChange={setOpen} />
  */
-export const deferred = <Props extends Openable>(load: () => Promise<ComponentType<Props>>) => {
+export function deferred<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
 
-  const start = () => {
+  function start() {
     loading ??= load().then(
       (component) => (loaded = component),
       (problem: unknown) => {
@@ -25,9 +28,9 @@ export const deferred = <Props extends Openable>(load: () => Promise<ComponentTy
       },
     );
     return loading;
-  };
+  }
 
-  const Deferred = (props: Props) => {
+  function Deferred(props: Props) {
     const [Component, setComponent] = useState(() => loaded);
     const { open, onOpenChange } = props;
     useEffect(() => {
@@ -42,10 +45,10 @@ export const deferred = <Props extends Openable>(load: () => Promise<ComponentTy
       };
     }, [open, onOpenChange, Component]);
     return Component ? <Component {...props} /> : null;
-  };
+  }
 
   Deferred.preload = () => {
     start().catch(() => {});
   };
   return Deferred;
-};
+}

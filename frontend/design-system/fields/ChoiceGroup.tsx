@@ -5,14 +5,14 @@ import { Icon, type IconName } from '../pictures/Icon.tsx';
 import { bare } from './SegmentedControl.css.ts';
 import { visuallyHidden } from '../text/VisuallyHidden.css.ts';
 
-type Common<Value extends string> = {
+interface Common<Value extends string> {
   legend: string;
   legendHidden?: boolean;
   options: readonly { value: Value; label: string; icon?: IconName; hint?: string; disabled?: boolean }[];
   /** 1, 2, or as many as fit (3). */
   columns?: keyof typeof styles.columns;
   error?: string | null | undefined;
-};
+}
 
 type ChoiceGroupProps<Value extends string> = Common<Value> &
   (
@@ -21,14 +21,14 @@ type ChoiceGroupProps<Value extends string> = Common<Value> &
   );
 
 /** Tiles to pick one or several of. Native checkboxes or radio buttons inside, so Base UI's toggle group replaces nothing. */
-export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>) => {
+export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { legend, legendHidden, options, columns = 2, error } = props;
   const name = useId();
   const isChosen = (value: Value) => (props.multiple ? props.value.includes(value) : props.value === value);
-  const choose = (value: Value) => {
+  function choose(value: Value) {
     if (!props.multiple) return props.onChange(value);
     return props.onChange(isChosen(value) ? props.value.filter((other) => other !== value) : [...props.value, value]);
-  };
+  }
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className={legendHidden ? visuallyHidden : styles.legend}>{legend}</legend>
@@ -62,4 +62,4 @@ export const ChoiceGroup = <Value extends string>(props: ChoiceGroupProps<Value>
       )}
     </fieldset>
   );
-};
+}

@@ -2,16 +2,20 @@ import { type ReactNode, useId } from 'react';
 import { box, error as errorStyle, field, hint as hintStyle, label as labelStyle } from './field.css.ts';
 import { visuallyHidden } from '../text/VisuallyHidden.css.ts';
 
-export type FieldTexts = {
+export interface FieldTexts {
   label: string;
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
   hint?: ReactNode;
   /** The person's mistake in their words; shown in red beneath and read out. */
   error?: string | null | undefined;
-};
+}
 
-type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+interface Wired {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
 
 type FieldProps = FieldTexts & {
   id?: string | undefined;
@@ -22,7 +26,7 @@ type FieldProps = FieldTexts & {
 };
 
 /** The frame around one control: label above, box, hint or error beneath. */
-export const Field = ({ label, labelHidden, hint, error, id, disabled, children, boxClassName }: FieldProps) => {
+export function Field({ label, labelHidden, hint, error, id, disabled, children, boxClassName }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const noteId = `${controlId}-note`;
@@ -53,4 +57,4 @@ export const Field = ({ label, labelHidden, hint, error, id, disabled, children,
       ) : null}
     </div>
   );
-};
+}

@@ -11,7 +11,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'leading'> 
 const GUARD_DELAY = 50;
 
 /** A password, with a button that shows what was typed. */
-export const PasswordField = ({ guardAutofill = false, onFocus, onChange, ...field }: PasswordFieldProps) => {
+export function PasswordField({ guardAutofill = false, onFocus, onChange, ...field }: PasswordFieldProps) {
   const [isGuarded, setGuarded] = useState(guardAutofill);
   const [isShown, setShown] = useState(false);
   return (
@@ -40,4 +40,4 @@ export const PasswordField = ({ guardAutofill = false, onFocus, onChange, ...fie
       }
     />
   );
-};
+}

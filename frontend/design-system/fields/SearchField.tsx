@@ -14,20 +14,22 @@ type SearchFieldProps = Omit<
 };
 
 /** One line to search in, with a button that empties it. */
-export const SearchField = ({ label, value, onValueChange, placeholder = label, ...input }: SearchFieldProps) => (
-  <TextField
-    {...input}
-    label={label}
-    labelHidden
-    placeholder={placeholder}
-    // Not type="search": browsers draw their own, unlabelled clear button there.
-    type="text"
-    role="searchbox"
-    enterKeyHint="search"
-    autoComplete="off"
-    value={value}
-    onChange={(event) => onValueChange(event.target.value)}
-    leading={<Icon name="search" size="sm" />}
-    trailing={value && <IconButton icon="close" label="Clear" onClick={() => onValueChange('')} />}
-  />
-);
+export function SearchField({ label, value, onValueChange, placeholder = label, ...input }: SearchFieldProps) {
+  return (
+    <TextField
+      {...input}
+      label={label}
+      labelHidden
+      placeholder={placeholder}
+      // Not type="search": browsers draw their own, unlabelled clear button there.
+      type="text"
+      role="searchbox"
+      enterKeyHint="search"
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+      leading={<Icon name="search" size="sm" />}
+      trailing={value && <IconButton icon="close" label="Clear" onClick={() => onValueChange('')} />}
+    />
+  );
+}

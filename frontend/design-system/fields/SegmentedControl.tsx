@@ -4,10 +4,14 @@ import { Icon, type IconName } from '../pictures/Icon.tsx';
 import * as styles from './SegmentedControl.css.ts';
 import { visuallyHidden } from '../text/VisuallyHidden.css.ts';
 
-type Option<Value extends string> = { value: Value; label: string; icon?: IconName };
+interface Option<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: IconName;
+}
 
-const place = (options: readonly { value: string }[], value: string) =>
-  assignInlineVars({
+function place(options: readonly { value: string }[], value: string) {
+  return assignInlineVars({
     [styles.count]: String(options.length),
     [styles.chosen]: String(
       Math.max(
@@ -16,24 +20,25 @@ const place = (options: readonly { value: string }[], value: string) =>
       ),
     ),
   });
+}
 
-type SegmentedControlProps<Value extends string> = {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   /** The label is read out only, unless this is false. */
   labelHidden?: boolean;
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-};
+}
 
 /** One of two to five, or for a moment none of them: a view mode, a range. A radio group, so arrows choose and forms understand it. */
-export const SegmentedControl = <Value extends string>({
+export function SegmentedControl<Value extends string>({
   label,
   labelHidden = true,
   options,
   value,
   onChange,
-}: SegmentedControlProps<Value>) => {
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.group}>
@@ -60,20 +65,20 @@ export const SegmentedControl = <Value extends string>({
       </div>
     </fieldset>
   );
-};
+}
 
-type TabsProps<Value extends string> = {
+interface TabsProps<Value extends string> {
   label: string;
   tabs: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   /** The id of the element with role tabpanel that shows the chosen tab's content. */
   panelId?: string;
-};
+}
 
 /** Which part of the content is shown. One tab stop; arrows, Home and End choose. */
-export const Tabs = <Value extends string>({ label, tabs, value, onChange, panelId }: TabsProps<Value>) => {
-  const choose = (event: KeyboardEvent<HTMLButtonElement>) => {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, panelId }: TabsProps<Value>) {
+  function choose(event: KeyboardEvent<HTMLButtonElement>) {
     const at = tabs.findIndex((tab) => tab.value === value);
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const tab = target === undefined ? undefined : tabs.at(target % tabs.length);
@@ -81,7 +86,7 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, panel
     event.preventDefault();
     onChange(tab.value);
     (event.currentTarget.parentElement?.children[tabs.indexOf(tab)] as HTMLElement | undefined)?.focus();
-  };
+  }
   return (
     <div className={styles.track} style={place(tabs, value)} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
@@ -102,4 +107,4 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, panel
       ))}
     </div>
   );
-};
+}

@@ -11,7 +11,7 @@ export type SelectProps = FieldTexts &
   };
 
 /** One of a list. The device's own picker opens: it is the best one there is on a phone. */
-export const Select = ({
+export function Select({
   label,
   labelHidden,
   hint,
@@ -21,22 +21,24 @@ export const Select = ({
   id,
   disabled,
   ...select
-}: SelectProps) => (
-  <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} disabled={disabled}>
-    {(wired) => (
-      <>
-        <select {...select} {...wired} disabled={disabled} className={selectStyle}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <span className={arrow}>
-          <Icon name="chevronDown" size="sm" />
-        </span>
-      </>
-    )}
-  </Field>
-);
+}: SelectProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} disabled={disabled}>
+      {(wired) => (
+        <>
+          <select {...select} {...wired} disabled={disabled} className={selectStyle}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={arrow}>
+            <Icon name="chevronDown" size="sm" />
+          </span>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { field, label as labelStyle } from './field.css.ts';
 import * as styles from './Slider.css.ts';
 
-type SliderProps = {
+interface SliderProps {
   label: ReactNode;
   min?: number;
   max?: number;
@@ -13,10 +13,10 @@ type SliderProps = {
   /** How the value is written and read out, e.g. `(v) => `${v}%``. */
   format?: (value: number) => string;
   disabled?: boolean;
-};
+}
 
 /** A number on a scale. A native range input: keyboard, touch and forms work without code, so Base UI's slider replaces nothing. */
-export const Slider = ({
+export function Slider({
   label,
   min = 0,
   max = 100,
@@ -25,7 +25,7 @@ export const Slider = ({
   onChange,
   format = String,
   disabled,
-}: SliderProps) => {
+}: SliderProps) {
   const id = useId();
   return (
     <div className={field}>
@@ -52,4 +52,4 @@ export const Slider = ({
       />
     </div>
   );
-};
+}

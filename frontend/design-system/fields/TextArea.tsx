@@ -10,41 +10,33 @@ export type TextAreaProps = FieldTexts &
     height?: string;
   };
 
-export const TextArea = ({
-  label,
-  labelHidden,
-  hint,
-  error,
-  count,
-  height,
-  id,
-  disabled,
-  ...textarea
-}: TextAreaProps) => (
-  <Field
-    label={label}
-    labelHidden={labelHidden}
-    hint={hint}
-    error={error}
-    id={id}
-    disabled={disabled}
-    boxClassName={areaBox}
-  >
-    {(wired) => (
-      <>
-        <textarea
-          {...textarea}
-          {...wired}
-          disabled={disabled}
-          className={area}
-          style={height ? { blockSize: height } : undefined}
-        />
-        {count && (
-          <span className={counter} data-over={count.used > count.of ? '' : undefined}>
-            {count.used} / {count.of}
-          </span>
-        )}
-      </>
-    )}
-  </Field>
-);
+export function TextArea({ label, labelHidden, hint, error, count, height, id, disabled, ...textarea }: TextAreaProps) {
+  return (
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      id={id}
+      disabled={disabled}
+      boxClassName={areaBox}
+    >
+      {(wired) => (
+        <>
+          <textarea
+            {...textarea}
+            {...wired}
+            disabled={disabled}
+            className={area}
+            style={height ? { blockSize: height } : undefined}
+          />
+          {count && (
+            <span className={counter} data-over={count.used > count.of ? '' : undefined}>
+              {count.used} / {count.of}
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -10,7 +10,7 @@ export type TextFieldProps = FieldTexts &
   };
 
 /** One line of text. Takes every attribute of an input; works controlled and uncontrolled. */
-export const TextField = ({
+export function TextField({
   label,
   labelHidden,
   hint,
@@ -20,18 +20,20 @@ export const TextField = ({
   id,
   disabled,
   ...input
-}: TextFieldProps) => (
-  <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} disabled={disabled}>
-    {(wired) => (
-      <>
-        {leading && <span className={aside}>{leading}</span>}
-        <input {...input} {...wired} disabled={disabled} className={control} />
-        {trailing && (
-          <span className={trailingStyle} data-text={typeof trailing === 'string' ? '' : undefined}>
-            {trailing}
-          </span>
-        )}
-      </>
-    )}
-  </Field>
-);
+}: TextFieldProps) {
+  return (
+    <Field label={label} labelHidden={labelHidden} hint={hint} error={error} id={id} disabled={disabled}>
+      {(wired) => (
+        <>
+          {leading && <span className={aside}>{leading}</span>}
+          <input {...input} {...wired} disabled={disabled} className={control} />
+          {trailing && (
+            <span className={trailingStyle} data-text={typeof trailing === 'string' ? '' : undefined}>
+              {trailing}
+            </span>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}

@@ -15,15 +15,19 @@ type CardProps = Look & {
 };
 
 /** A sheet of paper on the page: one subject, padding inside, its children spaced by `gap`. */
-export const Card = ({ children, as: Tag = 'section', tone, padding, gap, ...rest }: CardProps) => (
-  <Tag className={card({ tone, padding, gap })} {...rest}>
-    {children}
-  </Tag>
-);
+export function Card({ children, as: Tag = 'section', tone, padding, gap, ...rest }: CardProps) {
+  return (
+    <Tag className={card({ tone, padding, gap })} {...rest}>
+      {children}
+    </Tag>
+  );
+}
 
 /** A card that is a link as a whole. */
-export const CardLink = ({ children, to, tone, padding, gap }: Look & { children: ReactNode; to: To }) => (
-  <Link to={to} className={card({ tone, padding, gap, interactive: true })}>
-    {children}
-  </Link>
-);
+export function CardLink({ children, to, tone, padding, gap }: Look & { children: ReactNode; to: To }) {
+  return (
+    <Link to={to} className={card({ tone, padding, gap, interactive: true })}>
+      {children}
+    </Link>
+  );
+}

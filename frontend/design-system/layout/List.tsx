@@ -4,13 +4,15 @@ import { Link } from '../buttons/Link.tsx';
 import * as styles from './List.css.ts';
 
 /** Rows with hairlines between them. */
-export const List = ({ children, label }: { children: ReactNode; label?: string }) => (
-  <ul className={styles.list} aria-label={label}>
-    {children}
-  </ul>
-);
+export function List({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
 
-export type ListRowProps = {
+export interface ListRowProps {
   /** Usually an IconTile or an Avatar. */
   leading?: ReactNode;
   title: ReactNode;
@@ -22,9 +24,9 @@ export type ListRowProps = {
   /** The whole row leads somewhere, or does something. */
   to?: To;
   onClick?: () => void;
-};
+}
 
-export const ListRow = ({ leading, title, detail, meta, trailing, to, onClick }: ListRowProps) => {
+export function ListRow({ leading, title, detail, meta, trailing, to, onClick }: ListRowProps) {
   const content = (
     <>
       {leading}
@@ -52,4 +54,4 @@ export const ListRow = ({ leading, title, detail, meta, trailing, to, onClick }:
       {trailing && <span className={styles.trailing}>{trailing}</span>}
     </li>
   );
-};
+}

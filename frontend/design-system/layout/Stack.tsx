@@ -3,29 +3,31 @@ import type { ReactNode } from 'react';
 import { grid, inline, stack } from './Stack.css.ts';
 
 type Tag = 'div' | 'ul' | 'ol' | 'section' | 'form' | 'nav' | 'header' | 'footer' | 'dl' | 'span';
-type Common = {
+interface Common {
   children: ReactNode;
   as?: Exclude<Tag, 'form'>;
   id?: string;
   'aria-label'?: string;
   'aria-labelledby'?: string;
-};
+}
 
 /** Children beneath each other, evenly spaced. Spacing belongs to the parent, never to a child's margin. */
-export const Stack = ({
+export function Stack({
   children,
   as: Tag = 'div',
   gap,
   align,
   ...rest
-}: Common & NonNullable<RecipeVariants<typeof stack>>) => (
-  <Tag className={stack({ gap, align })} {...rest}>
-    {children}
-  </Tag>
-);
+}: Common & NonNullable<RecipeVariants<typeof stack>>) {
+  return (
+    <Tag className={stack({ gap, align })} {...rest}>
+      {children}
+    </Tag>
+  );
+}
 
 /** Children beside each other. `equal` gives every child the same width; `fill` lets them grow and wrap (a row of buttons). */
-export const Inline = ({
+export function Inline({
   children,
   as: Tag = 'div',
   gap,
@@ -35,21 +37,25 @@ export const Inline = ({
   equal,
   fill,
   ...rest
-}: Common & NonNullable<RecipeVariants<typeof inline>>) => (
-  <Tag className={inline({ gap, align, justify, wrap, equal, fill })} {...rest}>
-    {children}
-  </Tag>
-);
+}: Common & NonNullable<RecipeVariants<typeof inline>>) {
+  return (
+    <Tag className={inline({ gap, align, justify, wrap, equal, fill })} {...rest}>
+      {children}
+    </Tag>
+  );
+}
 
 /** Equal columns, as many as fit: `tile` ≥ 152 px, `card` ≥ 304 px, `half` ≥ 384 px (and stretched to fill). */
-export const Grid = ({
+export function Grid({
   children,
   as: Tag = 'div',
   gap,
   min,
   ...rest
-}: Common & NonNullable<RecipeVariants<typeof grid>>) => (
-  <Tag className={grid({ gap, min })} {...rest}>
-    {children}
-  </Tag>
-);
+}: Common & NonNullable<RecipeVariants<typeof grid>>) {
+  return (
+    <Tag className={grid({ gap, min })} {...rest}>
+      {children}
+    </Tag>
+  );
+}

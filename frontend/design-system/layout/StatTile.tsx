@@ -3,19 +3,28 @@ import type { IconName } from '../pictures/Icon.tsx';
 import { IconTile, type Tone } from '../pictures/IconTile.tsx';
 import * as styles from './StatTile.css.ts';
 
-type StatTileProps = { label: string; value: ReactNode; unit?: string; hint?: ReactNode; icon?: IconName; tone?: Tone };
+interface StatTileProps {
+  label: string;
+  value: ReactNode;
+  unit?: string;
+  hint?: ReactNode;
+  icon?: IconName;
+  tone?: Tone;
+}
 
 /** One number with its name. Put several into a `Grid min="tile"`. */
-export const StatTile = ({ label, value, unit, hint, icon, tone }: StatTileProps) => (
-  <div className={styles.tile}>
-    <p className={styles.label}>
-      {icon && <IconTile icon={icon} tone={tone} size="sm" soft />}
-      {label}
-    </p>
-    <p className={styles.value}>
-      {value}
-      {unit && <span className={styles.unit}>{unit}</span>}
-    </p>
-    {hint && <p className={styles.hint}>{hint}</p>}
-  </div>
-);
+export function StatTile({ label, value, unit, hint, icon, tone }: StatTileProps) {
+  return (
+    <div className={styles.tile}>
+      <p className={styles.label}>
+        {icon && <IconTile icon={icon} tone={tone} size="sm" soft />}
+        {label}
+      </p>
+      <p className={styles.value}>
+        {value}
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </p>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}

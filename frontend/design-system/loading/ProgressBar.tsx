@@ -2,16 +2,16 @@ import { assignInlineVars } from '@vanilla-extract/dynamic';
 import type { ReactNode } from 'react';
 import * as styles from './ProgressBar.css.ts';
 
-type ProgressBarProps = {
+interface ProgressBarProps {
   label: string;
   /** 0 to 100; more is drawn as 100. */
   percent: number;
   /** What stands at the right; the percent when absent. */
   figure?: ReactNode;
-};
+}
 
 /** How far something has come. */
-export const ProgressBar = ({ label, percent, figure = `${Math.round(percent)}%` }: ProgressBarProps) => {
+export function ProgressBar({ label, percent, figure = `${Math.round(percent)}%` }: ProgressBarProps) {
   const drawn = Math.max(0, Math.min(percent, 100));
   return (
     <div>
@@ -31,4 +31,4 @@ export const ProgressBar = ({ label, percent, figure = `${Math.round(percent)}%`
       </div>
     </div>
   );
-};
+}

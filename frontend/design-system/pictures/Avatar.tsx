@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { avatar, picture } from './Avatar.css.ts';
 import { initials } from './initials.ts';
 
-export type AvatarProps = {
+export interface AvatarProps {
   firstName?: string | null;
   lastName?: string | null;
   /** Address of the picture; absent, null or failing to load shows the initials. */
   imageUrl?: string | null;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-};
+}
 
 /** A person's picture or initials. Decoration beside a name: a link around it brings its own label. */
-export const Avatar = ({ firstName, lastName, imageUrl, size }: AvatarProps) => {
+export function Avatar({ firstName, lastName, imageUrl, size }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return (
@@ -23,4 +23,4 @@ export const Avatar = ({ firstName, lastName, imageUrl, size }: AvatarProps) => 
       )}
     </span>
   );
-};
+}

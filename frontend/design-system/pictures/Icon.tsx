@@ -3,11 +3,17 @@ import { type IconName, icons } from './icons.ts';
 
 export type { IconName } from './icons.ts';
 
-type IconProps = { name: IconName; size?: 'xs' | 'sm' | 'md' | 'lg'; filled?: boolean };
+interface IconProps {
+  name: IconName;
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  filled?: boolean;
+}
 
 /** Always decoration: the control or the text beside it carries the name. */
-export const Icon = ({ name, size, filled }: IconProps) => (
-  <svg className={icon({ size, filled })} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    <path d={icons[name]} />
-  </svg>
-);
+export function Icon({ name, size, filled }: IconProps) {
+  return (
+    <svg className={icon({ size, filled })} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={icons[name]} />
+    </svg>
+  );
+}

@@ -6,8 +6,10 @@ type Look = NonNullable<RecipeVariants<typeof iconTile>>;
 export type Tone = NonNullable<Look['tone']>;
 
 /** A glyph on its own colour: what kind of thing a row or a number is about. */
-export const IconTile = ({ icon, tone, size = 'md', soft }: Look & { icon: IconName }) => (
-  <span className={iconTile({ tone, size, soft })}>
-    <Icon name={icon} size={size === 'sm' ? 'xs' : size === 'lg' ? 'lg' : 'md'} />
-  </span>
-);
+export function IconTile({ icon, tone, size = 'md', soft }: Look & { icon: IconName }) {
+  return (
+    <span className={iconTile({ tone, size, soft })}>
+      <Icon name={icon} size={size === 'sm' ? 'xs' : size === 'lg' ? 'lg' : 'md'} />
+    </span>
+  );
+}

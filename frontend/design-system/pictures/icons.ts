@@ -2,8 +2,9 @@
  * Our own small set, on a 24 px square, drawn with one round stroke.
  * One path per name keeps an icon at about sixty bytes.
  */
-const circle = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0 ${r} ${r} 0 1 0 ${-2 * r} 0`;
+function circle(x: number, y: number, r: number) {
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0 ${r} ${r} 0 1 0 ${-2 * r} 0`;
+}
 
 export const icons = {
   // Getting around

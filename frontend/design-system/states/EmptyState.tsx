@@ -3,31 +3,33 @@ import { Icon, type IconName } from '../pictures/Icon.tsx';
 import { seal, state, words } from './State.css.ts';
 import { Text } from '../text/Text.tsx';
 
-type EmptyStateProps = {
+interface EmptyStateProps {
   icon?: IconName;
   title: string;
   /** What will be here, and why it is worth beginning. */
   description?: ReactNode;
   /** Usually one ButtonLink to the first step. */
   action?: ReactNode;
-};
+}
 
 /** Nothing here yet, said as an invitation. */
-export const EmptyState = ({ icon, title, description, action }: EmptyStateProps) => (
-  <div className={state}>
-    {icon && (
-      <span className={seal}>
-        <Icon name={icon} size="lg" />
-      </span>
-    )}
-    <div className={words}>
-      <Text weight="strong">{title}</Text>
-      {description && (
-        <Text tone="soft" size="small">
-          {description}
-        </Text>
+export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
+  return (
+    <div className={state}>
+      {icon && (
+        <span className={seal}>
+          <Icon name={icon} size="lg" />
+        </span>
       )}
+      <div className={words}>
+        <Text weight="strong">{title}</Text>
+        {description && (
+          <Text tone="soft" size="small">
+            {description}
+          </Text>
+        )}
+      </div>
+      {action}
     </div>
-    {action}
-  </div>
-);
+  );
+}

@@ -4,7 +4,7 @@ import { seal, state, troubled, words } from './State.css.ts';
 import { Heading, Text } from '../text/Text.tsx';
 import { useBackOnline, useOnline } from './useOnline.ts';
 
-type ErrorStateProps = {
+interface ErrorStateProps {
   title?: string;
   /** What went wrong, in words that help. */
   description?: string;
@@ -12,18 +12,18 @@ type ErrorStateProps = {
   retryLabel?: string;
   /** Makes the title a heading of this level: 1 where it stands for a whole page. */
   level?: 1 | 2 | 3;
-};
+}
 
 export const offlineHint = 'You’re offline. This loads by itself when you’re connected again.';
 
 /** This part could not be shown; the rest of the page goes on. It tries again by itself when the connection is back. */
-export const ErrorState = ({
+export function ErrorState({
   title = 'This could not be loaded',
   description = 'Check your connection and try again.',
   onRetry,
   retryLabel = 'Try again',
   level,
-}: ErrorStateProps) => {
+}: ErrorStateProps) {
   const isOnline = useOnline();
   useBackOnline(onRetry);
   return (
@@ -50,4 +50,4 @@ export const ErrorState = ({
       )}
     </div>
   );
-};
+}

@@ -6,9 +6,11 @@ import { Icon, type IconName } from '../pictures/Icon.tsx';
 type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & { children: ReactNode; icon?: IconName };
 
 /** A word or a count about the thing beside it. */
-export const Badge = ({ tone, icon, children }: BadgeProps) => (
-  <span className={badge({ tone })}>
-    {icon && <Icon name={icon} size="xs" />}
-    {children}
-  </span>
-);
+export function Badge({ tone, icon, children }: BadgeProps) {
+  return (
+    <span className={badge({ tone })}>
+      {icon && <Icon name={icon} size="xs" />}
+      {children}
+    </span>
+  );
+}

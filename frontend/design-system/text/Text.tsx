@@ -10,11 +10,13 @@ type TextProps = TextStyle & {
 };
 
 /** Running text in the type scale. */
-export const Text = ({ children, as: Tag = 'p', id, ...style }: TextProps) => (
-  <Tag className={text(style)} id={id}>
-    {children}
-  </Tag>
-);
+export function Text({ children, as: Tag = 'p', id, ...style }: TextProps) {
+  return (
+    <Tag className={text(style)} id={id}>
+      {children}
+    </Tag>
+  );
+}
 
 type HeadingProps = Pick<TextStyle, 'tone' | 'truncate' | 'tracked'> & {
   children: ReactNode;
@@ -26,11 +28,11 @@ type HeadingProps = Pick<TextStyle, 'tone' | 'truncate' | 'tracked'> & {
 
 const sizes = { 1: 'display', 2: 'title', 3: 'lead' } as const;
 
-export const Heading = ({ children, level, size = sizes[level], id, ...style }: HeadingProps) => {
+export function Heading({ children, level, size = sizes[level], id, ...style }: HeadingProps) {
   const Tag = `h${level}` as const;
   return (
     <Tag className={text({ size, weight: level === 3 || style.tracked ? 'strong' : 'heavy', ...style })} id={id}>
       {children}
     </Tag>
   );
-};
+}

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react';
 import { visuallyHidden } from './VisuallyHidden.css.ts';
 
 /** Read out, not drawn. */
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
-  <span className={visuallyHidden}>{children}</span>
-);
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className={visuallyHidden}>{children}</span>;
+}

@@ -1,8 +1,9 @@
 import { globalFontFace } from '@vanilla-extract/css';
 
 /* One variable family for everything, from our own origin; the latin file is preloaded in index.html. */
-const file = (subset: string) =>
-  `url('@fontsource-variable/figtree/files/figtree-${subset}-wght-normal.woff2') format('woff2')`;
+function file(subset: string) {
+  return `url('@fontsource-variable/figtree/files/figtree-${subset}-wght-normal.woff2') format('woff2')`;
+}
 const face = { fontStyle: 'normal', fontDisplay: 'swap', fontWeight: '300 900' } as const;
 
 globalFontFace('Figtree Variable', [

@@ -8,15 +8,17 @@
 const duo = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
 
 /** A thing with its own colour: the fill, what is written on it, its pale wash, and the colour as text. */
-const hue = (
+function hue(
   [solid, on, soft, text]: [string, string, string, string],
   [solidDark, onDark, softDark, textDark]: [string, string, string, string],
-) => ({
-  solid: duo(solid, solidDark),
-  on: duo(on, onDark),
-  soft: duo(soft, softDark),
-  text: duo(text, textDark),
-});
+) {
+  return {
+    solid: duo(solid, solidDark),
+    on: duo(on, onDark),
+    soft: duo(soft, softDark),
+    text: duo(text, textDark),
+  };
+}
 
 const blue = hue(['#2f6fe4', '#ffffff', '#e4edfd', '#1d56bd'], ['#6a9dff', '#06183a', '#16263f', '#93b8ff']);
 const green = hue(['#1a8049', '#ffffff', '#def2e5', '#136b3d'], ['#4bc986', '#04210f', '#14301f', '#73daa3']);
@@ -78,7 +80,9 @@ export const themeValues = {
 };
 
 /** What lies on the page and what floats above it; `color` are the names of the colours. */
-export const shadowsOf = (color: { line: string; shadow: string }) => ({
-  card: `0 0 0 1px ${color.line}, 0 1px 2px ${color.shadow}, 0 10px 28px -18px ${color.shadow}`,
-  float: `0 0 0 1px ${color.line}, 0 2px 6px ${color.shadow}, 0 18px 48px -12px ${duo('#1c2b2240', '#000000b3')}`,
-});
+export function shadowsOf(color: { line: string; shadow: string }) {
+  return {
+    card: `0 0 0 1px ${color.line}, 0 1px 2px ${color.shadow}, 0 10px 28px -18px ${color.shadow}`,
+    float: `0 0 0 1px ${color.line}, 0 2px 6px ${color.shadow}, 0 18px 48px -12px ${duo('#1c2b2240', '#000000b3')}`,
+  };
+}

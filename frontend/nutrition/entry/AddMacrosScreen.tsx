@@ -23,10 +23,10 @@ function AddressedForm({ search }: { search: string }) {
   const { date, edit } = address;
   const { value: draft, change, forget, isChanged } = useMacroDraft(search, address.draft);
   const leave = () => void navigate(`/?date=${date}`, { replace: true });
-  const done = () => {
+  function done() {
     forget();
     leave();
-  };
+  }
   const writes = useMacroWrites({ date, edit, onDone: done });
   useUnsaved({ form: macroForm, isUnsaved: isChanged && !writes.isSaving && !writes.isRemoving, discard: forget });
   return (

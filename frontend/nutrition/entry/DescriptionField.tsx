@@ -24,16 +24,16 @@ export function DescriptionField({ value, error, onChange, onRecall }: Descripti
   const [active, setActive] = useState(none);
   const isOpen = wantsList && entries.length > 0;
 
-  const open = (text: string, wait?: number) => {
+  function open(text: string, wait?: number) {
     ask(text, wait);
     setActive(none);
     setWantsList(true);
-  };
-  const choose = (entry: Recalled) => {
+  }
+  function choose(entry: Recalled) {
     setWantsList(false);
     onRecall(entry);
-  };
-  const work = (event: KeyboardEvent) => {
+  }
+  function work(event: KeyboardEvent) {
     const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = isOpen ? entries[active] : undefined;
     if (steps !== undefined && isOpen) {
@@ -44,7 +44,7 @@ export function DescriptionField({ value, error, onChange, onRecall }: Descripti
     else if (event.key === 'Escape' && isOpen) setWantsList(false);
     else return;
     event.preventDefault();
-  };
+  }
 
   return (
     <div className={styles.field}>

@@ -27,16 +27,16 @@ export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps
   const fieldError = useFieldError();
   const [problems, setProblems] = useState<Record<string, string>>({});
 
-  const change = (part: Partial<MacroDraft>) => {
+  function change(part: Partial<MacroDraft>) {
     fieldError.hide();
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
     onChange(part);
-  };
-  const tell = (form: HTMLFormElement, found: Record<string, string>) => {
+  }
+  function tell(form: HTMLFormElement, found: Record<string, string>) {
     setProblems(found);
     [...form.querySelectorAll('input')].find(({ name }) => name in found)?.focus();
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const reading = readMacroDraft(draft);
@@ -47,15 +47,15 @@ export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps
     const sent = sentAs(reading.entry, draft.sent);
     onChange({ sent });
     tell(form, await save(reading.entry, sent.id));
-  };
-  const recall = ({ description, protein, fats, carbs, calories }: Recalled) => {
+  }
+  function recall({ description, protein, fats, carbs, calories }: Recalled) {
     const isCalories = calories !== null && calories !== undefined;
     change(
       isCalories
         ? { description, mode: 'calorie', calories: String(calories) }
         : { description, mode: 'macro', protein: String(protein), fats: String(fats), carbs: String(carbs) },
     );
-  };
+  }
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>

@@ -12,7 +12,13 @@ import { useRestoreMacros } from '../useRestoreMacros.ts';
 import { useUpdateMacros } from './useUpdateMacros.ts';
 
 type Result = { ok: true } | { ok: false; problem: Problem };
-type Entry = { description: string; protein: number; fats: number; carbs: number; calories?: number };
+interface Entry {
+  description: string;
+  protein: number;
+  fats: number;
+  carbs: number;
+  calories?: number;
+}
 
 interface MacroWrites extends Pick<MacroAddress, 'date' | 'edit'> {
   /** Called when it is done, or when there is nothing left to do. */

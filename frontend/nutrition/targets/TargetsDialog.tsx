@@ -28,10 +28,10 @@ export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProp
   );
   const formId = useId();
   const [save, isSaving] = useSaveMacroTargets();
-  const close = () => {
+  function close() {
     dropDraft(targetsForm);
     onOpenChange(false);
-  };
+  }
   return (
     <Dialog
       open={open}

@@ -23,9 +23,9 @@ export function zoomBy(before: Placement, factor: number, { x, y } = { x: 0, y: 
 
 /** Moves it, but never so far that nothing of it is left in a pane of this size. */
 export function panBy(before: Placement, dx: number, dy: number, pane: { width: number; height: number }): Placement {
-  const within = (value: number, side: number) => {
+  function within(value: number, side: number) {
     const most = (side * (before.zoom + 1)) / 2 - Math.min(side / 4, 60);
     return Math.min(Math.max(value, -most), most);
-  };
+  }
   return { zoom: before.zoom, x: within(before.x + dx, pane.width), y: within(before.y + dy, pane.height) };
 }

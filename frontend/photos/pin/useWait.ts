@@ -12,10 +12,10 @@ export function useWait() {
     const timer = setInterval(() => setNow(clock.now().epochMilliseconds), 500);
     return () => clearInterval(timer);
   }, [isWaiting]);
-  const begin = (seconds: number) => {
+  function begin(seconds: number) {
     const start = clock.now().epochMilliseconds;
     setNow(start);
     setUntil(start + seconds * 1000);
-  };
+  }
   return [left, begin] as const;
 }

@@ -59,7 +59,7 @@ function exifItem(view: DataView, { offset, length }: Box): number | undefined {
 function placeOf(view: DataView, { offset: start }: Box, item: number): Extent | null {
   const version = view.getUint8(start);
   let at = start + 4;
-  const read = (size: number): number => {
+  function read(size: number): number {
     at += size;
     if (size === 8) return Number(view.getBigUint64(at - 8));
     return size === 4
@@ -69,7 +69,7 @@ function placeOf(view: DataView, { offset: start }: Box, item: number): Extent |
         : size === 1
           ? view.getUint8(at - 1)
           : 0;
-  };
+  }
   const [sizes, moreSizes] = [read(1), read(1)];
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, moreSizes >> 4];
   const indexSize = version === 0 ? 0 : moreSizes & 15;

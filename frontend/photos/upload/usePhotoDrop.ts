@@ -9,23 +9,23 @@ export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): 
   });
   useEffect(() => {
     if (!isOn) return;
-    const over = (event: DragEvent) => {
+    function over(event: DragEvent) {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       setOver(true);
-    };
+    }
     // The last one, when the pointer leaves the window itself.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    const drop = (event: DragEvent) => {
+    function drop(event: DragEvent) {
       setOver(false);
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       // Also what is no photo: the list says so by name.
       take([...event.dataTransfer.files]);
-    };
-    const paste = (event: ClipboardEvent) => {
+    }
+    function paste(event: ClipboardEvent) {
       if (take([...(event.clipboardData?.files ?? [])].filter(isPhoto))) event.preventDefault();
-    };
+    }
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);
     addEventListener('drop', drop);
