@@ -1,7 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import { query } from '#gateway/platform/database/statement.ts';
 
-const projectedKinds = ['sleep', 'workout'] as const;
+/** Kinds of records that become activities. */
+export const projectedKinds = ['sleep', 'workout'] as const;
 
 /** True when the member has anything a wearable measured, so that refreshOverlaps may have something to do. */
 export function hasWearableItems(member: Expression<string>) {
