@@ -13,6 +13,7 @@ import { rememberDevice } from './knownDevice.ts';
 import { endSession, endSignedOutSession } from './session.service.ts';
 import { findMember } from '#gateway/kernel/session/sessionMember.ts';
 import { Viewer } from './viewer.schema.ts';
+import { donePayload } from './payloads.ts';
 
 const SessionPayload = builder.objectRef<{ token: string }>('SessionPayload').implement({
   description: 'A new session. Send the token as `Authorization: Bearer …`; it is shown this once.',
@@ -66,9 +67,7 @@ builder.mutationField('login', (t) =>
   }),
 );
 
-const LogoutPayload = builder.objectRef<{ done: true }>('LogoutPayload').implement({
-  fields: (t) => ({ done: t.boolean({ resolve: () => true }) }),
-});
+const LogoutPayload = donePayload('LogoutPayload');
 
 builder.mutationField('logout', (t) =>
   t.field({
@@ -78,14 +77,12 @@ builder.mutationField('logout', (t) =>
     resolve: async (_root, _args, context) => {
       await endSession(memberOf(context));
       context.caller.setSession(null);
-      return { done: true } as const;
+      return {};
     },
   }),
 );
 
-const EndSignedOutSessionPayload = builder.objectRef<{ done: true }>('EndSignedOutSessionPayload').implement({
-  fields: (t) => ({ done: t.boolean({ resolve: () => true }) }),
-});
+const EndSignedOutSessionPayload = donePayload('EndSignedOutSessionPayload');
 
 builder.mutationField('endSignedOutSession', (t) =>
   t.field({
@@ -96,7 +93,7 @@ builder.mutationField('endSignedOutSession', (t) =>
     errors: { types: [ValidationError, RateLimitedError] },
     resolve: async (_root, args, { kernel, caller }) => {
       await endSignedOutSession(kernel, caller, args);
-      return { done: true } as const;
+      return {};
     },
   }),
 );

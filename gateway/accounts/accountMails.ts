@@ -45,75 +45,62 @@ export const resetMail: JobKind<Kernel, { userId: string | null }> = {
   },
 };
 
-/** Tells a member that their password is another one now. */
-export const passwordChangedMail: JobKind<Kernel, { userId: string; at: string }> = {
-  name: 'password-changed-mail',
-  async work(kernel, { userId, at }) {
-    const user = await addressee(kernel, userId);
-    if (!user) return;
-    await send(kernel, user, {
-      subject: 'Your password was changed',
-      paragraphs: [
-        `The password of your Everystep account was changed on ${timeFor(user, at)}. Your other devices were signed out.`,
-      ],
-      action: { label: 'This was not me', url: `${kernel.settings.publicUrl}/forgot-password` },
-      closing: ['If it was you, all is well.'],
-    });
-  },
-};
+/** Notifies a member of a new password. */
+export const passwordChangedMail = noticeMail('password-changed-mail', (time, site) => ({
+  subject: 'Your password was changed',
+  paragraphs: [`The password of your Everystep account was changed on ${time}. Your other devices were signed out.`],
+  action: { label: 'This was not me', url: `${site}/forgot-password` },
+  closing: ['If it was you, all is well.'],
+}));
 
-/** Tells a member that the PIN of their photos was `changed` or `removed`. */
-export const pinChangedMail: JobKind<Kernel, { userId: string; at: string; change: string }> = {
-  name: 'pin-changed-mail',
-  async work(kernel, { userId, at, change }) {
-    const user = await addressee(kernel, userId);
-    if (!user) return;
-    await send(kernel, user, {
-      subject: `Your photos PIN was ${change}`,
-      paragraphs: [`The PIN of your progress photos was ${change} on ${timeFor(user, at)}.`],
-      action: { label: 'This was not me', url: `${kernel.settings.publicUrl}/forgot-password` },
-      closing: [
-        'If it was you, all is well. If not, choose a new password: that signs every device out. Then set a new PIN in your profile.',
-      ],
-    });
-  },
-};
+/** Notifies a member that the PIN of their photos was `changed` or `removed`. */
+export const pinChangedMail = noticeMail<{ userId: string; at: string; change: string }>(
+  'pin-changed-mail',
+  (time, site, { change }) => ({
+    subject: `Your photos PIN was ${change}`,
+    paragraphs: [`The PIN of your progress photos was ${change} on ${time}.`],
+    action: { label: 'This was not me', url: `${site}/forgot-password` },
+    closing: [
+      'If it was you, all is well. If not, choose a new password: that signs every device out. Then set a new PIN in your profile.',
+    ],
+  }),
+);
 
-/** Tells a member who asked for it that somebody signed in. */
-export const signInMail: JobKind<Kernel, { userId: string; at: string }> = {
-  name: 'sign-in-mail',
-  async work(kernel, { userId, at }) {
-    const user = await addressee(kernel, userId);
-    if (!user) return;
-    await send(kernel, user, {
-      subject: 'You signed in',
-      paragraphs: [
-        `Somebody signed in to your Everystep account with your password on ${timeFor(user, at)}. If it was you, all is well.`,
-      ],
-      action: { label: 'See your devices', url: `${kernel.settings.publicUrl}/profile` },
-      closing: ['You get this mail because you asked for it. The notifications in your profile turn it off.'],
-    });
-  },
-};
+/** Notifies a member who asked for it of a sign-in. */
+export const signInMail = noticeMail('sign-in-mail', (time, site) => ({
+  subject: 'You signed in',
+  paragraphs: [
+    `Somebody signed in to your Everystep account with your password on ${time}. If it was you, all is well.`,
+  ],
+  action: { label: 'See your devices', url: `${site}/profile` },
+  closing: ['You get this mail because you asked for it. The notifications in your profile turn it off.'],
+}));
 
 /** Notifies a member of a new access token, so that one made in an unattended browser does not go unnoticed. */
-export const accessTokenMail: JobKind<Kernel, { userId: string; at: string }> = {
-  name: 'access-token-mail',
-  async work(kernel, { userId, at }) {
-    const user = await addressee(kernel, userId);
-    if (!user) return;
-    await send(kernel, user, {
-      subject: 'An access token was made',
-      paragraphs: [`An access token for programs was made in your Everystep account on ${timeFor(user, at)}.`],
-      action: { label: 'See your tokens', url: `${kernel.settings.publicUrl}/profile/access-tokens` },
-      closing: ['If it was not you, revoke it and change your password: that ends every token.'],
-    });
-  },
-};
+export const accessTokenMail = noticeMail('access-token-mail', (time, site) => ({
+  subject: 'An access token was made',
+  paragraphs: [`An access token for programs was made in your Everystep account on ${time}.`],
+  action: { label: 'See your tokens', url: `${site}/profile/access-tokens` },
+  closing: ['If it was not you, revoke it and change your password: that ends every token.'],
+}));
 
 export const accountJobs = [resetMail, passwordChangedMail, pinChangedMail, signInMail, accessTokenMail];
 
-/** Whom to write to, or null when the account is gone by now. Until a new address is confirmed that is the former one. */
+/** A mail about something that happened at a time, written in the member's zone; `site` is the address of this instance. */
+function noticeMail<Data extends { userId: string; at: string } = { userId: string; at: string }>(
+  name: string,
+  letter: (time: string, site: string, data: Data) => Omit<Letter, 'greeting'>,
+): JobKind<Kernel, Data> {
+  return {
+    name,
+    async work(kernel, data) {
+      const user = await addressee(kernel, data.userId);
+      if (user) await send(kernel, user, letter(timeFor(user, data.at), kernel.settings.publicUrl, data));
+    },
+  };
+}
+
+/** Returns the recipient, or null when the account is gone. Until a new address is confirmed that is the former one. */
 export async function addressee({ db }: Kernel, userId: string | null): Promise<Addressee | null> {
   const user =
     userId &&

@@ -1,16 +1,10 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
-import {
-  IncorrectPasswordError,
-  RateLimitedError,
-  UnavailableError,
-  ValidationError,
-} from '#gateway/platform/errors.ts';
 import { deleteAccount } from './deletion.service.ts';
+import { donePayload } from './payloads.ts';
+import { passwordProblems } from './proof.schema.ts';
 
-const DeleteAccountPayload = builder.objectRef<{ done: true }>('DeleteAccountPayload').implement({
-  fields: (t) => ({ done: t.boolean({ resolve: ({ done }) => done }) }),
-});
+const DeleteAccountPayload = donePayload('DeleteAccountPayload');
 
 builder.mutationField('deleteAccount', (t) =>
   t.field({
@@ -19,11 +13,11 @@ builder.mutationField('deleteAccount', (t) =>
     authScopes: { confirmed: true },
     extensions: { credential: true },
     args: { password: t.arg.string({ description: 'Yours, as a proof that it is you who asks.' }) },
-    errors: { types: [ValidationError, IncorrectPasswordError, RateLimitedError, UnavailableError] },
+    errors: { types: passwordProblems },
     resolve: async (_root, args, context) => {
       await deleteAccount(memberOf(context), args);
       context.caller.setSession(null);
-      return { done: true } as const;
+      return {};
     },
   }),
 );

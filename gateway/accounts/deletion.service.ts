@@ -9,7 +9,7 @@ import { memberDigest } from '#gateway/platform/backup/deletions.ts';
 import { listDeletion } from '#gateway/platform/backup/schedule.ts';
 import { emailKey } from './account.rules.ts';
 import { forgetFailedLogins } from './account.service.ts';
-import { deletionInput } from './deletion.rules.ts';
+import { deletionInput } from './passwordForms.rules.ts';
 import { freeSpace, quietHour } from './freedSpace.ts';
 import { forgetResetRequests } from './passwordReset.service.ts';
 import { memberRemovals } from './memberRemoval.ts';

@@ -1,6 +1,5 @@
 /** Every message of deleting one's account. */
 export const deletionTexts = {
-  passwordRequired: 'Please enter your password.',
   warning:
     'This deletes your account and everything in it: activities, food, metrics, photos, journal, goals. It cannot be undone, not by us either.',
   deleted: {

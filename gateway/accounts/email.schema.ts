@@ -2,6 +2,7 @@ import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { InvalidTokenError, RateLimitedError, ValidationError } from '#gateway/platform/errors.ts';
 import { requestEmailVerification, undoEmailChange, verifyEmail } from './emailChange.service.ts';
+import { messagePayload } from './payloads.ts';
 import { emailTexts } from './emailTexts.rules.ts';
 import { Viewer } from './viewer.schema.ts';
 
@@ -12,13 +13,9 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
-const payload = (name: string) =>
-  builder.objectRef<{ message: string }>(name).implement({
-    fields: (t) => ({ message: t.exposeString('message', { description: 'What a person should read.' }) }),
-  });
-const VerifyEmailPayload = payload('VerifyEmailPayload');
-const UndoEmailChangePayload = payload('UndoEmailChangePayload');
-const RequestEmailVerificationPayload = payload('RequestEmailVerificationPayload');
+const VerifyEmailPayload = messagePayload('VerifyEmailPayload');
+const UndoEmailChangePayload = messagePayload('UndoEmailChangePayload');
+const RequestEmailVerificationPayload = messagePayload('RequestEmailVerificationPayload');
 
 builder.mutationFields((t) => ({
   verifyEmail: t.field({

@@ -6,7 +6,6 @@ import { InvalidTokenError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
-import { revokeAllTokens } from '#gateway/kernel/tokens/tokenMember.ts';
 import { emailKey } from './account.rules.ts';
 import { resetMail } from './accountMails.ts';
 import { emailTokenInput } from './email.rules.ts';
@@ -14,6 +13,7 @@ import { emailChangedMail, verifyEmailMail } from './emailMails.ts';
 import { emailTexts } from './emailTexts.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
+import { endAccess } from './session.service.ts';
 import { readVerificationToken } from './verificationToken.ts';
 
 const undoMs = 7 * dayMs;
@@ -118,9 +118,7 @@ export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, inpu
     const { count } = await transaction.emailChange.deleteMany({ where: { id } });
     if (count === 0) throw new InvalidTokenError(emailTexts.unusableLink);
     await transaction.emailChange.deleteMany({ where: { userId, id: { gt: id } } });
-    await transaction.userSession.deleteMany({ where: { userId } });
-    await transaction.passwordResetToken.deleteMany({ where: { userId } });
-    await revokeAllTokens(transaction, userId);
+    await endAccess(transaction, userId);
     await recordSecurityEvent(kernel, userId, 'EMAIL_RESTORED', transaction);
     await kernel.jobs.send(resetMail, { userId }, transaction);
   });

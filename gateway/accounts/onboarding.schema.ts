@@ -1,8 +1,9 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { memberOf } from '#gateway/kernel/context.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
 import { completeOnboarding } from './onboarding.service.ts';
-import { Viewer } from './viewer.schema.ts';
+import { viewerPayload } from './payloads.ts';
+import { profileFields } from './profile.schema.ts';
 
 const GoalPercentInput = builder.inputType('GoalPercentInput', {
   fields: (t) => ({
@@ -13,11 +14,7 @@ const GoalPercentInput = builder.inputType('GoalPercentInput', {
 
 const OnboardingInput = builder.inputType('OnboardingInput', {
   fields: (t) => ({
-    gender: t.string({ description: 'female, male, non-binary or prefer-not-to-say.' }),
-    birthday: t.string({ description: 'yyyy-MM-dd, before today.' }),
-    height: t.string({ description: 'At most 50 characters.' }),
-    weight: t.string({ description: 'At most 50 characters.' }),
-    bodyType: t.string({ description: 'petite, lean, average, athletic, muscular or pear.' }),
+    ...profileFields(t),
     goals: t.stringList({
       description: 'At least one of general-fitness, cardio, strength, muscle-mass, weight-loss, improve-diet.',
     }),
@@ -25,9 +22,7 @@ const OnboardingInput = builder.inputType('OnboardingInput', {
   }),
 });
 
-const CompleteOnboardingPayload = builder.objectRef<Member>('CompleteOnboardingPayload').implement({
-  fields: (t) => ({ viewer: t.field({ type: Viewer, resolve: (member) => member }) }),
-});
+const CompleteOnboardingPayload = viewerPayload('CompleteOnboardingPayload');
 
 builder.mutationField('completeOnboarding', (t) =>
   t.field({

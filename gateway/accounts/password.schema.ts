@@ -1,26 +1,18 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
-import {
-  IncorrectPasswordError,
-  InvalidTokenError,
-  RateLimitedError,
-  UnavailableError,
-  ValidationError,
-} from '#gateway/platform/errors.ts';
+import { InvalidTokenError, RateLimitedError, UnavailableError, ValidationError } from '#gateway/platform/errors.ts';
 import { checkPassword } from './commonPasswords.ts';
 import { changePassword } from './passwordChange.service.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.service.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
+import { messagePayload } from './payloads.ts';
+import { passwordProblems } from './proof.schema.ts';
 
-const RequestPasswordResetPayload = builder.objectRef<{ message: string }>('RequestPasswordResetPayload').implement({
-  fields: (t) => ({
-    message: t.exposeString('message', { description: 'The same whether or not the address is known.' }),
-  }),
-});
-
-const ResetPasswordPayload = builder.objectRef<{ message: string }>('ResetPasswordPayload').implement({
-  fields: (t) => ({ message: t.exposeString('message', { description: 'What a person should read.' }) }),
-});
+const RequestPasswordResetPayload = messagePayload(
+  'RequestPasswordResetPayload',
+  'The same whether or not the address is known.',
+);
+const ResetPasswordPayload = messagePayload('ResetPasswordPayload');
 
 const ChangePasswordPayload = builder.objectRef<{ message: string; token: string }>('ChangePasswordPayload').implement({
   fields: (t) => ({
@@ -82,7 +74,7 @@ builder.mutationFields((t) => ({
       currentPassword: t.arg.string({ description: 'The one you have, as a proof that it is you who asks.' }),
       newPassword: t.arg.string({ description: '6 to 256 characters.' }),
     },
-    errors: { types: [ValidationError, IncorrectPasswordError, RateLimitedError, UnavailableError] },
+    errors: { types: passwordProblems },
     resolve: async (_root, args, context) => {
       const token = await changePassword(memberOf(context), args);
       context.caller.setSession(token);

@@ -1,7 +1,6 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { IncorrectPasswordError } from '#gateway/platform/errors.ts';
-import { revokeAllTokens } from '#gateway/kernel/tokens/tokenMember.ts';
 import { passwordChangedMail } from './accountMails.ts';
 import { assertUncommon } from './commonPasswords.ts';
 import { changeInput } from './passwordForms.rules.ts';
@@ -10,7 +9,7 @@ import { hashSecret } from './passwords.ts';
 import { provePassword } from './proof.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
-import { renewToken } from './session.service.ts';
+import { endAccess, renewToken } from './session.service.ts';
 
 /**
  * Gives the member a new password. Every other session ends, and so does every access token and reset link.
@@ -24,15 +23,13 @@ export async function changePassword(member: Member, input: unknown): Promise<st
   const formerHash = await provePassword(member, currentPassword);
   const passwordHash = await hashSecret(newPassword);
   const token = await changeMember(kernel, userId, async (transaction) => {
-    // Only from the password that was just proved: of two changes at once the second finds another one.
+    // Only from the password that was just proved, so that of two changes at once the second fails.
     const { count } = await transaction.user.updateMany({
       where: { id: userId, passwordHash: formerHash },
       data: { passwordHash },
     });
     if (count === 0) throw new IncorrectPasswordError(passwordTexts.changeFailed.description);
-    await transaction.userSession.deleteMany({ where: { userId, id: { not: sessionId } } });
-    await transaction.passwordResetToken.deleteMany({ where: { userId } });
-    await revokeAllTokens(transaction, userId);
+    await endAccess(transaction, userId, sessionId);
     await recordSecurityEvent(kernel, userId, 'PASSWORD_CHANGED', transaction);
     return renewToken(transaction, member);
   });

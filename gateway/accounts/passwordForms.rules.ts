@@ -3,7 +3,7 @@ import { accountLimits, emailInput, passwordInput, passwordLimits } from './acco
 import { passwordTexts } from './passwordTexts.rules.ts';
 import { lineOfText, orAbsent } from '#gateway/input/text.rules.ts';
 
-/** A password as a proof of who one is. Anything may be tried, so it has no shortest length. */
+/** A current password. Anything may be tried, so it has no shortest length. */
 export function provenPassword(missing: string) {
   return z
     .string({ error: missing })
@@ -14,13 +14,14 @@ export function provenPassword(missing: string) {
 export const proofInput = z.object({ currentPassword: orAbsent(provenPassword(passwordTexts.currentNeeded)) });
 /** The input of the form that asks for the password again. */
 export const reauthInput = z.object({ currentPassword: provenPassword(passwordTexts.currentNeeded) });
+export const deletionInput = z.object({ password: provenPassword(passwordTexts.currentNeeded) });
 
 /** A new password under the rules of registration; an empty box is missing, not short. */
 function newPassword(missing: string) {
   return z.pipe(z.string({ error: missing }).check(z.minLength(1, { error: missing })), passwordInput);
 }
 
-/** What `/forgot-password` sends. */
+/** The input of `/forgot-password`. */
 export const resetRequestInput = z.object({
   email: z.pipe(
     lineOfText({ required: passwordTexts.missingEmail.description, max: accountLimits.emailMax, name: 'Email' }),
@@ -28,7 +29,7 @@ export const resetRequestInput = z.object({
   ),
 });
 
-/** What `/reset-password` sends: the token of the mailed link and a new password. */
+/** The input of `/reset-password`: the token of the mailed link and a new password. */
 export const resetInput = z.object({
   token: z.string({ error: passwordTexts.unusableToken }),
   newPassword: newPassword(passwordTexts.missingPasswords.description),
@@ -37,7 +38,7 @@ export const resetInput = z.object({
 /** The input for checking a password before a form sets it. */
 export const passwordCheckInput = z.object({ password: passwordInput });
 
-/** What `/change-password` sends. */
+/** The input of `/change-password`. */
 export const changeInput = z.object({
   currentPassword: provenPassword(passwordTexts.missingFields.description),
   newPassword: newPassword(passwordTexts.missingFields.description),

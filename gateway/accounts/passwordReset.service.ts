@@ -3,7 +3,6 @@ import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import { InvalidTokenError, RateLimitedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
-import { revokeAllTokens } from '#gateway/kernel/tokens/tokenMember.ts';
 import { emailKey } from './account.rules.ts';
 import { forgetFailedLogins } from './account.service.ts';
 import { passwordChangedMail, resetMail } from './accountMails.ts';
@@ -13,6 +12,7 @@ import { passwordTexts } from './passwordTexts.rules.ts';
 import { hashSecret } from './passwords.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
+import { endAccess } from './session.service.ts';
 
 const requestsPerAddress = [{ events: 30, seconds: 3600 }];
 const mailsPerAccount = { events: 3, seconds: 3600 };
@@ -57,9 +57,7 @@ export async function resetPassword(kernel: Kernel, caller: RequestFacts, input:
       data: { usedAt: clock.text() },
     });
     if (count === 0) throw new InvalidTokenError(passwordTexts.unusableToken);
-    await transaction.passwordResetToken.deleteMany({ where: { userId, usedAt: null } });
-    await transaction.userSession.deleteMany({ where: { userId } });
-    await revokeAllTokens(transaction, userId);
+    await endAccess(transaction, userId);
     await recordSecurityEvent(kernel, userId, 'PASSWORD_RESET', transaction);
     await transaction.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
   });

@@ -1,10 +1,11 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, ValidationError } from '#gateway/platform/errors.ts';
 import { currentPassword, proofProblems } from './proof.schema.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { editProfile, profile, setTimezone } from './profile.service.ts';
 import { Viewer } from './viewer.schema.ts';
+import { viewerPayload } from './payloads.ts';
 
 const Profile = builder.prismaNode('UserProfile', {
   name: 'Profile',
@@ -48,22 +49,22 @@ const AccountInput = builder.inputType('AccountInput', {
 
 const ProfileInput = builder.inputType('ProfileInput', {
   description: 'Replaces the profile: what is left out, null or blank is cleared.',
-  fields: (t) => ({
+  fields: profileFields,
+});
+
+export function profileFields(t: PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>) {
+  return {
     gender: t.string({ description: 'female, male, non-binary or prefer-not-to-say.' }),
     birthday: t.string({ description: 'yyyy-MM-dd, before today.' }),
     height: t.string({ description: 'At most 50 characters.' }),
     weight: t.string({ description: 'At most 50 characters.' }),
     bodyType: t.string({ description: 'petite, lean, average, athletic, muscular or pear.' }),
-  }),
-});
+  };
+}
 
-const EditProfilePayload = builder.objectRef<Member>('EditProfilePayload').implement({
-  fields: (t) => ({ viewer: t.field({ type: Viewer, resolve: (member) => member }) }),
-});
+const EditProfilePayload = viewerPayload('EditProfilePayload');
 
-const SetTimezonePayload = builder.objectRef<Member>('SetTimezonePayload').implement({
-  fields: (t) => ({ viewer: t.field({ type: Viewer, resolve: (member) => member }) }),
-});
+const SetTimezonePayload = viewerPayload('SetTimezonePayload');
 
 builder.mutationFields((t) => ({
   editProfile: t.field({

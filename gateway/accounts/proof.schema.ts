@@ -14,8 +14,9 @@ export const currentPassword = {
   description: 'Your password, where this session neither signed in nor gave it within the last 10 minutes.',
 } as const;
 
-const passwordProblems = [ValidationError, IncorrectPasswordError, RateLimitedError, UnavailableError] as const;
-/** How such a mutation may refuse. */
+/** Problems of a mutation that is sent the password. */
+export const passwordProblems = [ValidationError, IncorrectPasswordError, RateLimitedError, UnavailableError];
+/** Problems of a mutation that needs fresh proof. */
 export const proofProblems = [...passwordProblems, ReauthRequiredError];
 
 const ReauthenticatePayload = builder.objectRef<{ provedUntil: string }>('ReauthenticatePayload').implement({
@@ -36,7 +37,7 @@ builder.mutationField('reauthenticate', (t) =>
     authScopes: { confirmed: true },
     extensions: { credential: true },
     args: { currentPassword: t.arg.string({ description: 'The password of the account.' }) },
-    errors: { types: [...passwordProblems] },
+    errors: { types: passwordProblems },
     resolve: (_root, args, context) => reauthenticate(memberOf(context), args),
   }),
 );

@@ -5,6 +5,7 @@ import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { currentPassword, proofProblems } from './proof.schema.ts';
 import { endOtherSessions, endSessionById, sessions } from './session.service.ts';
 import { Viewer } from './viewer.schema.ts';
+import { deletionPayload } from './payloads.ts';
 
 const Session = builder.prismaNode('UserSession', {
   name: 'Session',
@@ -34,12 +35,7 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
-const EndSessionPayload = builder.objectRef<{ id: string; member: Member }>('EndSessionPayload').implement({
-  fields: (t) => ({
-    deletedId: t.globalID({ resolve: ({ id }) => ({ type: 'Session', id }) }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const EndSessionPayload = deletionPayload('EndSessionPayload', 'Session');
 
 const EndOtherSessionsPayload = builder
   .objectRef<{ ended: number; member: Member }>('EndOtherSessionsPayload')

@@ -3,7 +3,7 @@ import type { UserSession } from '#gateway/__generated__/rows.ts';
 import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { NotFoundError } from '#gateway/platform/errors.ts';
+import { NotFoundError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
@@ -49,15 +49,31 @@ export async function openSession(kernel: Kernel, userId: string, caller: Reques
 export async function renewToken(transaction: Transaction, { id: userId, sessionId: id }: Member): Promise<string> {
   const token = newToken();
   const session = await transaction.userSession.findUnique({ where: { userId, id }, select: { tokenHash: true } });
+  // Signed out on another device meanwhile.
+  if (!session) throw new UnauthenticatedError();
   await transaction.userSession.updateMany({
     where: { userId, id },
     data: {
-      formerTokenHash: session?.tokenHash,
+      formerTokenHash: session.tokenHash,
       formerTokenUntil: clock.text(formerTokenMs),
       tokenHash: new Uint8Array(tokenHash(token)),
     },
   });
   return token;
+}
+
+/**
+ * Ends every session except one, every reset link and every access token of a member, within the transaction of a new
+ * password or address: nobody stays who came in with the old one.
+ */
+export async function endAccess(transaction: Transaction, userId: string, exceptSessionId?: string): Promise<void> {
+  const except = exceptSessionId === undefined ? {} : { id: { not: exceptSessionId } };
+  await transaction.userSession.deleteMany({ where: { userId, ...except } });
+  await transaction.passwordResetToken.deleteMany({ where: { userId, usedAt: null } });
+  await transaction.personalAccessToken.updateMany({
+    where: { userId, revokedAt: null },
+    data: { revokedAt: clock.text() },
+  });
 }
 
 /** The member's live sessions, the last used first. */

@@ -9,6 +9,7 @@ import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { inGroups } from '#gateway/kernel/pauses.ts';
 import { activityList, deleteActivity, logActivity, restoreActivity, updateActivity } from './activity.service.ts';
 import { activitiesOfDay } from './activity.statements.ts';
+import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 const ActivitySource = builder.enumType('ActivitySource', {
   description: 'Who wrote an activity down.',
@@ -98,12 +99,7 @@ const ActivityPayload = builder.objectRef<{ activity: ActivityRow; member: Membe
   }),
 });
 
-const DeleteActivityPayload = builder.objectRef<{ id: string; member: Member }>('DeleteActivityPayload').implement({
-  fields: (t) => ({
-    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'Activity', id }) }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const DeleteActivityPayload = deletionPayload('DeleteActivityPayload', 'Activity');
 
 builder.mutationFields((t) => ({
   logActivity: t.field({

@@ -8,6 +8,7 @@ import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import type { ActivityCategory as ActivityCategoryName } from './activityKind.rules.ts';
 import { addCustomActivity, removeCustomActivity } from './customActivity.service.ts';
 import { customActivities } from './customActivity.statements.ts';
+import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 const ActivityCategory = builder.enumType('ActivityCategory', {
   description: 'What an activity does to you.',
@@ -61,14 +62,7 @@ const CustomActivityPayload = builder
     }),
   });
 
-const RemoveCustomActivityPayload = builder
-  .objectRef<{ id: string; member: Member }>('RemoveCustomActivityPayload')
-  .implement({
-    fields: (t) => ({
-      deletedId: t.globalID({ resolve: ({ id }) => ({ type: 'CustomActivity', id }) }),
-      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-    }),
-  });
+const RemoveCustomActivityPayload = deletionPayload('RemoveCustomActivityPayload', 'CustomActivity');
 
 builder.mutationFields((t) => ({
   addCustomActivity: t.field({

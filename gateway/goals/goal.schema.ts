@@ -7,6 +7,7 @@ import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { createGoal, deleteGoal, goalList, recordGoalValue, setGoalActive, updateGoal } from './goal.service.ts';
 import { type GoalDay, goalDays, goalHistory, goalToday } from './goalProgress.service.ts';
+import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 const GoalProgress = builder.objectRef<GoalDay>('GoalProgress');
 
@@ -110,12 +111,7 @@ const GoalPayload = builder.objectRef<{ goal: GoalRow; member: Member }>('GoalPa
   }),
 });
 
-const DeleteGoalPayload = builder.objectRef<{ id: string; member: Member }>('DeleteGoalPayload').implement({
-  fields: (t) => ({
-    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'Goal', id }) }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const DeleteGoalPayload = deletionPayload('DeleteGoalPayload', 'Goal');
 
 builder.mutationFields((t) => ({
   createGoal: t.field({

@@ -26,6 +26,7 @@ import {
 } from './import.rules.ts';
 import { applyImport, discardImport, imports, takeArchive, undoImport } from './import.service.ts';
 import { neverImported } from './importTables.ts';
+import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 const Preference = builder.enumType('ImportPreference', {
   description: 'Whose word counts where the account and the archive both have something.',
@@ -203,13 +204,7 @@ const UploadArchivePayload = payload(
 );
 const ApplyImportPayload = payload('ApplyImportPayload', 'The import has begun.');
 const UndoImportPayload = payload('UndoImportPayload', 'The import is undone.');
-const DiscardImportPayload = builder.objectRef<{ id: string; member: Member }>('DiscardImportPayload').implement({
-  description: 'The archive is forgotten.',
-  fields: (t) => ({
-    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'Import', id }) }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const DiscardImportPayload = deletionPayload('DiscardImportPayload', 'Import', 'The archive is forgotten.');
 
 builder.mutationFields((t) => ({
   uploadArchive: t.field({

@@ -26,6 +26,7 @@ import {
 } from './journalReading.service.ts';
 import { type JournalMatch, searchJournal } from './journalSearch.service.ts';
 import { journalVersions, versionContent } from './journalVersions.service.ts';
+import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 export const JournalEntry = builder.prismaNode('JournalEntry', {
   description: 'What you wrote on a day. Plain text: line breaks count, markup means nothing.',
@@ -210,17 +211,7 @@ const JournalEntryPayload = builder
     }),
   });
 
-const DeleteJournalEntryPayload = builder
-  .objectRef<{ id: string; member: Member }>('DeleteJournalEntryPayload')
-  .implement({
-    fields: (t) => ({
-      deletedId: t.globalID({
-        description: 'The id that is gone.',
-        resolve: ({ id }) => ({ type: 'JournalEntry', id }),
-      }),
-      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-    }),
-  });
+const DeleteJournalEntryPayload = deletionPayload('DeleteJournalEntryPayload', 'JournalEntry');
 
 builder.mutationFields((t) => ({
   saveJournalEntry: t.field({

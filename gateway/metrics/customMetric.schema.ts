@@ -10,6 +10,7 @@ import {
   deleteCustomMetricField,
   restoreCustomMetricField,
 } from './customMetric.service.ts';
+import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 export const CustomMetricField = builder.prismaNode('CustomMetricField', {
   description: 'A measure of your own choosing, such as Waist in inches.',
@@ -55,17 +56,7 @@ const CustomMetricFieldPayload = builder
     }),
   });
 
-const DeleteCustomMetricFieldPayload = builder
-  .objectRef<{ id: string; member: Member }>('DeleteCustomMetricFieldPayload')
-  .implement({
-    fields: (t) => ({
-      deletedId: t.globalID({
-        description: 'The id that is gone.',
-        resolve: ({ id }) => ({ type: 'CustomMetricField', id }),
-      }),
-      viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-    }),
-  });
+const DeleteCustomMetricFieldPayload = deletionPayload('DeleteCustomMetricFieldPayload', 'CustomMetricField');
 
 builder.mutationFields((t) => ({
   addCustomMetricField: t.field({

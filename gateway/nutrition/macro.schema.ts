@@ -17,6 +17,7 @@ import {
   updateMacros,
 } from './macro.service.ts';
 import { macrosOfDay } from './macro.statements.ts';
+import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 export const MacroEntry = builder.prismaNode('MacroEntry', {
   description: 'Something you ate.',
@@ -101,12 +102,7 @@ const MacroEntryPayload = builder
     }),
   });
 
-const DeleteMacroEntryPayload = builder.objectRef<{ id: string; member: Member }>('DeleteMacroEntryPayload').implement({
-  fields: (t) => ({
-    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'MacroEntry', id }) }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const DeleteMacroEntryPayload = deletionPayload('DeleteMacroEntryPayload', 'MacroEntry');
 
 builder.mutationFields((t) => ({
   logMacros: t.field({

@@ -1,9 +1,10 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { memberOf } from '#gateway/kernel/context.ts';
 import { TooLargeError, UnavailableError, UnsupportedFileError, ValidationError } from '#gateway/platform/errors.ts';
 import { avatarUrl } from './avatarUrl.ts';
 import { uploadAvatar } from './avatar.service.ts';
+import { viewerPayload } from '#gateway/accounts/payloads.ts';
 
 builder.objectField(Viewer, 'profileImageUrl', (t) =>
   t.string({
@@ -13,9 +14,7 @@ builder.objectField(Viewer, 'profileImageUrl', (t) =>
   }),
 );
 
-const UploadAvatarPayload = builder.objectRef<Member>('UploadAvatarPayload').implement({
-  fields: (t) => ({ viewer: t.field({ type: Viewer, resolve: (member) => member }) }),
-});
+const UploadAvatarPayload = viewerPayload('UploadAvatarPayload');
 
 builder.mutationField('uploadAvatar', (t) =>
   t.field({

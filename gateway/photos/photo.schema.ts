@@ -17,6 +17,7 @@ import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { signImage, type Variant } from './imageLinks.ts';
 import { deletePhoto, uploadPhotos } from './photo.service.ts';
 import { photosAreOpen } from './photosGate.ts';
+import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 export const Photo = builder.prismaNode('Photo', {
   description: 'A progress photo of yours.',
@@ -67,12 +68,7 @@ const UploadPhotosPayload = builder.objectRef<{ photos: PhotoRow[]; member: Memb
   }),
 });
 
-const DeletePhotoPayload = builder.objectRef<{ id: string; member: Member }>('DeletePhotoPayload').implement({
-  fields: (t) => ({
-    deletedId: t.globalID({ description: 'The id that is gone.', resolve: ({ id }) => ({ type: 'Photo', id }) }),
-    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
-  }),
-});
+const DeletePhotoPayload = deletionPayload('DeletePhotoPayload', 'Photo');
 
 builder.mutationFields((t) => ({
   uploadPhotos: t.field({

@@ -1,6 +1,5 @@
-import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { memberOf } from '#gateway/kernel/context.ts';
 import {
   IncorrectPasswordError,
   IncorrectPinError,
@@ -19,10 +18,9 @@ import {
   unlockPhotosWithPassword,
   verifyPhotosPin,
 } from './pin.service.ts';
+import { viewerPayload } from '#gateway/accounts/payloads.ts';
 
-const PhotosPinPayload = builder.objectRef<Member>('PhotosPinPayload').implement({
-  fields: (t) => ({ viewer: t.field({ type: Viewer, resolve: (member) => member }) }),
-});
+const PhotosPinPayload = viewerPayload('PhotosPinPayload');
 
 const proofText = 'What may prove the right to change an enabled PIN while the photos are locked.';
 

@@ -12,6 +12,7 @@ import type { BodyMeasurement } from './whoopBody.rules.ts';
 import { backfillPercent } from './wearable.rules.ts';
 import type { WearableScores } from './wearableDay.ts';
 import { wearableOfDay } from './wearableDay.statements.ts';
+import { viewerPayload } from '#gateway/accounts/payloads.ts';
 
 const WearableStatus = builder.enumType('WearableStatus', {
   description: 'How the link stands.',
@@ -181,9 +182,7 @@ builder.objectFields(Day, (t) => ({
   }),
 }));
 
-const DisconnectWearablePayload = builder.objectRef<Member>('DisconnectWearablePayload').implement({
-  fields: (t) => ({ viewer: t.field({ type: Viewer, resolve: (member) => member }) }),
-});
+const DisconnectWearablePayload = viewerPayload('DisconnectWearablePayload');
 
 builder.mutationFields((t) => ({
   disconnectWearable: t.field({

@@ -6,7 +6,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
 import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { deletionInput } from '#gateway/accounts/deletion.rules.ts';
+import { deletionInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { deletionTexts } from '#gateway/accounts/deletionTexts.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';

@@ -1,4 +1,3 @@
-import type { Transaction } from '#gateway/platform/database.ts';
 import { tokenByHash, tokenById } from '#gateway/kernel/session/member.statements.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -36,10 +35,4 @@ export async function memberOfToken(
   if (!lastUsedAt || lastUsedAt <= clock.text(-touchEveryMs))
     await kernel.db.personalAccessToken.updateMany({ where: { id: member.sessionId }, data: { lastUsedAt: now } });
   return { ...member, kernel, tokenHash: Buffer.from(hash), photosVerifiedUntil: null };
-}
-
-/** Ends every token of a member: a new password locks out whatever the old one let in. */
-export async function revokeAllTokens(transaction: Transaction, userId: string): Promise<void> {
-  const live = { userId, revokedAt: null };
-  await transaction.personalAccessToken.updateMany({ where: live, data: { revokedAt: clock.text() } });
 }
