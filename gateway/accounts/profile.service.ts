@@ -19,7 +19,7 @@ export function profile(member: Member, query: Selection<'userProfile'>): Promis
   return member.kernel.db.userProfile.findUniqueOrThrow({
     ...query,
     where: { userId: member.id },
-  }) as Promise<UserProfile>;
+  });
 }
 
 /**

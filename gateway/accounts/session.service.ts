@@ -83,7 +83,7 @@ export function sessions(member: Member, query: Selection<'userSession'>): Promi
     where: { userId: member.id, expiresAt: { gt: clock.text() }, lastUsedAt: { gt: clock.text(-idleMs) } },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
     take: 100,
-  }) as Promise<UserSession[]>;
+  });
 }
 
 /** Ends one session of the member, this one included; another one takes fresh proof. Throws NotFoundError and what assertFreshProof throws. */

@@ -40,7 +40,7 @@ export function activityList(
     where: { userId: member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
     orderBy: [{ date: 'desc' }, { startTime: 'desc' }, { id: 'desc' }],
     take: maxListed,
-  }) as Promise<Activity[]>;
+  });
 }
 
 /** Logs an activity. With an `id` that was used before it returns that row: a retry makes no second one. Throws ValidationError, ConflictError, NotFoundError. */

@@ -29,7 +29,7 @@ export function imports(member: Member, query: Selection<'importBatch'>): Promis
     where: { userId: member.id, state: { not: 'uploading' } },
     orderBy: { id: 'desc' },
     take: shown,
-  }) as Promise<ImportBatch[]>;
+  });
 }
 
 /**

@@ -23,7 +23,7 @@ export function macroList(
     where: { userId: member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
     orderBy: [{ date: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }],
     take: maxListed,
-  }) as Promise<MacroEntry[]>;
+  });
 }
 
 /**

@@ -50,7 +50,7 @@ export class PhotoAlbum {
       where: { userId: this.member.id, date: { ...(from && { gte: dayToDb(from) }), ...(to && { lte: dayToDb(to) }) } },
       orderBy: [{ date: 'desc' }, { uploadDate: 'asc' }, { id: 'asc' }],
       take: maxListed,
-    }) as Promise<Photo[]>;
+    });
   }
 
   /** Days that have photos, each with its number and its first thumbnails: one statement, however many photos there are. */

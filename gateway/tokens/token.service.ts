@@ -26,7 +26,7 @@ export function accessTokens(member: Member, query: Selection<'personalAccessTok
     where: { userId: member.id, revokedAt: null },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: tokenLimits.perMember,
-  }) as Promise<PersonalAccessToken[]>;
+  });
 }
 
 /**
