@@ -14,8 +14,6 @@ const sqlTexts = [
 
 /** Files whose SQL still has to move into a `*.statements.ts` file. Only ever shorten this list. */
 const waiting = `
-gateway/exports/export.service.ts
-gateway/exports/tableRows.ts
 gateway/imports/import.service.ts
 gateway/imports/importApply.ts
 gateway/imports/importJob.ts

@@ -15,7 +15,7 @@ own calendar days, weights are pounds. The journal is here as you wrote it. Your
 Left out are only hashes and keys: your password and your PIN cannot be read, by us neither.
 `;
 
-/** The archive of a member as a stream that is made while it is read. A part that fails destroys the stream. */
+/** The member's archive as a stream, made while it is read. An error destroys the stream. */
 export async function archiveOf(member: Member): Promise<Readable> {
   const columns = await exportColumns(member.kernel.pool);
   const zip = new ZipFile();
@@ -35,12 +35,12 @@ export async function archiveOf(member: Member): Promise<Readable> {
   return archive;
 }
 
-/** One file open at a time; a reader who left is not waited for. */
+/** Adds one file at a time and stops when the reader has left. */
 async function addFiles(zip: ZipFile, member: Member, left: AbortSignal): Promise<void> {
   const missing: string[] = [];
   for (const files of memberFiles) {
     for await (const { name, open } of files.list(member)) {
-      const stream = await open().catch(nothingThere);
+      const stream = await open().catch(nullIfMissing);
       if (!stream) {
         missing.push(name);
         continue;
@@ -54,8 +54,8 @@ async function addFiles(zip: ZipFile, member: Member, left: AbortSignal): Promis
     zip.addBuffer(Buffer.from(`These files were not found in our store:\n\n${missing.join('\n')}\n`), 'missing.txt');
 }
 
-/** A file that is lost must not keep a person from all the rest. */
-function nothingThere(error: unknown): null {
+/** A lost file must not prevent the rest of the archive. */
+function nullIfMissing(error: unknown): null {
   if (error instanceof NotFoundError) return null;
   throw error;
 }

@@ -6,7 +6,7 @@ import type { Context } from '#gateway/kernel/context.ts';
 import { confirmedMember } from '#gateway/kernel/session/sessionMember.ts';
 import { exportArchive } from './export.service.ts';
 
-/** Answers the caller's whole archive as a zip file, made while it is sent: nothing of it is ever on our disk. */
+/** Sends the caller's archive as a zip file, made while it is sent and never stored. */
 export async function sendExport(request: IncomingMessage, response: ServerResponse, context: Context): Promise<void> {
   const member = await confirmedMember(context.member);
   const archive = await exportArchive(member);
@@ -20,10 +20,10 @@ export async function sendExport(request: IncomingMessage, response: ServerRespo
     return;
   }
   await pipeline(archive, response).catch((error: NodeJS.ErrnoException) => {
-    // Whoever closes the connection has seen enough. Anything else cuts it, so that half an archive never looks whole.
+    // A caller may close the connection. Any other error cuts it, so that half an archive never looks complete.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
       member.kernel.log.error({ event: 'export-failed', err: error }, 'an archive could not be finished');
   });
-  // At the end, however it ended: an archive that told of itself would never equal the one before it.
+  // Recorded last: an archive that contained its own event would differ from every earlier one.
   await recordSecurityEvent(member.kernel, member.id, 'ARCHIVE_EXPORTED');
 }

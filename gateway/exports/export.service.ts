@@ -1,33 +1,28 @@
 import type { Readable } from 'node:stream';
+import { memberFiles } from '#gateway/accounts/memberFiles.ts';
 import type { MemberRemoval } from '#gateway/accounts/memberRemoval.ts';
 import { assertFreshProof } from '#gateway/accounts/proof.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import { archiveOf } from './archive.ts';
-import { exportTables } from './exportTables.ts';
-import { memberFiles } from '#gateway/accounts/memberFiles.ts';
+import { sizeOfRows } from './export.statements.ts';
 
 const perHour = { events: 10, seconds: 3600 };
-/** How much of a stored row is left of it in the archive, measured on a year of days. */
-const compressed = 0.4;
+/** The compressed size of a stored row, measured on a year of days. */
+const compressedShare = 0.4;
 
 export interface ExportSummary {
   rows: number;
   files: number;
-  /** Roughly: what the archive will weigh. */
+  /** The estimated size of the archive. */
   bytes: number;
 }
 
-/** What the member's archive will hold. Throws PhotosLockedError. */
+/** Returns the estimated size of the member's archive. Throws PhotosLockedError. */
 export async function exportSummary(member: Member): Promise<ExportSummary> {
   await assertPhotosOpen(member);
-  const { rows } = await member.kernel.pool.query<{ rows: number; bytes: number }>({
-    name: 'export-summary',
-    text: summaryStatement,
-    values: [member.id],
-  });
-  const stored = rows[0]!;
-  const summary = { rows: stored.rows, files: 0, bytes: Math.round(stored.bytes * compressed) };
+  const { rows, bytes } = (await sizeOfRows.first(member.kernel.pool, { member: member.id }))!;
+  const summary = { rows, files: 0, bytes: Math.round(bytes * compressedShare) };
   for (const files of memberFiles) {
     for await (const { bytes } of files.list(member)) {
       summary.files += 1;
@@ -38,8 +33,8 @@ export async function exportSummary(member: Member): Promise<ExportSummary> {
 }
 
 /**
- * The member's archive, ten an hour. A session needs fresh proof; an access token was given the scope by somebody who
- * had it. Throws PhotosLockedError, ReauthRequiredError, RateLimitedError.
+ * The member's archive, at most ten an hour. A session needs fresh proof; an access token's scope was granted with it.
+ * Throws PhotosLockedError, ReauthRequiredError, RateLimitedError.
  */
 export async function exportArchive(member: Member): Promise<Readable> {
   await assertPhotosOpen(member);
@@ -49,14 +44,7 @@ export async function exportArchive(member: Member): Promise<Readable> {
   return archiveOf(member);
 }
 
-/** Forgets how often a member asked for their archive. */
+/** Removes the counter of a member's archives. */
 export const exportRemoval: MemberRemoval = {
   finish: (kernel, userId) => kernel.limits.clear(`export:${userId}/${perHour.seconds}`),
 };
-
-const summaryStatement = `select sum(rows)::int as rows, sum(bytes)::float8 as bytes from (${exportTables
-  .map(
-    ({ table }) =>
-      `select count(*) as rows, coalesce(sum(pg_column_size(t.*)), 0) as bytes from "${table}" t where "${table === 'users' ? 'id' : 'user_id'}" = $1`,
-  )
-  .join(' union all ')}) tables`;

@@ -2,13 +2,13 @@ export interface ExportTable {
   table: string;
   /** The file of the archive, without `.json`. */
   file: string;
-  /** Secrets, search keys and places in the store: nothing a person could read or use. */
+  /** Columns left out: secrets, search keys and paths in the store. */
   hidden?: readonly string[];
-  /** Sealed with the member's data key; the archive holds their text. */
+  /** Columns sealed with the member's data key; the archive holds their text. */
   sealed?: readonly string[];
 }
 
-/** Every table of a member, as the archive holds it. A new table is named here or in `notExported`; a test sees to it. */
+/** Every table of a member in the archive. A test fails for a table that neither this list nor `notExported` names. */
 export const exportTables: readonly ExportTable[] = [
   {
     table: 'users',
@@ -45,7 +45,7 @@ export const exportTables: readonly ExportTable[] = [
   { table: 'wearable_days', file: 'wearable-days' },
 ];
 
-/** Tables of a member that the archive leaves out, and why. */
+/** Tables of a member that are not in the archive, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   created_ids: 'Which ids a program of yours has made; the rows under them are in the tables.',
   deleted_rows: 'What undoing a deletion takes, for an hour.',

@@ -50,7 +50,7 @@ describe('the way there and back', () => {
         ...exportTables.filter(({ file }) => neverImported[file] !== undefined).map(({ table }) => table),
       ].toSorted(),
     ).toEqual(exportTables.map(({ table }) => table).toSorted());
-    const columns = await exportColumns(client as unknown as pg.Pool);
+    const columns = await exportColumns(client);
     const camel = (name: string) => name.replaceAll(/_(\w)/g, (_whole, letter: string) => letter.toUpperCase());
     for (const { table, row } of importTables) {
       const { hidden = [] } = exportTables.find((exported) => exported.table === table)!;
