@@ -65,7 +65,7 @@ memberRemovals.push(billingRemoval, wearableRemoval, feedbackRemoval, exportRemo
 export interface Gateway {
   url: string;
   kernel: Kernel;
-  /** Takes requests for DRAIN_S seconds more, lets the open ones end (15 s at most), then closes the database. */
+  /** Accepts requests for DRAIN_S more seconds, lets open ones finish (15 s at most), then closes the database. */
   stop(): Promise<void>;
 }
 
@@ -108,15 +108,15 @@ export async function startGateway(
     kernel,
     async stop() {
       startDraining();
-      // A proxy that asks /readyz stops sending new requests before the listener closes.
+      // A proxy that polls /readyz stops sending new requests before the listener closes.
       await sleep(settings.drainSeconds * 1000);
       const closed = new Promise((resolve) => server.close(resolve));
-      // Streams never end by themselves: they would hold the server until it cuts them.
+      // Streams never end by themselves and would keep the server open.
       days.close();
       server.closeIdleConnections();
-      const cut = setTimeout(() => server.closeAllConnections(), maxClosingMs);
+      const closing = setTimeout(() => server.closeAllConnections(), maxClosingMs);
       await closed;
-      clearTimeout(cut);
+      clearTimeout(closing);
       await stopRounds();
       await kernel.jobs.stop();
       await kernel.close();

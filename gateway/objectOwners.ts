@@ -2,7 +2,7 @@ import { importObjects } from './imports/importObjects.ts';
 import { photoObjects } from './photos/photoObjects.ts';
 
 /**
- * Every domain whose rows name stored objects: backups hold those objects, restores check them, and no sweep moves them.
- * Imports come first: their objects become those of photos, never the other way, so none is missed in between.
+ * The domains whose rows refer to stored objects: backups include them, restores check them, and the sweep leaves them.
+ * Imports come first: their objects may become photos meanwhile, never the reverse, so none is missed.
  */
 export const objectOwners = [importObjects, photoObjects];

@@ -44,5 +44,5 @@ import './photos/avatar.schema.ts';
 import { builder } from './kernel/graphql/builder.ts';
 import { describeCommon } from './kernel/graphql/describe.ts';
 
-/** The whole API, built once. Its printed form is schema.graphql, and `npm run check` holds the two together. */
+/** The whole API. schema.graphql is its printed form; `npm run check` fails when the two differ. */
 export const schema = describeCommon(builder.toSchema());

@@ -1,4 +1,3 @@
-/** Every text of the blog that is no article, each once. */
 export const blogTexts = {
   title: 'JOURNEY BLOG',
   heading: 'Latest Articles',

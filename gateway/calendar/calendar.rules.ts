@@ -11,7 +11,7 @@ export const calendarTexts = {
 /** `yyyy-MM-dd`. */
 export const dayInput = z.string({ error: calendarTexts.day }).check(z.refine(isDay, { error: calendarTexts.day }));
 
-/** An IANA zone name, answered in the spelling we keep. */
+/** An IANA zone name, returned in its canonical spelling. */
 export const zoneInput = z.pipe(
   z.string({ error: calendarTexts.zone }).check(z.refine(isZone, { error: calendarTexts.zone, abort: true })),
   z.transform(canonicalZone),

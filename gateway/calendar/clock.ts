@@ -11,17 +11,17 @@ export const clock = {
     return currentNow();
   },
 
-  /** The same in milliseconds since 1970, for what every request asks. */
+  /** Returns now in milliseconds since 1970, without a Temporal object: every request calls it. */
   milliseconds(): number {
     return currentNow === realNow ? Date.now() : currentNow().epochMilliseconds;
   },
 
-  /** Returns the ISO text of now or of `aheadMs` from now, as rows hold instants. */
+  /** Returns now, or `aheadMs` later, as ISO text, the form of instants in rows. */
   text(aheadMs = 0): string {
     return new Date(clock.milliseconds() + aheadMs).toISOString();
   },
 
-  /** Fixes the clock at an instant, an ISO text with offset or `Z`, or whatever a function answers. */
+  /** Fixes the clock at an instant, an ISO text with offset or `Z`, or the result of a function. */
   set(now: Temporal.Instant | string | Now): void {
     if (typeof now === 'function') {
       currentNow = now;
@@ -31,13 +31,13 @@ export const clock = {
     currentNow = () => fixed;
   },
 
-  /** Moves a fixed or running clock on, e.g. `clock.advance({ hours: 25 })`. */
+  /** Advances a fixed or running clock, e.g. `clock.advance({ hours: 25 })`. */
   advance(by: Temporal.DurationLike): void {
     const before = currentNow;
     currentNow = () => before().add(by);
   },
 
-  /** Back to the real time. */
+  /** Returns to the real time. */
   reset(): void {
     currentNow = realNow;
   },

@@ -20,7 +20,7 @@ export function toLocal(instant: Temporal.Instant, zone: string): string {
 
 /**
  * The instant of a wall clock text `yyyy-MM-ddTHH:mm` in a zone. A skipped time moves forward, a
- * repeated one is the first ("compatible"). Throws a RangeError for another text.
+ * repeated one is the first ("compatible"). Throws a RangeError for any other text.
  */
 export function fromLocal(local: string, zone: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone).toInstant();

@@ -5,12 +5,12 @@ import { isSaneYear } from './years.ts';
 /** A calendar day as `yyyy-MM-dd`. Plain text, so days compare and sort as they are. */
 export type Day = string;
 
-/** Is this written `yyyy-MM-dd`, whether there is such a day or not? */
+/** True for text of the form `yyyy-MM-dd`, even if no such day exists. */
 export function hasDayForm(text: unknown): text is string {
   return typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** Is this `yyyy-MM-dd`, a day that exists, in the years 1900 to 2200? */
+/** True for a `yyyy-MM-dd` that exists, in the years 1900 to 2200. */
 export function isDay(text: unknown): boolean {
   if (!hasDayForm(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
@@ -22,18 +22,18 @@ function daysIn(month: number, year: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** The text itself when it is a day; throws a RangeError when it isn't. */
+/** Returns the text if it is a day, else throws a RangeError. */
 export function parseDay(text: unknown): Day {
-  if (!isDay(text)) throw new RangeError('A day is written yyyy-MM-dd.');
+  if (!isDay(text)) throw new RangeError('A day must be written yyyy-MM-dd.');
   return text as Day;
 }
 
-/** The day it is in this zone at this instant. */
+/** The day in this zone at this instant. */
 export function dayOf(instant: Temporal.Instant, zone: string): Day {
   return instant.toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 
-/** The day it is in this zone. Asked many times a day, so its bounds are remembered (milliseconds since 1970). */
+/** The current day in this zone. Called often, so the bounds of each day are cached, in milliseconds since 1970. */
 export function today(zone: string): Day {
   const now = clock.milliseconds();
   const known = todays.get(zone);
@@ -47,7 +47,7 @@ export function today(zone: string): Day {
   return day;
 }
 
-/** By zone; there are some hundreds. */
+/** By zone; there are a few hundred. */
 const todays = new Map<string, { day: Day; from: number; until: number }>();
 
 export function addDays(day: Day, days: number): Day {
@@ -59,7 +59,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
 }
 
-/** The `count` days that end with `end`, oldest first: what a chart's axis needs. */
+/** The `count` days that end with `end`, oldest first. */
 export function lastDays(end: Day, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => addDays(end, index - count + 1));
 }
@@ -70,9 +70,9 @@ export function startOfDay(day: Day, zone: string): Temporal.Instant {
 }
 
 /**
- * The day a caller means by `yyyy-MM-dd` or an ISO date-time; throws a RangeError otherwise.
- * A date-time written as midnight stands for its own date in whatever offset it is written,
- * because that is how callers write a bare date. Any other instant is read in the zone.
+ * Returns the day a caller means by `yyyy-MM-dd` or an ISO date-time; throws a RangeError for anything else.
+ * A midnight stands for the date it is written with, whatever its offset, because callers write bare dates
+ * that way. Any other instant is read in the zone.
  */
 export function readDay(text: string, zone: string): Day {
   if (isDay(text)) return text;
@@ -81,7 +81,7 @@ export function readDay(text: string, zone: string): Day {
   return parseDay(isMidnight || !hasOffset(text) ? text.slice(0, 10) : dayOf(instant, zone));
 }
 
-/** From the UTC-midnight `Date` that Prisma gives for a `@db.Date` column. */
+/** From the UTC-midnight `Date` that Prisma returns for a `@db.Date` column. */
 export function dayFromDb(date: Date): Day {
   return date.toISOString().slice(0, 10);
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { dayInput } from './calendar.rules.ts';
 import { daysBetween } from './day.ts';
 
-/** Days a chart can ask for at once. */
+/** The most days a chart may request. */
 export const maxDays = 400;
 
-export const dayRangeTexts = {
-  order: 'The last day comes before the first.',
-  length: `Please ask for at most ${maxDays} days.`,
+const dayRangeTexts = {
+  order: 'The last day must not be before the first.',
+  length: `Choose at most ${maxDays} days.`,
 } as const;
 
 /** The days of a chart, both inclusive: `{ from, to }`. */

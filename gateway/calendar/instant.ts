@@ -2,28 +2,28 @@ import { isSaneYear } from './years.ts';
 
 const isoDateTime = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)?$/i;
 
-/** Does a date-time text say how far it is from UTC? */
+/** True when a date-time text includes its offset from UTC. */
 export function hasOffset(text: string): boolean {
   return /(Z|[+-]\d{2}(:?\d{2})?)$/i.test(text.slice(11));
 }
 
 /**
- * Reads an ISO date-time with `Z` or an offset, or a local one when a zone is given. A local time
- * that a clock change skips moves forward; one that happens twice is the first ("compatible").
- * Kept to milliseconds, as the database keeps it. Throws a RangeError for anything else.
+ * Parses an ISO date-time with `Z` or an offset, or a local one when a zone is given. A local time
+ * that a clock change skips moves forward; a repeated one is the first ("compatible").
+ * Rounded down to milliseconds, as the database stores it. Throws a RangeError for anything else.
  */
 export function parseInstant(text: string, zone?: string): Temporal.Instant {
-  if (!isoDateTime.test(text)) throw new RangeError('A time is an ISO date-time.');
+  if (!isoDateTime.test(text)) throw new RangeError('A time must be an ISO date-time.');
   const instant = readInstant(text, zone).round({ smallestUnit: 'millisecond', roundingMode: 'floor' });
   if (!isSaneYear(new Date(instant.epochMilliseconds).getUTCFullYear())) {
-    throw new RangeError('A time lies between the years 1900 and 2200.');
+    throw new RangeError('The year must be between 1900 and 2200.');
   }
   return instant;
 }
 
 function readInstant(text: string, zone?: string): Temporal.Instant {
   if (hasOffset(text)) return Temporal.Instant.from(text);
-  if (zone === undefined) throw new RangeError('A local time needs a zone.');
+  if (zone === undefined) throw new RangeError('A local time needs a time zone.');
   return Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant();
 }
 

@@ -9,13 +9,13 @@ export function offsetMinutes(offset: string | null | undefined): number | null 
   return minutes > 18 * 60 ? null : match[1] === '-' ? -minutes : minutes;
 }
 
-/** The day it is at an instant where clocks stand so far from UTC. */
+/** The day at an instant, at an offset from UTC in minutes. */
 export function dayAt(instant: Temporal.Instant, offset: number): Day {
   return new Date(instant.epochMilliseconds + offset * 60_000).toISOString().slice(0, 10);
 }
 
-/** Zones of the offsets that are no whole hours, in which somebody may travel with a band. */
-const brokenZones = [
+/** Zones with offsets that are not whole hours. */
+const fractionalZones = [
   'Asia/Kolkata',
   'Asia/Kathmandu',
   'Asia/Yangon',
@@ -32,17 +32,17 @@ const brokenZones = [
 ];
 
 /**
- * A zone whose clocks stood so far from UTC at one of these instants: the member's own where it fits, else a fixed one.
- * WHOOP tells offsets only, one for a night in which the clocks change, and an activity is shown in a zone of the IANA database.
+ * Returns a zone that had this offset at one of these instants: the member's own where it fits, else a fixed one.
+ * WHOOP reports only offsets (one even for a night in which the clocks change); activities need an IANA zone.
  */
 export function zoneAt(instants: readonly Temporal.Instant[], offset: number | null, memberZone: string): string {
   const fits = (zone: string) => instants.some((instant) => offsetOf(instant, zone) === offset);
   if (offset === null || fits(memberZone)) return memberZone;
   if (offset === 0) return 'UTC';
-  // The names of these count westward: Etc/GMT+5 is -05:00.
+  // The signs of these names are inverted: Etc/GMT+5 is -05:00.
   const hours = -offset / 60;
   if (Number.isInteger(hours) && hours >= -14 && hours <= 12) return `Etc/GMT${hours > 0 ? '+' : ''}${hours}`;
-  return brokenZones.find(fits) ?? 'UTC';
+  return fractionalZones.find(fits) ?? 'UTC';
 }
 
 function offsetOf(instant: Temporal.Instant, zone: string): number {

@@ -1,5 +1,5 @@
-/** Outside these years a date is a slip of the keyboard. */
-export const firstYear = 1900;
+/** A date outside these years is a typing error. */
+const firstYear = 1900;
 export const lastYear = 2200;
 
 export function isSaneYear(year: number): boolean {

@@ -21,14 +21,14 @@ export const zoneChoices = [
   { id: 'Pacific/Auckland', label: 'Auckland' },
 ] as const;
 
-/** The engine's own spelling, or undefined for an unknown name. Offsets such as "+05:30" are no names. */
+/** Returns the engine's spelling, or undefined for an unknown name. Offsets such as "+05:30" are not names. */
 function engineName(name: unknown): string | undefined {
   if (typeof name !== 'string' || !/^[a-z][\w+\-/]{1,63}$/i.test(name)) return undefined;
   const known = engineNames.get(name);
   if (known !== undefined) return known;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
-    // Zones are some hundreds, but each may be sent in any capitals.
+    // There are a few hundred zones, but each may be sent in any letter case.
     if (engineNames.size < 1000) engineNames.set(name, timeZone);
     return timeZone;
   } catch {
@@ -36,27 +36,27 @@ function engineName(name: unknown): string | undefined {
   }
 }
 
-/** By the name that was asked for: asking the engine takes a third of a millisecond, and imports ask for every activity. */
+/** By requested name: the engine takes a third of a millisecond, and imports look up a zone for every activity. */
 const engineNames = new Map<string, string>();
 
-/** Is this a zone name of the IANA database, in any capitals? */
+/** True for a zone name of the IANA database, in any letter case. */
 export function isZone(name: unknown): boolean {
   return engineName(name) !== undefined;
 }
 
 /**
- * The one spelling we keep: "asia/calcutta" becomes "Asia/Kolkata" as in the list, because engines
- * disagree on which of two names of a zone is the real one. Throws a RangeError for an unknown name.
+ * Returns the spelling we store: "asia/calcutta" becomes "Asia/Kolkata" as in the list, because engines
+ * disagree on which of two names of a zone is canonical. Throws a RangeError for an unknown name.
  */
 export function canonicalZone(name: string): string {
   const engine = engineName(name);
-  if (engine === undefined) throw new RangeError('This is not a time zone.');
+  if (engine === undefined) throw new RangeError('Unknown time zone.');
   const exact = zoneChoices.find(({ id }) => id.toLowerCase() === name.toLowerCase());
   const choice = exact ?? zoneChoices.find(({ id }) => engineName(id) === engine);
   return choice?.id ?? engine;
 }
 
-/** The zone the browser is set to, or UTC when it doesn't say. */
+/** The browser's zone, or UTC if it reports none. */
 export function browserZone(): string {
   try {
     return canonicalZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { emailInput } from '#gateway/accounts/account.rules.ts';
-import { lineOfText, linesOfText, longestBeforeNormalising, newRowId } from '#gateway/input/text.rules.ts';
+import { lineOfText, linesOfText, maxBeforeNormalising, newRowId } from '#gateway/input/text.rules.ts';
 import { feedbackTexts } from './feedbackTexts.rules.ts';
 
 export const feedbackLimits = { min: 10, max: 2000, name: 100, email: 255 } as const;
 
-/** 10 to 2000 characters once the blanks around it are gone. */
+/** 10 to 2000 characters after trimming. */
 export const feedbackText = linesOfText({
   required: feedbackTexts.noFeedback.description,
   max: feedbackLimits.max,
@@ -18,7 +18,7 @@ export const feedbackInput = z.object({ id: newRowId, feedback: feedbackText });
 const anyText = z.string({ error: feedbackTexts.noEmail.description }).check(
   z.trim(),
   z.minLength(1, { error: feedbackTexts.noEmail.description }),
-  z.maxLength(longestBeforeNormalising(feedbackLimits.email), {
+  z.maxLength(maxBeforeNormalising(feedbackLimits.email), {
     error: feedbackTexts.wrongEmail.description,
     abort: true,
   }),
@@ -44,7 +44,7 @@ const notices = [
   feedbackTexts.wrongEmail,
 ];
 
-/** The notice of a rule that was broken, by the rule's message; null for a rule that has none of its own. */
+/** Returns the notice for the message of a broken rule; null if it has none. */
 export function feedbackNotice(message: string): { readonly title: string; readonly description: string } | null {
   return notices.find(({ description }) => description === message) ?? null;
 }

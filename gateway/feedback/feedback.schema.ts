@@ -5,7 +5,7 @@ import { ConflictError, RateLimitedError, ValidationError } from '#gateway/platf
 import { sendFeedback, sendPublicFeedback } from './feedback.service.ts';
 
 const Feedback = builder.objectRef<FeedbackRow>('Feedback').implement({
-  description: 'A word to whoever runs this Everystep.',
+  description: 'Feedback to the operator of this instance.',
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     feedback: t.exposeString('feedback', { description: 'The text, as you wrote it.' }),
@@ -15,14 +15,14 @@ const Feedback = builder.objectRef<FeedbackRow>('Feedback').implement({
 
 const FeedbackInput = builder.inputType('FeedbackInput', {
   fields: (t) => ({
-    id: t.string({ description: 'A UUID of your own making, so that a retry sends it once.' }),
+    id: t.string({ description: 'A UUID you generate, so that a retry sends it only once.' }),
     feedback: t.string({ description: '10 to 2,000 characters.' }),
   }),
 });
 
 const PublicFeedbackInput = builder.inputType('PublicFeedbackInput', {
   fields: (t) => ({
-    id: t.string({ description: 'A UUID of your own making, so that a retry sends it once.' }),
+    id: t.string({ description: 'A UUID you generate, so that a retry sends it only once.' }),
     name: t.string({ description: 'At most 100 characters.' }),
     email: t.string({ description: 'At most 255 characters.' }),
     feedback: t.string({ description: '10 to 2,000 characters.' }),
@@ -30,17 +30,21 @@ const PublicFeedbackInput = builder.inputType('PublicFeedbackInput', {
 });
 
 const SendFeedbackPayload = builder.objectRef<FeedbackRow>('SendFeedbackPayload').implement({
-  fields: (t) => ({ feedback: t.field({ type: Feedback, description: 'What was kept.', resolve: (row) => row }) }),
+  fields: (t) => ({
+    feedback: t.field({ type: Feedback, description: 'The stored feedback.', resolve: (row) => row }),
+  }),
 });
 
 const SendPublicFeedbackPayload = builder.objectRef<FeedbackRow>('SendPublicFeedbackPayload').implement({
-  fields: (t) => ({ feedback: t.field({ type: Feedback, description: 'What was kept.', resolve: (row) => row }) }),
+  fields: (t) => ({
+    feedback: t.field({ type: Feedback, description: 'The stored feedback.', resolve: (row) => row }),
+  }),
 });
 
 builder.mutationFields((t) => ({
   sendFeedback: t.field({
     type: SendFeedbackPayload,
-    description: 'Five an hour.',
+    description: 'Sends feedback to the operator. Five an hour.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: FeedbackInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, RateLimitedError] },
@@ -48,7 +52,7 @@ builder.mutationFields((t) => ({
   }),
   sendPublicFeedback: t.field({
     type: SendPublicFeedbackPayload,
-    description: 'For anybody. Five an hour.',
+    description: 'Sends feedback without an account. Five an hour.',
     args: { input: t.arg({ type: PublicFeedbackInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, RateLimitedError] },
     resolve: (_root, { input }, { kernel, caller }) => sendPublicFeedback(kernel, caller, input),

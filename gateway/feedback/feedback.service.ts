@@ -12,52 +12,52 @@ import { feedbackTexts } from './feedbackTexts.rules.ts';
 
 const perHour = { events: 5, seconds: 3600 };
 
-type Words = Pick<Feedback, 'userId' | 'name' | 'email' | 'feedback'>;
+type Content = Pick<Feedback, 'userId' | 'name' | 'email' | 'feedback'>;
 
-/** Keeps a member's word to the operator. Throws ValidationError, ConflictError, RateLimitedError (five an hour). */
+/** Stores a member's feedback and mails it to the operator. Throws ValidationError, ConflictError, RateLimitedError (five an hour). */
 export async function sendFeedback({ kernel, id: userId }: Member, input: unknown): Promise<Feedback> {
   const { id, feedback } = feedbackInput.parse(input);
-  return keep(kernel, id, { userId, name: null, email: null, feedback }, `feedback:${userId}`);
+  return store(kernel, id, { userId, name: null, email: null, feedback }, `feedback:${userId}`);
 }
 
-/** As sendFeedback, for a visitor who leaves a name and an address; five an hour from one network address. */
+/** Does the same for a visitor with a name and an address; five an hour from one network address. */
 export async function sendPublicFeedback(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<Feedback> {
-  const { id, ...words } = publicFeedbackInput.parse(input);
-  return keep(kernel, id, { userId: null, ...words }, `public-feedback:${caller.address}`);
+  const { id, ...content } = publicFeedbackInput.parse(input);
+  return store(kernel, id, { userId: null, ...content }, `public-feedback:${caller.address}`);
 }
 
-/** Forgets how often a member sent feedback. */
+/** Clears the member's limit. */
 export const feedbackRemoval: MemberRemoval = {
   finish: (kernel, userId) => kernel.limits.clear(`feedback:${userId}/${perHour.seconds}`),
 };
 
-async function keep(kernel: Kernel, wantedId: string | undefined, words: Words, limit: string): Promise<Feedback> {
+async function store(kernel: Kernel, wantedId: string | undefined, content: Content, limit: string): Promise<Feedback> {
   if (wantedId) {
-    const sent = await sentBefore(kernel, wantedId, words);
+    const sent = await sentBefore(kernel, wantedId, content);
     if (sent) return sent;
   }
   await kernel.limits.spend(limit, [perHour]);
   const id = wantedId ?? newId();
   try {
-    const kept = await kernel.db.feedback.create({ data: { id, ...words } });
-    if (kernel.settings.feedbackTo) await kernel.jobs.send(feedbackMail, { userId: words.userId, id });
-    return kept;
+    const stored = await kernel.db.feedback.create({ data: { id, ...content } });
+    if (kernel.settings.feedbackTo) await kernel.jobs.send(feedbackMail, { userId: content.userId, id });
+    return stored;
   } catch (error) {
-    const sent = isUniqueViolation(error) ? await sentBefore(kernel, id, words) : null;
+    const sent = isUniqueViolation(error) ? await sentBefore(kernel, id, content) : null;
     if (sent) return sent;
     throw error;
   }
 }
 
-/** The row that a retry made before. The same id with other words is somebody else's, or a mistake: ConflictError. */
-async function sentBefore(kernel: Kernel, id: string, words: Words): Promise<Feedback | null> {
+/** Returns the row of an earlier try, or null. Throws ConflictError if the id has other content. */
+async function sentBefore(kernel: Kernel, id: string, content: Content): Promise<Feedback | null> {
   const row = await kernel.db.feedback.findUnique({ where: { id } });
   if (!row) return null;
   const isSame =
-    row.userId === words.userId &&
-    row.name === words.name &&
-    row.email === words.email &&
-    row.feedback === words.feedback;
+    row.userId === content.userId &&
+    row.name === content.name &&
+    row.email === content.email &&
+    row.feedback === content.feedback;
   if (!isSame) throw new ConflictError(feedbackTexts.idTaken, 'id');
   return row;
 }

@@ -20,7 +20,7 @@ export const feedbackMail: JobKind<Kernel, { userId: string | null; id: string }
         subject: `Feedback from ${name}`,
         greeting: row.user ? `${name} (member ${row.user.username}) writes:` : `${name} (a visitor) writes:`,
         paragraphs: [row.feedback],
-        closing: [`Answer this mail to write to ${address}.`],
+        closing: [`Reply to this mail to write to ${address}.`],
       },
     });
     await db.feedback.update({ where: { id }, data: { mailedAt: new Date() }, select: { id: true } });

@@ -1,6 +1,5 @@
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 
-/** Every message of sending feedback, each once. Notices have a title and a description. */
 export const feedbackTexts = {
   noFeedback: { title: 'No Feedback', description: 'Please enter your feedback before submitting.' },
   tooShort: { title: 'Too Short', description: 'Please provide more detailed feedback (at least 10 characters).' },
@@ -13,5 +12,5 @@ export const feedbackTexts = {
     title: 'Failed to Send',
     description: `${passwordTexts.requestFailed.description} Please try again later.`,
   },
-  idTaken: 'This feedback was sent already.',
+  idTaken: 'This id was already used for other feedback. Send it with a new id.',
 } as const;

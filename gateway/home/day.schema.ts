@@ -4,16 +4,12 @@ import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { DayPage } from './readTogether.ts';
 
 export const Day = builder.objectRef<DayPage>('Day').implement({
-  description: 'Everything of one of your days.',
+  description: 'Everything on one of your days.',
   fields: (t) => ({ date: t.expose('date', { type: 'Date' }) }),
 });
 
 builder.objectFields(Viewer, (t) => ({
-  today: t.field({
-    type: 'Date',
-    description: 'The day it is now in your time zone.',
-    resolve: (member) => today(member.zone),
-  }),
+  today: t.field({ type: 'Date', description: 'Today in your time zone.', resolve: ({ zone }) => today(zone) }),
   day: t.field({
     type: Day,
     description: 'One day of your calendar.',

@@ -3,22 +3,22 @@ import type { AliasableExpression } from 'kysely';
 import type { Member } from '#gateway/kernel/context.ts';
 import { type Given, givenValues, query, Statement } from '#gateway/platform/database/statement.ts';
 
-/** A read about one member that can share a statement with what else their request reads. */
+/** A read about one member that can share a statement with the request's other reads. */
 export interface MemberRead<Values extends { member: string }, Value> {
   /** Unique among all reads. */
   name: string;
-  /** The value as one JSON expression: days and instants are ISO text in it, decimals numbers. */
+  /** The value as one JSON expression, with days and instants as ISO text and decimals as numbers. */
   value: (given: Given<Values>) => AliasableExpression<Value>;
 }
 
-/** The values of a read of a day, and of one of several days (both inclusive). */
+/** The values of a read of one day, and of a range of days (inclusive). */
 export type OfDay = Given<{ member: string; date: string }>;
 export type OfDays = Given<{ member: string; from: string; to: string }>;
 
-/** A read of a day, which the day's page reads together with the others. */
-export type DayPart<Value> = MemberRead<{ member: string; date: string }, Value>;
+/** A read of one day. */
+type DayPart<Value> = MemberRead<{ member: string; date: string }, Value>;
 
-/** One day of a member's calendar. The parts that a query selects are read by one statement. */
+/** One day of a member. All parts that a query selects are read by one statement. */
 export class DayPage {
   readonly member: Member;
   readonly date: string;
@@ -36,7 +36,7 @@ export class DayPage {
 interface Wanted {
   name: string;
   values: Record<string, unknown>;
-  /** The expression; the names of its values begin with `prefix`. */
+  /** Builds the expression; the names of its values begin with `prefix`. */
   value: (prefix: string) => AliasableExpression<unknown>;
 }
 
@@ -51,7 +51,7 @@ const open = new WeakMap<Member, Batch>();
 /** Compiled statements by the names of their reads; screens use a handful of combinations. */
 const statements = new Map<string, CombinedStatement>();
 const maxStatements = 500;
-/** PostgreSQL keeps no plan for longer lists: no screen reads more at once. */
+/** Larger batches stay unnamed, so that PostgreSQL keeps no plan for them; no screen reads more at once. */
 const maxNamedReads = 16;
 
 /** Declares a read, for a `*.statements.ts` file. */
@@ -62,15 +62,16 @@ export function memberRead<Values extends { member: string }, Value>(
   return { name, value };
 }
 
-/** Reads one value of a member. Everything that the fields of a request read at the same time shares one statement. */
+/** Reads one value of a member. All reads that the fields of a request start at the same time share one statement. */
 export async function readTogether<Values extends { member: string }, Value>(
   member: Member,
   { name, value }: MemberRead<Values, Value>,
   values: Omit<Values, 'member'>,
 ): Promise<Value> {
   const { reads, results } = open.get(member) ?? newBatch(member);
-  const known = reads.findIndex((read) => read.name === name && isSame(read.values, values));
-  const index = known === -1 ? reads.push({ name, values, value: (prefix) => value(givenValues(prefix)) }) - 1 : known;
+  const existing = reads.findIndex((read) => read.name === name && isSame(read.values, values));
+  const index =
+    existing === -1 ? reads.push({ name, values, value: (prefix) => value(givenValues(prefix)) }) - 1 : existing;
   return (await results)[index] as Value;
 }
 
@@ -87,7 +88,7 @@ function newBatch(member: Member): Batch {
 
 /** Returns the values in the order of `reads`. */
 async function readAll(member: Member, reads: readonly Wanted[]): Promise<unknown[]> {
-  // Sorted, so that a screen whose fields come in another order finds the statement that was planned already.
+  // Sorted, so that the same fields in another order use the same prepared statement.
   const sorted = reads.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   // Reads with the same values share their parameters.
   const groups: Wanted['values'][] = [];
@@ -116,7 +117,7 @@ function statementOf(reads: readonly Wanted[], prefixes: readonly string[]): Com
   return statement;
 }
 
-/** PostgreSQL cuts the names of prepared statements after 63 characters, and two statements must not share one. */
+/** Hashes the key: PostgreSQL cuts names of prepared statements to 63 characters, and they must stay unique. */
 function statementName(key: string): string {
   return `read:${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }
@@ -126,7 +127,7 @@ function isSame(one: Wanted['values'], other: Wanted['values']): boolean {
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
-/** Waits until all resolvers that are due now have asked: after the pending promises, as DataLoader waits. */
+/** Waits until all pending resolvers have started their reads: after the pending promises, as DataLoader does. */
 function afterSiblings(): Promise<void> {
   return new Promise((resolve) => {
     void Promise.resolve().then(() => process.nextTick(resolve));

@@ -47,7 +47,7 @@ const instant = z.pipe(
 const zone = z
   .string({ error: calendarTexts.zone })
   .check(z.maxLength(64, { error: calendarTexts.zone, abort: true }), z.refine(isZone, { error: calendarTexts.zone }));
-const id = z.uuid({ error: 'An id is a UUID.' }).check(z.toLowerCase());
+const id = z.uuid({ error: 'An id must be a UUID.' }).check(z.toLowerCase());
 const count = (max: number, min = 0) =>
   z.int({ error: notANumber }).check(z.minimum(min, { error: notANumber }), z.maximum(max, { error: notANumber }));
 const decimal = (decimals: number, max: number) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type DecimalLimits, readDecimal } from './number.rules.ts';
 
-/** A number or numeric text that is not negative and fits its stored digits; answers the number. */
+/** A number or numeric text that is not negative and fits its stored digits; returns the number. */
 export function decimalInput(limits: DecimalLimits) {
   return z.pipe(
     z.unknown(),

@@ -1,31 +1,31 @@
-/* Numbers without a schema around them: what only counts or reads need not load zod for it. */
+/* Number rules without a schema, so that code which only reads numbers need not load zod. */
 
-export type DecimalLimits = {
-  /** What the number is, for messages: "Protein". */
+export interface DecimalLimits {
+  /** The name used in messages: "Protein". */
   name: string;
-  /** Message where nothing was entered. */
+  /** The message for a missing number. */
   required: string;
-  /** Digits kept behind the point; a number with more is refused, so that what is typed is what is stored. */
+  /** Decimals stored; a number with more is refused, so that what is typed is what is stored. */
   decimals: number;
   max: number;
-  /** Whether 0 is refused too. */
+  /** Refuses 0 too. */
   isPositive?: boolean;
-};
+}
 
 export const notANumber = 'Please enter a number.';
-const groupedDigits = 'Please write the number without commas between its digits.';
+const groupedDigits = 'Please leave out the commas between digits.';
 
-/** A field of a form that was left empty. */
+/** True for a form field that was left empty. */
 export function isEmptyText(given: unknown): boolean {
   return typeof given === 'string' && given.trim() === '';
 }
 
-/** "2,000" is two thousand to some and two to others: nobody should have to guess which was stored. */
+/** "2,000" means two thousand to some people and two to others, so it is refused. */
 function isGrouped(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(text.trim());
 }
 
-/** The number a person typed, with a point or a comma: " 1,5 " is 1.5. null when it is none. */
+/** Parses a number typed with a point or a comma: " 1,5 " is 1.5. Returns null for anything else. */
 export function parseDecimal(text: string): number | null {
   const written = text.trim();
   if (isGrouped(written) || !/^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(written)) return null;
@@ -33,33 +33,33 @@ export function parseDecimal(text: string): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** To so many digits behind the point, halves up; 0 is never negative. */
+/** Rounds to a number of decimals, halves up; never returns -0. */
 export function roundTo(number: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(number * scale) / scale + 0;
 }
 
-/** A number or numeric text that is not negative and fits its stored digits: the number, or what is wrong with it. */
+/** Reads a number or numeric text that is not negative and fits its stored digits. Returns it, or what is wrong with it. */
 export function readDecimal(
   given: unknown,
   limits: DecimalLimits,
 ): { value: number; problem?: undefined } | { value?: undefined; problem: string } {
   const number = numberOf(given);
   if (number === undefined) return { problem: limits.required };
-  if (number === null) return { problem: noNumber(given) };
+  if (number === null) return { problem: numberProblem(given) };
   const problem = decimalProblem(number, limits);
   return problem === null ? { value: roundTo(number, limits.decimals) } : { problem };
 }
 
-/** undefined where nothing was entered, null for what is no number. */
+/** Returns undefined for no input, null for input that is not a number. */
 function numberOf(given: unknown): number | null | undefined {
   if (typeof given === 'number') return Number.isFinite(given) ? given : null;
   if (given === undefined || given === null || isEmptyText(given)) return undefined;
   return typeof given === 'string' ? parseDecimal(given) : null;
 }
 
-/** What to tell whoever wrote this, which is no number. */
-export function noNumber(given: unknown): string {
+/** The message for input that is not a number. */
+export function numberProblem(given: unknown): string {
   return typeof given === 'string' && isGrouped(given) ? groupedDigits : notANumber;
 }
 
@@ -69,12 +69,12 @@ function decimalProblem(number: number, { name, decimals, max, isPositive = fals
   if (number > max) return `${name} can be at most ${max}.`;
   if (!hasAtMost(number, decimals))
     return decimals === 0
-      ? `${name} is a whole number.`
+      ? `${name} must be a whole number.`
       : `${name} can have at most ${decimals} decimal${decimals === 1 ? '' : 's'}.`;
   return null;
 }
 
-/** A sum such as 0.1 + 0.2 is one decimal to the person who made it, whatever floating point adds behind it. */
+/** Tolerates floating point: 0.1 + 0.2 has one decimal. */
 function hasAtMost(number: number, decimals: number): boolean {
   return Math.abs(number - roundTo(number, decimals)) < 1e-9;
 }

@@ -1,39 +1,39 @@
 import * as z from 'zod/mini';
 
-/** Shown where a text holds what no keyboard types: NUL and other control characters. */
+/** The message for text with NUL or other control characters. */
 export const controlCharacters = 'Please remove the invisible characters.';
 
 // PostgreSQL refuses NUL, and half a surrogate pair can't be stored as UTF-8.
 const forbiddenInLine = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
-const forbiddenInLines = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+export const forbiddenInLines = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-type TextLimits = {
+interface TextLimits {
   /** Message for a missing or empty text; without it an empty text passes. */
   required?: string;
-  /** Longest text, in UTF-16 units as inputs count. */
+  /** In UTF-16 units, as inputs count. */
   max: number;
-  /** What the text is, for the message about its length: "First name". */
+  /** The name used in messages: "First name". */
   name: string;
-  /** How it is stored, where that is not as it was written: "hot yoga". */
+  /** Converts the text to its stored form, such as lower case. */
   stored?: (text: string) => string;
-};
+}
 
 /** One line of text: trimmed, NFC, without control characters. */
 export function lineOfText(limits: TextLimits) {
   return textWithout(forbiddenInLine, limits);
 }
 
-/** Text of several lines: trimmed, NFC, without control characters but tab and line breaks. */
+/** Text of several lines: trimmed, NFC, without control characters except tab and line breaks. */
 export function linesOfText(limits: TextLimits) {
   return textWithout(forbiddenInLines, limits);
 }
 
 /**
- * The longest text that can still be so many characters once it is normalised: one of those may be written as a letter
- * with three marks. It is checked first, because normalising takes the square of a run of combining marks: 256 kB of them
- * held the event loop for seconds.
+ * The max length before normalising: one normalised character may be written as a letter with three marks. It is checked
+ * first, because normalising takes quadratic time in a run of combining marks: 256 kB of them block the event loop for
+ * seconds.
  */
-export function longestBeforeNormalising(max: number): number {
+export function maxBeforeNormalising(max: number): number {
   return 4 * max;
 }
 
@@ -41,17 +41,17 @@ function textWithout(forbidden: RegExp, { required, max, name, stored = (text) =
   const tooLong = `${name} can have at most ${max} characters`;
   return z.string({ error: required ?? `${name} must be text` }).check(
     z.trim(),
-    z.maxLength(longestBeforeNormalising(max), { error: tooLong, abort: true }),
+    z.maxLength(maxBeforeNormalising(max), { error: tooLong, abort: true }),
     z.normalize('NFC'),
     z.overwrite(stored),
-    // What is stored is what must fit: some letters become two or three in NFC, and İ two in lower case.
+    // The stored form must fit: some letters become two or three in NFC, and İ becomes two in lower case.
     z.maxLength(max, { error: tooLong, abort: true }),
     z.minLength(required === undefined ? 0 : 1, { error: required }),
     z.refine((text) => !forbidden.test(text), { error: controlCharacters }),
   );
 }
 
-/** Optional, where null and absent are the same: GraphQL sends null, JSON leaves the field out. */
+/** Optional; null counts as absent, because GraphQL sends null where JSON leaves the field out. */
 export function orAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.nullish(schema),
@@ -59,7 +59,7 @@ export function orAbsent<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
-/** Optional, with the value that null and absent stand for. */
+/** Optional, with a default for null and absent. */
 export function orDefault<Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>) {
   return z.pipe(
     z.nullish(schema),
@@ -67,7 +67,7 @@ export function orDefault<Schema extends z.ZodMiniType>(schema: Schema, value: z
   );
 }
 
-/** Optional and clearable: null and a blank text are null, absent stays undefined. */
+/** Optional and clearable: null and blank text become null, absent stays undefined. */
 export function orBlank<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.optional(z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value))),
@@ -75,5 +75,5 @@ export function orBlank<Schema extends z.ZodMiniType>(schema: Schema) {
   );
 }
 
-/** The id a client may make for a new row, so that sending it twice makes one row. Lower case. */
-export const newRowId = orAbsent(z.uuid({ error: 'An id is a UUID.' }).check(z.toLowerCase()));
+/** The id a client may create for a new row, so that a retry creates no second one. Lower case. */
+export const newRowId = orAbsent(z.uuid({ error: 'An id must be a UUID.' }).check(z.toLowerCase()));

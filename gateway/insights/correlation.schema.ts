@@ -10,45 +10,41 @@ import {
 import { ownCorrelations } from './correlation.service.ts';
 
 const CorrelationPair = builder.enumType('CorrelationPair', {
-  description: 'What is looked at side by side.',
+  description: 'The two values compared.',
   values: {
-    SLEEP_ACTIVITY: { description: 'How long a night was, and the active minutes of the day it ended on.' },
-    SLEEP_CALORIES: { description: 'How long a night was, and the kilocalories of the day it ended on.' },
-    ACTIVITY_WEIGHT: { description: 'The active minutes of a day, and how the weight changed by the next.' },
-    PROTEIN_WEIGHT: { description: 'The protein of a day, and how the weight changed by the next.' },
-    JOURNAL_SLEEP: { description: 'Whether a day has a journal page, and how long the night after it was.' },
+    SLEEP_ACTIVITY: { description: 'The length of a night, and the active minutes of the day it ended on.' },
+    SLEEP_CALORIES: { description: 'The length of a night, and the kilocalories of the day it ended on.' },
+    ACTIVITY_WEIGHT: { description: 'The active minutes of a day, and the change of weight by the next.' },
+    PROTEIN_WEIGHT: { description: 'The protein of a day, and the change of weight by the next.' },
+    JOURNAL_SLEEP: { description: 'Whether a day has a journal entry, and the length of the following night.' },
   } satisfies Record<Pair, { description: string }>,
 });
 
 const Correlation = builder.objectRef<CorrelationShape>('Correlation').implement({
-  description: `How two things went together over the last ${correlationWeeks} weeks of your own numbers. It never says that one leads to the other.`,
+  description: `How two of your values moved together over the last ${correlationWeeks} weeks. It does not mean that one causes the other.`,
   fields: (t) => ({
-    pair: t.expose('pair', { type: CorrelationPair, description: 'What was looked at.' }),
-    days: t.exposeInt('days', { description: 'On how many days both are known.' }),
-    daysNeeded: t.exposeInt('daysNeeded', { description: 'How many it needs.' }),
+    pair: t.expose('pair', { type: CorrelationPair, description: 'The values compared.' }),
+    days: t.exposeInt('days', { description: 'The number of days on which both are known.' }),
+    daysNeeded: t.exposeInt('daysNeeded', { description: 'The number of days required.' }),
     rho: t.exposeFloat('rho', {
       nullable: true,
-      description: "Spearman's rank correlation, -1 to 1, to two decimals; null while not enough is known.",
+      description: "Spearman's rank correlation, -1 to 1, to two decimals; null with too little data.",
     }),
-    confidence: t.expose('confidence', { type: InsightConfidence, description: 'How much to make of it.' }),
+    confidence: t.expose('confidence', { type: InsightConfidence, description: 'The strength of the evidence.' }),
   }),
 });
 
 const Correlations = builder.objectRef<CorrelationShape[]>('Correlations').implement({
-  description: 'What goes together.',
+  description: 'Correlations in your data.',
   fields: (t) => ({
-    pairs: t.field({
-      type: [Correlation],
-      description: 'Every pair, in the same order each time.',
-      resolve: (pairs) => pairs,
-    }),
+    pairs: t.field({ type: [Correlation], description: 'Every pair, in a fixed order.', resolve: (pairs) => pairs }),
   }),
 });
 
 builder.objectFields(Viewer, (t) => ({
   correlations: t.field({
     type: Correlations,
-    description: 'What goes together in your own numbers. Takes premium-analytics (see `gates`).',
+    description: 'Correlations in your data. Requires premium-analytics (see `gates`).',
     errors: { types: [ForbiddenError] },
     resolve: (member) => ownCorrelations(member),
   }),

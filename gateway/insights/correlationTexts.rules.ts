@@ -1,7 +1,7 @@
 import { confidenceWords } from './insight.rules.ts';
 import { type Correlation, type CorrelationPair, correlationWeeks } from './correlation.rules.ts';
 
-/** Names, and what is seen where both rise together, or one rises while the other falls. Seen, not caused. */
+/** The title and the findings of each pair. They describe and never claim a cause. */
 const words: Record<CorrelationPair, { title: string; rising: string; falling: string; alike: string }> = {
   SLEEP_ACTIVITY: {
     title: 'Sleep and activity',
@@ -25,7 +25,7 @@ const words: Record<CorrelationPair, { title: string; rising: string; falling: s
     title: 'Protein and weight',
     rising: 'The more protein in a day, the more your weight rose by the next.',
     falling: 'The more protein in a day, the more your weight fell by the next.',
-    alike: 'Your weight changes about as much after days with much protein as after others.',
+    alike: 'Your weight changes about as much after high-protein days as after others.',
   },
   JOURNAL_SLEEP: {
     title: 'Journal and sleep',
@@ -47,13 +47,12 @@ const needs: Record<CorrelationPair, string> = {
 export const correlationTexts = {
   title: 'What goes together',
   basis: `The last ${correlationWeeks} weeks`,
-  /** With so many looks, chance alone shows something now and then; and it never shows why. */
   caution:
-    'Seen side by side in your own days. It does not say that one leads to the other, and among five looks a faint pattern can be chance.',
+    'These are patterns in your own days. They don’t say that one thing leads to the other, and one faint pattern in five can be chance.',
   locked: 'See how your sleep, activity, food and weight go together, from your own days.',
 } as const;
 
-/** A correlation in words: its name, what was seen, how sure it is (null where there is nothing to say), from how much. */
+/** Returns a correlation in words. `confidence` is null when there is too little data. */
 export function correlationWords({
   pair,
   days,
@@ -70,7 +69,7 @@ export function correlationWords({
   if (confidence === 'NOT_ENOUGH' || rho === null || rho === undefined) {
     const basis =
       days >= daysNeeded
-        ? `The ${days} days so far are too alike to compare.`
+        ? `The ${days} days so far are too similar to compare.`
         : `Log ${needs[pair]}: ${days} of ${daysNeeded} days so far.`;
     return { title, finding: 'Not enough data yet', confidence: null, basis };
   }

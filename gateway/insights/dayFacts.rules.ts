@@ -1,7 +1,7 @@
 import type { Day } from '#gateway/calendar/day.ts';
 import type { Macros } from '#gateway/nutrition/nutrition.rules.ts';
 
-/** The facts of one day; null where nothing of that kind was logged, which is not the same as nothing done. */
+/** The facts of one day; null where nothing of that kind was logged, which differs from 0. */
 export interface DayFacts {
   date: Day;
   /** Minutes of all sleep that ended on the day. */

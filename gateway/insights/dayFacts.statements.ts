@@ -4,7 +4,7 @@ import { memberRead, type OfDays } from '#gateway/home/readTogether.ts';
 import { entryCalories } from '#gateway/nutrition/nutrition.statements.ts';
 import type { DayFacts } from './dayFacts.rules.ts';
 
-/** Returns the facts of each day, oldest first, without days that have no entry of any kind. */
+/** Reads the facts of each day, oldest first, without days that have no entry of any kind. */
 export const factsOfDays = memberRead('day-facts', ({ member, from, to }: OfDays) => {
   const rowsOf = <Table extends 'activities' | 'macro_entries' | 'metric_records' | 'journal_entries'>(table: Table) =>
     sql`${sql.table(table)} where user_id = ${member} and date between ${from} and ${to}`;

@@ -2,14 +2,12 @@ import { addDays, type Day } from '#gateway/calendar/day.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 
 /*
- * Do longer nights follow active days? The days are parted at the median of their active minutes, and the nights after
- * the two halves are compared (Welch's t). Plain statistics on one's own numbers: it says how many days it rests on and
- * how sure it is, and it never says why.
+ * Do longer nights follow active days? Days are split at the median of their active minutes, and the nights after the
+ * two halves are compared (Welch's t).
  */
 
-/** How sure. `NOT_ENOUGH`: too few days, or days too alike to compare. `NONE`: enough days, no difference to speak of. */
-export const confidences = ['NOT_ENOUGH', 'NONE', 'FAINT', 'LIKELY', 'CLEAR'] as const;
-export type Confidence = (typeof confidences)[number];
+/** `NOT_ENOUGH`: too few days, or days too similar to compare. `NONE`: enough days, no notable difference. */
+export type Confidence = 'NOT_ENOUGH' | 'NONE' | 'FAINT' | 'LIKELY' | 'CLEAR';
 
 /** The minutes logged on one day; sleep counts on the day it ended. */
 export interface LoggedDay {
@@ -19,10 +17,10 @@ export interface LoggedDay {
 }
 
 export interface Insight {
-  /** n: the days whose following night is known. */
+  /** The number of days whose following night is known. */
   days: number;
   daysNeeded: number;
-  /** How much longer the nights after the more active half were; negative when shorter, null when not enough is known. */
+  /** How much longer the nights after the more active half were; negative for shorter, null with too little data. */
   minutesLonger?: number | null;
   confidence: Confidence;
 }
@@ -30,20 +28,20 @@ export interface Insight {
 /** Weeks looked back. */
 export const insightWeeks = 6;
 const daysNeeded = 14;
-/** Each half needs a few days of its own. */
-const fewest = 5;
-/** Less than this is a nap on the sofa, or a night only half logged. Minutes. */
-export const leastNight = 120;
-/** A difference nobody would notice is no insight. Minutes. */
-const worthTelling = 5;
-/** |t| from which on we use each word. With forty days chance alone gets there once in five times, in twenty-five, in two hundred. */
+/** The days each half needs. */
+const minHalf = 5;
+/** Shorter sleep is a nap, or a night only half logged. */
+export const minNightMinutes = 120;
+/** Nobody would notice a smaller difference. */
+const minDifferenceMinutes = 5;
+/** The |t| from which each word is used. Over forty days chance alone reaches them once in 200, 25 and 5 times. */
 const words: readonly [number, Confidence][] = [
   [2.9, 'CLEAR'],
   [2.1, 'LIKELY'],
   [1.3, 'FAINT'],
 ];
 
-/** Compares the nights after `logged` days. Days without any entry are left out: nothing is known about them. */
+/** Compares the nights after `logged` days. Leave out days without any entry: nothing is known about them. */
 export function sleepInsight(logged: readonly LoggedDay[]): Insight {
   const pairs = dayAndNight(logged);
   const median = middleOf(pairs.map(({ active }) => active));
@@ -51,7 +49,7 @@ export function sleepInsight(logged: readonly LoggedDay[]): Insight {
     pairs.filter(({ active }) => active > median === isActive).map(({ night }) => night);
   const [more, less] = [after(true), after(false)];
   const known = { days: pairs.length, daysNeeded };
-  if (pairs.length < daysNeeded || Math.min(more.length, less.length) < fewest)
+  if (pairs.length < daysNeeded || Math.min(more.length, less.length) < minHalf)
     return { ...known, minutesLonger: null, confidence: 'NOT_ENOUGH' };
   const difference = mean(more) - mean(less);
   return {
@@ -65,17 +63,17 @@ function dayAndNight(logged: readonly LoggedDay[]): { active: number; night: num
   const nights = new Map(logged.map(({ date, sleepMinutes }) => [date, sleepMinutes]));
   return logged
     .map(({ date, activeMinutes }) => ({ active: activeMinutes, night: nights.get(addDays(date, 1)) ?? 0 }))
-    .filter(({ night }) => night >= leastNight);
+    .filter(({ night }) => night >= minNightMinutes);
 }
 
 function confidenceIn(difference: number, error: number): Confidence {
-  if (Math.abs(difference) < worthTelling) return 'NONE';
+  if (Math.abs(difference) < minDifferenceMinutes) return 'NONE';
   return confidenceOf(Math.abs(difference) / error);
 }
 
-/** How sure something is that lies so many times (|t|) its usual error away from nothing. */
+/** Returns the word for a |t|, the distance from 0 in standard errors. */
 export function confidenceOf(t: number): Confidence {
-  return words.find(([least]) => t >= least)?.[1] ?? 'NONE';
+  return words.find(([min]) => t >= min)?.[1] ?? 'NONE';
 }
 
 function mean(values: readonly number[]): number {
@@ -95,7 +93,6 @@ function middleOf(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[Math.floor(half)]! : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
 }
 
-/** How sure, in words; null where there is nothing to say. */
 export const confidenceWords: Record<Confidence, string | null> = {
   NOT_ENOUGH: null,
   NONE: 'No clear pattern',
@@ -104,7 +101,7 @@ export const confidenceWords: Record<Confidence, string | null> = {
   CLEAR: 'A clear pattern',
 };
 
-/** The insight in words: what was seen, how sure it is (null where there is nothing to say), and from how much. */
+/** Returns the insight in words. `confidence` is null when there is too little data. */
 export function insightWords({ days, daysNeeded, minutesLonger, confidence }: Insight): {
   finding: string;
   confidence: string | null;
@@ -126,6 +123,6 @@ function findingOf(confidence: Confidence, minutesLonger: Insight['minutesLonger
 
 function basisOf(days: number, daysNeeded: number, confidence: Confidence): string {
   if (confidence !== 'NOT_ENOUGH') return `Seen in ${days} days of the last ${insightWeeks} weeks.`;
-  if (days >= daysNeeded) return `Your last ${days} days were too alike to compare.`;
+  if (days >= daysNeeded) return `Your last ${days} days were too similar to compare.`;
   return `Log what you do and how you sleep: ${days} of ${daysNeeded} days so far.`;
 }

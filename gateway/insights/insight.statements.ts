@@ -4,7 +4,7 @@ import { isMovement } from '#gateway/activities/customActivity.statements.ts';
 import { memberRead, type OfDays } from '#gateway/home/readTogether.ts';
 import { query } from '#gateway/platform/database/statement.ts';
 
-/** The minutes of sleep and of movement of each day. */
+/** Reads the minutes of sleep and of movement of each day. */
 export const minutesOfDays = memberRead('insight', ({ member, from, to }: OfDays) =>
   jsonArrayFrom(
     query

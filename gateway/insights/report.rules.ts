@@ -6,15 +6,15 @@ import type { DayFacts } from './dayFacts.rules.ts';
 export interface ReportSpan {
   from: Day;
   to: Day;
-  /** The number of days that end with a night. */
+  /** The number of days with sleep. */
   nights: number;
-  /** Hours a night. */
+  /** Hours per night. */
   sleepHours: number | null;
   /** Days with food. */
   eatenDays: number;
-  /** Kilocalories a day. */
+  /** Kilocalories per day. */
   calories: number | null;
-  /** Grams a day. */
+  /** Grams per day. */
   protein: number | null;
   fats: number | null;
   carbs: number | null;
@@ -22,20 +22,20 @@ export interface ReportSpan {
   /** Pounds. */
   weight: number | null;
   activeDays: number;
-  /** Minutes, all added. */
+  /** Total minutes. */
   activeMinutes: number;
 }
 
 export interface Report {
   whole: ReportSpan;
-  /** Oldest first, empty ones too; the first and the last may be short. Weeks begin with Sunday. */
+  /** Oldest first, including empty ones; the first and the last may be short. Weeks begin on Sunday. */
   weeks: ReportSpan[];
   /** Pounds; null without a weight. */
   firstWeight: { date: Day; value: number } | null;
   lastWeight: { date: Day; value: number } | null;
 }
 
-/** Returns the totals of a range, as a whole and week by week. Both ends inclusive. */
+/** Returns the totals of a range (inclusive), overall and by week. */
 export function reportOf(facts: readonly DayFacts[], { from, to }: { from: Day; to: Day }): Report {
   const weighed = facts.flatMap(({ date, weight }) => (weight === null ? [] : [{ date, value: weight }]));
   return {

@@ -10,26 +10,23 @@ import {
 } from './report.service.ts';
 
 const ReportSpan = builder.objectRef<SpanShape>('ReportSpan').implement({
-  description: 'What some days in a row come to. Means are over the days that have a value, and null where none has.',
+  description: 'The totals of consecutive days. Means are over the days that have a value; null if none has.',
   fields: (t) => ({
     from: t.expose('from', { type: 'Date', description: 'The first day.' }),
     to: t.expose('to', { type: 'Date', description: 'The last day, inclusive.' }),
-    nights: t.exposeInt('nights', { description: 'How many days have sleep.' }),
-    sleepHours: t.exposeFloat('sleepHours', { nullable: true, description: 'Hours a night, naps added.' }),
-    eatenDays: t.exposeInt('eatenDays', { description: 'How many days have food.' }),
-    calories: t.exposeFloat('calories', { nullable: true, description: 'Kilocalories a day.' }),
-    protein: t.exposeFloat('protein', {
-      nullable: true,
-      description: 'Grams a day; days of calories alone do not count.',
-    }),
-    fats: t.exposeFloat('fats', { nullable: true, description: 'Grams a day; days of calories alone do not count.' }),
-    carbs: t.exposeFloat('carbs', { nullable: true, description: 'Grams a day; days of calories alone do not count.' }),
-    weighIns: t.exposeInt('weighIns', { description: 'How many days have a weight.' }),
+    nights: t.exposeInt('nights', { description: 'The number of days with sleep.' }),
+    sleepHours: t.exposeFloat('sleepHours', { nullable: true, description: 'Hours per night, including naps.' }),
+    eatenDays: t.exposeInt('eatenDays', { description: 'The number of days with food.' }),
+    calories: t.exposeFloat('calories', { nullable: true, description: 'Kilocalories per day.' }),
+    protein: t.exposeFloat('protein', { nullable: true, description: 'Grams per day, over days with macros.' }),
+    fats: t.exposeFloat('fats', { nullable: true, description: 'Grams per day, over days with macros.' }),
+    carbs: t.exposeFloat('carbs', { nullable: true, description: 'Grams per day, over days with macros.' }),
+    weighIns: t.exposeInt('weighIns', { description: 'The number of days with a weight.' }),
     weight: t.exposeFloat('weight', { nullable: true, description: 'Pounds.' }),
     activeDays: t.exposeInt('activeDays', {
-      description: 'How many days have an activity that is neither sleep nor rest.',
+      description: 'The number of days with an activity other than sleep or rest.',
     }),
-    activeMinutes: t.exposeInt('activeMinutes', { description: 'Minutes of these activities, all added.' }),
+    activeMinutes: t.exposeInt('activeMinutes', { description: 'Total minutes of these activities.' }),
   }),
 });
 
@@ -42,34 +39,34 @@ const ReportWeight = builder.objectRef<NonNullable<Spans['firstWeight']>>('Repor
 });
 
 const ReportActivity = builder.objectRef<ActivityShape>('ReportActivity').implement({
-  description: 'All of one kind of activity.',
+  description: 'The totals of one kind of activity.',
   fields: (t) => ({
     activityType: t.exposeString('activityType', {
-      description: 'walking, running, cycling, or the name of one of your own.',
+      description: 'walking, running, cycling, or the name of a custom one.',
     }),
-    times: t.exposeInt('times', { description: 'How often.' }),
-    minutes: t.exposeInt('minutes', { description: 'Minutes in all.' }),
+    times: t.exposeInt('times', { description: 'The number of activities.' }),
+    minutes: t.exposeInt('minutes', { description: 'Total minutes.' }),
   }),
 });
 
 const ReportGoal = builder.objectRef<GoalShape>('ReportGoal').implement({
-  description: 'How a goal went.',
+  description: 'The progress of a goal.',
   fields: (t) => ({
-    goalName: t.exposeString('goalName', { description: 'What you call it.' }),
-    days: t.exposeInt('days', { description: 'On how many days it moved since it was set.' }),
-    daysMet: t.exposeInt('daysMet', { description: 'On how many of them it reached its target.' }),
-    meanPercent: t.exposeInt('meanPercent', { description: 'Percent of the target on such a day.' }),
+    goalName: t.exposeString('goalName', { description: 'The name you gave it.' }),
+    days: t.exposeInt('days', { description: 'The number of days with progress since it was set.' }),
+    daysMet: t.exposeInt('daysMet', { description: 'The number of them on which it reached its target.' }),
+    meanPercent: t.exposeInt('meanPercent', { description: 'The mean percentage of the target on these days.' }),
   }),
 });
 
 const Report = builder.objectRef<ReportShape>('Report').implement({
-  description: 'What some time comes to, for a page to print.',
+  description: 'A summary of a range of days, to print.',
   fields: (t) => ({
-    whole: t.field({ type: ReportSpan, description: 'All its days.', resolve: ({ whole }) => whole }),
+    whole: t.field({ type: ReportSpan, description: 'The totals of all days.', resolve: ({ whole }) => whole }),
     weeks: t.field({
       type: [ReportSpan],
       description:
-        'Its weeks, oldest first, empty ones too. They begin with Sunday; the first and the last may be short.',
+        'The weeks, oldest first, including empty ones. They begin on Sunday; the first and the last may be short.',
       resolve: ({ weeks }) => weeks,
     }),
     firstWeight: t.field({
@@ -89,18 +86,15 @@ const Report = builder.objectRef<ReportShape>('Report').implement({
       description: 'The most minutes first, without sleep; at most 50 kinds.',
       resolve: ({ activities }) => activities,
     }),
-    goals: t.field({
-      type: [ReportGoal],
-      description: 'In the order they were made; at most 50.',
-      resolve: ({ goals }) => goals,
-    }),
+    goals: t.field({ type: [ReportGoal], description: 'The oldest first; at most 50.', resolve: ({ goals }) => goals }),
   }),
 });
 
 builder.objectFields(Viewer, (t) => ({
   report: t.field({
     type: Report,
-    description: 'What your days come to, in all and by week; at most 400 days. Takes premium-analytics (see `gates`).',
+    description:
+      'The totals of your days, overall and by week; at most 400 days. Requires premium-analytics (see `gates`).',
     args: {
       from: t.arg({ type: 'Date', required: true, description: 'The first day, inclusive.' }),
       to: t.arg({ type: 'Date', required: true, description: 'The last day, inclusive.' }),

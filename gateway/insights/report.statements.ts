@@ -5,7 +5,7 @@ import { type Given, query } from '#gateway/platform/database/statement.ts';
 
 const maxRows = 50;
 
-/** Each kind of activity, the most minutes first, without sleep. */
+/** Reads the totals of each kind of activity, the most minutes first, without sleep. */
 export const activitiesOfReport = memberRead('report-activities', ({ member, from, to }: OfDays) =>
   jsonArrayFrom(
     query
@@ -26,7 +26,7 @@ export const activitiesOfReport = memberRead('report-activities', ({ member, fro
   ),
 );
 
-/** Each goal over the days on which it counted, in the order they were made. */
+/** Reads the progress of each goal over the days on which it counted, the oldest goal first. */
 export const goalsOfReport = memberRead(
   'report-goals',
   ({ member, from, to, zone }: Given<{ member: string; from: string; to: string; zone: string }>) =>
@@ -49,7 +49,7 @@ export const goalsOfReport = memberRead(
         .where('p.user_id', '=', member)
         .where('p.progress_date', '>=', from)
         .where('p.progress_date', '<=', to)
-        // A goal that is new had no days before it was set, although its history shows them.
+        // Days before a goal was set do not count, although its history has them.
         .where('p.progress_date', '>=', sql<string>`(g.created_at at time zone ${zone})::date`)
         .groupBy(['g.id', 'g.goal_name', 'g.created_at'])
         .orderBy('g.created_at')

@@ -29,7 +29,7 @@ import { journalVersions, versionContent } from './journalVersions.service.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 export const JournalEntry = builder.prismaNode('JournalEntry', {
-  description: 'What you wrote on a day. Plain text: line breaks count, markup means nothing.',
+  description: 'Your journal text of a day. Plain text: line breaks are kept, markup has no meaning.',
   id: { resolve: (entry) => entry.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   authScopes: ({ userId }) => ({ owner: userId }),
@@ -37,7 +37,8 @@ export const JournalEntry = builder.prismaNode('JournalEntry', {
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
     date: t.expose('date', { type: 'Date' }),
     content: t.string({
-      description: '1 to 100,000 characters. Stored sealed with your own key. At most 12 MB of texts in one reply.',
+      description:
+        '1 to 100,000 characters. Stored encrypted with your own key. At most 12 MB of texts in one response.',
       resolve: (entry, _args, context) => contentInReply(memberOf(context), entry),
     }),
     preview: t.string({
@@ -45,14 +46,14 @@ export const JournalEntry = builder.prismaNode('JournalEntry', {
       resolve: async (entry, _args, context) => journalPreview(await journalContent(memberOf(context), entry)),
     }),
     wordCount: t.int({
-      description: 'Words, as blanks and line breaks part them.',
+      description: 'Words, separated by white space.',
       resolve: async (entry, _args, context) => wordCount(await journalContent(memberOf(context), entry)),
     }),
     characterCount: t.int({
-      description: 'Unicode characters, with blanks and line breaks.',
+      description: 'Unicode characters, including spaces and line breaks.',
       resolve: async (entry, _args, context) => characterCount(await journalContent(memberOf(context), entry)),
     }),
-    version: t.exposeInt('version', { description: 'Grows with every save; send it back as expectedVersion.' }),
+    version: t.exposeInt('version', { description: 'Increases with every save; send it back as expectedVersion.' }),
     timezone: t.field({ type: 'TimeZone', description: 'Where it was written.', resolve: ({ timezone }) => timezone }),
     hasPhotos: t.boolean({
       nullable: true,
@@ -67,13 +68,13 @@ builder.objectFields(Day, (t) => ({
   journalEntry: t.field({
     type: JournalEntry,
     nullable: true,
-    description: 'What you wrote; null when nothing.',
+    description: 'The journal entry; null if there is none.',
     resolve: (day) => journalOfDay(day),
   }),
 }));
 
 const JournalVersion = builder.objectRef<JournalVersionRow>('JournalVersion').implement({
-  description: 'A text of a day that was written over by a caller who did not say which version they had read.',
+  description: 'An earlier text of a day, replaced by a caller who did not send the version they had read.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'A raw id.' }),
     content: t.string({
@@ -90,11 +91,11 @@ const JournalOrder = builder.enumType('JournalOrder', {
 });
 
 const JournalMatchType = builder.objectRef<JournalMatch>('JournalMatch').implement({
-  description: 'An entry that holds what was looked for.',
+  description: 'An entry that contains the search text.',
   fields: (t) => ({
     entry: t.field({ type: JournalEntry, description: 'The entry.', resolve: ({ entry }) => entry }),
     excerpt: t.exposeString('excerpt', {
-      description: 'The words around the first hit on one line, … where the text goes on.',
+      description: 'The words around the first hit on one line, with … where text is left out.',
     }),
     from: t.exposeInt('from', { description: 'Where the hit starts in the excerpt, in UTF-16 units.' }),
     to: t.exposeInt('to', { description: 'Where it ends, exclusive.' }),
@@ -104,7 +105,7 @@ const JournalMatchType = builder.objectRef<JournalMatch>('JournalMatch').impleme
 builder.objectFields(Viewer, (t) => ({
   journalEntries: t.connection({
     type: JournalEntry,
-    description: 'Your journal; 20 a page, at most 100.',
+    description: 'Your journal; 20 entries a page, at most 100.',
     args: { order: t.arg({ type: JournalOrder, defaultValue: 'NEWEST' }) },
     complexity: pageCost,
     resolve: (member, args) =>
@@ -136,14 +137,14 @@ builder.objectFields(Viewer, (t) => ({
   }),
   journalVersions: t.field({
     type: [JournalVersion],
-    description: 'Earlier texts of a day, the newest first; the last 20. They go when the entry is deleted.',
+    description: 'The last 20 earlier texts of a day, the newest first. Deleting the entry deletes them.',
     args: { date: t.arg({ type: 'Date', required: true }) },
     resolve: (member, { date }) => journalVersions(member, date),
   }),
   journalSearch: t.field({
     type: [JournalMatchType],
     description:
-      'The newest entries that hold a text, in any letter case, with or without accents. Nothing searchable is stored: entries are opened for this call only.',
+      'The newest entries that contain a text, in any letter case, with or without accents. No search index is stored: entries are decrypted for this call only.',
     args: {
       text: t.arg.string({ required: true, description: '1 to 200 characters.' }),
       first: t.arg.int({ required: true, defaultValue: 20, description: '1 to 100.' }),
@@ -152,7 +153,7 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
-/** Cursors are days. */
+/** Translates a page, whose cursors are days, into a range of days. */
 function range(
   isOldest: boolean,
   inverted: boolean,
@@ -160,7 +161,7 @@ function range(
   before: string | undefined,
   limit: number,
 ) {
-  // Along the list's own direction days grow when the oldest come first.
+  // In list order, days increase only when the oldest come first.
   return isOldest
     ? { oldestFirst: !inverted, after, before, limit }
     : { oldestFirst: inverted, after: before, before: after, limit };
@@ -169,7 +170,7 @@ function range(
 builder.objectType(JournalConflictError, {
   name: 'JournalConflictProblem',
   description:
-    'The entry was saved elsewhere since you read it. Nothing was written: show both texts and save again with the version of theirs.',
+    'The entry was saved elsewhere since you read it. Nothing was written: show both texts, then save again with the version of `theirs`.',
   interfaces: [Problem],
   fields: (t) => ({
     theirs: t.field({
@@ -182,16 +183,16 @@ builder.objectType(JournalConflictError, {
 
 const JournalEntryInput = builder.inputType('JournalEntryInput', {
   fields: (t) => ({
-    id: t.string({ description: 'The raw id of the entry you edit, or a UUID of your own making for a new one.' }),
+    id: t.string({ description: 'The raw id of the entry you edit, or a UUID you generate for a new one.' }),
     date: t.string({
       description:
         'yyyy-MM-dd, or an ISO date-time, which names its day in `timezone`; a midnight stands for the date it is written with.',
     }),
-    content: t.string({ description: '1 to 100,000 characters, kept as they are.' }),
-    timezone: t.string({ description: 'IANA zone it is written in; your own when absent.' }),
+    content: t.string({ description: '1 to 100,000 characters, stored unchanged.' }),
+    timezone: t.string({ description: 'The IANA zone it is written in; yours if absent.' }),
     expectedVersion: t.int({
       description:
-        'The version you have read, 0 for none. Absent: your text replaces what is there, which is kept as an earlier version.',
+        'The version you have read, 0 for none. If absent, your text replaces the entry, which is kept as an earlier version.',
     }),
   }),
 });
@@ -216,7 +217,7 @@ const DeleteJournalEntryPayload = deletionPayload('DeleteJournalEntryPayload', '
 builder.mutationFields((t) => ({
   saveJournalEntry: t.field({
     type: JournalEntryPayload,
-    description: 'Writes the entry of a day, a new one or over the one that is there.',
+    description: 'Saves the entry of a day: creates it or replaces its text.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: JournalEntryInput, required: true }) },
     errors: { types: [ValidationError, JournalConflictError] },
@@ -227,7 +228,7 @@ builder.mutationFields((t) => ({
   }),
   deleteJournalEntry: t.field({
     type: DeleteJournalEntryPayload,
-    description: 'Deletes an entry for good.',
+    description: 'Deletes an entry permanently.',
     authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [JournalEntry], required: true }) },
     errors: { types: [NotFoundError] },

@@ -14,14 +14,13 @@ type Written = ReturnType<typeof readJournalEntry>;
 type Saved = { entry: JournalEntry; isNew: boolean };
 
 /**
- * Saves the text of a day. `expectedVersion` is the version the caller has read, 0 for "there was none": when the entry
- * has moved on since, and does not already say the same, JournalConflictError holds the other text and nothing is
- * written. Without it the text replaces what is there, as older callers expect, and what it replaces is kept as an
- * earlier version. Throws ValidationError.
+ * Saves the text of a day. `expectedVersion` is the version the caller has read, 0 for no entry: if the entry has
+ * changed since to a different text, nothing is written and JournalConflictError carries that text. Without it the text
+ * replaces the entry, as older callers expect, and the replaced text is kept as an earlier version. Throws ValidationError.
  */
 export async function saveJournalEntry(member: Member, input: unknown): Promise<Saved> {
   const written = readJournalEntry(input, member);
-  // Each turn that writes nothing means another save of this day got in between; one of them always gets through.
+  // An attempt that writes nothing lost against another save of this day; one of them always succeeds.
   for (;;) {
     const saved = await attempt(member, written);
     if (saved) return saved;
@@ -29,36 +28,36 @@ export async function saveJournalEntry(member: Member, input: unknown): Promise<
 }
 
 async function attempt(member: Member, written: Written): Promise<Saved | null> {
-  const present = await member.kernel.db.journalEntry.findUnique({
+  const current = await member.kernel.db.journalEntry.findUnique({
     where: { userId_date: { userId: member.id, date: dayToDb(written.date) } },
   });
-  if (!present) return insert(member, written);
-  if (hasMovedOn(present, written)) {
-    // A retry whose answer was lost, or two devices that agree.
-    if ((await journalContent(member, present)) === written.content) return { entry: present, isNew: false };
-    throw new JournalConflictError(present);
+  if (!current) return insert(member, written);
+  if (hasChanged(current, written)) {
+    // A retry whose response was lost, or two devices that agree.
+    if ((await journalContent(member, current)) === written.content) return { entry: current, isNew: false };
+    throw new JournalConflictError(current);
   }
-  return replace(member, present, written);
+  return replace(member, current, written);
 }
 
-/** An entry that was deleted and written again starts anew with version 1: the id tells the two apart. */
-function hasMovedOn(present: JournalEntry, { id, expectedVersion }: Written): boolean {
+/** An entry deleted and written again starts over at version 1, so the id is compared too. */
+function hasChanged(current: JournalEntry, { id, expectedVersion }: Written): boolean {
   if (expectedVersion === undefined) return false;
-  return present.version !== expectedVersion || (id !== undefined && id !== present.id);
+  return current.version !== expectedVersion || (id !== undefined && id !== current.id);
 }
 
 async function replace(
   member: Member,
-  present: JournalEntry,
+  current: JournalEntry,
   { content, timezone, expectedVersion }: Written,
 ): Promise<Saved | null> {
-  const { id, userId, version } = present;
+  const { id, userId, version } = current;
   const change = {
     where: { userId, id, version },
     data: { content: await sealedContent(member, id, content), timezone, version: version + 1 },
   };
-  // Who does not say what they have read may never have seen the text they write over: it is kept.
-  const kept = expectedVersion === undefined ? await versionOf(member, present, content) : null;
+  // A caller without a version may never have seen the text it replaces, so that text is kept.
+  const kept = expectedVersion === undefined ? await versionOf(member, current, content) : null;
   const [entry] = kept
     ? await member.kernel.db.$transaction(async (transaction) => {
         const changed = await transaction.journalEntry.updateManyAndReturn(change);

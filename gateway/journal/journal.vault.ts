@@ -5,7 +5,7 @@ import { pauseBefore } from '#gateway/kernel/pauses.ts';
 import { TooLargeError } from '#gateway/platform/errors.ts';
 import { journalTexts } from './journalTexts.rules.ts';
 
-// For the length of a request: a list of entries unwraps the key once, and an entry's fields open its text once.
+// Caches for one request: the key is unwrapped once, and each text is opened once.
 const dataKeys = new WeakMap<Member, Promise<Buffer>>();
 const texts = new WeakMap<JournalEntry, Promise<string>>();
 
@@ -18,15 +18,15 @@ export function journalKey(member: Member): Promise<Buffer> {
   return key;
 }
 
-/** Keeps the key that came along with an entry, so that it is not read again. */
+/** Caches the key that was read with an entry. */
 export function keepJournalKey(member: Member, wrappedKey: Uint8Array): void {
   if (!dataKeys.has(member)) dataKeys.set(member, Promise.resolve(unwrappedDataKey(member, wrappedKey)));
 }
 
-/** Sealed bytes that are opened before other requests run. */
-const bytesAtOnce = 1_000_000;
+/** Sealed bytes opened before other requests get to run. */
+const bytesPerPause = 1_000_000;
 
-/** The text of an entry. Throws when the row is not theirs or was tampered with. */
+/** Returns the text of an entry. Throws if the row belongs to another member or was tampered with. */
 export function journalContent(member: Member, entry: JournalEntry): Promise<string> {
   const known = texts.get(entry);
   if (known) return known;
@@ -37,32 +37,32 @@ export function journalContent(member: Member, entry: JournalEntry): Promise<str
 
 async function openContent(member: Member, { id, content }: JournalEntry): Promise<string> {
   const key = await journalKey(member);
-  await pauseBefore(member, content.length / bytesAtOnce);
-  return openText(key, content, placeOf(member, id));
+  await pauseBefore(member, content.length / bytesPerPause);
+  return openText(key, content, sealContext(member, id));
 }
 
-/** Bytes of texts that one reply may hold: it is written as one JSON text. */
+/** Limits the texts in one response, which is written as one JSON text. */
 const maxReplyBytes = 12_000_000;
 const replied = new WeakMap<Member, number>();
 
-/** The text of an entry for a reply. Throws TooLargeError when the texts of a request come to more than 12 MB. */
+/** Returns the text of an entry for a response. Throws TooLargeError when the texts of a request exceed 12 MB. */
 export function contentInReply(member: Member, entry: JournalEntry): Promise<string> {
   countReply(member, entry.content);
   return journalContent(member, entry);
 }
 
-/** Counts a sealed text whose content is part of the reply. Throws TooLargeError. */
+/** Counts a sealed text that becomes part of the response. Throws TooLargeError. */
 export function countReply(member: Member, sealed: Uint8Array): void {
   const bytes = (replied.get(member) ?? 0) + sealed.length;
   replied.set(member, bytes);
   if (bytes > maxReplyBytes) throw new TooLargeError(journalTexts.tooMuchAtOnce);
 }
 
-/** The text as the row with this id holds it. */
+/** Seals a text for the row with this id. */
 export async function sealedContent(member: Member, id: string, text: string): Promise<Uint8Array<ArrayBuffer>> {
-  return sealText(await journalKey(member), text, placeOf(member, id));
+  return sealText(await journalKey(member), text, sealContext(member, id));
 }
 
-function placeOf(member: Member, id: string): string {
+function sealContext(member: Member, id: string): string {
   return sealedIn('journal_entries', 'content', { userId: member.id, id });
 }

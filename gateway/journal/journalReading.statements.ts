@@ -6,7 +6,7 @@ import { type Given, query } from '#gateway/platform/database/statement.ts';
 
 type Values = { member: string; after: string | null; before: string | null; limit: number };
 
-/** The entry of a day, sealed, with the key that opens it. */
+/** Reads the entry of a day, sealed, with the key that opens it. */
 export const sealedEntryOfDay = memberRead('journal-entry', ({ member, date }: OfDay) =>
   jsonBuildObject({
     entry: jsonObjectFrom(sealedEntries(member).where('j.date', '=', date)),
@@ -14,7 +14,7 @@ export const sealedEntryOfDay = memberRead('journal-entry', ({ member, date }: O
   }),
 );
 
-/** Entries by their day, sealed, with the key that opens them; `after` and `before` are exclusive. */
+/** Read entries ordered by day, sealed, with the key that opens them; `after` and `before` are exclusive. */
 export const sealedEntriesUp = memberRead('journal-entries-asc', (given: Given<Values>) => sealedList(given, 'asc'));
 export const sealedEntriesDown = memberRead('journal-entries-desc', (given: Given<Values>) =>
   sealedList(given, 'desc'),
@@ -39,7 +39,7 @@ function sealedEntries(member: Expression<string>) {
     .select(columns.journal_entries)
     .select(({ selectFrom }) => [
       sql<string>`encode(content, 'base64')`.as('content'),
-      // No "exists": for a long list PostgreSQL would make it a hash of everybody's photos.
+      // Not "exists": for a long list PostgreSQL would hash the photos of every member.
       sql<boolean>`${selectFrom('photos as p')
         .select(sql`true`.as('found'))
         .whereRef('p.user_id', '=', 'j.user_id')

@@ -1,26 +1,26 @@
-/** Letters around a hit, on each side. */
+/** Characters shown on each side of a hit. */
 const around = 60;
 const blockLength = 1000;
 
-/** One spelling for comparing: no accents, no letter case, one blank between words. "Café  Straße" is "CAFE STRASSE". */
+/** Folds text for comparing: no accents, upper case, single spaces. "Café  Straße" becomes "CAFE STRASSE". */
 export function folded(text: string): string {
   return foldLetters(text).replace(/\s\s+|[^\S ]/gu, ' ');
 }
 
-/** Does the text hold what is looked for? `wanted` is folded already. */
-export function holds(content: string, wanted: string): boolean {
+/** True when the text contains `wanted`, which is folded already. */
+export function contains(content: string, wanted: string): boolean {
   return folded(content).includes(wanted);
 }
 
 /**
- * The words around the first hit on one line, with … where the text goes on. `from` and `to` tell where the hit lies
- * in `text`; null when there is none. `wanted` is folded already.
+ * Returns the words around the first hit on one line, with … where text is left out, and the hit's range in it; null
+ * without a hit. `wanted` is folded already.
  */
 export function excerptAround(content: string, wanted: string): { text: string; from: number; to: number } | null {
   const line = content.trim().replace(/\s+/gu, ' ');
   const found = foldLetters(line).indexOf(wanted);
   if (found < 0 || wanted === '') return null;
-  const hit = { from: placeOf(line, found), to: placeOf(line, found + wanted.length) };
+  const hit = { from: indexInLine(line, found), to: indexInLine(line, found + wanted.length) };
   const start = hit.from <= around ? 0 : wordStart(line, hit.from - around);
   const end = line.length - hit.to <= around ? line.length : wordEnd(line, hit.to + around);
   const before = start > 0 ? '…' : '';
@@ -32,10 +32,10 @@ export function excerptAround(content: string, wanted: string): { text: string; 
   };
 }
 
-/** Normalising sorts a run of marks, which takes the square of its length: U+034F, a mark itself, ends the run. */
+/** Normalising takes quadratic time in a run of marks. Inserting U+034F, a mark itself, ends the run. */
 const manyMarks = /\p{M}{30}/gu;
 
-// Upper case makes ß and ss, and both sigmas, the same. Plain ASCII has no accents to take off, which most pages are.
+// Upper case makes ß and ss, and both sigmas, the same. Plain ASCII, the common case, has no accents to remove.
 function foldLetters(text: string): string {
   if (!/[^\x20-\x7e\s]/.test(text)) return text.toUpperCase();
   return text
@@ -45,29 +45,29 @@ function foldLetters(text: string): string {
     .toUpperCase();
 }
 
-/** Where in the line the folded letter with this index comes from; the line's end behind the last one. */
-function placeOf(line: string, letter: number): number {
+/** Converts an index in the folded line into one in the line. */
+function indexInLine(line: string, foldedIndex: number): number {
   let before = 0;
-  let place = 0;
-  // Whole blocks first: folding every character by itself takes tens of milliseconds for a long page.
-  while (place < line.length) {
-    const end = place + blockLength;
-    const block = line.slice(place, isSecondHalf(line, end) ? end + 1 : end);
+  let index = 0;
+  // Whole blocks first: folding each character of a long page takes tens of milliseconds.
+  while (index < line.length) {
+    const end = index + blockLength;
+    const block = line.slice(index, isSecondHalf(line, end) ? end + 1 : end);
     const { length } = foldLetters(block);
-    if (before + length > letter) break;
+    if (before + length > foldedIndex) break;
     before += length;
-    place += block.length;
+    index += block.length;
   }
-  while (place < line.length) {
-    const character = String.fromCodePoint(line.codePointAt(place)!);
+  while (index < line.length) {
+    const character = String.fromCodePoint(line.codePointAt(index)!);
     before += foldLetters(character).length;
-    if (before > letter) break;
-    place += character.length;
+    if (before > foldedIndex) break;
+    index += character.length;
   }
-  return place;
+  return index;
 }
 
-/** Forward to the start of a word, but not past the hit. */
+/** Moves forward to the start of a word, but not past the hit. */
 function wordStart(line: string, from: number): number {
   const blank = line.indexOf(' ', from);
   if (blank >= 0 && blank < from + around) return blank + 1;

@@ -3,23 +3,23 @@ import type { Member } from '#gateway/kernel/context.ts';
 import { journalSearchInput } from './journal.rules.ts';
 import { journalContent } from './journal.vault.ts';
 import { journalEntries, type JournalRow } from './journalReading.service.ts';
-import { excerptAround, folded, holds } from './journalSearch.rules.ts';
+import { contains, excerptAround, folded } from './journalSearch.rules.ts';
 
 export interface JournalMatch {
   entry: JournalRow;
   excerpt: string;
-  /** Where the hit lies in the excerpt, in UTF-16 units. */
+  /** The range of the hit in the excerpt, in UTF-16 units. */
   from: number;
   to: number;
 }
 
-/** So many texts are open at once; a larger page would only take memory. */
+/** Texts opened at once; larger pages would only take more memory. */
 const pageSize = 250;
 const maxSearched = 10_000;
 
 /**
- * The newest entries that hold a text, in any letter case and with or without accents. Nothing searchable is stored:
- * the entries are opened for this one call. Throws ValidationError.
+ * Returns the newest entries that contain a text, in any letter case and with or without accents. There is no search
+ * index: the entries are opened for this one call. Throws ValidationError.
  */
 export async function searchJournal(member: Member, wanted: { text: string; first: number }): Promise<JournalMatch[]> {
   const { text, first } = journalSearchInput.parse(wanted);
@@ -29,10 +29,10 @@ export async function searchJournal(member: Member, wanted: { text: string; firs
   for (let searched = 0; searched < maxSearched && matches.length < first; searched += pageSize) {
     const page = await journalEntries(member, { oldestFirst: false, before, limit: pageSize });
     for (const entry of page) {
-      // Folding a long text takes milliseconds: other requests run in between.
+      // Folding a long text takes milliseconds: let other requests run in between.
       await setImmediate();
       const content = await journalContent(member, entry);
-      if (!holds(content, needle)) continue;
+      if (!contains(content, needle)) continue;
       const { text: excerpt, from, to } = excerptAround(content, needle) ?? { text: '', from: 0, to: 0 };
       matches.push({ entry, excerpt, from, to });
       if (matches.length === first) break;

@@ -1,14 +1,13 @@
-/** Every message about the journal, each once. */
 export const journalTexts = {
   contentRequired: 'Please enter some content before saving.',
   tooLong: 'An entry can have at most 100,000 characters.',
-  tooMuchAtOnce: 'These entries are too much for one reply. Ask for fewer of them, or download your archive.',
-  gone: 'This entry is no longer there.',
+  tooMuchAtOnce: 'These entries are too large for one response. Ask for fewer, or download your archive.',
+  gone: 'This entry no longer exists.',
   none: 'There is no entry for this day.',
-  conflict: 'This entry was changed on another device. Both texts are kept: please choose.',
-  idTaken: 'This id belongs to the entry of another day.',
-  version: 'Send the version you have seen, a whole number from 0.',
-  searchRequired: 'Please enter what to look for.',
+  conflict: 'This entry was changed on another device. Choose which text to keep.',
+  idTaken: 'This id is already used by the entry of another day.',
+  version: 'Send the version you have read: a whole number, 0 or more.',
+  searchRequired: 'Please enter a search text.',
   searchFirst: 'Ask for 1 to 100 entries.',
 
   saved: { title: 'Journal entry saved successfully!' },

@@ -8,7 +8,7 @@ import { newId } from '#gateway/platform/uuid.ts';
 import { maxVersions } from './journal.rules.ts';
 import { countReply, journalContent, journalKey } from './journal.vault.ts';
 
-/** The row that keeps an entry's text as it is now; null when the new text says the same. */
+/** Returns the row that preserves an entry's current text, or null if the new text is the same. */
 export async function versionOf(
   member: Member,
   entry: JournalEntry,
@@ -24,11 +24,11 @@ export async function versionOf(
     date: dayToDb(date),
     timezone,
     writtenAt: updatedAt,
-    content: sealText(await journalKey(member), text, placeOf(member, id)),
+    content: sealText(await journalKey(member), text, sealContext(member, id)),
   };
 }
 
-/** Keeps a text, and of its day the newest `maxVersions`. Inside the transaction that writes over it. */
+/** Stores an earlier text and keeps the newest `maxVersions` of its day, in the transaction that replaces the text. */
 export async function keepVersion(
   transaction: Transaction,
   version: Prisma.JournalVersionCreateManyInput,
@@ -45,7 +45,7 @@ export async function keepVersion(
     await transaction.journalVersion.deleteMany({ where: { userId, id: { in: tooOld.map(({ id }) => id) } } });
 }
 
-/** The earlier texts of a day, the newest first; at most `maxVersions`. */
+/** Returns the earlier texts of a day, the newest first; at most `maxVersions`. */
 export function journalVersions(member: Member, date: string): Promise<JournalVersion[]> {
   return member.kernel.db.journalVersion.findMany({
     where: { userId: member.id, date: dayToDb(date) },
@@ -54,12 +54,12 @@ export function journalVersions(member: Member, date: string): Promise<JournalVe
   });
 }
 
-/** What an earlier version says. Throws when the row is not theirs or was tampered with. */
+/** Returns an earlier text. Throws if the row belongs to another member or was tampered with. */
 export async function versionContent(member: Member, { id, content }: JournalVersion): Promise<string> {
   countReply(member, content);
-  return openText(await journalKey(member), content, placeOf(member, id));
+  return openText(await journalKey(member), content, sealContext(member, id));
 }
 
-function placeOf(member: Member, id: string): string {
+function sealContext(member: Member, id: string): string {
   return sealedIn('journal_versions', 'content', { userId: member.id, id });
 }

@@ -5,7 +5,7 @@ import { type MetricUnit, readUnit } from './metricUnit.rules.ts';
 
 export const customMetricLimits = { name: 50, fields: 100 } as const;
 
-/** Two names with the same key are one metric: "Waist" and " waist " are. */
+/** Names with the same key are one metric, such as "Waist" and " waist ". */
 export function metricKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 }
@@ -18,7 +18,7 @@ const unitInput = z.pipe(
   z.transform((text) => readUnit(text) as MetricUnit),
 );
 
-/** A new metric of the member's own: `{ id?, fieldName, unit }`. */
+/** A new custom metric: `{ id?, fieldName, unit }`. */
 export const customMetricInput = z.object({
   id: newRowId,
   fieldName: lineOfText({ required: metricTexts.nameRequired, max: customMetricLimits.name, name: 'Metric name' }),

@@ -13,13 +13,13 @@ import {
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 export const CustomMetricField = builder.prismaNode('CustomMetricField', {
-  description: 'A measure of your own choosing, such as Waist in inches.',
+  description: 'A custom metric, such as Waist in inches.',
   id: { resolve: (field) => field.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   authScopes: ({ userId }) => ({ owner: userId }),
   fields: (t) => ({
     uuid: t.exposeString('id', { description: 'The raw id, as REST names it.' }),
-    fieldName: t.exposeString('fieldName', { description: 'What you call it.' }),
+    fieldName: t.exposeString('fieldName', { description: 'The name you gave it.' }),
     unit: t.exposeString('unit', { description: 'lb, kg, in, cm, %, reps or count.' }),
   }),
 });
@@ -34,8 +34,8 @@ builder.objectFields(Viewer, (t) => ({
 
 const CustomMetricFieldInput = builder.inputType('CustomMetricFieldInput', {
   fields: (t) => ({
-    id: t.string({ description: 'A UUID of your own making, so that a retry makes no second one.' }),
-    fieldName: t.string({ description: 'At most 50 characters; each name once, in whatever letter case.' }),
+    id: t.string({ description: 'A UUID you generate, so that a retry creates no second one.' }),
+    fieldName: t.string({ description: 'At most 50 characters, unique regardless of letter case.' }),
     unit: t.string({
       description:
         'lb, kg, in, cm, %, reps or count; or a unit type: length_inch, length_cm, percentage, weight_lb, weight_kg.',
@@ -61,7 +61,7 @@ const DeleteCustomMetricFieldPayload = deletionPayload('DeleteCustomMetricFieldP
 builder.mutationFields((t) => ({
   addCustomMetricField: t.field({
     type: CustomMetricFieldPayload,
-    description: 'Adds a measure of your own.',
+    description: 'Adds a custom metric.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: CustomMetricFieldInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
@@ -72,8 +72,7 @@ builder.mutationFields((t) => ({
   }),
   deleteCustomMetricField: t.field({
     type: DeleteCustomMetricFieldPayload,
-    description:
-      'Deletes a metric and every value you recorded for it. For an hour `restoreCustomMetricField` undoes it.',
+    description: 'Deletes a metric and all its values. `restoreCustomMetricField` undoes this for an hour.',
     authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [CustomMetricField], required: true }) },
     errors: { types: [NotFoundError] },
@@ -84,7 +83,7 @@ builder.mutationFields((t) => ({
   }),
   restoreCustomMetricField: t.field({
     type: CustomMetricFieldPayload,
-    description: 'Undoes the deletion of a metric within an hour: it has its id and its values again.',
+    description: 'Restores a metric deleted within the last hour, with its id and values.',
     authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [CustomMetricField], required: true }) },
     errors: { types: [NotFoundError, ConflictError, ValidationError] },

@@ -18,14 +18,14 @@ import {
 } from './customMetric.statements.ts';
 import { metricTexts } from './metricTexts.rules.ts';
 
-/** The member's own metrics, the oldest first. */
+/** Returns the member's custom metrics, the oldest first. */
 export function customMetricFields(member: Member): Promise<CustomMetricField[]> {
   return readTogether(member, customMetrics, {});
 }
 
 /**
- * Adds a metric of the member's own. A name that exists already, in whatever letter case, is a ConflictError;
- * the same `id` again returns the row it made. Throws NotFoundError when that was deleted since.
+ * Adds a custom metric. Sending the same `id` again returns its row. Throws ConflictError for a name that exists, in any
+ * letter case, and NotFoundError when the row of this id was deleted since.
  */
 export async function addCustomMetricField(member: Member, input: unknown): Promise<CustomMetricField> {
   const { id, fieldName, unit } = customMetricInput.parse(input);
@@ -50,7 +50,7 @@ export async function deleteCustomMetricField(member: Member, id: string): Promi
 }
 
 /**
- * Undoes a deletion of the last hour: the metric and its values are what they were. Once more changes nothing. Throws
+ * Restores a metric deleted within the last hour, with its values. Restoring twice changes nothing. Throws
  * NotFoundError, and ConflictError when its name was taken meanwhile.
  */
 export async function restoreCustomMetricField(member: Member, id: string): Promise<CustomMetricField> {

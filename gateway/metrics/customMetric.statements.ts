@@ -8,12 +8,12 @@ import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.t
 type OneField = { member: string; id: string };
 
 /** A deleted metric with its values, as rows of their tables. */
-export interface KeptField {
+interface KeptField {
   field: { field_name: string };
   values: unknown[];
 }
 
-/** The member's own metrics, the oldest first. */
+/** Reads the member's custom metrics, the oldest first. */
 export const customMetrics = memberRead('custom-metrics', ({ member }: Given<{ member: string }>) =>
   jsonArrayFrom(
     query
@@ -38,7 +38,7 @@ export const insertField = statement(
       .returning(columns.custom_metric_fields),
 );
 
-/** Deletes a metric and keeps it with its values, which are read before they leave with it. */
+/** Deletes a metric and keeps it with its values. The select sees the values that the delete cascades to. */
 export const removeField = statement('custom-metric-delete', ({ member, id }: Given<OneField>) =>
   query
     .with('written', (steps) =>
@@ -57,7 +57,7 @@ export const takeField = statement('custom-metric-take', (given: Given<OneField>
   takeDeleted('metric', given).$castTo<{ content: KeptField }>(),
 );
 
-/** Writes a kept metric again, with the days it was measured on and its values, in this order. */
+/** Restore a kept metric, the days it was measured on and its values; run in this order. */
 export const putFieldBack = statement('custom-metric-restore', ({ content }: Given<{ content: string }>) =>
   query
     .insertInto('custom_metric_fields')

@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
-import { longestBeforeNormalising } from '#gateway/input/text.rules.ts';
+import { maxBeforeNormalising } from '#gateway/input/text.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { customMetricLimits } from './customMetric.rules.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
 import { metricValueLimits, weightLimits } from './metricLimits.rules.ts';
 import { metricTexts } from './metricTexts.rules.ts';
 
-const longestReference = longestBeforeNormalising(customMetricLimits.name);
+const maxReferenceLength = maxBeforeNormalising(customMetricLimits.name);
 
 export const weightInput = decimalInput(weightLimits);
 export const metricValueInput = decimalInput(metricValueLimits);
 
-/** A custom value to merge. `field` is the metric's id or name as the caller gave it; null clears the value. */
-export type WrittenValue = { field: string; value: number | null };
+/** A custom value to merge. `field` is the metric's id or name as the caller sent it; null clears the value. */
+export interface WrittenValue {
+  field: string;
+  value: number | null;
+}
 
-/** An id, or a name as it was typed: before it is compared it is normalised. */
-const reference = z.nullish(z.string().check(z.maxLength(longestReference, { error: metricTexts.unknownField })));
+/** An id, or a name as typed; it is normalised before it is compared. */
+const reference = z.nullish(z.string().check(z.maxLength(maxReferenceLength, { error: metricTexts.unknownField })));
 
 const itemInput = z.object({
   fieldId: reference,
@@ -23,7 +26,7 @@ const itemInput = z.object({
   value: z.optional(z.unknown()),
 });
 
-/** Problems are reported under the metric's own name (`customFields.Waist`): callers know no positions. */
+/** Problems are reported under the metric's name (`customFields.Waist`), because REST callers send a map, not a list. */
 const customFieldsInput = z.pipe(
   z
     .array(itemInput, { error: metricTexts.valuesForm })

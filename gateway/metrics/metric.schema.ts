@@ -13,7 +13,7 @@ import {
 } from './metric.service.ts';
 
 const WeightSource = builder.enumType('WeightSource', {
-  description: 'Where a weight comes from.',
+  description: 'The source of a weight.',
   values: {
     MANUAL: { value: 'manual', description: 'You entered it.' },
     WHOOP: { value: 'whoop', description: 'It came from your WHOOP profile.' },
@@ -27,64 +27,56 @@ const WeighIn = builder.objectRef<WeighInShape>('WeighIn').implement({
     value: t.exposeFloat('value', { description: 'Pounds.' }),
     change: t.exposeFloat('change', {
       nullable: true,
-      description: 'Pounds since the weight recorded before it; null when it is the first.',
+      description: 'Change in pounds since the previous weight; null for the first.',
     }),
-    changeSince: t.expose('changeSince', {
-      type: 'Date',
-      nullable: true,
-      description: 'The day of the weight before it.',
-    }),
+    changeSince: t.expose('changeSince', { type: 'Date', nullable: true, description: 'The day of that weight.' }),
   }),
 });
 
 const CustomMetricValue = builder.objectRef<DayMetricsShape['customFields'][number]>('CustomMetricValue').implement({
-  description: 'One of your own metrics on a day.',
+  description: 'A custom metric on a day.',
   fields: (t) => ({
     field: t.field({ type: CustomMetricField, description: 'The metric.', resolve: ({ field }) => field }),
     value: t.exposeFloat('value', {
       nullable: true,
-      description: 'In the unit of the metric; null when it was not recorded.',
+      description: 'In the unit of the metric; null if not recorded.',
     }),
   }),
 });
 
 const DayMetrics = builder.objectRef<DayMetricsShape>('DayMetrics').implement({
-  description: 'What you measured on a day.',
+  description: 'Your measurements of a day.',
   fields: (t) => ({
     uuid: t.exposeString('id', {
       nullable: true,
-      description: "The raw id of the day's record; null while nothing was recorded.",
+      description: "The raw id of the day's record; null if nothing is recorded.",
     }),
     weight: t.exposeFloat('weight', { nullable: true, description: 'Pounds.' }),
     weightSource: t.field({
       type: WeightSource,
-      description: 'Where the weight of the day came from.',
+      description: 'The source of the weight.',
       resolve: ({ weightSource }) => weightSource as 'manual',
     }),
     lastWeight: t.field({
       type: WeighIn,
       nullable: true,
-      description: 'The last weight on or before the day.',
+      description: 'The latest weight on or before the day.',
       resolve: ({ lastWeight }) => lastWeight,
     }),
     customFields: t.field({
       type: [CustomMetricValue],
-      description: 'Every custom metric you have, with its value of the day.',
+      description: 'All your custom metrics, each with its value of the day.',
       resolve: ({ customFields }) => customFields,
     }),
   }),
 });
 
 builder.objectFields(Day, (t) => ({
-  metrics: t.field({
-    type: DayMetrics,
-    description: 'What you measured on the day.',
-    resolve: dayMetrics,
-  }),
+  metrics: t.field({ type: DayMetrics, description: 'Your measurements.', resolve: dayMetrics }),
 }));
 
 const CustomMetricValueInput = builder.inputType('CustomMetricValueInput', {
-  description: 'A value of one of your own metrics, named by its id or by its name.',
+  description: 'A value of a custom metric, identified by id or name.',
   fields: (t) => ({
     fieldId: t.id({ description: 'The global id of the metric.' }),
     fieldName: t.string({ description: 'In any letter case.' }),
@@ -93,13 +85,13 @@ const CustomMetricValueInput = builder.inputType('CustomMetricValueInput', {
 });
 
 const SaveMetricsInput = builder.inputType('SaveMetricsInput', {
-  description: 'What to merge into a day: what is absent stays as it is, null clears.',
+  description: 'Measurements to merge into a day: absent fields stay as they are, null clears.',
   fields: (t) => ({
     date: t.string({ description: 'yyyy-MM-dd.' }),
     weight: t.float({ description: 'Pounds, more than 0 and at most 999.99, at most 2 decimals.' }),
     customFields: t.field({
       type: [CustomMetricValueInput],
-      description: 'Only the metrics that change, each named once.',
+      description: 'Only the metrics that change, each once.',
     }),
   }),
 });
@@ -114,7 +106,7 @@ const SaveMetricsPayload = builder.objectRef<{ date: string; member: Member }>('
 builder.mutationFields((t) => ({
   saveMetrics: t.field({
     type: SaveMetricsPayload,
-    description: 'Merges what you measured into a day, field by field.',
+    description: 'Merges measurements into a day, field by field.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: SaveMetricsInput, required: true }) },
     errors: { types: [ValidationError] },

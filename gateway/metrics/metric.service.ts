@@ -11,7 +11,7 @@ import { metricTexts } from './metricTexts.rules.ts';
 import { customMetrics } from './customMetric.statements.ts';
 import { metricsOfDay, saveDay } from './metric.statements.ts';
 
-/** A weight in pounds on a day. `change` is since the one weighed before it, on `changeSince`. */
+/** A weight in pounds on a day, and its change since the previous one. */
 export interface WeighIn {
   date: string;
   value: number;
@@ -20,18 +20,17 @@ export interface WeighIn {
 }
 
 export interface DayMetrics {
-  /** The raw id of the day's record; null while nothing was recorded. */
+  /** The raw id of the day's record; null if nothing is recorded. */
   id: string | null;
   /** Pounds. */
   weight: number | null;
   /** manual, or the provider the weight came from. */
   weightSource: string;
   lastWeight: WeighIn | null;
-  /** Every custom metric there is, with the day's value or null. */
+  /** Every custom metric with the day's value or null. */
   customFields: { field: CustomMetricField; value: number | null }[];
 }
 
-/** The metrics of a day. */
 export async function dayMetrics(day: DayPage): Promise<DayMetrics> {
   const { record, weighIns, customFields } = await day.part(metricsOfDay);
   return {
@@ -44,10 +43,9 @@ export async function dayMetrics(day: DayPage): Promise<DayMetrics> {
 }
 
 /**
- * Merges what was measured into a day: an absent weight or metric keeps its value, null clears it. One statement that
- * touches only the given columns and rows, so that two devices saving different fields of one day lose nothing.
- * Throws ValidationError, also for a metric the member does not have, or that is named twice.
- * @returns the day
+ * Merges measurements into a day and returns the day. An absent weight or metric keeps its value, null clears it. One
+ * statement writes only the given columns and rows, so that devices saving different fields of one day lose nothing.
+ * Throws ValidationError, also for a metric that is unknown or sent twice.
  */
 export async function saveMetrics(member: Member, input: unknown): Promise<string> {
   const { date, weight, customFields } = saveMetricsInput.parse(input);
@@ -67,7 +65,7 @@ export async function saveMetrics(member: Member, input: unknown): Promise<strin
       clearedFields: cleared.map(({ id }) => id),
     });
   } catch (error) {
-    // 23503: the metric was deleted while its value was on the way.
+    // 23503, foreign key violation: the metric was deleted meanwhile.
     if (sqlState(error) === '23503' && values.length > 0)
       throw refusedFields(values.map(({ field }) => [field, metricTexts.unknownField]));
     throw error;
@@ -75,7 +73,7 @@ export async function saveMetrics(member: Member, input: unknown): Promise<strin
   return date;
 }
 
-/** The written values by the ids of the member's metrics. Throws ValidationError for a metric that is unknown or named twice. */
+/** Finds the member's metric of each value. Throws ValidationError for a metric that is unknown or sent twice. */
 async function ownValues(
   member: Member,
   written: WrittenValue[],
@@ -91,7 +89,7 @@ async function ownValues(
   for (const { field, value } of written) {
     const metric = metricOf(field);
     if (!metric) refused.push([field, metricTexts.unknownField]);
-    else if (values.has(metric.id)) refused.push([field, `${metric.fieldName} is named twice.`]);
+    else if (values.has(metric.id)) refused.push([field, `${metric.fieldName} was sent twice.`]);
     else values.set(metric.id, { id: metric.id, field, value });
   }
   if (refused.length > 0) throw refusedFields(refused);

@@ -4,7 +4,7 @@ import { columns } from '#gateway/__generated__/rows.ts';
 import { memberRead, type OfDay, type OfDays } from '#gateway/home/readTogether.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
-/** Returns the record of a day, the last two weights up to it, and every custom metric with its value or null. */
+/** Reads the record of a day, the last two weights up to it, and every custom metric with its value or null. */
 export const metricsOfDay = memberRead('metrics', ({ member, date }: OfDay) =>
   jsonBuildObject({
     record: jsonObjectFrom(
@@ -37,7 +37,7 @@ export const metricsOfDay = memberRead('metrics', ({ member, date }: OfDay) =>
   }),
 );
 
-/** The weights and the values of every custom metric, oldest first. */
+/** Reads the weights and the values of every custom metric, oldest first. */
 export const metricsOfDays = memberRead('metric-series', ({ member, from, to }: OfDays) =>
   jsonBuildObject({
     weight: jsonArrayFrom(
@@ -66,7 +66,7 @@ export const metricsOfDays = memberRead('metric-series', ({ member, from, to }: 
   }),
 );
 
-type Saving = {
+interface Saving {
   member: string;
   date: string;
   id: string;
@@ -75,14 +75,14 @@ type Saving = {
   savedFields: readonly string[];
   savedValues: readonly (number | null)[];
   clearedFields: readonly string[];
-};
+}
 
 /** Merges a weight and values of custom metrics into a day. */
 export const saveDay = statement('save-metrics', (given: Given<Saving>) => {
   const now = sql<string>`now()`;
   return (
     query
-      // Values wait for the day's record: who holds it saves alone, so two saves of one day never deadlock.
+      // Values come after the day's record: its lock lets one save write at a time, so that two saves never deadlock.
       .with('record', (steps) =>
         steps
           .insertInto('metric_records')
@@ -134,7 +134,7 @@ export const saveDay = statement('save-metrics', (given: Given<Saving>) => {
   );
 });
 
-/** The member's own metrics, the oldest first. */
+/** The member's custom metrics, the oldest first. */
 function ownMetrics(member: Expression<string>) {
   return query
     .selectFrom('custom_metric_fields as f')

@@ -18,24 +18,20 @@ const MetricPoint = builder.objectRef<MetricPointShape>('MetricPoint').implement
 const CustomMetricSeries = builder
   .objectRef<MetricSeriesShape['customFields'][number]>('CustomMetricSeries')
   .implement({
-    description: 'The values of one of your own metrics, oldest first.',
+    description: 'The values of a custom metric, oldest first.',
     fields: (t) => ({
       field: t.field({ type: CustomMetricField, description: 'The metric.', resolve: ({ field }) => field }),
-      points: t.field({
-        type: [MetricPoint],
-        description: 'In the unit of the metric.',
-        resolve: ({ points }) => points,
-      }),
+      points: t.field({ type: [MetricPoint], description: 'The values.', resolve: ({ points }) => points }),
     }),
   });
 
 const MetricSeries = builder.objectRef<MetricSeriesShape>('MetricSeries').implement({
-  description: 'What you measured over days, for charts: oldest first, days without a value are left out.',
+  description: 'Your measurements over several days, for charts: oldest first, without days that have no value.',
   fields: (t) => ({
     weight: t.field({ type: [MetricPoint], description: 'Pounds.', resolve: ({ weight }) => weight }),
     customFields: t.field({
       type: [CustomMetricSeries],
-      description: 'Each of your own metrics, in the order they were added.',
+      description: 'Each custom metric, in the order they were added.',
       resolve: ({ customFields }) => customFields,
     }),
   }),
@@ -45,7 +41,7 @@ builder.objectFields(Viewer, (t) => ({
   metricSeries: t.field({
     type: MetricSeries,
     description:
-      'What you measured over days; at most 400 days, and FORBIDDEN over 90 of them unless `gates` has premium-analytics.',
+      'Your measurements over at most 400 days; FORBIDDEN over 90 days unless `gates` has premium-analytics.',
     // 100 metrics on 400 days are 40,000 points.
     complexity: { field: 1, multiplier: 5 },
     args: {

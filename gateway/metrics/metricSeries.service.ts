@@ -13,7 +13,7 @@ export interface MetricPoint {
 export interface MetricSeries {
   /** Pounds. */
   weight: MetricPoint[];
-  /** Every custom metric with its values, none when the days have none. */
+  /** Every custom metric with its values, even if it has none. */
   customFields: { field: CustomMetricField; points: MetricPoint[] }[];
 }
 

@@ -1,11 +1,10 @@
-/** Every message about body metrics, each once. Notices have a title, a description or both. */
 export const metricTexts = {
   nameRequired: 'Please enter a metric name.',
   unitRequired: 'Please choose a unit.',
   exists: { title: 'Metric exists', description: 'This metric is already in your list.' },
   tooMany: 'You can have at most 100 metrics.',
-  unknownField: 'You have no metric of this name.',
-  valuesForm: 'Send each metric with its number.',
+  unknownField: 'You have no metric with this name.',
+  valuesForm: 'Send a number for each metric.',
 
   added: { title: 'Custom metric added successfully!' },
   removed: { title: 'Metric removed' },

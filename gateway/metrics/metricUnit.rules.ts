@@ -1,8 +1,8 @@
-/** The units a custom metric can have. */
+/** The units of custom metrics. */
 export const metricUnits = ['lb', 'kg', 'in', 'cm', '%', 'reps', 'count'] as const;
 export type MetricUnit = (typeof metricUnits)[number];
 
-/** The unit types and the units of each; the first unit is the default. */
+/** The units of each unit type; the first is the default. */
 const unitsOfType = {
   length_inch: ['in'],
   length_cm: ['cm'],
@@ -21,8 +21,8 @@ export function unitOfType(type: UnitType): MetricUnit {
 }
 
 /**
- * The unit a caller means by a unit or by a unit type, in any letter case; undefined for anything else.
- * "count" is both: sent as a unit it stays what was sent (OPEN-57).
+ * Returns the unit for a unit or a unit type, in any letter case; undefined for anything else. "count" is both, and
+ * counts as the unit (OPEN-57).
  */
 export function readUnit(text: string): MetricUnit | undefined {
   const written = text.trim().toLowerCase();
@@ -32,7 +32,7 @@ export function readUnit(text: string): MetricUnit | undefined {
   return type && unitOfType(type);
 }
 
-/** Offered by name, each with what it brings. */
+/** The metrics suggested by name, each with its unit type. */
 export const commonMetrics: readonly { fieldName: string; unitType: UnitType }[] = [
   { fieldName: 'Waist', unitType: 'length_inch' },
   { fieldName: 'Chest', unitType: 'length_inch' },

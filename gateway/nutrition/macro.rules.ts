@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { linesOfText, newRowId } from '#gateway/input/text.rules.ts';
+import { linesOfText, newRowId, orDefault } from '#gateway/input/text.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
@@ -8,7 +8,7 @@ import type { MacroMode } from './macroMode.rules.ts';
 import { nutritionTexts } from './nutritionTexts.rules.ts';
 
 const { fieldsRequired } = activityTexts;
-const { caloriesRequired } = nutritionTexts;
+const { caloriesRequired, suggestionCount } = nutritionTexts;
 
 const description = (required: string) => linesOfText({ required, max: 255, name: 'Description' });
 /** 5 digits, 1 of them decimal. */
@@ -38,11 +38,7 @@ export const macroForms = {
 
 const rowFields = { id: newRowId, date: dayInput };
 const macroEntry = z.object({ ...rowFields, ...macroFields });
-const orZero = (name: string) =>
-  z.pipe(
-    z.nullish(grams(name, fieldsRequired)),
-    z.transform((value) => value ?? 0),
-  );
+const orZero = (name: string) => orDefault(grams(name, fieldsRequired), 0);
 const calorieEntry = z.object({
   ...rowFields,
   ...calorieFields,
@@ -51,34 +47,29 @@ const calorieEntry = z.object({
   carbs: orZero('Carbs'),
 });
 
-/** Both ways in one, as documents tell them. */
+/** Both modes in one, for the API documentation. */
 export const macroInput = z.extend(calorieEntry, { calories: z.nullish(calorieFields.calories) });
 
 /** An entry ready to store: grams, and kcal or null. */
 export type MacroRecord = z.output<typeof macroEntry> & { calories: number | null };
 
 /**
- * Checks an entry as callers send it: `{ id?, description, protein, fats, carbs, calories?, date }`. Calories that
- * are there make it calorie mode, in which macros may be absent. Throws zod's error with one issue per field.
+ * Checks the input of callers: `{ id?, description, protein, fats, carbs, calories?, date }`. With calories, macros may
+ * be absent. Throws zod's error with one issue per field.
  */
 export function readMacros(input: unknown): MacroRecord {
   const fields: Record<string, unknown> = { ...(input as object) };
   return isBlank(fields.calories) ? { ...macroEntry.parse(fields), calories: null } : calorieEntry.parse(fields);
 }
 
-/** The id a caller may give to the copy of this entry. */
+/** The id a caller may choose for the copy of this entry. */
 export const copyInput = (id: string) =>
   z.object({ newId: newRowId.check(z.refine((newId) => newId !== id, { error: nutritionTexts.copyOfItself })) });
 
 /** The search input of suggestions. */
 export const suggestionInput = z.object({
   prefix: linesOfText({ max: 255, name: 'Description' }),
-  first: z
-    .int({ error: 'Ask for 1 to 50 suggestions.' })
-    .check(
-      z.minimum(1, { error: 'Ask for 1 to 50 suggestions.' }),
-      z.maximum(50, { error: 'Ask for 1 to 50 suggestions.' }),
-    ),
+  first: z.int(suggestionCount).check(z.minimum(1, suggestionCount), z.maximum(50, suggestionCount)),
 });
 
 function isBlank(value: unknown): boolean {

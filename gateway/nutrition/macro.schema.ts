@@ -20,20 +20,20 @@ import { macrosOfDay } from './macro.statements.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
 export const MacroEntry = builder.prismaNode('MacroEntry', {
-  description: 'Something you ate.',
+  description: 'A food entry.',
   id: { resolve: (entry) => entry.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   authScopes: ({ userId }) => ({ owner: userId }),
   fields: (t) => ({
-    uuid: t.exposeString('id', { description: 'The raw id, as REST and addresses name it.' }),
-    description: t.exposeString('description', { description: 'What it was, as you wrote it.' }),
+    uuid: t.exposeString('id', { description: 'The raw id, as used by REST and in addresses.' }),
+    description: t.exposeString('description', { description: 'The food, as you wrote it.' }),
     protein: t.exposeFloat('protein', { description: 'Grams.' }),
     fats: t.exposeFloat('fats', { description: 'Grams.' }),
     carbs: t.exposeFloat('carbs', { description: 'Grams.' }),
     calories: t.exposeFloat('calories', {
       nullable: true,
       description:
-        'Kilocalories as they were entered; null when only the macros were. When they are not positive, the macros count: 4 a gram of protein and carbs, 9 a gram of fat.',
+        'Kilocalories as entered; null if only macros were. If not positive, they follow from the macros: 4 per gram of protein and carbs, 9 per gram of fat.',
     }),
     date: t.expose('date', { type: 'Date' }),
   }),
@@ -50,7 +50,7 @@ builder.objectFields(Day, (t) => ({
 builder.objectFields(Viewer, (t) => ({
   macroEntries: t.prismaField({
     type: [MacroEntry],
-    description: 'The newest first, at most 5,000; name days to reach older ones.',
+    description: 'The newest first, at most 5,000; send days to reach older ones.',
     complexity: { field: 1, multiplier: longListCost },
     args: {
       from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),
@@ -60,11 +60,12 @@ builder.objectFields(Viewer, (t) => ({
   }),
   macroSuggestions: t.field({
     type: [MacroEntry],
-    description: 'Your own entries to log again: each description once with its latest numbers, the most recent first.',
+    description:
+      'Your earlier entries to log again: each description once with its latest values, the most recent first.',
     args: {
       prefix: t.arg.string({
         required: true,
-        description: 'A part of the description, in any letter case; empty for the latest.',
+        description: 'A part of the description, in any letter case; empty for the latest entries.',
       }),
       first: t.arg.int({ required: true, defaultValue: 8, description: '1 to 50.' }),
     },
@@ -73,17 +74,17 @@ builder.objectFields(Viewer, (t) => ({
 }));
 
 const MacroEntryInput = builder.inputType('MacroEntryInput', {
-  description: 'Something eaten: with its macros, or with calories and no macros.',
+  description: 'A food entry with macros, or with calories alone.',
   fields: (t) => ({
-    id: t.string({ description: 'A UUID of your own making, so that a retry makes no second entry.' }),
+    id: t.string({ description: 'A UUID you generate, so that a retry creates no second entry.' }),
     description: t.string({ description: 'At most 255 characters.' }),
     protein: t.float({
-      description: 'Grams, 0 to 9,999.9, at most 1 decimal. May be absent beside calories; likewise fats and carbs.',
+      description: 'Grams, 0 to 9,999.9, at most 1 decimal. Optional with calories, like fats and carbs.',
     }),
     fats: t.float({ description: 'Grams.' }),
     carbs: t.float({ description: 'Grams.' }),
     calories: t.float({
-      description: 'Kilocalories, 0 to 99,999.9, at most 1 decimal; absent when the macros say it.',
+      description: 'Kilocalories, 0 to 99,999.9, at most 1 decimal. If absent, they follow from the macros.',
     }),
     date: t.string({ description: 'yyyy-MM-dd.' }),
   }),
@@ -107,7 +108,7 @@ const DeleteMacroEntryPayload = deletionPayload('DeleteMacroEntryPayload', 'Macr
 builder.mutationFields((t) => ({
   logMacros: t.field({
     type: MacroEntryPayload,
-    description: 'Writes down what you ate.',
+    description: 'Logs food.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: MacroEntryInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
@@ -115,7 +116,7 @@ builder.mutationFields((t) => ({
   }),
   updateMacros: t.field({
     type: MacroEntryPayload,
-    description: 'Replaces what an entry says. Calories that are not sent are gone.',
+    description: 'Replaces an entry. Calories that are not sent are cleared.',
     authScopes: { signedIn: true },
     args: {
       id: t.arg.globalID({ for: [MacroEntry], required: true }),
@@ -133,7 +134,7 @@ builder.mutationFields((t) => ({
       id: t.arg.globalID({ for: [MacroEntry], required: true, description: 'The entry to copy.' }),
       date: t.arg({ type: 'Date', required: true }),
       newId: t.arg.string({
-        description: 'A UUID of your own making for the copy, so that a retry makes no second one.',
+        description: 'A UUID you generate for the copy, so that a retry creates no second one.',
       }),
     },
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
@@ -142,7 +143,7 @@ builder.mutationFields((t) => ({
   }),
   deleteMacros: t.field({
     type: DeleteMacroEntryPayload,
-    description: 'Deletes an entry. For an hour `restoreMacros` undoes it.',
+    description: 'Deletes an entry. `restoreMacros` undoes this for an hour.',
     authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
     errors: { types: [NotFoundError] },
@@ -153,7 +154,7 @@ builder.mutationFields((t) => ({
   }),
   restoreMacros: t.field({
     type: MacroEntryPayload,
-    description: 'Undoes the deletion of an entry within an hour: it is what it was, under its own id.',
+    description: 'Restores an entry deleted within the last hour, with its id.',
     authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
     errors: { types: [NotFoundError] },

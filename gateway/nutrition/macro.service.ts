@@ -11,7 +11,8 @@ import { copyInput, type MacroRecord, readMacros, suggestionInput } from './macr
 import { insertMacros, putBackMacros, removeMacros, replaceMacros, suggestedMacros } from './macro.statements.ts';
 
 const maxListed = 5000;
-/** The newest entries between two days (inclusive, each optional), at most 5,000. */
+
+/** Returns the newest entries between two days (inclusive, each optional), at most 5,000. */
 export function macroList(
   member: Member,
   from: string | null | undefined,
@@ -27,8 +28,8 @@ export function macroList(
 }
 
 /**
- * The member's own entries whose description holds the text, the most recent first and each description once, with
- * its latest numbers; without a text simply the latest. Throws ValidationError.
+ * Returns the member's entries whose description contains the text, the most recent first, each description once with
+ * its latest values. Throws ValidationError.
  */
 export async function macroSuggestions(
   member: Member,
@@ -38,13 +39,13 @@ export async function macroSuggestions(
   return readTogether(member, suggestedMacros, { prefix, first });
 }
 
-/** Logs what was eaten. With an `id` that was used before it returns that row: a retry makes no second one. Throws ValidationError, ConflictError, NotFoundError. */
+/** Logs food. An `id` that was used before returns its row. Throws ValidationError, ConflictError, NotFoundError. */
 export async function logMacros(member: Member, input: unknown): Promise<MacroEntry> {
   const record = readMacros(input);
   return insert(member, record, newRow('macros', record.id, valuesOf(record)));
 }
 
-/** Replaces what an entry says; calories that are not sent are gone. Throws NotFoundError. */
+/** Replaces an entry; calories that are not sent are cleared. Throws ValidationError, NotFoundError. */
 export async function updateMacros(member: Member, id: string, input: unknown): Promise<MacroEntry> {
   const { id: _ignored, ...record } = readMacros(input);
   const updated = await write(member, replaceMacros, { ...record, id });
@@ -52,7 +53,7 @@ export async function updateMacros(member: Member, id: string, input: unknown): 
   return updated;
 }
 
-/** Logs an entry again on another day; `newId` is the client's own for the copy. Throws ValidationError, ConflictError, NotFoundError. */
+/** Logs an entry again on another day, with the id `newId` if sent. Throws ValidationError, ConflictError, NotFoundError. */
 export async function copyMacros(
   member: Member,
   id: string,
@@ -61,7 +62,7 @@ export async function copyMacros(
   const { newId } = copyInput(id).parse(copy);
   const row = newRow('macros-copy', newId, [id, copy.date]);
   const copied = await findEntry(member, id);
-  // A retry, after the entry that was copied is deleted, still returns the copy.
+  // A retry still returns the copy after the original was deleted.
   if (!copied) return knownRow(member, row, (copyId) => ownEntry(member, copyId));
   const { description, protein, fats, carbs, calories } = copied;
   return insert(member, readMacros({ date: copy.date, description, protein, fats, carbs, calories }), row);
@@ -74,12 +75,12 @@ export async function deleteMacros(member: Member, id: string): Promise<{ id: st
   return { id };
 }
 
-/** Undoes a deletion of the last hour: the entry is what it was. Once more changes nothing. Throws NotFoundError. */
+/** Restores an entry deleted within the last hour. Restoring twice changes nothing. Throws NotFoundError. */
 export async function restoreMacros(member: Member, id: string): Promise<MacroEntry> {
   return (await write(member, putBackMacros, { id })) ?? ownEntry(member, id);
 }
 
-/** Returns the row as it is now, or was when it is deleted; null when none was written. */
+/** Returns the row that was written or deleted; null for none. */
 async function write<Values extends { member: string }>(
   member: Member,
   statement: Statement<Values, { entry: MacroEntry | null }>,
@@ -94,7 +95,7 @@ async function insert(member: Member, record: MacroRecord, row: NewRow): Promise
   );
 }
 
-/** In the order that the digest of a client's id was made of. */
+/** Keep this order: stored digests depend on it. */
 function valuesOf({ description, protein, fats, carbs, calories, date }: MacroRecord): unknown[] {
   return [description, protein, fats, carbs, calories, date];
 }
@@ -110,5 +111,5 @@ async function ownEntry(member: Member, id: string): Promise<MacroEntry> {
 }
 
 function gone(): NotFoundError {
-  return new NotFoundError('This entry is no longer there.');
+  return new NotFoundError('This entry no longer exists.');
 }

@@ -19,13 +19,10 @@ const steps = query.withTables<{
 const written = jsonObjectFrom(steps.selectFrom('written').select(columns.macro_entries)).as('entry');
 const days = steps.selectFrom('written').select('date');
 
-/**
- * Suggestions come from this many of the latest entries (and from the rest of the first of their days): about a year, and
- * the same work for any account.
- */
+/** Suggestions come from this many of the latest entries, about a year, so that they cost the same for any account. */
 const maxRecalled = 2000;
 
-/** The entries of a day in the order they were logged. */
+/** Reads the entries of a day in the order they were logged. */
 export const macrosOfDay = memberRead('macros', ({ member, date }: OfDay) =>
   jsonArrayFrom(
     query
@@ -38,12 +35,12 @@ export const macrosOfDay = memberRead('macros', ({ member, date }: OfDay) =>
   ),
 );
 
-/** The latest entry of each description that contains `prefix`. */
+/** Reads the latest entry of each description that contains `prefix`. */
 export const suggestedMacros = memberRead(
   'macro-suggestions',
   ({ member, prefix, first }: Given<{ member: string; prefix: string; first: number }>) => {
-    // The first day to look at is found in the index alone; a plain "limit" over the rows makes PostgreSQL, which knows
-    // the average member only, read and sort all of ten years.
+    // The first day comes from the index alone. With a plain "limit" over the rows PostgreSQL, which plans for the
+    // average member, would read and sort ten years.
     const firstDay = query
       .selectFrom('macro_entries')
       .select('date')
@@ -104,8 +101,8 @@ export const replaceMacros = countedWrite(
   counting,
   (locked, given: Given<OneEntry & Content>, refreshGoals) =>
     locked
-      // Calories count for goals on the day an entry has and on the one it had. The row is locked when it is read: where
-      // another change has moved it meanwhile is where it was.
+      // An entry counts for goals on its new day and its old one. The row is locked when read, so that the old day is
+      // right even if another change has just moved the entry.
       .with('before', () =>
         steps
           .selectFrom('locked')

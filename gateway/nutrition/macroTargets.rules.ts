@@ -13,7 +13,7 @@ const carbsTarget = target('Carbs');
 /** The input of the targets dialog: all three are required. */
 export const macroTargetsForm = z.object({ proteinTarget, fatsTarget, carbsTarget });
 
-/** The input of callers. An absent target stays as it is; without any, the caller has misspelt their names. */
+/** The input of callers. An absent target stays as it is; at least one is required, to catch misspelt names. */
 export const macroTargetsInput = z
   .object({
     proteinTarget: z.optional(proteinTarget),

@@ -8,9 +8,9 @@ import { targetsOfMember } from './macroTargets.statements.ts';
 
 const MacroTargets = builder.objectRef<MacroTargetsShape>('MacroTargets');
 
-// A node, though each member has only one: the result of a save then shows on every day.
+// A node, although each member has only one, so that the result of a save shows on every day.
 builder.node(MacroTargets, {
-  description: 'What you aim to eat each day, in grams; 0 means no target.',
+  description: 'Your daily targets in grams; 0 means no target.',
   id: { resolve: ({ userId }) => userId },
   isTypeOf: (value) => typeof value === 'object' && value !== null && 'proteinTarget' in value,
   loadOne: (id, { member }) => (member?.id === id ? macroTargets(member) : null),
@@ -24,7 +24,7 @@ builder.node(MacroTargets, {
 builder.objectFields(Day, (t) => ({
   targets: t.field({
     type: MacroTargets,
-    description: 'What you aimed to eat; the same for every day.',
+    description: 'Your targets; the same for every day.',
     resolve: (day) => day.part(targetsOfMember),
   }),
 }));
@@ -32,14 +32,14 @@ builder.objectFields(Day, (t) => ({
 builder.objectFields(Viewer, (t) => ({
   macroTargets: t.field({
     type: MacroTargets,
-    description: 'What you aim to eat each day.',
+    description: 'Your daily targets.',
     resolve: (member) => macroTargets(member),
   }),
 }));
 
-const grams = 'Grams a day, 0 for no target; absent keeps what is set.';
+const grams = 'Grams a day, 0 for no target; if absent, it stays as it is.';
 const MacroTargetsInput = builder.inputType('MacroTargetsInput', {
-  description: 'Grams a day, at least 0, at most 2 decimals. What is absent stays as it is.',
+  description: 'Grams a day, at least 0, at most 2 decimals. Absent targets stay as they are.',
   fields: (t) => ({
     proteinTarget: t.float({ description: grams }),
     fatsTarget: t.float({ description: grams }),
@@ -63,7 +63,7 @@ const MacroTargetsPayload = builder
 builder.mutationFields((t) => ({
   saveMacroTargets: t.field({
     type: MacroTargetsPayload,
-    description: 'Sets what you aim to eat each day.',
+    description: 'Sets your daily targets.',
     authScopes: { signedIn: true },
     args: { input: t.arg({ type: MacroTargetsInput, required: true }) },
     errors: { types: [ValidationError] },

@@ -13,7 +13,7 @@ export function macroTargets(member: Member): Promise<MacroTargets> {
   return readTogether(member, targetsOfMember, {});
 }
 
-/** Saves the targets that are given; an absent one stays as it is. Throws ValidationError. */
+/** Saves the given targets; absent ones stay as they are. Throws ValidationError. */
 export async function saveMacroTargets(member: Member, input: unknown): Promise<MacroTargets> {
   const { proteinTarget, fatsTarget, carbsTarget } = macroTargetsInput.parse(input);
   const saved = await saveTargets.first(member.kernel.pool, {

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { memberRead } from '#gateway/home/readTogether.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
-/** The member's targets; 0 each without a row, because an aggregate always returns one. */
+/** Reads the member's targets. The aggregate returns zeros for a member without a row. */
 export const targetsOfMember = memberRead('targets', ({ member }: Given<{ member: string }>) => {
   const target = (column: RawBuilder<number>) => sql<number>`coalesce(max(${column}), 0)`;
   return jsonObjectFrom(
@@ -19,9 +19,14 @@ export const targetsOfMember = memberRead('targets', ({ member }: Given<{ member
   ).$notNull();
 });
 
-type Values = { member: string; protein: number | null; fats: number | null; carbs: number | null };
+interface Values {
+  member: string;
+  protein: number | null;
+  fats: number | null;
+  carbs: number | null;
+}
 
-/** Saves the targets that are given; null leaves one as it is. */
+/** Saves the given targets; null leaves one as it is. */
 export const saveTargets = statement('targets-save', ({ member, protein, fats, carbs }: Given<Values>) =>
   query
     .insertInto('macro_targets')

@@ -5,17 +5,17 @@ import { roundTo } from '#gateway/input/number.rules.ts';
 export type Macros = { protein: number; fats: number; carbs: number };
 
 /** The values of an entry; `calories` (kcal) only when they were entered directly. */
-export type Eaten = Macros & { calories?: number | null };
+type Eaten = Macros & { calories?: number | null };
 
 export const caloriesPerGram = { protein: 4, fats: 9, carbs: 4 } as const satisfies Macros;
 
-/** The kcal of an entry: the stored ones when they are a positive finite number, else those of its macros. */
+/** The kcal of an entry: the stored ones if positive, else those of its macros. */
 export function entryCalories({ protein, fats, carbs, calories }: Eaten): number {
   if (typeof calories === 'number' && Number.isFinite(calories) && calories > 0) return calories;
   return roundTo(protein * caloriesPerGram.protein + fats * caloriesPerGram.fats + carbs * caloriesPerGram.carbs, 1);
 }
 
-/** The totals of a day: grams and kcal, 0 without entries. */
+/** The totals of a day in grams and kcal, 0 without entries. */
 export function dayTotals(entries: readonly Eaten[]): Macros & { calories: number } {
   const sum = (amountOf: (entry: Eaten) => number) =>
     roundTo(
@@ -40,7 +40,7 @@ export function ringPercent(amount: number, target: number): number {
   return Math.min(100, Math.max(0, Math.round(progressPercent(amount, target))));
 }
 
-/** The kcal of the 7 days that end with `today`, oldest first. Days without entries are left out. */
+/** The kcal of the 7 days that end with `today`, oldest first, without days that have no entries. */
 export function calorieTrend(
   days: readonly { date: Day; calories: number }[],
   today: Day,
@@ -56,7 +56,7 @@ export type Targets = { proteinTarget: number; fatsTarget: number; carbsTarget: 
 
 export const defaultTargets: Targets = { proteinTarget: 150, fatsTarget: 80, carbsTarget: 200 };
 
-/** The targets a chart draws: the member's when all three are positive numbers, else the defaults. */
+/** The targets of a chart: the member's if all three are positive, else the defaults. */
 export function chartTargets(targets: Targets | null | undefined): Targets {
   if (!targets) return defaultTargets;
   const { proteinTarget, fatsTarget, carbsTarget } = targets;
@@ -65,11 +65,11 @@ export function chartTargets(targets: Targets | null | undefined): Targets {
     : defaultTargets;
 }
 
-/** Days a chart can show. */
+/** The ranges of a chart, in days. */
 export const chartRanges = [7, 14, 30, 90] as const;
 export type ChartRange = (typeof chartRanges)[number];
 
-/** The range an address names ("30"); 7 days for anything else. */
+/** Parses the range in an address ("30"); 7 days for anything else. */
 export function readChartRange(text: string | null | undefined): ChartRange {
   return chartRanges.find((range) => String(range) === text) ?? 7;
 }

@@ -5,14 +5,14 @@ import { nutritionRange, type NutritionTotals as NutritionTotalsShape, totalsOfD
 import { trendOfDay } from './nutrition.statements.ts';
 
 const NutritionTotals = builder.objectRef<NutritionTotalsShape>('NutritionTotals').implement({
-  description: 'What the entries of a day add up to.',
+  description: 'The totals of a day.',
   fields: (t) => ({
     date: t.expose('date', { type: 'Date' }),
     protein: t.exposeFloat('protein', { description: 'Grams.' }),
     fats: t.exposeFloat('fats', { description: 'Grams.' }),
     carbs: t.exposeFloat('carbs', { description: 'Grams.' }),
     calories: t.exposeFloat('calories', {
-      description: 'Kilocalories: those entered, and those of the macros where none were.',
+      description: 'Kilocalories as entered, or from the macros.',
     }),
   }),
 });
@@ -21,7 +21,7 @@ builder.objectFields(Day, (t) => ({
   totals: t.field({ type: NutritionTotals, description: '0 each without entries.', resolve: totalsOfDay }),
   calorieTrend: t.field({
     type: [NutritionTotals],
-    description: 'The 7 days that end with this one, oldest first; days without entries are left out.',
+    description: 'The 7 days that end with this one, oldest first, without days that have no entries.',
     resolve: (day) => day.part(trendOfDay),
   }),
 }));
@@ -30,7 +30,7 @@ builder.objectFields(Viewer, (t) => ({
   nutritionRange: t.field({
     type: [NutritionTotals],
     description:
-      'Each day that has entries, oldest first; at most 400 days, and FORBIDDEN over 90 of them unless `gates` has premium-analytics.',
+      'The days with entries, oldest first, over at most 400 days; FORBIDDEN over 90 days unless `gates` has premium-analytics.',
     args: {
       from: t.arg({ type: 'Date', required: true, description: 'The first day, inclusive.' }),
       to: t.arg({ type: 'Date', required: true, description: 'The last day, inclusive.' }),

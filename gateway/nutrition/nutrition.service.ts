@@ -6,20 +6,20 @@ import { macrosOfDay } from './macro.statements.ts';
 import { dayTotals, type Macros } from './nutrition.rules.ts';
 import { totalsOfDays } from './nutrition.statements.ts';
 
-/** The totals of a day: grams and kcal. */
+/** Grams and kcal. */
 export interface NutritionTotals extends Macros {
   date: string;
   calories: number;
 }
 
-/** Returns the totals of a day; 0 without entries. Reads the same part of the page as its entries. */
+/** Returns the totals of a day, from the same part of the page as its entries. */
 export async function totalsOfDay(day: DayPage): Promise<NutritionTotals> {
   return { date: day.date, ...dayTotals(await day.part(macrosOfDay)) };
 }
 
 /**
- * The totals of each day from `from` to `to`, oldest first, without days that have no entry. Throws ValidationError over
- * 400 days, and ForbiddenError over 90 without premium-analytics.
+ * Returns the totals of each day with entries, oldest first. Throws ValidationError over 400 days, and ForbiddenError
+ * over 90 without premium-analytics.
  */
 export async function nutritionRange(member: Member, range: { from: string; to: string }): Promise<NutritionTotals[]> {
   const { from, to } = dayRangeInput.parse(range);

@@ -3,15 +3,15 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { memberRead, type OfDay, type OfDays } from '#gateway/home/readTogether.ts';
 import { query } from '#gateway/platform/database/statement.ts';
 
-/** The kilocalories of an entry, computed where the rows are: a chart of 400 days must not carry every entry. */
+/** The kilocalories of an entry, computed in the database, so that a chart of 400 days need not load every entry. */
 export const entryCalories = sql<number>`entry_calories(calories, protein, fats, carbs)`;
 
-/** The totals of the 7 days that end with a day, without those that have no entry. */
+/** Reads the totals of the 7 days that end with a day, without days that have no entry. */
 export const trendOfDay = memberRead('calorie-trend', ({ member, date }: OfDay) =>
   totalsByDay(member, sql<string>`${date}::date - 6`, date),
 );
 
-/** The totals of each day, without days that have no entry. */
+/** Reads the totals of each day, without days that have no entry. */
 export const totalsOfDays = memberRead('nutrition-range', ({ member, from, to }: OfDays) =>
   totalsByDay(member, from, to),
 );

@@ -1,8 +1,8 @@
-/** Every message about food, each once. Notices have a title, a description or both. */
 export const nutritionTexts = {
   caloriesRequired: 'Please enter description and calories.',
   noTarget: 'Send at least one of proteinTarget, fatsTarget and carbsTarget.',
-  copyOfItself: 'This is the id of the entry itself. A copy takes a new one.',
+  suggestionCount: 'Ask for 1 to 50 suggestions.',
+  copyOfItself: 'A copy needs a new id, not that of the copied entry.',
 
   added: { title: 'Macros added successfully!' },
   updated: { title: 'Macros updated successfully!' },

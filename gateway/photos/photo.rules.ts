@@ -13,7 +13,7 @@ export const maxPhotoBytes = 15 * 1024 * 1024;
 /** Room of one member. */
 export const photoQuota = { photos: 20_000, bytes: 20 * 1024 ** 3 };
 
-const rowId = z.uuid({ error: 'An id is a UUID.' }).check(z.toLowerCase());
+const rowId = z.uuid({ error: 'An id must be a UUID.' }).check(z.toLowerCase());
 
 /** What comes along with photos: their day (the member's today where absent) and, for safe retries, an id for each. */
 export const uploadInput = z.object({

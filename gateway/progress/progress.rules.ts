@@ -15,14 +15,12 @@ export const percentInput = z.pipe(
     z.transform((given) => (typeof given === 'string' ? parseDecimal(given) : given)),
   ),
   z.pipe(
-    z
-      .number({ error: notANumber })
-      .check(z.minimum(0, { error: progressTexts.range }), z.maximum(100, { error: progressTexts.range })),
+    z.number(notANumber).check(z.minimum(0, progressTexts.range), z.maximum(100, progressTexts.range)),
     z.transform((percent) => Math.round(percent) + 0),
   ),
 );
 
-/** How far somebody is: `{ id?, goalType, progressValue, entryDate? }`; without a day it is today's. */
+/** The input of callers: `{ id?, goalType, progressValue, entryDate? }`; the day defaults to today. */
 export const progressInput = z.object({
   id: newRowId,
   goalType: lineOfText({ required: progressTexts.goalTypeRequired, max: 100, name: 'Goal type' }),

@@ -8,7 +8,7 @@ import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { latestProgress, progressOfDay, recordProgress } from './progress.service.ts';
 
 const ProgressEntry = builder.prismaNode('ProgressEntry', {
-  description: 'How far you felt you were with a goal, on a day.',
+  description: 'How far you felt you were with a goal on a day.',
   id: { resolve: (entry) => entry.id },
   findUnique: (id, { member }) => ({ userId_id: ownRow(member, id) }),
   authScopes: ({ userId }) => ({ owner: userId }),
@@ -23,8 +23,7 @@ const ProgressEntry = builder.prismaNode('ProgressEntry', {
 builder.objectFields(Day, (t) => ({
   progress: t.field({
     type: [ProgressEntry],
-    description:
-      'The newest first, one of each goal type. Today shows the latest ones, another day those recorded on it.',
+    description: 'The latest of each goal type, the newest first. Today shows all, another day those recorded on it.',
     resolve: progressOfDay,
   }),
 }));
@@ -39,10 +38,10 @@ builder.objectFields(Viewer, (t) => ({
 
 const ProgressInput = builder.inputType('ProgressInput', {
   fields: (t) => ({
-    id: t.string({ description: 'A UUID of your own making, so that a retry makes no second entry.' }),
+    id: t.string({ description: 'A UUID you generate, so that a retry creates no second entry.' }),
     goalType: t.string({ description: 'At most 100 characters.' }),
     progressValue: t.float({ description: 'Percent, 0 to 100; a fraction is rounded.' }),
-    entryDate: t.string({ description: 'yyyy-MM-dd; today when absent.' }),
+    entryDate: t.string({ description: 'yyyy-MM-dd; today if absent.' }),
   }),
 });
 

@@ -7,19 +7,19 @@ import { NotFoundError } from '#gateway/platform/errors.ts';
 import { progressInput } from './progress.rules.ts';
 import { insertProgress, progressOnDay, progressUntilDay } from './progress.statements.ts';
 
-/** The progress a day shows, the newest first: today the latest of each goal type, on other days what was recorded on them (OPEN-76). */
+/** Returns the progress of a day, the newest first: today all goal types, another day those recorded on it (OPEN-76). */
 export function progressOfDay(day: DayPage): Promise<ProgressEntry[]> {
   return day.part(day.date === today(day.member.zone) ? progressUntilDay : progressOnDay);
 }
 
-/** The latest progress of each goal type, the newest first. */
+/** Returns the latest progress of each goal type, the newest first. */
 export function latestProgress(member: Member): Promise<ProgressEntry[]> {
   return readTogether(member, progressUntilDay, { date: today(member.zone) });
 }
 
 /**
- * Records how far the member is with a goal, in whole percent; today unless a day is given. With an `id` that was used
- * before it returns that row. Throws ValidationError, ConflictError, NotFoundError.
+ * Records how far the member is with a goal, in whole percent. An `id` that was used before returns its row. Throws
+ * ValidationError, ConflictError, NotFoundError.
  */
 export async function recordProgress(member: Member, input: unknown): Promise<ProgressEntry> {
   const { id: wanted, goalType, progressValue, entryDate } = progressInput.parse(input);

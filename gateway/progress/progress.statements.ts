@@ -7,10 +7,10 @@ import { type Given, query, statement } from '#gateway/platform/database/stateme
 
 type Recorded = CreatedRow & { goalType: string; progressValue: number; entryDate: string };
 
-/** Only this many goal types are read; nobody has that many. */
+/** Bounds the read; nobody has that many goal types. */
 const maxTypes = 100;
 
-/** The latest entry of each goal type on a day, the newest first. */
+/** Reads the latest entry of each goal type on a day, the newest first. */
 export const progressOnDay = memberRead('progress', ({ member, date }: OfDay) =>
   jsonArrayFrom(
     query
@@ -32,13 +32,13 @@ export const progressOnDay = memberRead('progress', ({ member, date }: OfDay) =>
   ),
 );
 
-/** The latest entry of each goal type up to a day: one step through the index a type, after ten years as on the first day. */
+/** Reads the latest entry of each goal type up to a day, with one index step per type however long the history. */
 export const progressUntilDay = memberRead('latest-progress', ({ member, date }: OfDay) => {
   const latest = query
     .withRecursive('latest', (steps) =>
       steps
-        // Each step begins behind the type before it, the first behind no text at all: so every step, and not only the
-        // later ones, can use no index but the one that has the latest of each type in front.
+        // Each step starts after the previous type, the first after an empty text, so that every step uses the index in
+        // which the latest entry of each type comes first.
         .selectNoFrom([
           sql<string>`null::uuid`.as('id'),
           sql<string>`null::uuid`.as('user_id'),

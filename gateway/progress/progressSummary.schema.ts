@@ -14,13 +14,13 @@ const WeightTrend = builder.objectRef<NonNullable<ProgressSummaryShape['weightTr
 });
 
 const ProgressSummary = builder.objectRef<ProgressSummaryShape>('ProgressSummary').implement({
-  description: 'Where you are. A day counts as logged with an activity, food, a metric or a journal entry.',
+  description: 'Your progress at a glance. A day counts as logged with an activity, food, a metric or a journal entry.',
   fields: (t) => ({
     currentStreak: t.exposeInt('currentStreak', {
-      description: 'Logged days in a row up to today, or up to yesterday while today has nothing yet.',
+      description: 'Consecutive logged days up to today, or up to yesterday if today has no entry yet.',
     }),
-    longestStreak: t.exposeInt('longestStreak', { description: 'The most logged days in a row within ten years.' }),
-    loggedDays: t.exposeInt('loggedDays', { description: 'All logged days within ten years.' }),
+    longestStreak: t.exposeInt('longestStreak', { description: 'The most consecutive logged days within ten years.' }),
+    loggedDays: t.exposeInt('loggedDays', { description: 'The number of logged days within ten years.' }),
     weightTrend: t.field({
       type: WeightTrend,
       nullable: true,
@@ -28,17 +28,19 @@ const ProgressSummary = builder.objectRef<ProgressSummaryShape>('ProgressSummary
       resolve: ({ weightTrend }) => weightTrend,
     }),
     goalsMet: t.exposeInt('goalsMet', {
-      description: 'How often a goal reached its target in the last 30 days: one a goal and day.',
+      description: 'How often a goal reached its target in the last 30 days, counted once per goal and day.',
     }),
-    goalsMetToday: t.exposeInt('goalsMetToday', { description: 'How many goals reached 100 percent today.' }),
-    activeGoals: t.exposeInt('activeGoals', { description: 'How many goals are not paused.' }),
+    goalsMetToday: t.exposeInt('goalsMetToday', {
+      description: 'The number of goals that reached their target today.',
+    }),
+    activeGoals: t.exposeInt('activeGoals', { description: 'The number of goals that are not paused.' }),
   }),
 });
 
 builder.objectFields(Viewer, (t) => ({
   progressSummary: t.field({
     type: ProgressSummary,
-    description: 'The figures at the head of the progress page.',
+    description: 'The figures at the top of the progress page.',
     resolve: (member) => progressSummary(member),
   }),
 }));

@@ -10,7 +10,7 @@ export interface ProgressSummary {
   loggedDays: number;
   /** The first and the last weight of the last 30 days, in pounds; null without any. */
   weightTrend: { from: Weight; to: Weight; change: number } | null;
-  /** How often a goal reached its target in the last 30 days: one a goal and day. */
+  /** How often a goal reached its target in the last 30 days, counted once per goal and day. */
   goalsMet: number;
   goalsMetToday: number;
   activeGoals: number;
@@ -25,7 +25,7 @@ const trendDays = 30;
 /** Ten years. */
 const maxDays = 3660;
 
-/** Streaks, weight and goals at a glance: one statement. A day counts as logged with an activity, food, a metric or a journal entry. */
+/** Returns streaks, weight and goals at a glance, with one statement. */
 export async function progressSummary(member: Member): Promise<ProgressSummary> {
   const now = today(member.zone);
   const { days, first, last, met, metToday, active } = await readTogether(member, summaryOfMember, {

@@ -5,7 +5,7 @@ import { type Given, query } from '#gateway/platform/database/statement.ts';
 
 type Values = { member: string; today: string; from: string; firstDay: string; zone: string };
 
-/** The logged days since `firstDay`, and weights and goals of the days from `from` to today. */
+/** Reads the logged days since `firstDay`, and weights and goals from `from` to today. */
 export const summaryOfMember = memberRead('progress-summary', (given: Given<Values>) => {
   const { member, today, from, firstDay, zone } = given;
   const loggedIn = (table: 'activities' | 'macro_entries' | 'metric_records' | 'journal_entries') =>
@@ -32,7 +32,7 @@ export const summaryOfMember = memberRead('progress-summary', (given: Given<Valu
         .limit(1),
     );
   const withGoals = query.withTables<{ goals: { id: string; is_active: boolean; created_at: string } }>();
-  // A goal that is new met nothing before it was set, although its history shows those days.
+  // Days before a goal was set do not count, although its history has them.
   const met = (first: Expression<string>) =>
     withGoals
       .selectFrom('goal_progress as p')

@@ -1,13 +1,13 @@
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 
 export interface Streaks {
-  /** Days in a row up to today, or up to yesterday while today has nothing yet. */
+  /** Consecutive days up to today, or up to yesterday if today has no entry yet. */
   current: number;
-  /** The most days in a row there ever were. */
+  /** The most consecutive days ever. */
   longest: number;
 }
 
-/** Streaks of the days something was logged on, oldest first and each once; days after today do not count. */
+/** Computes streaks from logged days, oldest first and unique; days after today do not count. */
 export function streaks(days: readonly Day[], today: Day): Streaks {
   let run = 0;
   let longest = 0;

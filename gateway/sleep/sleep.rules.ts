@@ -1,23 +1,26 @@
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 
-/** Hours a night. */
+/** Hours per night. */
 export const sleepGoal = 8;
 
-/** All sleep that ended on a day, naps added. */
-export type SleepNight = { date: Day; /** Hours. */ value: number };
+/** The hours of all sleep that ended on a day, including naps. */
+export interface SleepNight {
+  date: Day;
+  value: number;
+}
 
-export type SleepTiles = {
+export interface SleepTiles {
   /** The latest sleep that ended today or yesterday; null when neither day has one. */
   lastNight: SleepNight | null;
-  /** Hours a night over the 7 days that end today. Days without sleep don't count; null when none has any. */
+  /** Hours per night over the 7 days that end today, without days that have no sleep; null if none has any. */
   weeklyAverage: number | null;
   /** The number of the 7 days ending today that have sleep. */
   loggedNights: number;
   /** Hours over the 7 days that end today. */
   weekTotal: number;
-};
+}
 
-/** The values of the tiles (OPEN-62), computed from real nights. */
+/** The values of the tiles (OPEN-62). */
 export function sleepTiles(nights: readonly SleepNight[], today: Day): SleepTiles {
   const lastNight = [today, addDays(today, -1)]
     .map((day) => nights.find(({ date }) => date === day))

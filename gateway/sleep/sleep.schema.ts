@@ -5,7 +5,7 @@ import type { SleepNight as SleepNightShape } from './sleep.rules.ts';
 import { sleepRange } from './sleep.service.ts';
 
 const SleepNight = builder.objectRef<SleepNightShape>('SleepNight').implement({
-  description: 'All sleep that ended on one of your days, naps added.',
+  description: 'All sleep that ended on a day, including naps.',
   fields: (t) => ({
     date: t.expose('date', { type: 'Date' }),
     value: t.exposeFloat('value', { description: 'Hours, to two decimals.' }),
@@ -16,7 +16,7 @@ builder.objectFields(Viewer, (t) => ({
   sleepRange: t.field({
     type: [SleepNight],
     description:
-      'The days that have sleep, oldest first; at most the newest 4,000. Days that are named are FORBIDDEN over 90 of them unless `gates` has premium-analytics.',
+      'The days with sleep, oldest first; at most the newest 4,000. A range over 90 days is FORBIDDEN unless `gates` has premium-analytics.',
     complexity: { field: 1, multiplier: longListCost },
     args: {
       from: t.arg({ type: 'Date', description: 'The first day, inclusive.' }),

@@ -5,9 +5,8 @@ import type { SleepNight } from './sleep.rules.ts';
 import { sleepOfDays } from './sleep.statements.ts';
 
 /**
- * The days sleep ended on between two days (inclusive, each optional), oldest first, with their hours to two
- * decimals; at most the newest 4,000. Throws ForbiddenError over 90 days without premium-analytics; without any days it
- * is the plain list of nights, which is everybody's own.
+ * Returns the days with sleep between two days (inclusive, each optional), oldest first; at most the newest 4,000.
+ * Throws ForbiddenError for a range over 90 days without premium-analytics. The list without a range is free.
  */
 export async function sleepRange(
   member: Member,

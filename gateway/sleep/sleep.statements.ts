@@ -5,7 +5,7 @@ import { query } from '#gateway/platform/database/statement.ts';
 
 const maxNights = 4000;
 
-/** The newest days that sleep ended on, oldest first, with their hours. */
+/** Reads the newest days with sleep, oldest first, with their hours. */
 export const sleepOfDays = memberRead('sleep-range', ({ member, from, to }: OfDays) =>
   jsonArrayFrom(
     query

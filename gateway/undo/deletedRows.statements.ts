@@ -1,14 +1,14 @@
 import { type Expression, sql } from 'kysely';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
-/** A deletion can be undone for this long. */
-export const undoableHours = 1;
+/** The time for which a deletion can be undone. */
+const undoableHours = 1;
 
-export type DeletedKind = 'activity' | 'food' | 'metric';
+type DeletedKind = 'activity' | 'food' | 'metric';
 
 const isUndoable = sql<boolean>`deleted_at > now() - ${sql.lit(`${undoableHours} hours`)}::interval`;
 
-/** The step that keeps what a step called `written` deletes, so that it can come back. */
+/** Builds the step that keeps the rows deleted by a step called `written`. */
 export function keepDeleted(kind: DeletedKind, content: Expression<unknown> = sql`to_jsonb(w)`) {
   return query
     .withTables<{ written: { user_id: string; id: string } }>()
@@ -26,7 +26,7 @@ export function keepDeleted(kind: DeletedKind, content: Expression<unknown> = sq
     );
 }
 
-/** The step that takes a kept row back, to be written again from its `content`. */
+/** Builds the step that takes a kept row, to be inserted again from its `content`. */
 export function takeDeleted(kind: DeletedKind, { member, id }: Given<{ member: string; id: string }>) {
   return query
     .deleteFrom('deleted_rows')
@@ -37,7 +37,7 @@ export function takeDeleted(kind: DeletedKind, { member, id }: Given<{ member: s
     .returning('content');
 }
 
-/** Removes what can no longer come back. */
+/** Removes rows that can no longer be restored. */
 export const forgetDeletedRows = statement('deleted-rows-forget', () =>
   query.deleteFrom('deleted_rows').where((eb) => eb.not(isUndoable)),
 );

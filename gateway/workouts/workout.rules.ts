@@ -11,8 +11,8 @@ export const workoutLabels: Record<WorkoutKind, string> = {
   HIIT: 'HIIT',
 };
 
-/** How words of an activity's name begin, in the order they are asked: "hiit run" is HIIT. */
-const beginnings: [WorkoutKind, string[]][] = [
+/** Prefixes of the words in an activity's name, in order of precedence: "hiit run" is HIIT. */
+const prefixes: [WorkoutKind, string[]][] = [
   ['HIIT', ['hiit', 'interval', 'tabata']],
   ['FLEXIBILITY', ['yoga', 'stretch', 'pilates', 'mobility']],
   [
@@ -39,13 +39,13 @@ const beginnings: [WorkoutKind, string[]][] = [
 ];
 
 /**
- * Which kind of workout an activity is, by its name and, for one of the member's own, its category. Sleep is none, nor is
- * rest (a sauna) unless its name says that it stretches. What nothing tells about trains strength.
+ * Returns the kind of workout of an activity, by its name and, for a custom one, its category; null for sleep and for
+ * rest (such as a sauna) that is not stretching. Unknown names count as strength.
  */
 export function workoutKind(activityType: string, category: ActivityCategory | null = null): WorkoutKind | null {
   if (activityType.trim().toLowerCase() === 'sleep' || category === 'SLEEP') return null;
   const words = activityType.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const named = beginnings.find(([, starts]) =>
+  const named = prefixes.find(([, starts]) =>
     words.some((word) => starts.some((start) => word.startsWith(start))),
   )?.[0];
   if (category === 'RECOVERY') return named === 'FLEXIBILITY' ? named : null;
@@ -69,12 +69,12 @@ export interface LoggedMinutes {
   minutes: number;
 }
 
-/** The Sunday a day's week begins with, as the calendar shows weeks. */
+/** The Sunday on which a day's week begins. */
 export function weekStart(day: Day): Day {
   return addDays(day, -(Temporal.PlainDate.from(day).dayOfWeek % 7));
 }
 
-/** So many weeks that end with the one of `today`, oldest first, empty ones too. */
+/** Returns the last `weeks` weeks up to that of `today`, oldest first, including empty ones. */
 export function workoutWeeks(logged: readonly LoggedMinutes[], today: Day, weeks: number): WorkoutWeek[] {
   const last = weekStart(today);
   const byWeek = Map.groupBy(logged, ({ start }) => start);

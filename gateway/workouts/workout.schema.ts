@@ -4,7 +4,7 @@ import type { WorkoutWeek as WorkoutWeekShape } from './workout.rules.ts';
 import { recentWorkouts } from './workout.service.ts';
 
 const WorkoutWeek = builder.objectRef<WorkoutWeekShape>('WorkoutWeek').implement({
-  description: 'The minutes you trained in a week, by kind. Sleep and rest count for none.',
+  description: 'The minutes you trained in a week, by kind, without sleep and rest.',
   fields: (t) => ({
     start: t.expose('start', { type: 'Date', description: 'Its first day, a Sunday.' }),
     strength: t.int({ description: 'Minutes.', resolve: ({ minutes }) => minutes.STRENGTH }),
@@ -18,7 +18,7 @@ const WorkoutWeek = builder.objectRef<WorkoutWeekShape>('WorkoutWeek').implement
 builder.objectFields(Viewer, (t) => ({
   workoutWeeks: t.field({
     type: [WorkoutWeek],
-    description: 'The last weeks, this one too, oldest first; weeks without training have 0.',
+    description: 'The last weeks including this one, oldest first; weeks without training have 0.',
     args: { weeks: t.arg.int({ required: true, defaultValue: 8, description: '1 to 52.' }) },
     resolve: (member, { weeks }) => recentWorkouts(member, weeks),
   }),

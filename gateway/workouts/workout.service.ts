@@ -7,7 +7,7 @@ import { minutesOfWeeks } from './workout.statements.ts';
 
 const maxWeeks = 52;
 
-/** The minutes of each kind of workout in the last weeks, this one too, oldest first; 1 to 52 weeks. One statement. Throws ValidationError. */
+/** Returns the minutes of each kind of workout in the last 1 to 52 weeks, oldest first. Throws ValidationError. */
 export async function recentWorkouts(member: Member, weeks: number): Promise<WorkoutWeek[]> {
   if (weeks < 1 || weeks > maxWeeks) throw invalid('weeks', `Ask for 1 to ${maxWeeks} weeks.`);
   const now = today(member.zone);

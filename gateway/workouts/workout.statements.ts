@@ -3,13 +3,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { memberRead, type OfDays } from '#gateway/home/readTogether.ts';
 import { query } from '#gateway/platform/database/statement.ts';
 
-/** The minutes of each kind of workout in each week. */
+/** Reads the minutes of each kind of workout in each week. */
 export const minutesOfWeeks = memberRead('workout-weeks', ({ member, from, to }: OfDays) =>
   jsonArrayFrom(
     query
       .selectFrom(
-        // Added up first, so that a category is looked up for a kind in a week, not for each activity. PostgreSQL counts
-        // Sunday as day 0, and a week here begins with it.
+        // Grouped first, so that the category is looked up per kind and week, not per activity. PostgreSQL counts
+        // Sunday, the first day of our weeks, as day 0.
         query
           .selectFrom('activities')
           .select([

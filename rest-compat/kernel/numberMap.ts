@@ -1,5 +1,5 @@
 import { invalid } from '#gateway/platform/errors.ts';
-import { isEmptyText, noNumber, parseDecimal } from '#gateway/input/number.rules.ts';
+import { isEmptyText, numberProblem, parseDecimal } from '#gateway/input/number.rules.ts';
 
 /**
  * The entries of a map from name to number, which REST takes where GraphQL takes a list; undefined when none is
@@ -13,7 +13,7 @@ export function numberMap(
   if (given === undefined || given === null) return undefined;
   if (typeof given !== 'object' || Array.isArray(given)) throw invalid(field, form);
   const entries = Object.entries(given).filter(([, value]) => !isEmptyText(value));
-  for (const [name, value] of entries) if (!isNumeric(value)) throw invalid(`${field}.${name}`, noNumber(value));
+  for (const [name, value] of entries) if (!isNumeric(value)) throw invalid(`${field}.${name}`, numberProblem(value));
   return entries;
 }
 

@@ -12,7 +12,7 @@ import {
   typeFromAST,
 } from 'graphql';
 import { ValidationError } from '#gateway/platform/errors.ts';
-import { isEmptyText, noNumber, parseDecimal } from '#gateway/input/number.rules.ts';
+import { isEmptyText, numberProblem, parseDecimal } from '#gateway/input/number.rules.ts';
 
 interface Issue {
   code: 'custom';
@@ -47,7 +47,7 @@ export function readVariables(
 
 function read(value: unknown, type: GraphQLInputType, path: (string | number)[], issues: Issue[]): unknown {
   if (isNonNullType(type))
-    return value === null ? fault(issues, path, 'This cannot be null.', value) : read(value, type.ofType, path, issues);
+    return value === null ? fault(issues, path, "This can't be null.", value) : read(value, type.ofType, path, issues);
   if (value === null || value === undefined) return value;
   if (isListType(type)) {
     if (!Array.isArray(value)) return fault(issues, path, 'Send a list here.', value);
@@ -82,7 +82,7 @@ function readLeaf(value: unknown, type: GraphQLLeafType, path: (string | number)
       issues,
       path,
       type.name === 'Float'
-        ? noNumber(value)
+        ? numberProblem(value)
         : (leafHints[type.name] ??
             (isEnumType(type)
               ? `Choose one of ${type

@@ -125,11 +125,7 @@ describe('POST /api/onboarding/complete', () => {
     ['progress.cardio', { progress: { cardio: -1 } }, 'Progress must be between 0 and 100.'],
     ['progress.cardio', { progress: { cardio: null } }, 'Progress must be between 0 and 100.'],
     ['progress.cardio', { progress: { strength: 5, cardio: 'half' } }, 'Please enter a number.'],
-    [
-      'progress.cardio',
-      { progress: { strength: '', cardio: '1,000' } },
-      'Please write the number without commas between its digits.',
-    ],
+    ['progress.cardio', { progress: { strength: '', cardio: '1,000' } }, 'Please leave out the commas between digits.'],
     ['progress', { progress: 'half' }, 'Send an object from goal to percent.'],
     ['progress', { progress: [5] }, 'Send an object from goal to percent.'],
     ['gender', { gender: 'robot' }, 'Please choose one of the genders.'],

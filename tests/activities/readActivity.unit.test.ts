@@ -222,7 +222,7 @@ describe('what is refused', () => {
   });
 
   test('ENT-18 an id made by the client is a UUID in one spelling', () => {
-    expect(problems({ ...run, id: 'not-a-uuid' })).toEqual({ id: 'An id is a UUID.' });
+    expect(problems({ ...run, id: 'not-a-uuid' })).toEqual({ id: 'An id must be a UUID.' });
     expect(read({ ...run, id: '01900000-0000-7000-8000-00000000ABCD' }).id).toBe(
       '01900000-0000-7000-8000-00000000abcd',
     );

@@ -143,7 +143,7 @@ describe('of a visitor', () => {
     ['email', { email: `${'x'.repeat(250)}@example.org` }, 'Please enter a valid email address.'],
     ['email', { email: ['a@b.org'] }, 'Send text here.'],
     ['feedback', { feedback: 'short' }, 'Please provide more detailed feedback (at least 10 characters).'],
-    ['id', { id: 'mine' }, 'An id is a UUID.'],
+    ['id', { id: 'mine' }, 'An id must be a UUID.'],
   ])('FEED-10 FEED-11 FEED-13 FEED-15 FEED-17 REST-32 a bad %s is refused: %j', async (field, change, message) => {
     const { status, body } = await rest('POST', '/api/public-feedback', { ...visitor, ...change });
     expect([status, body]).toEqual([400, { message, code: 'BAD_USER_INPUT', fields: { [field]: message } }]);

@@ -129,10 +129,10 @@ test('a report of days that make no sense is refused as such', async () => {
   const refusal = async (from: string, to: string) => (await bob.gql(OwnReport, { from, to })).data.viewer!.report;
   expect(await refusal('2026-03-02', '2026-03-01')).toEqual({
     __typename: 'ValidationProblem',
-    message: 'The last day comes before the first.',
+    message: 'The last day must not be before the first.',
   });
   expect(await refusal('2024-01-01', '2026-03-01')).toEqual({
     __typename: 'ValidationProblem',
-    message: 'Please ask for at most 400 days.',
+    message: 'Choose at most 400 days.',
   });
 });

@@ -92,7 +92,7 @@ test('in words: what was seen, how sure, from how much; never why', () => {
     basis: 'Log food, and your weight two days in a row: 3 of 14 days so far.',
   });
   expect(correlationWords({ ...correlation, rho: null, confidence: 'NOT_ENOUGH' }).basis).toBe(
-    'The 40 days so far are too alike to compare.',
+    'The 40 days so far are too similar to compare.',
   );
   const everything = JSON.stringify([
     correlationTexts,

@@ -70,5 +70,5 @@ test('LAND-01 days that are all alike cannot be compared', () => {
     ),
   );
   expect(insight).toMatchObject({ days: 30, confidence: 'NOT_ENOUGH' });
-  expect(insightWords(insight).basis).toBe('Your last 30 days were too alike to compare.');
+  expect(insightWords(insight).basis).toBe('Your last 30 days were too similar to compare.');
 });

@@ -103,7 +103,7 @@ test('other days are another report; days the wrong way round say what is wrong 
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-03-01' } });
   expect(await screen.findByText('March 1st, 2026 – March 2nd, 2026')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-02-01' } });
-  expect(await screen.findByText('The last day comes before the first.')).toBeTruthy();
+  expect(await screen.findByText('The last day must not be before the first.')).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print or save as PDF' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sleep' }).checked).toBe(true);

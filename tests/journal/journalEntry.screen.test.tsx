@@ -144,9 +144,7 @@ test.each([
   await screen.user.type(screen.area, 'Mine');
   await write(person, 'Theirs');
   await screen.save();
-  expect(
-    await screen.findByText('This entry was changed on another device. Both texts are kept: please choose.'),
-  ).toBeTruthy();
+  expect(await screen.findByText('This entry was changed on another device. Choose which text to keep.')).toBeTruthy();
   expect((await stored(person)).content).toBe('Theirs');
   await screen.user.click(screen.getByRole('button', { name: choice }));
   expect([screen.area.value, screen.isMarked(), draftKeys().length]).toEqual([result, isChanged, Number(isChanged)]);

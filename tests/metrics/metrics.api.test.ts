@@ -79,11 +79,11 @@ describe('REST', () => {
     const grouped = await bob.rest('POST', '/api/metrics', { date: '2026-09-01', weight: '1,000' });
     expect([grouped.status, grouped.body.fields]).toEqual([
       400,
-      { weight: 'Please write the number without commas between its digits.' },
+      { weight: 'Please leave out the commas between digits.' },
     ]);
     const custom = await bob.rest('POST', '/api/metrics', { date: '2026-09-01', customFields: { Waist: '1,000' } });
     expect(custom.body.fields).toEqual({
-      'customFields.Waist': 'Please write the number without commas between its digits.',
+      'customFields.Waist': 'Please leave out the commas between digits.',
     });
   });
 
@@ -252,7 +252,7 @@ describe('GraphQL', () => {
       weight: 150,
       customFields: { Waist: 1, waist: 2 },
     });
-    expect([status, body.fields]).toEqual([400, { 'customFields.waist': 'Waist is named twice.' }]);
+    expect([status, body.fields]).toEqual([400, { 'customFields.waist': 'Waist was sent twice.' }]);
     const { data } = await bob.gql(SaveMetrics, {
       input: {
         date,
@@ -265,7 +265,7 @@ describe('GraphQL', () => {
     });
     expect(data.saveMetrics).toMatchObject({
       __typename: 'ValidationProblem',
-      fields: [{ path: `customFields.${field.id}`, message: 'Waist is named twice.' }],
+      fields: [{ path: `customFields.${field.id}`, message: 'Waist was sent twice.' }],
     });
     expect(await recordOf(bob)).toEqual([]);
   });
@@ -279,7 +279,7 @@ describe('GraphQL', () => {
     });
     expect(data.saveMetrics).toMatchObject({
       __typename: 'ValidationProblem',
-      fields: [{ path: `customFields.${field!.field.id}`, message: 'You have no metric of this name.' }],
+      fields: [{ path: `customFields.${field!.field.id}`, message: 'You have no metric with this name.' }],
     });
     expect(await recordOf(mallory)).toEqual([]);
   });
@@ -304,7 +304,7 @@ describe('GraphQL', () => {
       ],
     });
     expect((await bob.gql(Series, { from: '2020-01-01', to: '2026-03-08' })).errors?.[0]?.extensions).toMatchObject({
-      fields: { to: 'Please ask for at most 400 days.' },
+      fields: { to: 'Choose at most 400 days.' },
     });
   });
 });

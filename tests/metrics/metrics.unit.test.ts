@@ -58,7 +58,7 @@ describe('decimals', () => {
     expect(problem(-1)).toBe('Weight must be more than 0.');
     expect(problem(1000)).toBe('Weight can be at most 999.99.');
     expect(problem('180.255')).toBe('Weight can have at most 2 decimals.');
-    expect(problem('1,000')).toBe('Please write the number without commas between its digits.');
+    expect(problem('1,000')).toBe('Please leave out the commas between digits.');
     for (const odd of ['', null, undefined, 'heavy', {}, [1], true, NaN])
       expect(problem(odd)).toBe('Please enter a number.');
   });
@@ -112,8 +112,8 @@ describe('what is saved for a day', () => {
       'customFields.Body Fat %': 'Please enter a number.',
       'customFields.Hips': 'Please enter a number.',
     });
-    expect(problems([{ value: 1 }])).toEqual({ 'customFields.0': 'You have no metric of this name.' });
-    expect(problems('x')).toEqual({ customFields: 'Send each metric with its number.' });
+    expect(problems([{ value: 1 }])).toEqual({ 'customFields.0': 'You have no metric with this name.' });
+    expect(problems('x')).toEqual({ customFields: 'Send a number for each metric.' });
     expect(problems(Array.from({ length: 101 }, (_, index) => ({ fieldName: `m${index}`, value: 1 })))).toEqual({
       customFields: 'You can have at most 100 metrics.',
     });
@@ -203,9 +203,9 @@ test('NUTR-02 a chart asks for at most 400 days, in order', () => {
   const range = { from: '2025-01-01', to: '2026-02-04' };
   expect(dayRangeInput.parse(range)).toEqual(range);
   expect(problemsOf(() => dayRangeInput.parse({ ...range, to: '2026-02-05' }))).toEqual({
-    to: 'Please ask for at most 400 days.',
+    to: 'Choose at most 400 days.',
   });
   expect(problemsOf(() => dayRangeInput.parse({ ...range, to: '2024-12-31' }))).toEqual({
-    to: 'The last day comes before the first.',
+    to: 'The last day must not be before the first.',
   });
 });

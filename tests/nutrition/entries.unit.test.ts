@@ -174,7 +174,7 @@ describe('what is refused', () => {
     expect(Object.keys(problems({ ...oats, description: 'a\0b' }))).toEqual(['description']);
     expect(Object.keys(problems({ ...oats, description: '\ud800' }))).toEqual(['description']);
     expect(Object.keys(problems({ ...oats, description: { toString: 'x' } }))).toEqual(['description']);
-    expect(problems({ ...oats, id: 'x' })).toEqual({ id: 'An id is a UUID.' });
+    expect(problems({ ...oats, id: 'x' })).toEqual({ id: 'An id must be a UUID.' });
   });
 });
 

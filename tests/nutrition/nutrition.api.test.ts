@@ -37,9 +37,9 @@ describe('the range of a chart', () => {
   });
 
   test.each([
-    ['2025-01-01', '2026-02-05', 'Please ask for at most 400 days.'],
-    ['2026-03-02', '2026-03-01', 'The last day comes before the first.'],
-    ['1900-01-01', '2200-12-31', 'Please ask for at most 400 days.'],
+    ['2025-01-01', '2026-02-05', 'Choose at most 400 days.'],
+    ['2026-03-02', '2026-03-01', 'The last day must not be before the first.'],
+    ['1900-01-01', '2200-12-31', 'Choose at most 400 days.'],
   ])('NUTR-02 %s to %s is refused', async (from, to, message) => {
     const { errors } = await alice.gql(Range, { from, to });
     expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT', fields: { to: message } } });

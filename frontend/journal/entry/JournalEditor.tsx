@@ -4,7 +4,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { TextArea } from '#frontend/design-system/fields/TextArea.tsx';
-import { characterCount, isUnsaved, longestEntry, wordCount } from '#gateway/journal/journal.rules.ts';
+import { characterCount, isUnsaved, maxCharacters, wordCount } from '#gateway/journal/journal.rules.ts';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import * as styles from '../Journal.css.ts';
 import type { JournalPage } from './journalPage.ts';
@@ -73,5 +73,5 @@ export function JournalEditor({ page: { text, saved, choice }, isSaving, onType,
 
 function problemOf(text: string): string {
   if (text.trim() === '') return journalTexts.contentRequired;
-  return characterCount(text) > longestEntry ? journalTexts.tooLong : '';
+  return characterCount(text) > maxCharacters ? journalTexts.tooLong : '';
 }
