@@ -5,7 +5,7 @@ import type { ContentFacts } from '#gateway/platform/backup/manifest.ts';
 import { reachDatabase } from '#gateway/platform/backup/reach.ts';
 import { verifyBackup } from '#gateway/platform/backup/verify.ts';
 import { makeScheduledBackup } from '#gateway/platform/backup/schedule.ts';
-import { writeWhole } from '#gateway/platform/backup/target.ts';
+import { writeWhole } from '#gateway/platform/files.ts';
 import { objectOwners } from '#gateway/objectOwners.ts';
 import { givenPassphrase, type PassphraseOptions } from './passphrase.ts';
 
@@ -14,11 +14,11 @@ const say = (line: string) => console.log(`• ${line}`);
 /** Writes a backup to a file. Throws what a person should read when anything is not in it. */
 export async function writeBackup(file: string, options: PassphraseOptions): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
-  const text = await givenPassphrase(options, settings.backupPassphrase, { twice: true });
+  const passphrase = await givenPassphrase(options, settings.backupPassphrase, { twice: true });
   const path = resolve(file);
   const database = await reachDatabase(settings);
   try {
-    const backup = await makeBackup(settings, database, objectOwners, say, text === undefined ? undefined : { text });
+    const backup = await makeBackup(settings, database, objectOwners, say, passphrase);
     await writeWhole(path, backup.bytes);
     describe(path, backup.facts());
   } finally {
@@ -51,7 +51,7 @@ export async function scheduledBackup(): Promise<void> {
 /** Restores an archive into a throw-away instance and compares. */
 export async function verifyCommand(file: string, options: PassphraseOptions): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
-  const text = await givenPassphrase(options, settings.backupPassphrase, { twice: false });
-  const { database, objects } = await verifyBackup(archiveAt(resolve(file)), text === undefined ? [] : [{ text }], say);
+  const passphrase = await givenPassphrase(options, settings.backupPassphrase, { twice: false });
+  const { database, objects } = await verifyBackup(archiveAt(resolve(file)), passphrase ? [passphrase] : [], say);
   say(`Verified: it restores to the same ${database.tables.length} tables and ${objects.count} stored files`);
 }

@@ -1,3 +1,4 @@
+import { socketFailures } from '#gateway/platform/databaseErrors.ts';
 import { SettingsError } from '#gateway/platform/env.ts';
 import { UnavailableError } from '#gateway/platform/errors.ts';
 
@@ -12,7 +13,7 @@ interface Failure {
   $metadata?: object;
 }
 
-/** By SQLSTATE, what PostgreSQL at DATABASE_URL refused. */
+/** Refusals of PostgreSQL at DATABASE_URL by their SQLSTATE. */
 const databaseRefusals: Record<string, string> = {
   '28P01': 'The user name or the password in DATABASE_URL is wrong',
   '28000': 'The database at DATABASE_URL refuses this user',
@@ -29,16 +30,6 @@ const fileFaults: Record<string, string> = {
   EEXIST: 'it is a file, not a folder',
 };
 
-const unreachable = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ECONNRESET',
-]);
-
 /** One line for the person who starts the server: what failed, and the setting it depends on. */
 export function explain(error: unknown): string {
   const { code = '', message, port, path, address, syscall, $metadata } = error as Failure;
@@ -49,7 +40,7 @@ export function explain(error: unknown): string {
     return `The photo store at STORAGE_URL refuses the first call (${message}). Check its key, secret, bucket and region.`;
   if (syscall === 'listen') return listenFault(code, port, address);
   if (databaseRefusals[code]) return `${databaseRefusals[code]} (${message}).`;
-  if (unreachable.has(code) || message === 'timeout expired')
+  if (socketFailures.test(code) || message === 'timeout expired')
     return `The database at DATABASE_URL does not answer (${message}). Check that it runs.`;
   if (path && fileFaults[code]) return `The setting DATA_DIR cannot be used: ${path}: ${fileFaults[code]} (${code}).`;
   return message ?? String(error);

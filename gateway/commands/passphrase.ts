@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import type { Passphrase } from '#gateway/platform/backup/passphrase.ts';
 
 export interface PassphraseOptions {
   /** Ask for it on the terminal. */
@@ -13,16 +14,18 @@ export async function givenPassphrase(
   { passphrase, 'passphrase-file': file }: PassphraseOptions,
   fromSettings: string | undefined,
   { twice }: { twice: boolean },
-): Promise<string | undefined> {
-  if (file !== undefined)
-    return (await readFile(file, 'utf8')).split('\n')[0]!.trim() || fail(`The file ${file} holds no passphrase.`);
-  if (!passphrase) return fromSettings;
+): Promise<Passphrase | undefined> {
+  if (file !== undefined) {
+    const text = (await readFile(file, 'utf8')).split('\n')[0]!.trim();
+    return text ? { text } : fail(`The file ${file} holds no passphrase.`);
+  }
+  if (!passphrase) return fromSettings === undefined ? undefined : { text: fromSettings };
   if (!process.stdin.isTTY)
     return fail('There is no terminal to ask for the passphrase. Use BACKUP_PASSPHRASE or --passphrase-file FILE.');
   const text = await ask('Passphrase: ');
   if (text.length < 8) return fail('The passphrase must have at least 8 characters.');
   if (twice && (await ask('Once more: ')) !== text) return fail('The two passphrases differ.');
-  return text;
+  return { text };
 }
 
 /** Shows nothing of what is typed. */

@@ -14,13 +14,13 @@ const say = (line: string) => console.log(`• ${line}`);
 /** Brings an instance back from an archive. Throws what a person should read. */
 export async function restoreCommand(file: string, options: PassphraseOptions & { replace?: boolean }): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
-  const text = await givenPassphrase(options, settings.backupPassphrase, { twice: false });
+  const passphrase = await givenPassphrase(options, settings.backupPassphrase, { twice: false });
   const own = await snapshotPassphrase(settings);
   const backups = settings.backupDir === undefined ? undefined : openLocation(settings.backupDir);
   const restored = await restore({
     settings,
     file: await findArchive(file, backups),
-    passphrases: [...(text === undefined ? [] : [{ text }]), ...(own ? [own] : [])],
+    passphrases: [passphrase, own].filter((known) => known !== undefined),
     locations: [...(existsSync(file) ? [folderLocation(dirname(resolve(file)))] : []), ...(backups ? [backups] : [])],
     owners: objectOwners,
     replace: options.replace ?? false,

@@ -5,22 +5,12 @@ import { openConnection } from './connection.ts';
 
 export type Channel = 'everystep_day' | 'everystep_session' | 'everystep_account';
 
-/** PostgreSQL's announcements (NOTIFY), over one connection that only listens. */
-export interface Announcements {
-  /** True while nothing is missed. */
-  readonly isListening: boolean;
-  /** Passes on what is announced on a channel. */
-  on(channel: Channel, handle: (payload: string) => void): void;
-  /** Calls back when listening begins, also after an interruption, in which anything may have been missed. */
-  onListening(handle: () => void): void;
-  /** Connects; while the database is away, tries again by itself. */
-  start(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Announcements = ReturnType<typeof openAnnouncements>;
 
 const maxRetryMs = 5000;
 
-export function openAnnouncements(url: string): Announcements {
+/** PostgreSQL's announcements (NOTIFY), over one connection that only listens. */
+export function openAnnouncements(url: string) {
   const handlers = new Map<string, ((payload: string) => void)[]>();
   const beginnings: (() => void)[] = [];
   const closing = new AbortController();
@@ -53,13 +43,19 @@ export function openAnnouncements(url: string): Announcements {
   }
 
   return {
+    /** True while nothing is missed. */
     get isListening() {
       return client !== null;
     },
-    on: (channel, handle) => void handlers.set(channel, [...(handlers.get(channel) ?? []), handle]),
-    onListening: (handle) => void beginnings.push(handle),
-    start: () => connect().catch(() => void reconnect()),
-    async close() {
+    /** Passes on what is announced on a channel. */
+    on(channel: Channel, handle: (payload: string) => void): void {
+      handlers.set(channel, [...(handlers.get(channel) ?? []), handle]);
+    },
+    /** Calls back when listening begins, also after an interruption, in which anything may have been missed. */
+    onListening: (handle: () => void): void => void beginnings.push(handle),
+    /** Connects; while the database is away, tries again by itself. */
+    start: (): Promise<void> => connect().catch(() => void reconnect()),
+    async close(): Promise<void> {
       closing.abort();
       const last = client;
       client = null;

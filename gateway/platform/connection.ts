@@ -7,6 +7,8 @@ export async function openConnection(url: string, name: string, options: pg.Clie
     application_name: name,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    // Without it the operating system probes an idle connection only after two hours.
+    keepAliveInitialDelayMillis: 10_000,
     ...options,
   });
   // A connection that breaks also rejects the query under way; without a listener it would end the process.

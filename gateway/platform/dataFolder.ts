@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { SettingsError } from './env.ts';
+import { ignoring } from './files.ts';
 
 /** Files that only their owner may read, also where an earlier version or a copy has left them readable. */
 const secretFiles = [
@@ -61,7 +62,5 @@ export async function closeDataFolder(dataDir: string): Promise<void> {
 
 /** Skips a file that is missing or belongs to another user. */
 async function close(path: string, mode: number): Promise<void> {
-  await chmod(path, mode).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT' && error.code !== 'EPERM' && error.code !== 'EROFS') throw error;
-  });
+  await chmod(path, mode).catch(ignoring('ENOENT', 'EPERM', 'EROFS'));
 }

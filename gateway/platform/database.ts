@@ -8,7 +8,7 @@ import { statementNames } from './statementNames.ts';
 
 export { isDatabaseDown, isDiskFull, isUniqueViolation } from './databaseErrors.ts';
 
-/** How the connections of a gateway begin to be called; the rest tells one gateway from another. */
+/** The start of the names of a gateway's connections; the rest tells one gateway from another. */
 export const gatewayName = 'everystep ';
 
 /** Prisma's client whose rows are those of `__generated__/rows.ts`: days and instants are text, decimals numbers. */
@@ -17,7 +17,7 @@ export type PrismaRows = ReturnType<typeof prismaOver>;
 /** The same inside of a transaction. */
 export type Transaction = Parameters<Parameters<PrismaRows['$transaction']>[0]>[0];
 
-/** The columns and relations to read of a model; Pothos makes it of the fields that were asked for. */
+/** The columns and relations to read of a model; Pothos makes it of the requested fields. */
 export type Selection<Model extends Uncapitalize<Prisma.ModelName>> =
   Prisma.Args<PrismaRows[Model], 'findMany'> extends { select?: infer Select; include?: infer Include }
     ? { select?: Select; include?: Include }
@@ -35,38 +35,35 @@ export interface Database {
 export interface DatabaseOptions {
   /** postgres://… A unix socket is `postgres://user@localhost/name?host=/folder&port=5432`. */
   url: string;
-  /** At most so many connections. */
+  /** The max number of connections. */
   pool: number;
-  /**
-   * Milliseconds until a statement, or the wait for a connection, is given up (default 2500). A lost database must
-   * surface within 3 seconds, and no statement of a request needs longer.
-   */
-  patience?: number;
+  /** For a statement or the wait for a connection. A lost database must surface within 3 seconds. */
+  timeoutMs?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   onLostConnection?: (error: Error) => void;
 }
 
 /** Opens the pool and the client over it. Connects with the first statement, so this never fails by itself. */
-export function openDatabase({ url, pool: max, patience = 2500, onLostConnection }: DatabaseOptions): Database {
+export function openDatabase({ url, pool: max, timeoutMs = 2500, onLostConnection }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: isMainThread ? `${gatewayName}${randomUUID()}` : 'everystep thread',
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
     // The server gives a statement up first; the client's own timeout is for a server that no longer responds.
-    statement_timeout: patience - 300,
-    query_timeout: patience,
+    statement_timeout: timeoutMs - 300,
+    query_timeout: timeoutMs,
     idle_in_transaction_session_timeout: 30_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    // A named statement is planned once for all values. Left to itself PostgreSQL plans some anew for each call, the day
+    // A named statement is planned once for all values. Left to itself PostgreSQL plans some again for each call, the day
     // page among them, because its guess for one member is lower; planning takes several times as long as reading.
     // tests/platform/queryPlans looks at these plans with ten years of days.
     options: '-c plan_cache_mode=force_generic_plan',
   });
   // Without a listener a connection that breaks while idle would end the process.
   pool.on('error', (error) => onLostConnection?.(error));
-  const prisma = prismaOver(pool, patience);
+  const prisma = prismaOver(pool, timeoutMs);
   return {
     prisma,
     pool,

@@ -1,4 +1,4 @@
-/** What PostgreSQL (through `pg`) and Prisma put into their errors, as far as it is read here. */
+/** The parts of errors of PostgreSQL (through `pg`) and Prisma that are read here. */
 interface Clues {
   code?: unknown;
   constraint?: unknown;
@@ -11,31 +11,12 @@ interface Clues {
   cause?: unknown;
 }
 
-const socketFailures = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-]);
+/** Codes of a server that cannot be reached. */
+export const socketFailures =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Prisma: not reachable, timed out, no such database, refused, connection closed, no free connection, no transaction in time. */
-const prismaFailures = new Set([
-  'P1000',
-  'P1001',
-  'P1002',
-  'P1003',
-  'P1008',
-  'P1010',
-  'P1011',
-  'P1017',
-  'P2024',
-  'P2028',
-  'P2037',
-]);
+const prismaFailures = /^P(?:100[01238]|101[017]|2024|2028|2037)$/;
 
 /** Connection lost, access refused, no such database, out of room or connections, cancelled or shutting down (by SQLSTATE). */
 const downStates = /^(08(?!P01)...|28...|3D000|53...|57014|57P0[1-5]|58030)$/;
@@ -52,14 +33,14 @@ export function isDatabaseDown(error: unknown): boolean {
   const clues = cluesOf(error);
   if (!clues) return false;
   const code = typeof clues.code === 'string' ? clues.code : '';
-  if (socketFailures.has(code) || prismaFailures.has(code) || downStates.test(sqlState(error) ?? '')) return true;
+  if (socketFailures.test(code) || prismaFailures.test(code) || downStates.test(sqlState(error) ?? '')) return true;
   const message = String(clues.message ?? '');
   // The unix socket is missing; ENOENT of any other file is not the database's.
   if (code === 'ENOENT' && (clues.syscall === 'connect' || message.includes('connect ENOENT'))) return true;
   return downWords.test(message) || isDatabaseDown(clues.cause);
 }
 
-/** Whether PostgreSQL refused to write because its disk is full; reading still works. */
+/** True when PostgreSQL refused to write because its disk is full; reading still works. */
 export function isDiskFull(error: unknown): boolean {
   return sqlState(error) === '53100';
 }

@@ -91,6 +91,8 @@ export function readSettings(variables: Record<string, string | undefined>, work
     throw new SettingsError(`The setting ${String(issue.path[0])} cannot be used: ${issue.message}.`);
   }
   const env = parsed.data;
+  const stripe = pair(env, 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
+  const whoop = pair(env, 'WHOOP_CLIENT_ID', 'WHOOP_CLIENT_SECRET');
   return {
     port: env.PORT,
     host: env.HOST,
@@ -108,24 +110,12 @@ export function readSettings(variables: Record<string, string | undefined>, work
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     feedbackTo: env.FEEDBACK_TO,
-    stripe: pair(
-      'STRIPE_SECRET_KEY',
-      env.STRIPE_SECRET_KEY,
-      'STRIPE_WEBHOOK_SECRET',
-      env.STRIPE_WEBHOOK_SECRET,
-      (secretKey, webhookSecret) => ({
-        secretKey,
-        webhookSecrets: [webhookSecret, env.STRIPE_WEBHOOK_SECRET_NEXT ?? []].flat(),
-        apiBase: env.STRIPE_API_BASE,
-      }),
-    ),
-    whoop: pair(
-      'WHOOP_CLIENT_ID',
-      env.WHOOP_CLIENT_ID,
-      'WHOOP_CLIENT_SECRET',
-      env.WHOOP_CLIENT_SECRET,
-      (clientId, clientSecret) => ({ clientId, clientSecret, apiBase: env.WHOOP_API_BASE }),
-    ),
+    stripe: stripe && {
+      secretKey: stripe[0],
+      webhookSecrets: [stripe[1], env.STRIPE_WEBHOOK_SECRET_NEXT ?? []].flat(),
+      apiBase: env.STRIPE_API_BASE,
+    },
+    whoop: whoop && { clientId: whoop[0], clientSecret: whoop[1], apiBase: env.WHOOP_API_BASE },
     rateLimits: env.RATE_LIMITS === 'on',
     refusesCommonPasswords: env.COMMON_PASSWORDS === 'refuse',
     logLevel: env.LOG_LEVEL,
@@ -160,15 +150,14 @@ function proxies(text: string, context: z.RefinementCtx): AddressRange[] {
   }
 }
 
-/** Two variables that only make sense together: both or neither. */
-function pair<T>(
-  nameA: string,
-  a: string | undefined,
-  nameB: string,
-  b: string | undefined,
-  make: (a: string, b: string) => T,
-): T | undefined {
-  if (a && b) return make(a, b);
+/** Returns two variables that only make sense together, or undefined. Throws SettingsError when only one is set. */
+function pair<Name extends string>(
+  env: Partial<Record<Name, string>>,
+  one: Name,
+  other: Name,
+): [string, string] | undefined {
+  const [a, b] = [env[one], env[other]];
+  if (a && b) return [a, b];
   if (!a && !b) return undefined;
-  throw new SettingsError(`The setting ${a ? nameB : nameA} is missing: it belongs with ${a ? nameA : nameB}.`);
+  throw new SettingsError(`The setting ${a ? other : one} is missing: it belongs with ${a ? one : other}.`);
 }

@@ -6,19 +6,15 @@ export interface QueueLimits {
   inAll: number;
 }
 
-interface Waiting {
-  start: () => void;
-}
-
 /**
- * Runs work a few at a time. Whoever waits is identified by a key (an address, a member), and the keys take turns: a
+ * Runs work a few at a time. Each call has a key (an address, a member), and the keys alternate: a
  * thousand calls of one key delay the first call of another by one run.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #refusal: (waitMs: number) => Error;
-  /** The key whose turn is next comes first. */
-  readonly #waiting = new Map<string, Waiting[]>();
+  /** The key that is next comes first. */
+  readonly #waiting = new Map<string, (() => void)[]>();
   #running = 0;
   #inAll = 0;
   /** The duration of one run in milliseconds: a moving average that starts from an estimate. */
@@ -41,12 +37,12 @@ export class FairQueue {
     return (ahead * this.#runMs) / this.#limits.atOnce;
   }
 
-  /** Runs `work` when it is its key's turn; throws the refusal at once when too many wait, or when it would wait longer than `maxMs`. */
+  /** Runs `work` when it is next; throws the refusal at once when too many wait or it would wait longer than `maxMs`. */
   async run<Result>(key: string, work: () => Promise<Result>, maxMs = Infinity): Promise<Result> {
     const waitMs = this.waitMs(key);
     const isFull = (this.#waiting.get(key)?.length ?? 0) >= this.#limits.perKey || this.#inAll >= this.#limits.inAll;
     if (waitMs > maxMs || (isFull && waitMs > 0)) throw this.#refusal(waitMs);
-    await this.#turn(key);
+    await this.#start(key);
     const started = performance.now();
     try {
       return await work();
@@ -57,7 +53,7 @@ export class FairQueue {
     }
   }
 
-  #turn(key: string): Promise<void> | undefined {
+  #start(key: string): Promise<void> | undefined {
     if (this.#running < this.#limits.atOnce) {
       this.#running += 1;
       return undefined;
@@ -65,7 +61,7 @@ export class FairQueue {
     this.#inAll += 1;
     return new Promise((start) => {
       const others = this.#waiting.get(key) ?? [];
-      this.#waiting.set(key, [...others, { start }]);
+      this.#waiting.set(key, [...others, start]);
     });
   }
 
@@ -78,6 +74,6 @@ export class FairQueue {
     if (rest.length > 0) this.#waiting.set(key, rest);
     this.#inAll -= 1;
     this.#running += 1;
-    first!.start();
+    first!();
   }
 }

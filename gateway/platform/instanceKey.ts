@@ -1,26 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Settings } from './env.ts';
+import { flushFolder, ignoring } from './files.ts';
 import { InstanceError, keyFingerprint } from './instance.ts';
-import { flushFolder } from './storageFiles.ts';
 
 const keyBytes = 32;
 
-export interface KeySettings {
-  dataDir: string;
-  secretKey: string | undefined;
-}
+export type KeySettings = Pick<Settings, 'dataDir' | 'secretKey'>;
 
 export function keyFile({ dataDir }: Pick<KeySettings, 'dataDir'>): string {
   return join(dataDir, 'secret.key');
 }
 
-/** Where the key is, for a message. */
+/** The location of the key, for a message. */
 export function keySource(settings: KeySettings): string {
   return settings.secretKey === undefined ? keyFile(settings) : 'SECRET_KEY';
 }
 
-/** Where a new key waits until the database knows it, and with SECRET_KEY until that is set. */
+/** The file of a new key until the database knows it, and with SECRET_KEY until that is set. */
 export function nextKeyFile({ dataDir }: Pick<KeySettings, 'dataDir'>): string {
   return join(dataDir, 'secret.key.next');
 }
@@ -31,10 +29,7 @@ export async function readKey(settings: KeySettings): Promise<Buffer | undefined
 }
 
 export async function readKeyFile(file: string): Promise<Buffer | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await readFile(file, 'utf8').catch(ignoring('ENOENT'));
   if (text === undefined) return undefined;
   await chmod(file, 0o600);
   const key = Buffer.from(text.trim(), 'base64');
@@ -43,12 +38,10 @@ export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   return key;
 }
 
-/** Makes the key file of a new instance. Of two first starts at once both get the same key. */
+/** Makes the key file of a new instance. Two first starts at once get the same key. */
 export async function makeKey(settings: KeySettings): Promise<Buffer> {
   await mkdir(settings.dataDir, { recursive: true });
-  await writeKey(keyFile(settings), randomBytes(keyBytes)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await writeKey(keyFile(settings), randomBytes(keyBytes)).catch(ignoring('EEXIST'));
   return (await readKey(settings))!;
 }
 
@@ -60,7 +53,7 @@ export async function writeKey(file: string, key: Buffer): Promise<void> {
 
 /**
  * Finishes a change of the key that was interrupted: of the two keys the one that the database knows stays. With
- * SECRET_KEY the new one stays in its file until it is set. Only for who holds the instance.
+ * SECRET_KEY the new one stays in its file until it is set. The caller must hold the instance.
  */
 export async function settleKey(fingerprint: string, settings: KeySettings): Promise<void> {
   const file = nextKeyFile(settings);

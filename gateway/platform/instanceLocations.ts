@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Settings } from './env.ts';
 import type { Log } from './log.ts';
 import { anyMemberWithObjects, type InstanceRow, setMarked } from './instance.statements.ts';
 import { InstanceError } from './instance.ts';
@@ -6,10 +7,7 @@ import { folderMark, type Mark, markName, storeMark } from './instanceMarks.ts';
 import { type InstanceSecrets, objectsOfKey } from './instanceSecrets.ts';
 import { openObjects } from './storage.ts';
 
-interface LocationSettings {
-  dataDir: string;
-  storageUrl: string | undefined;
-}
+export type LocationSettings = Pick<Settings, 'dataDir' | 'storageUrl'>;
 
 export interface InstanceLocations {
   folder: Mark;

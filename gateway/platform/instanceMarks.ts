@@ -1,5 +1,6 @@
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ignoring, writeWhole } from './files.ts';
 import { MissingObjectError, type ObjectStore } from './objectStore.ts';
 
 /** A folder or a store that says which instance it belongs to. */
@@ -20,18 +21,10 @@ export function folderMark(dataDir: string): Mark {
   const file = join(dataDir, markName);
   return {
     where: file,
-    read: async () =>
-      idIn(
-        await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return '';
-          throw error;
-        }),
-      ),
+    read: async () => idIn((await readFile(file, 'utf8').catch(ignoring('ENOENT'))) ?? ''),
     async write(id) {
       await mkdir(dataDir, { recursive: true });
-      await writeFile(`${file}.new`, markText(id), { mode: 0o600, flush: true });
-      await chmod(`${file}.new`, 0o600);
-      await rename(`${file}.new`, file);
+      await writeWhole(file, [markText(id)]);
     },
   };
 }
@@ -48,12 +41,14 @@ export function storeMark(store: ObjectStore): Mark {
         throw error;
       }
     },
-    write: (id) => store.put(markName, Buffer.from(markText(id))),
+    write: (id) => store.put(markName, markText(id)),
   };
 }
 
-function markText(id: string): string {
-  return `${id}\nThe instance of Everystep that this folder or bucket belongs to. Its database, its photos and its key carry the same id.\n`;
+function markText(id: string): Buffer {
+  return Buffer.from(
+    `${id}\nThe instance of Everystep that this folder or bucket belongs to. Its database, its photos and its key carry the same id.\n`,
+  );
 }
 
 function idIn(text: string): string | undefined {

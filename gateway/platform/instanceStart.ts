@@ -13,13 +13,18 @@ import {
 import { dataKeyOwner, InstanceError, keyFingerprint, wrappingKey } from './instance.ts';
 import { keySource, makeKey, nextKeyFile, readKey, readKeyFile, settleKey, type KeySettings } from './instanceKey.ts';
 import { shareInstance } from './instanceLock.ts';
-import { assertFolderOf, assertNoInstance, idOfLocations, markLocations, locationsOf } from './instanceLocations.ts';
+import {
+  assertFolderOf,
+  assertNoInstance,
+  idOfLocations,
+  markLocations,
+  locationsOf,
+  type LocationSettings,
+} from './instanceLocations.ts';
 import { derivedSecrets, type InstanceSecrets, newSecrets, unwrapSecrets, wrapSecrets } from './instanceSecrets.ts';
 import { inTransaction } from './transaction.statements.ts';
 
-export interface InstanceSettings extends KeySettings {
-  storageUrl: string | undefined;
-}
+export type InstanceSettings = KeySettings & LocationSettings;
 
 export interface Instance {
   id: string;

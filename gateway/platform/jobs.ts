@@ -1,8 +1,8 @@
 import { fromPrisma, type Job, PgBoss, type PrismaTransactionLike } from 'pg-boss';
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import type { Log } from './log.ts';
 import { JobBursts } from './jobBursts.ts';
-import { deleteJobsOf, deleteSameJobs, type JobData, jobSchema } from './jobs.statements.ts';
+import { deleteJobsOf, deleteSameJobs, type JobData, jobSchema, type PendingJob } from './jobs.statements.ts';
 
 /**
  * One kind of work that may wait: done at least once, tried again when it fails, kept over a restart. `Instance` is what
@@ -15,25 +15,7 @@ export interface JobKind<Instance, Data extends JobData = JobData> {
   coalesced?: true;
 }
 
-export interface Jobs {
-  /** Begins to work on these kinds. */
-  start<Instance>(instance: Instance, kinds: readonly JobKind<Instance, never>[]): Promise<void>;
-  /**
-   * Puts a job into the queue and wakes its worker. Inside a transaction it is there when that commits; call `wake`
-   * afterwards, or the worker finds it some seconds later. With `at` it is not begun before then.
-   */
-  send<Data extends JobData>(
-    kind: JobKind<never, Data>,
-    data: Data,
-    transaction?: PrismaTransactionLike,
-    at?: Date,
-  ): Promise<void>;
-  wake(kind: JobKind<never, never>): void;
-  /** Removes every job about a member, inside the transaction that deletes them. */
-  forget(userId: string, transaction: PrismaTransactionLike): Promise<void>;
-  /** Lets running jobs end (10 s at most); the others wait for the next start. */
-  stop(): Promise<void>;
-}
+export type Jobs = ReturnType<typeof createJobs>;
 
 const pollingIntervalSeconds = 10;
 
@@ -41,10 +23,10 @@ const pollingIntervalSeconds = 10;
 const retries = { retryLimit: 24, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 };
 
 /** A worker that has not finished after `expireInSeconds` is taken for dead and its job is done again. */
-export const queueOptions = { ...retries, expireInSeconds: 120, retentionSeconds: 86_400, deleteAfterSeconds: 86_400 };
+const queueOptions = { ...retries, expireInSeconds: 120, retentionSeconds: 86_400, deleteAfterSeconds: 86_400 };
 
 /** Jobs on the same database (pg-boss, tables in the schema `jobs`): no second server. */
-export function createJobs(pool: Pool, log: Log): Jobs {
+export function createJobs(pool: Pool, log: Log) {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: jobSchema,
@@ -91,25 +73,26 @@ export function createJobs(pool: Pool, log: Log): Jobs {
     await boss.deleteJob(name, job.id);
   }
 
-  async function workOff<Instance>(
-    instance: Instance,
-    { name, work }: JobKind<Instance>,
-    { id, data }: Job<JobData>,
-  ): Promise<void> {
+  async function workOff<Instance>(instance: Instance, kind: JobKind<Instance>, job: Job<JobData>): Promise<void> {
+    const { name, work } = kind;
     try {
-      await work(instance, data);
+      await work(instance, job.data);
     } catch (error) {
       log.warn({ event: 'job-failed', job: name, err: error }, 'a job failed and will be tried again');
       throw error;
     }
     // Finished jobs are deleted at once: nothing about a person stays in the queue.
-    await boss.deleteJob(name, id);
+    await boss.deleteJob(name, job.id);
   }
 
   function wake({ name }: JobKind<never, never>): void {
     for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
   }
 
+  /**
+   * Puts a job into the queue and wakes its worker. Inside a transaction it is there when that commits; call `wake`
+   * afterwards, or the worker finds it some seconds later. With `at` it is not begun before then.
+   */
   async function send<Data extends JobData>(
     kind: JobKind<never, Data>,
     data: Data,
@@ -125,13 +108,41 @@ export function createJobs(pool: Pool, log: Log): Jobs {
   }
 
   return {
-    async start<Instance>(instance: Instance, kinds: readonly JobKind<Instance, never>[]) {
+    /** Begins to work on these kinds. */
+    async start<Instance>(instance: Instance, kinds: readonly JobKind<Instance, never>[]): Promise<void> {
       await boss.start();
       for (const kind of kinds) await workOn(instance, kind as JobKind<Instance>);
     },
     send,
     wake,
-    forget: (userId, transaction) => deleteJobsOf(transaction, userId),
+    /** Removes every job about a member, inside the transaction that deletes them. */
+    forget: (userId: string, transaction: PrismaTransactionLike) => deleteJobsOf(transaction, userId),
+    /** Lets running jobs end (10 s at most); the others wait for the next start. */
     stop: () => boss.stop({ close: false, graceful: true, timeout: 10_000 }),
   };
+}
+
+/** Puts the jobs of an archive into the queue of a restored database. */
+export async function restoreJobs(client: Client, jobs: readonly PendingJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: jobSchema,
+    schedule: false,
+    supervise: false,
+  });
+  await boss.start();
+  for (const [name, waiting] of Map.groupBy(jobs, (job) => job.name)) {
+    await boss.createQueue(name, queueOptions);
+    await boss.insert(
+      name,
+      waiting.map(({ data, startAfter, priority, singletonKey }) => ({
+        data,
+        startAfter: new Date(startAfter),
+        priority,
+        ...(singletonKey !== null && { singletonKey }),
+      })),
+    );
+  }
+  await boss.stop({ close: false, graceful: false });
 }

@@ -37,7 +37,7 @@ export function createLimits(pool: Pool, on: boolean): Limits {
     return { spend: nothing, charge: nothing, refund: nothing, clear: nothing, spendInMemory: () => {} };
   }
   const memory = new MemoryCounts();
-  const gateways = new GatewayCount(pool);
+  const gateways = gatewayCount(pool);
   return {
     async spend(key, limits) {
       for (const limit of limits) {
@@ -56,7 +56,7 @@ export function createLimits(pool: Pool, on: boolean): Limits {
       await clearTries.write(pool, { key: stored(key) });
     },
     spendInMemory(key, { events, seconds }) {
-      memory.spend(key, { events: Math.ceil(events / gateways.now()), seconds });
+      memory.spend(key, { events: Math.ceil(events / gateways()), seconds });
     },
   };
 }
@@ -71,31 +71,20 @@ function stored(key: string): string {
   return `${rule}:${createHash('sha256').update(whom.join(':')).digest('base64url')}`;
 }
 
-const countedEveryMs = 10_000;
-
-/** Counts the gateways connected to the database. One that died disappears at once. */
-class GatewayCount {
-  readonly #pool: Pool;
-  #count = 1;
-  #countedAt = -Infinity;
-
-  constructor(pool: Pool) {
-    this.#pool = pool;
-  }
-
-  /** At most ten seconds old, unless nobody asked since. */
-  now(): number {
-    if (performance.now() - this.#countedAt > countedEveryMs) {
-      this.#countedAt = performance.now();
-      void this.#recount().catch(() => {});
+/** Returns a function for the number of gateways connected to the database, at most ten seconds old when asked often. */
+function gatewayCount(pool: Pool): () => number {
+  let count = 1;
+  let countedAt = -Infinity;
+  return () => {
+    if (performance.now() - countedAt > 10_000) {
+      countedAt = performance.now();
+      void countGateways.first(pool, { names: `^${gatewayName}[0-9a-f-]{36}$` }).then(
+        (row) => (count = Math.max(1, row!.gateways)),
+        () => {},
+      );
     }
-    return this.#count;
-  }
-
-  async #recount(): Promise<void> {
-    const row = await countGateways.first(this.#pool, { names: `^${gatewayName}[0-9a-f-]{36}$` });
-    this.#count = Math.max(1, row!.gateways);
-  }
+    return count;
+  };
 }
 
 /** Fixed windows in a bounded map: when it is full the oldest windows go first. */

@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { ignoring } from './files.ts';
 import { makePassable, mayEnter, sharedFolder, type SystemUser } from './postgresLocation.ts';
 
 const extension = process.platform === 'win32' ? '.exe' : '';
@@ -64,10 +65,8 @@ async function link(native: string): Promise<void> {
   for (const { source, target } of links) {
     const at = join(native, '..', target);
     if (await lstat(at).catch(() => undefined)) continue;
-    await symlink(relative(dirname(target), source), at).catch((error: NodeJS.ErrnoException) => {
-      // Another start may make the same links at the same moment.
-      if (error.code !== 'EEXIST') throw error;
-    });
+    // Another start may make the same links at the same moment.
+    await symlink(relative(dirname(target), source), at).catch(ignoring('EEXIST'));
   }
   for (const name of ['postgres', 'initdb', 'pg_ctl'] as const) {
     await access(program(native, name), constants.X_OK).catch(() => chmod(program(native, name), 0o755));

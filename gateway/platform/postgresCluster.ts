@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { ignoring } from './files.ts';
 import { majorVersion, program } from './postgresBinaries.ts';
 import type { ClusterLocation } from './postgresLocation.ts';
 import { programEnvironment, superuser, type ServerOptions } from './postgresSettings.ts';
@@ -36,10 +37,8 @@ export async function createCluster(
       ...locale,
       ...flush,
     ]);
-    await rename(draft, cluster).catch((error: NodeJS.ErrnoException) => {
-      const anotherStartWasFaster = error.code === 'ENOTEMPTY' || error.code === 'EEXIST';
-      if (!anotherStartWasFaster) throw error;
-    });
+    // Another start may have been faster.
+    await rename(draft, cluster).catch(ignoring('ENOTEMPTY', 'EEXIST'));
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -52,12 +51,11 @@ export async function runProgram(
   name: 'initdb' | 'pg_ctl',
   args: string[],
 ): Promise<void> {
-  const identity = runAs && { uid: runAs.uid, gid: runAs.gid };
   try {
     await promisify(execFile)(program(native, name), args, {
       cwd: dirname(cluster),
       env: programEnvironment(),
-      ...identity,
+      ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
     });
   } catch (error) {
     const { stderr } = error as { stderr?: string };
@@ -73,11 +71,8 @@ export function readPassword({ cluster }: ClusterLocation): Promise<string> {
 /** A password is kept once made: of two first starts at once either may win, and both must know the same one. */
 async function makePassword({ cluster, runAs }: ClusterLocation): Promise<string> {
   const file = passwordFile(cluster);
-  await writeFile(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  const password = randomBytes(32).toString('base64url');
+  await writeFile(file, password, { mode: 0o600, flag: 'wx' }).catch(ignoring('EEXIST'));
   if (runAs) await chown(file, runAs.uid, runAs.gid);
   return file;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { notedLocation, type ClusterLocation } from './postgresLocation.ts';
@@ -12,8 +13,8 @@ export class CopiedFolderError extends Error {}
 /** Refuses a data folder whose database is missing, or that is a copy beside the original. Throws CopiedFolderError. */
 export async function checkCopies(home: string, { cluster }: ClusterLocation): Promise<void> {
   // In this order: of two first starts at once one may be making the database.
-  const wasInUse = (await Promise.all(traces.map((name) => exists(join(home, name))))).includes(true);
-  if (wasInUse && !(await exists(join(cluster, 'PG_VERSION')))) {
+  const wasInUse = traces.some((name) => existsSync(join(home, name)));
+  if (wasInUse && !existsSync(join(cluster, 'PG_VERSION'))) {
     throw new CopiedFolderError(
       `${home} was in use before, but its database is not in ${cluster}. Copy that folder, too, set DATABASE_URL where the database is elsewhere, or restore a backup (npm run restore); for a new instance set an empty DATA_DIR.`,
     );
@@ -33,7 +34,7 @@ async function checkRunningCopy(cluster: string): Promise<void> {
   const { ino } = await stat(cluster, { bigint: true });
   const noted = /^\s*(\d+)/.exec(memory)?.[1];
   const wasMoved = noted !== undefined && BigInt.asUintN(32, BigInt(noted)) === BigInt.asUintN(32, ino);
-  if (wasMoved && !(await exists(join(origin, 'PG_VERSION')))) return;
+  if (wasMoved && !existsSync(join(origin, 'PG_VERSION'))) return;
   throw new CopiedFolderError(
     `${cluster} was copied from ${origin} while Everystep was running there, and such a copy is not whole. Stop Everystep, then copy again, or use npm run backup and npm run restore. (Where the files are those of a machine that crashed, remove ${announcement} and start again.)`,
   );
@@ -48,12 +49,5 @@ async function checkBackReference(home: string, cluster: string): Promise<void> 
       `${home} is a copy of ${owner}, and both name the database in ${cluster}. Start with ${owner}; to copy an instance use npm run backup and npm run restore, to move it remove ${owner}.`,
     );
   }
-  if (await exists(dirname(cluster))) await writeFile(file, `${home}\n`, { mode: 0o600 });
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+  if (existsSync(dirname(cluster))) await writeFile(file, `${home}\n`, { mode: 0o600 });
 }

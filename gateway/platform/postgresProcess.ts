@@ -3,6 +3,7 @@ import { readdir, readFile, readlink, rename, rm } from 'node:fs/promises';
 import { createServer, type ListenOptions } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isProcess } from './files.ts';
 
 /** The living processes of the server of the data directory `cluster`: the first one and those it made. */
 export async function clusterProcesses(cluster: string, mark: string): Promise<number[]> {
@@ -17,7 +18,7 @@ export async function clusterProcesses(cluster: string, mark: string): Promise<n
  * elsewhere its title holds `mark` (see PostgresServer).
  */
 export async function isClusterProcess(pid: number, cluster: string, mark: string): Promise<boolean> {
-  if (process.platform === 'win32') return numberIsTaken(pid);
+  if (process.platform === 'win32') return isProcess(pid);
   if (process.platform === 'linux') {
     // One that is not ours to look at is not our server; a dead one that nobody has collected has neither.
     const [folder, file] = await Promise.all(
@@ -36,16 +37,6 @@ async function allProcesses(): Promise<number[]> {
   if (process.platform === 'linux') return (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=']);
   return stdout.trim().split(/\s+/).map(Number);
-}
-
-/** True when any process has this id, even a dead one that has not been reaped. */
-export function numberIsTaken(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Removes a lock file of the dead process `pid`, unless another process has made it its own in the meantime. */

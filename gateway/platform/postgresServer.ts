@@ -4,10 +4,11 @@ import { chown, mkdtemp, open, readFile, rm, stat, truncate } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isProcess } from './files.ts';
 import { program } from './postgresBinaries.ts';
 import { readPassword, runProgram } from './postgresCluster.ts';
 import type { ClusterLocation } from './postgresLocation.ts';
-import { clusterProcesses, freePort, isClusterProcess, numberIsTaken, putAway, socketFits } from './postgresProcess.ts';
+import { clusterProcesses, freePort, isClusterProcess, putAway, socketFits } from './postgresProcess.ts';
 import {
   asArguments,
   listeningAt,
@@ -85,7 +86,7 @@ export class PostgresServer {
    * Only when no process works in the data directory, for the announcement is also what keeps two servers apart.
    */
   async forget(pid: number, endpoint: Endpoint | undefined): Promise<void> {
-    if (!numberIsTaken(pid)) return;
+    if (!isProcess(pid)) return;
     const { cluster } = this.#location;
     await putAway(join(cluster, 'postmaster.pid'), pid);
     if (!endpoint?.host.startsWith('/')) return;
@@ -97,14 +98,8 @@ export class PostgresServer {
   /** Asks the server to stop: what is running is broken off, everything committed is on disk. Waits until it is gone. */
   async stop(pid: number): Promise<void> {
     if (process.platform === 'win32') {
-      await runProgram(this.#location, this.#native, 'pg_ctl', [
-        'stop',
-        '-D',
-        this.#location.cluster,
-        '-m',
-        'fast',
-        '-w',
-      ]).catch(() => {});
+      const args = ['stop', '-D', this.#location.cluster, '-m', 'fast', '-w'];
+      await runProgram(this.#location, this.#native, 'pg_ctl', args).catch(() => {});
     } else {
       this.signal(pid, 'SIGINT');
     }
@@ -158,14 +153,8 @@ export class PostgresServer {
   }
 
   #arguments(endpoint: Endpoint): string[] {
-    const { cluster } = this.#location;
-    return [
-      '-D',
-      cluster,
-      ...listeningAt(endpoint, this.#options),
-      ...asArguments({ cluster_name: this.mark }),
-      ...serverSettings(this.#options),
-    ];
+    const settings = [...asArguments({ cluster_name: this.mark }), ...serverSettings(this.#options)];
+    return ['-D', this.#location.cluster, ...listeningAt(endpoint, this.#options), ...settings];
   }
 }
 

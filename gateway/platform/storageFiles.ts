@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UnavailableError } from './errors.ts';
+import { flushFolder } from './files.ts';
 import { MissingObjectError, type ObjectStore, type StoredObject } from './objectStore.ts';
 
 /**
@@ -17,7 +18,7 @@ export function fileObjects(folder: string, tempFolder: string): ObjectStore {
       const beside = join(tempFolder, randomUUID());
       try {
         await mkdir(tempFolder, { recursive: true, mode: 0o700 });
-        await writeFlushed(beside, bytes);
+        await writeFile(beside, bytes, { mode: 0o600, flag: 'wx', flush: true });
         await makeFolder(dirname(path));
         await rename(beside, path);
         await flushFolder(dirname(path));
@@ -73,33 +74,11 @@ async function* walk(folder: string, above: string, prefix: string): AsyncGenera
   }
 }
 
-async function writeFlushed(path: string, bytes: Buffer): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 /** A new folder's name lies in the folder above, so that one is flushed too. */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path; made.length >= first.length; made = dirname(made)) await flushFolder(dirname(made));
-}
-
-/** After this a power cut leaves the names in the folder as they are. */
-export async function flushFolder(path: string): Promise<void> {
-  // Windows flushes names by itself and refuses to open a folder.
-  if (process.platform === 'win32') return;
-  const folder = await open(path);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 /** Keys are ours, but they come back out of the database: one that climbs out of the folder is refused. */

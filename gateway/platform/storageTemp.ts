@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isProcess } from './files.ts';
 import { diskTrouble } from './storageFiles.ts';
 
 /** Bytes that wait on disk. They are sealed with a key that lives only here: what a crash leaves behind is noise. */
@@ -88,7 +89,7 @@ const ownFolder = `${machine}.${process.pid}.${started}`;
 function isLeft(name: string): boolean {
   const [, where, pid, token] = /^(.+)\.(\d+)\.([0-9a-f]{8})$/.exec(name) ?? [];
   if (where !== machine) return false;
-  return Number(pid) === process.pid ? token !== started : !isRunning(Number(pid));
+  return Number(pid) === process.pid ? token !== started : !isProcess(Number(pid));
 }
 
 /** Two containers may have one name and the same process numbers, each in a space of its own. */
@@ -97,14 +98,5 @@ function processNumbers(): string {
     return readlinkSync('/proc/self/ns/pid').replaceAll(/\D/g, '');
   } catch {
     return '0';
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // Another user's process may not be signalled, but it runs.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -14,7 +14,7 @@ import { newId } from '#gateway/platform/uuid.ts';
 import { activitiesOf, mealsOf, usualWeight, weightOf } from './days.ts';
 import { fillJournal } from './journal.ts';
 import { fillPhotos, isPhotoDay } from './photos.ts';
-import { randomFrom } from './random.ts';
+import { type Random, randomFrom } from './random.ts';
 
 const days = 120;
 const person = {
@@ -71,34 +71,23 @@ export async function seedDemo(kernel: Kernel, zone: string): Promise<'made' | '
 }
 
 /** Goals that follow what was logged since they were set, and one that is counted by hand. */
-async function fillGoals(member: Member, calendar: string[], random: ReturnType<typeof randomFrom>): Promise<void> {
-  const timed = { targetUnitPrimary: 'hours', targetUnitSecondary: 'minutes' };
-  await createGoal(member, {
-    goalType: 'sleep',
-    goalName: 'Sleep enough',
-    targetValuePrimary: 7,
-    targetValueSecondary: 30,
-    ...timed,
-  });
-  await createGoal(member, {
-    goalType: 'daily_move',
-    goalName: 'Move every day',
-    targetValuePrimary: 0,
-    targetValueSecondary: 45,
-    ...timed,
-  });
-  await createGoal(member, {
-    goalType: 'nutrition',
-    goalName: 'Eat enough',
-    targetValuePrimary: 2000,
-    targetUnitPrimary: 'calories',
-  });
-  const water = await createGoal(member, {
-    goalType: 'custom',
-    goalName: 'Water',
-    targetValuePrimary: 8,
-    targetUnitPrimary: 'glasses',
-  });
+async function fillGoals(member: Member, calendar: string[], random: Random): Promise<void> {
+  for (const [goalType, goalName, hours, minutes] of [
+    ['sleep', 'Sleep enough', 7, 30],
+    ['daily_move', 'Move every day', 0, 45],
+  ] as const)
+    await createGoal(member, {
+      goalType,
+      goalName,
+      targetValuePrimary: hours,
+      targetUnitPrimary: 'hours',
+      targetValueSecondary: minutes,
+      targetUnitSecondary: 'minutes',
+    });
+  const food = { targetValuePrimary: 2000, targetUnitPrimary: 'calories' };
+  await createGoal(member, { goalType: 'nutrition', goalName: 'Eat enough', ...food });
+  const glasses = { targetValuePrimary: 8, targetUnitPrimary: 'glasses' };
+  const water = await createGoal(member, { goalType: 'custom', goalName: 'Water', ...glasses });
   const lately = calendar.slice(-30);
   for (const date of lately)
     if (random.chance(0.8)) await recordGoalValue(member, water.id, { date, value: random.whole(4, 10) });
@@ -110,11 +99,7 @@ async function fillGoals(member: Member, calendar: string[], random: ReturnType<
   await refreshGoalProgress(member, lately);
 }
 
-async function fillActivities(
-  member: Member,
-  calendar: string[],
-  random: ReturnType<typeof randomFrom>,
-): Promise<void> {
+async function fillActivities(member: Member, calendar: string[], random: Random): Promise<void> {
   const { db } = member.kernel;
   const done = calendar
     .flatMap((day, index) => activitiesOf(day, index / days, member.zone, random))
@@ -141,7 +126,7 @@ async function fillActivities(
   });
 }
 
-async function fillFood(member: Member, calendar: string[], random: ReturnType<typeof randomFrom>): Promise<void> {
+async function fillFood(member: Member, calendar: string[], random: Random): Promise<void> {
   const eaten = calendar.flatMap((day) => mealsOf(day, random));
   await member.kernel.db.macroEntry.createMany({
     data: eaten.map((meal) => ({ ...meal, id: newId(), userId: member.id, date: dayToDb(meal.date) })),
@@ -152,7 +137,7 @@ async function fillFood(member: Member, calendar: string[], random: ReturnType<t
   });
 }
 
-async function fillBody(member: Member, calendar: string[], random: ReturnType<typeof randomFrom>): Promise<void> {
+async function fillBody(member: Member, calendar: string[], random: Random): Promise<void> {
   const { db } = member.kernel;
   const fields = [
     { id: newId(), fieldName: 'Waist', unit: 'in', from: 36.4, to: 34.1 },
@@ -185,7 +170,7 @@ async function fillBody(member: Member, calendar: string[], random: ReturnType<t
   });
 }
 
-async function fillProgress(member: Member, calendar: string[], random: ReturnType<typeof randomFrom>): Promise<void> {
+async function fillProgress(member: Member, calendar: string[], random: Random): Promise<void> {
   const goals = [
     ['general-fitness', 30, 60],
     ['cardio', 20, 54],

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chunkBytes, readAll } from '#gateway/platform/storageSealed.ts';
-import { readStorageUrl } from '#gateway/platform/storageS3.ts';
+import { readStorageUrl } from '#gateway/platform/s3Bucket.ts';
 import { MissingObjectError } from '#gateway/platform/objectStore.ts';
 import { openStorage, type Storage } from '#gateway/platform/storage.ts';
 import { filesIn } from '#tests/support/filesIn.ts';

@@ -14,9 +14,9 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-async function anEmptyDatabase(patience?: number): Promise<Database> {
+async function anEmptyDatabase(timeoutMs?: number): Promise<Database> {
   const { url, drop } = await createTestDatabase();
-  const database = openDatabase({ url, pool: 2, patience });
+  const database = openDatabase({ url, pool: 2, timeoutMs });
   cleanUps.push(drop, () => database.close());
   return database;
 }

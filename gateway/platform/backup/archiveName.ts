@@ -8,7 +8,12 @@ export function archiveName(instance: string, madeAt: Temporal.Instant, isEncryp
   return `${instancePrefix(instance)}${madeAt.toString({ smallestUnit: 'second' }).replaceAll(':', '')}.tar${isEncrypted ? '.age' : ''}`;
 }
 
-/** When an archive was made, by its name; undefined for other files. */
+/** A time for names of files, such as 2026-11-22T16-03-05Z: every file system takes it. */
+export function nameNow(): string {
+  return `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+}
+
+/** The time an archive was made, by its name; undefined for other files. */
 export function madeAtOf(name: string): Temporal.Instant | undefined {
   const [, day, hour, minute, second] = /-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar(?:\.age)?$/.exec(name) ?? [];
   return day === undefined ? undefined : Temporal.Instant.from(`${day}T${hour}:${minute}:${second}Z`);

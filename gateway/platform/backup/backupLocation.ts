@@ -1,4 +1,4 @@
-export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+import type { Bytes } from '../files.ts';
 
 /** Holds scheduled archives and the list of deletions. */
 export interface BackupLocation {

@@ -5,10 +5,7 @@ import { instancePrefix } from './archiveName.ts';
 import type { BackupLocation } from './backupLocation.ts';
 import { type Deletion, lockList, storedDeletions } from './deletions.statements.ts';
 
-export const deletionShape = z.object({
-  member: z.string().regex(/^[0-9a-f]{64}$/),
-  at: z.string(),
-});
+export const deletionShape = z.object({ member: z.string().regex(/^[0-9a-f]{64}$/), at: z.string() });
 
 export const memberDigest = (userId: string) => hash('sha256', userId);
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'pg';
+import { ignoring } from '../files.ts';
 import { readInstance } from '../instance.statements.ts';
 import { keyFile } from '../instanceKey.ts';
 import type { ObjectStore } from '../objectStore.ts';
@@ -50,9 +51,7 @@ export async function* backupEntries(
 async function* outbox(folder: string): AsyncGenerator<TarEntry> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((file) => file.endsWith('.eml'))) {
-    const bytes = await readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    const bytes = await readFile(join(folder, name)).catch(ignoring('ENOENT'));
     if (bytes) yield { name: outboxPrefix + name, bytes };
   }
 }

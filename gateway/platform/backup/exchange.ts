@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { stopAbandoned } from '../postgres.ts';
 import { locationOf } from '../postgresLocation.ts';
 import { removeMarker, type RestoreMarker, writeMarker } from './restoreMarker.ts';
-import { flushFolder } from '../storageFiles.ts';
+import { flushFolder } from '../files.ts';
 
 /** Where an instance is built before it takes its place. */
 export const stagingFolder = (dataDir: string) => join(dataDir, 'restoring');

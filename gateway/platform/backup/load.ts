@@ -9,7 +9,7 @@ import type { Client } from 'pg';
 import { migrationNames, migrationsDir } from '#prisma/migrationFiles.ts';
 import { applyMigrations } from '#prisma/migrate.ts';
 import type { PendingJob } from '../jobs.statements.ts';
-import { restoreJobs } from '../jobsArchive.ts';
+import { restoreJobs } from '../jobs.ts';
 import { begin, commit } from '../transaction.statements.ts';
 import { copyIn, emptyTables, setSequence, setTriggers } from './copy.statements.ts';
 import { beginSnapshot, measureTable } from './dump.ts';

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupLocation } from './backupLocation.ts';
 import { s3Location } from './s3Location.ts';
-import { removeAbandoned, writeWhole } from './target.ts';
+import { removeAbandoned, writeWhole } from '../files.ts';
 
 /** The folder or bucket of BACKUP_DIR. Throws SettingsError. */
 export function openLocation(backupDir: string): BackupLocation {

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../env.ts';
+import { isProcess, writeWhole } from '../files.ts';
 import { takeAlone } from '../instanceLock.ts';
 import { startPostgres, stopAbandoned } from '../postgres.ts';
-import { numberIsTaken } from '../postgresProcess.ts';
 import { openObjects } from '../storage.ts';
 import { anyTable } from '../tables.statements.ts';
 import { readArchive } from './archive.ts';
+import { nameNow } from './archiveName.ts';
 import { type ArchiveFile, archiveAt, archived, checkBackup, objectsName } from './backup.ts';
 import type { Progress } from './dump.ts';
 import { backupEntries } from './entries.ts';
@@ -25,7 +26,6 @@ import { connect, reachDatabase } from './reach.ts';
 import { readMarker, type RestoreMarker, UnfinishedRestoreError, writeMarker } from './restoreMarker.ts';
 import { assertKey } from './restoreKey.ts';
 import { ArchiveError } from './tar.ts';
-import { writeWhole } from './target.ts';
 
 export interface RestoreOptions {
   settings: Settings;
@@ -176,7 +176,7 @@ function assertAlone({ pid, archive }: RestoreMarker): void {
 
 /** Process ids are reused, so the command is compared too where the system reports it. */
 function isRestoring(pid: number): boolean {
-  if (!numberIsTaken(pid)) return false;
+  if (!isProcess(pid)) return false;
   const command =
     process.platform === 'linux' && existsSync(`/proc/${pid}/cmdline`)
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
@@ -250,9 +250,4 @@ async function load(
   } finally {
     await client.end();
   }
-}
-
-/** Such as 2026-11-22T16-03-05Z: every file system takes it. */
-function nameNow(): string {
-  return `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }

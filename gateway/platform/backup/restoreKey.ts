@@ -1,14 +1,10 @@
-import type { Settings } from '../env.ts';
 import { keyFingerprint } from '../instance.ts';
-import { readKey } from '../instanceKey.ts';
+import { type KeySettings, readKey } from '../instanceKey.ts';
 import type { Manifest } from './manifest.ts';
 import { ArchiveError } from './tar.ts';
 
 /** Throws ArchiveError when the key that will be used is missing or not the one of the archive. */
-export async function assertKey(
-  { keyIn, keyFingerprint: wanted }: Manifest,
-  settings: Pick<Settings, 'secretKey' | 'dataDir'>,
-): Promise<void> {
+export async function assertKey({ keyIn, keyFingerprint: wanted }: Manifest, settings: KeySettings): Promise<void> {
   if (keyIn === 'archive' && settings.secretKey === undefined) return;
   const key =
     keyIn === 'instance' ? await readKey(settings) : settings.secretKey && Buffer.from(settings.secretKey, 'base64');

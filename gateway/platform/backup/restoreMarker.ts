@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { deletionShape } from './deletions.ts';
-import { writeWhole } from './target.ts';
+import { ignoring, writeWhole } from '../files.ts';
 
 /** In DATA_DIR while a restore is under way. A start refuses beside it: half of an instance must not be served. */
 const markerName = 'restore-unfinished.json';
@@ -36,9 +36,7 @@ export class UnfinishedRestoreError extends Error {
 }
 
 export async function readMarker(dataDir: string): Promise<RestoreMarker | undefined> {
-  const text = await readFile(join(dataDir, markerName), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
+  const text = await readFile(join(dataDir, markerName), 'utf8').catch(ignoring('ENOENT'));
   return text === undefined ? undefined : shape.parse(JSON.parse(text));
 }
 

@@ -106,9 +106,9 @@ function localTime(name: string): Temporal.PlainDateTime {
 }
 
 /** The settings a backup needs, whatever they were read from. */
-function environmentOf({ settings, pool }: Instance): Record<string, string> {
+function environmentOf({ settings, pool }: Instance): Record<string, string | undefined> {
   const { dataDir, secretKey, storageUrl, backupDir, backupPassphrase } = settings;
-  const given = {
+  return {
     DATA_DIR: dataDir,
     DATABASE_URL: pool.options.connectionString,
     SECRET_KEY: secretKey,
@@ -118,9 +118,6 @@ function environmentOf({ settings, pool }: Instance): Record<string, string> {
     PATH: process.env.PATH,
     TZ: process.env.TZ,
   };
-  return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  );
 }
 
 async function endOf(child: ChildProcess): Promise<{ code: number | null; lines: string[] }> {
