@@ -3,8 +3,7 @@ import { hovers, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const fields = style({ display: 'flex', flexDirection: 'column', gap: '20px' });
 
-/** The other things one may have come for. */
-export const ways = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: vars.space.xs });
+export const links = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: vars.space.xs });
 
 export const other = style({
   display: 'flex',
@@ -25,7 +24,6 @@ export const link = style({
   '@media': { [hovers]: { ':hover': { textDecoration: 'underline', textUnderlineOffset: '4px' } } },
 });
 
-/** A link among words: it keeps to their line. */
 export const inlineLink = style({
   borderRadius: '4px',
   fontWeight: 640,

@@ -6,7 +6,7 @@ import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx'
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { accountTexts, loginInput } from '#gateway/accounts/account.rules.ts';
 import { fields } from './AuthScreen.css.ts';
-import { useArrival } from './useArrival.ts';
+import { useStartSession } from './useStartSession.ts';
 import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useLogin } from './useLogin.ts';
@@ -15,16 +15,16 @@ export function LoginForm() {
   const { search, state } = useLocation();
   const { field, submit, isSending } = useForm(loginInput, ['usernameOrEmail', 'password']);
   const [login] = useLogin();
-  const arrive = useArrival(accountTexts.loggedIn, () => placeAfter(search, state));
+  const startSession = useStartSession(accountTexts.loggedIn, () => pathAfterLogin(search, state));
   const form = useFirstInput();
 
   const send = submit(async (input, retype) => {
     const outcome = await login({ input });
     if (outcome.ok) {
-      await arrive(outcome.data.token);
+      await startSession(outcome.data.token);
       return {};
     }
-    // Most often it is the password that was mistyped.
+    // The password is the likelier typo.
     retype('password');
     return fieldErrors(outcome.problem);
   });
@@ -46,7 +46,7 @@ export function LoginForm() {
   );
 }
 
-/** Where somebody was going: their address says it, or the screen that sent them here. */
-function placeAfter(search: string, state: unknown): string {
+/** Returns the requested path from the route state or the URL. */
+function pathAfterLogin(search: string, state: unknown): string {
   return (state as { next?: string } | null)?.next ?? nextPath(new URLSearchParams(search));
 }

@@ -4,7 +4,7 @@ import { useCommonPassword } from './useCommonPassword.ts';
 
 const steps = [1, 2, 3, 4] as const;
 const advice: Record<PasswordStrength['word'], string> = {
-  '': 'At least 6 characters. A few words in a row are easy to keep and hard to guess.',
+  '': 'At least 6 characters. A few words in a row are easy to remember and hard to guess.',
   'Too short': 'At least 6 characters.',
   Weak: 'A few more characters make it much harder to guess.',
   Fair: 'One more word would make it strong.',
@@ -12,12 +12,12 @@ const advice: Record<PasswordStrength['word'], string> = {
   Strong: 'Very hard to guess.',
 };
 
-const common: PasswordStrength = { score: 1, word: 'Weak', warning: commonPasswordWarning };
+const commonPassword: PasswordStrength = { score: 1, word: 'Weak', warning: commonPasswordWarning };
 
-/** How hard a password is to guess, as advice: nothing is refused here. Stands as a field's hint. */
+/** Rates a password as a field's hint. Advice only: it rejects nothing. */
 export function PasswordMeter({ password }: { password: string }) {
   const isCommon = useCommonPassword(password);
-  const { score, word, warning } = isCommon ? common : passwordStrength(password);
+  const { score, word, warning } = isCommon ? commonPassword : passwordStrength(password);
   return (
     <span className={styles.meter}>
       <span className={styles.bars} aria-hidden="true">

@@ -8,7 +8,7 @@ import { accountTexts, registerInput } from '#gateway/accounts/account.rules.ts'
 import { browserZone } from '#gateway/calendar/zones.ts';
 import { fields } from './AuthScreen.css.ts';
 import { PasswordMeter } from './PasswordMeter.tsx';
-import { useArrival } from './useArrival.ts';
+import { useStartSession } from './useStartSession.ts';
 import { useAvailability } from './useAvailability.ts';
 import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
@@ -21,7 +21,7 @@ export function RegisterForm() {
   const form = useFirstInput();
   const availability = useAvailability();
   const [register] = useRegister();
-  const arrive = useArrival(accountTexts.registered, (viewer) =>
+  const startSession = useStartSession(accountTexts.registered, (viewer) =>
     viewer?.onboardingCompleted ? '/home' : '/onboarding',
   );
 
@@ -33,15 +33,15 @@ export function RegisterForm() {
     }
     const outcome = await register({ input: { ...input, timezone: browserZone() } });
     if (!outcome.ok) return fieldErrors(outcome.problem);
-    await arrive(outcome.data.token);
+    await startSession(outcome.data.token);
     return {};
   });
 
   function unique(name: 'username' | 'email') {
-    const own = field(name);
+    const input = field(name);
     return {
-      ...own,
-      error: own.error ?? availability.errorOf(name, values[name]),
+      ...input,
+      error: input.error ?? availability.errorOf(name, values[name]),
       onBlur: () => availability.check(name, values[name]),
       autoCapitalize: 'none',
       spellCheck: false,

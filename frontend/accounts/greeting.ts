@@ -1,4 +1,3 @@
-/** The five lines one of which greets a person on Home. */
 export const motivationalPhrases = [
   'Every step counts, however small.',
   'Progress, not perfection.',
@@ -7,7 +6,7 @@ export const motivationalPhrases = [
   'Be kind to yourself and keep going.',
 ] as const;
 
-/** Returns one of the five at random; `random` returns a number from 0 up to but not including 1. */
+/** `random` returns a number from 0 up to but not including 1. */
 export function pickPhrase(random: () => number = Math.random): string {
   const index = Math.floor(random() * motivationalPhrases.length);
   return motivationalPhrases[index] ?? motivationalPhrases[0];

@@ -1,13 +1,13 @@
 import type { NoticeInput } from '#frontend/app/notices.ts';
 
-/** Stays until the way out is done. */
+/** Shown until the sign-out completes. */
 export const signingOut = {
   title: 'Signing you out…',
   variant: 'info',
   duration: 20_000,
 } as const satisfies NoticeInput;
 
-export const sessionGone = { title: 'Ended already', description: 'This device was signed out before.' } as const;
+export const sessionGone = { title: 'Already signed out', description: 'This device’s session has ended.' } as const;
 export const sessionEndFailed = {
   title: 'Error',
   description: 'Failed to sign the device out. Please try again.',
@@ -15,6 +15,6 @@ export const sessionEndFailed = {
 export const otherSessionsEnded = { title: 'Signed out everywhere else' } as const;
 
 export const firstPhotosFailed = {
-  title: 'Your photos could not be saved',
-  description: 'Everything else is. You can add them again under Photos.',
+  title: 'Your photos couldn’t be saved',
+  description: 'Everything else was. You can add them again under Photos.',
 } as const;

@@ -11,7 +11,7 @@ import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { ProfileSkeleton } from './profile/ProfileSkeleton.tsx';
 import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
 
-// One screen under two addresses: it stays mounted while somebody goes back and forth between its forms.
+// One screen under two paths: it stays mounted when switching between its forms.
 const auth = screenRoute({
   path: '/login',
   access: 'visitor',
@@ -26,7 +26,7 @@ export const accountRoutes: RouteObject[] = [
     access: 'public',
     load: async () => (await import('./onboarding/OnboardingScreen.tsx')).OnboardingScreen,
   }),
-  // Also for members: a mailed link works on whatever device it is opened.
+  // Also for members: a mailed link may be opened on any device.
   screenRoute({
     path: '/forgot-password',
     access: 'public',

@@ -21,18 +21,18 @@ const texts = { username: accountTexts.usernameTaken, email: accountTexts.emailT
 type Unique = keyof typeof rules;
 
 /**
- * Whether a username or an email is still free. Every answer is kept beside the value it was asked for, so that one
- * that comes late says nothing about what stands in the input by then. A check that fails says nothing at all.
+ * Checks whether a username or an email is taken. Results are stored by value, so that a late response does not affect
+ * a newer input. A failed check counts as free.
  */
 export function useAvailability() {
   const [taken, setTaken] = useState<Readonly<Record<string, boolean>>>({});
-  const asked = useRef(new Map<string, Promise<boolean>>());
+  const checks = useRef(new Map<string, Promise<boolean>>());
 
   function check(name: Unique, value: string): Promise<boolean> {
-    const answer = askServer(name, value);
-    asked.current.set(keyOf(name, value), answer);
-    void answer.then((isTaken) => setTaken((known) => ({ ...known, [keyOf(name, value)]: isTaken })));
-    return answer;
+    const result = isTakenOnServer(name, value);
+    checks.current.set(keyOf(name, value), result);
+    void result.then((isTaken) => setTaken((known) => ({ ...known, [keyOf(name, value)]: isTaken })));
+    return result;
   }
 
   return {
@@ -45,24 +45,24 @@ export function useAvailability() {
       const value = validOf(name, typed);
       if (value !== undefined) void check(name, value);
     },
-    /** The messages for those that are taken; waits for checks under way, and asks for what was never asked. */
+    /** Returns the errors of taken values, after pending checks and checks of unchecked values. */
     async settle(typed: Record<Unique, string>): Promise<Partial<Record<Unique, string>>> {
-      const answers = (['username', 'email'] as const).map(async (name) => {
+      const results = (['username', 'email'] as const).map(async (name) => {
         const value = validOf(name, typed[name]);
-        const isTaken = value !== undefined && (await (asked.current.get(keyOf(name, value)) ?? check(name, value)));
+        const isTaken = value !== undefined && (await (checks.current.get(keyOf(name, value)) ?? check(name, value)));
         return isTaken ? [[name, texts[name]]] : [];
       });
-      return Object.fromEntries((await Promise.all(answers)).flat());
+      return Object.fromEntries((await Promise.all(results)).flat());
     },
   };
 }
 
-async function askServer(name: Unique, value: string): Promise<boolean> {
+async function isTakenOnServer(name: Unique, value: string): Promise<boolean> {
   try {
     const data = await fetchQuery<useAvailabilityQuery>(environment(), query, { [name]: value }).toPromise();
-    const answer = data?.availability;
-    if (answer?.__typename !== 'Availability') return false;
-    return (name === 'username' ? answer.usernameAvailable : answer.emailAvailable) === false;
+    const result = data?.availability;
+    if (result?.__typename !== 'Availability') return false;
+    return (name === 'username' ? result.usernameAvailable : result.emailAvailable) === false;
   } catch {
     return false;
   }

@@ -4,21 +4,21 @@ import { passwordInput } from '#gateway/accounts/account.rules.ts';
 const typingPauseMs = 400;
 
 /**
- * True when the server knows this password as one of the most common. Asked when typing pauses; a check that fails says
- * nothing. Not through Relay: its store would remember the password.
+ * Returns true if the password is one of the most common. Checks when typing pauses; a failed check returns false. Does
+ * not use Relay, whose store would keep the password.
  */
 export function useCommonPassword(password: string): boolean {
   const [common, setCommon] = useState<string>();
   useEffect(() => {
     if (!passwordInput.safeParse(password).success) return undefined;
-    const left = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(
-      () => void check(password, left.signal).then((isCommon) => isCommon && setCommon(password)),
+      () => void check(password, controller.signal).then((isCommon) => isCommon && setCommon(password)),
       typingPauseMs,
     );
     return () => {
       clearTimeout(timer);
-      left.abort();
+      controller.abort();
     };
   }, [password]);
   return password !== '' && common === password;

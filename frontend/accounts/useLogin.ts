@@ -17,7 +17,6 @@ const mutation = graphql`
 
 const texts = { failed: accountTexts.loginFailed, serverWords: true };
 
-/** Signs in; the response holds the token of the new session. Shows a notice on failure. */
 export function useLogin() {
   return useMutation<useLoginMutation>(mutation, texts);
 }

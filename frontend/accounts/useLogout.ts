@@ -19,12 +19,12 @@ const mutation = graphql`
 
 const texts = {};
 
-/** Delay between the end of the session and the first page. */
-const farewellDelayMs = 1000;
-/** Timeout for the logout call; after that the person is signed out locally anyway. */
+/** Time to read the message before the first page opens. */
+const readingDelayMs = 1000;
+/** After this the browser signs out even without a response. */
 const logoutTimeoutMs = 5000;
 
-/** Ends the session in this browser, and on the server: at once or, when it is out of reach, when it is back. */
+/** Ends the session in this browser and on the server; offline, the sign-out is sent later. */
 export function useEndSession(): () => Promise<void> {
   const [sendLogout] = useMutation<useLogoutMutation>(mutation, texts);
   return async () => {
@@ -37,7 +37,6 @@ export function useEndSession(): () => Promise<void> {
   };
 }
 
-/** Signs out: says so, ends the session, then opens the first page. */
 export function useLogout() {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
@@ -47,7 +46,7 @@ export function useLogout() {
     setLeaving(true);
     const notice = notify(signingOut);
     await endSession();
-    await after(farewellDelayMs);
+    await after(readingDelayMs);
     await navigate('/', { replace: true });
     dismissNotice(notice);
   }

@@ -17,7 +17,6 @@ const mutation = graphql`
 
 const texts = { failed: accountTexts.registrationFailed, serverWords: true };
 
-/** Creates an account; the response holds the token of its first session. Shows a notice on failure. */
 export function useRegister() {
   return useMutation<useRegisterMutation>(mutation, texts);
 }

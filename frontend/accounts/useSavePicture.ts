@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom';
 import { viewerOfSession } from '#frontend/app/viewer.ts';
 import { useUploadAvatar } from './avatar/useUploadAvatar.ts';
 
-/** Saves a profile picture and brings it to the header too; `progress` is null while none is on its way. */
+/** Saves a profile picture and updates the header. */
 export function useSavePicture() {
   const [upload, progress] = useUploadAvatar();
   const { revalidate } = useRevalidator();

@@ -4,7 +4,7 @@ import completeDocument from '#frontend/__generated__/useCompleteOnboardingMutat
 import uploadDocument from '#frontend/__generated__/useUploadFirstPhotosMutation.graphql.ts';
 import viewerDocument from '#frontend/__generated__/viewerQuery.graphql.ts';
 import { session } from '#frontend/app/session.ts';
-import { forgetDraft } from '#frontend/accounts/onboarding/keptDraft.ts';
+import { clearDraft } from '#frontend/accounts/onboarding/storedDraft.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { tapWire } from '#tests/support/wire.ts';
@@ -243,7 +243,7 @@ describe('finishing', () => {
 describe('what was filled in', () => {
   test('ONB-01 survives a reload, step and all, for the person who filled it in', async () => {
     // What a stranger began in another test would belong to whoever comes in.
-    forgetDraft();
+    clearDraft();
     const grace = await member();
     const before = await openOnboarding(grace);
     await before.user.type(await before.findByLabelText('Height'), '1.70 m');

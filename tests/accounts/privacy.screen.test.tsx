@@ -36,7 +36,11 @@ async function openPrivacy(as: Member) {
 describe('privacy', () => {
   test('PROF-07 says what is sealed, what the operator can read and what nobody can', async () => {
     const screen = await openPrivacy(await member());
-    for (const title of ['Sealed with a key of your own', 'Readable to whoever runs this server', 'Readable to nobody'])
+    for (const title of [
+      'Encrypted with your own key',
+      'Readable by the operator of this server',
+      'Readable by nobody',
+    ])
       expect(screen.getByText(title)).toBeTruthy();
     await screen.user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(screen.path()).toBe('/profile'));
@@ -74,7 +78,7 @@ describe('privacy', () => {
     const screen = await openPrivacy(grace);
     await rest('POST', '/api/logout', undefined, { authorization: `Bearer ${phone}` });
     await screen.user.click(screen.getByRole('button', { name: 'End Safari on iPhone' }));
-    expect(await screen.findByText('Ended already')).toBeTruthy();
+    expect(await screen.findByText('Already signed out')).toBeTruthy();
     await waitFor(() => expect(screen.devices()).toHaveLength(1));
   });
 

@@ -11,21 +11,21 @@ import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 interface AdjustPhotoDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The chosen picture. Give the dialog a key, so that each picture resets it. */
+  /** The chosen picture. Give the dialog a key per picture, which resets it. */
   file: File | undefined;
-  /** Gets the part in the circle as a square picture. */
+  /** Receives the part inside the circle as a square picture. */
   onSave: (picture: File) => void;
 }
 
-/** 'Adjust Your Photo': the part of a picture that becomes the profile picture. Nothing leaves the browser here. */
+/** Crops a picture to the part inside a circle. Nothing is uploaded here. */
 export function AdjustPhotoDialog({ open, onOpenChange, file, onSave }: AdjustPhotoDialogProps) {
   const [placement, setPlacement] = useState<Placement>(start);
   const [picture, setPicture] = useState<HTMLImageElement | 'unreadable'>();
   const [isSaving, setSaving] = useState(false);
-  const save = useRef<HTMLButtonElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const url = useObjectUrl(file);
 
-  async function handOn(image: HTMLImageElement): Promise<void> {
+  async function crop(image: HTMLImageElement): Promise<void> {
     setSaving(true);
     try {
       onSave(await drawCrop(image, cropOf({ width: image.naturalWidth, height: image.naturalHeight }, placement)));
@@ -43,18 +43,18 @@ export function AdjustPhotoDialog({ open, onOpenChange, file, onSave }: AdjustPh
       onOpenChange={onOpenChange}
       title={texts.title}
       description={texts.description}
-      initialFocus={() => save.current}
+      initialFocus={() => saveButton.current}
       actions={
         <>
           <Button variant="quiet" onClick={() => onOpenChange(false)}>
             {texts.cancel}
           </Button>
           <Button
-            ref={save}
+            ref={saveButton}
             pending={isSaving}
             pendingLabel={texts.saving}
             disabled={!(picture instanceof HTMLImageElement)}
-            onClick={() => picture instanceof HTMLImageElement && handOn(picture)}
+            onClick={() => picture instanceof HTMLImageElement && crop(picture)}
           >
             {texts.save}
           </Button>

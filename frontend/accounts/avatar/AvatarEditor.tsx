@@ -10,13 +10,12 @@ import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
 const AdjustPhotoDialog = deferred(() => import('./AdjustPhotoDialog.tsx').then((module) => module.AdjustPhotoDialog));
 
 export type AvatarEditorProps = AvatarProps & {
-  /** Gets the cropped square. Until the promise ends it is shown in the old picture's place; after `false` no longer. */
+  /** Receives the cropped picture, which is shown at once; resolving to `false` brings the old one back. */
   onSave: (picture: File) => Promise<boolean>;
-  /** How much of it has been sent, from 0 to 1; null or absent while nothing is. */
+  /** Upload progress from 0 to 1; null or absent when nothing is being sent. */
   progress?: number | null;
 };
 
-/** A profile picture that can be changed: choose, adjust, hand on. */
 export function AvatarEditor({ onSave, progress = null, imageUrl, size = 'xl', ...person }: AvatarEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; count: number }>();
@@ -30,7 +29,7 @@ export function AvatarEditor({ onSave, progress = null, imageUrl, size = 'xl', .
     setAdjusting(true);
   }
 
-  async function handOn(picture: File): Promise<void> {
+  async function save(picture: File): Promise<void> {
     setSaved(picture);
     if (!(await onSave(picture))) setSaved(undefined);
   }
@@ -45,7 +44,7 @@ export function AvatarEditor({ onSave, progress = null, imageUrl, size = 'xl', .
         hidden
         onChange={({ currentTarget }) => {
           choose(currentTarget.files?.[0]);
-          // So that the same picture can be chosen once more.
+          // Allows choosing the same picture again.
           currentTarget.value = '';
         }}
       />
@@ -67,7 +66,7 @@ export function AvatarEditor({ onSave, progress = null, imageUrl, size = 'xl', .
         open={isAdjusting}
         onOpenChange={setAdjusting}
         file={chosen?.file}
-        onSave={handOn}
+        onSave={save}
       />
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/theme/tokens.css.ts';
-import { CIRCLE } from './crop.ts';
-import { BACKGROUND } from './drawCrop.ts';
+import { circlePx } from './crop.ts';
+import { backgroundColor } from './drawCrop.ts';
 
 export const stage = style({
   display: 'grid',
@@ -10,13 +10,13 @@ export const stage = style({
   blockSize: '264px',
   borderRadius: vars.radius.lg,
   // The background of the finished picture where there is no photo.
-  background: BACKGROUND,
+  background: backgroundColor,
   overflow: 'hidden',
   selectors: { '&[data-ready="false"]': { opacity: 0 } },
   transition: `opacity ${vars.motion.base} ${vars.motion.ease}`,
 });
 
-export const middle = style({ position: 'relative', inlineSize: `${CIRCLE}px`, blockSize: `${CIRCLE}px` });
+export const middle = style({ position: 'relative', inlineSize: `${circlePx}px`, blockSize: `${circlePx}px` });
 
 // Two classes, because the library's own sheet may come later.
 export const container = style({

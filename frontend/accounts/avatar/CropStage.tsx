@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { Slider } from '#frontend/design-system/fields/Slider.tsx';
-import { CIRCLE, clampZoom, type Placement, zoomLimits } from './crop.ts';
+import { circlePx, clampZoom, type Placement, zoomLimits } from './crop.ts';
 import * as styles from './CropStage.css.ts';
 import { avatarTexts as texts } from './texts.ts';
 
@@ -10,28 +10,28 @@ interface CropStageProps {
   url: string;
   placement: Placement;
   onMove: (change: (before: Placement) => Placement) => void;
-  /** The picture, once it can be drawn. */
+  /** Called when the picture can be drawn. */
   onReady: (picture: HTMLImageElement) => void;
   onUnreadable: () => void;
 }
 
-const circle = { width: CIRCLE, height: CIRCLE };
+const circle = { width: circlePx, height: circlePx };
 
-/** The picture behind a circle: dragged, wheeled, pinched, or moved with the arrow keys; the slider enlarges it too. */
+/** A picture behind a circle, moved by dragging or arrow keys and zoomed by wheel, pinch or slider. */
 export function CropStage({ url, placement: { offset, zoom }, onMove, onReady, onUnreadable }: CropStageProps) {
   const image = useRef<HTMLImageElement>(null);
   const [isReady, setReady] = useState(false);
   return (
     <>
       <div className={styles.stage} data-ready={isReady}>
-        {/* As large as the circle: at zoom 1 the picture's shorter side just fills it. The rest may be seen around it. */}
+        {/* The size of the circle: at zoom 1 the picture's shorter side fills it, and the rest shows around it. */}
         <div className={styles.middle}>
           <Cropper
             image={url}
             crop={offset}
             zoom={zoom}
-            minZoom={zoomLimits.least}
-            maxZoom={zoomLimits.most}
+            minZoom={zoomLimits.min}
+            maxZoom={zoomLimits.max}
             aspect={1}
             cropShape="round"
             cropSize={circle}
@@ -56,8 +56,8 @@ export function CropStage({ url, placement: { offset, zoom }, onMove, onReady, o
       </div>
       <Slider
         label={texts.closer}
-        min={zoomLimits.least}
-        max={zoomLimits.most}
+        min={zoomLimits.min}
+        max={zoomLimits.max}
         step={zoomLimits.step}
         value={zoom}
         format={(value) => `${Math.round(value * 100)}%`}

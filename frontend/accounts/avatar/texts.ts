@@ -1,4 +1,3 @@
-/** Every text about choosing a profile picture, each once. (Messages about an upload are in the gateway's profile texts.) */
 export const avatarTexts = {
   choose: 'Choose a different picture',
   title: 'Adjust Your Photo',
@@ -9,5 +8,5 @@ export const avatarTexts = {
   save: 'Save Photo',
   saving: 'Saving…',
   uploading: 'Uploading…',
-  unreadable: 'This picture cannot be shown here. Please choose a JPEG, PNG, WebP or AVIF picture.',
+  unreadable: 'This browser can’t show that picture. Choose a JPEG, PNG, WebP or AVIF picture.',
 } as const;

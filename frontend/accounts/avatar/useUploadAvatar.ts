@@ -22,10 +22,7 @@ const mutation = graphql`
 
 const texts = { done: profileTexts.pictureUpdated, failed: profileTexts.pictureFailed };
 
-/**
- * Sends a profile picture. `progress` goes from 0 to 1 while one is on its way and is null otherwise; `upload` says in a
- * notice how it went and resolves to whether it worked.
- */
+/** Returns `upload`, which resolves to true on success, and its progress from 0 to 1 (null when idle). */
 export function useUploadAvatar() {
   const [progress, setProgress] = useState<number | null>(null);
   const [run] = useMutation<useUploadAvatarMutation>(mutation, texts);
@@ -34,7 +31,7 @@ export function useUploadAvatar() {
     setProgress(0);
     const { ok } = await run({ profileImage: null }, { files: { profileImage: picture }, onProgress: setProgress });
     setProgress(null);
-    // The header's picture is part of who is signed in.
+    // The header shows the picture from the cached viewer.
     if (ok) forgetViewer();
     return ok;
   }

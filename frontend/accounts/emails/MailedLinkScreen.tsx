@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { emailTexts } from '#gateway/accounts/emailTexts.rules.ts';
-import { FrontDoor } from '../FrontDoor.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
 
 interface MailedLinkScreenProps {
   documentTitle: string;
@@ -13,12 +13,11 @@ interface MailedLinkScreenProps {
   action: string;
   pendingLabel: string;
   isRunning: boolean;
-  /** Does what the link is for. */
   run: (variables: { token: string }) => Promise<{ ok: true } | { ok: false; problem: { __typename: string } }>;
   done: { title: string; lead: string; action: ReactNode };
 }
 
-/** Where a mailed link about an address leads. Nothing happens before the button: programs that look through mails open links, too. */
+/** The screen of a mailed link about an address. It waits for a press, because mail scanners open links too. */
 export function MailedLinkScreen({
   documentTitle,
   title,
@@ -32,7 +31,7 @@ export function MailedLinkScreen({
   const token = useSearchParams()[0].get('token');
   const [state, setState] = useState<'ready' | 'done' | 'unusable'>(token ? 'ready' : 'unusable');
 
-  async function go(): Promise<void> {
+  async function confirm(): Promise<void> {
     const outcome = await run({ token: token! });
     if (outcome.ok) setState('done');
     else if (['InvalidTokenProblem', 'ValidationProblem'].includes(outcome.problem.__typename)) setState('unusable');
@@ -40,13 +39,13 @@ export function MailedLinkScreen({
 
   if (state === 'done')
     return (
-      <FrontDoor documentTitle={documentTitle} title={done.title} lead={done.lead}>
+      <AuthFrame documentTitle={documentTitle} title={done.title} lead={done.lead}>
         {done.action}
-      </FrontDoor>
+      </AuthFrame>
     );
   if (state === 'unusable') {
     return (
-      <FrontDoor documentTitle={documentTitle} title={documentTitle} lead="These links work for 7 days.">
+      <AuthFrame documentTitle={documentTitle} title={documentTitle} lead="These links work for 7 days.">
         <Card as="div" padding="lg" role="alert">
           <EmptyState
             icon="link"
@@ -58,14 +57,14 @@ export function MailedLinkScreen({
             }
           />
         </Card>
-      </FrontDoor>
+      </AuthFrame>
     );
   }
   return (
-    <FrontDoor documentTitle={documentTitle} title={title} lead={lead}>
-      <Button size="lg" block pending={isRunning} pendingLabel={pendingLabel} onClick={() => void go()}>
+    <AuthFrame documentTitle={documentTitle} title={title} lead={lead}>
+      <Button size="lg" block pending={isRunning} pendingLabel={pendingLabel} onClick={() => void confirm()}>
         {action}
       </Button>
-    </FrontDoor>
+    </AuthFrame>
   );
 }

@@ -5,7 +5,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { useRequestEmailVerification } from './useRequestEmailVerification.ts';
 
-/** Says that a new address waits to be confirmed; nothing when none does. */
+/** Shown while a new address is unconfirmed. */
 export function PendingEmailCard({ viewer }: { viewer: PendingEmailCard_viewer$key }) {
   const { email, securityEmail } = useFragment(
     graphql`
@@ -22,7 +22,7 @@ export function PendingEmailCard({ viewer }: { viewer: PendingEmailCard_viewer$k
     <Card padding="lg">
       <SectionHeading
         title="Confirm your new address"
-        subtitle={`We mailed a link to ${email}. Until you open it, security mails go to ${securityEmail}.`}
+        subtitle={`We sent a link to ${email}. Until you open it, security emails go to ${securityEmail}.`}
       />
       <Button variant="soft" block pending={isSending} pendingLabel="Sending…" onClick={() => void sendLink({})}>
         Send the link again

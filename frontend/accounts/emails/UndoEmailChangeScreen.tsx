@@ -3,14 +3,14 @@ import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { MailedLinkScreen } from './MailedLinkScreen.tsx';
 import { useUndoEmailChange } from './useUndoEmailChange.ts';
 
-/** Where the link leads that takes an account back to the address it left. */
+/** Restores the previous address after an unwanted email change. */
 export function UndoEmailChangeScreen() {
   const [undo, isUndoing] = useUndoEmailChange();
   return (
     <MailedLinkScreen
       documentTitle="Restore Email"
       title="Take your account back"
-      lead="This restores the address the mail came to, and signs out every device and program. We then mail you a link to choose a new password."
+      lead="This restores the address we sent this to and signs out every device and program. We then email you a link to choose a new password."
       action="Restore my address"
       pendingLabel="Restoring…"
       isRunning={isUndoing}
@@ -22,7 +22,7 @@ export function UndoEmailChangeScreen() {
       }}
       done={{
         title: 'Your address is restored',
-        lead: 'Choose a new password now, with the link we just mailed you: whoever changed the address may know the old one.',
+        lead: 'Choose a new password now with the link we just emailed you. The person who changed the address may know the old one.',
         action: (
           <ButtonLink to="/login" replace size="lg" block>
             Go to sign in

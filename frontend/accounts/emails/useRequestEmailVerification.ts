@@ -17,7 +17,6 @@ const mutation = graphql`
 
 const texts = { done: emailTexts.linkSent, failed: emailTexts.linkFailed, serverWords: true };
 
-/** Sends the link that confirms a new address again. Shows a notice on success and on failure. */
 export function useRequestEmailVerification() {
   return useMutation<useRequestEmailVerificationMutation>(mutation, texts);
 }

@@ -15,14 +15,13 @@ const mutation = graphql`
   }
 `;
 
-// The screen says that a link is unusable.
+// The screen reports an unusable link itself.
 const texts = {
   failed: emailTexts.undoFailed,
   serverWords: true,
   instead: { InvalidTokenProblem: null, ValidationProblem: null },
 };
 
-/** Restores the address an account left, with the token mailed to it. Other failures than an unusable link show a notice. */
 export function useUndoEmailChange() {
   return useMutation<useUndoEmailChangeMutation>(mutation, texts);
 }

@@ -15,14 +15,13 @@ const mutation = graphql`
   }
 `;
 
-// The screen says that a link is unusable.
+// The screen reports an unusable link itself.
 const texts = {
   failed: emailTexts.verifyFailed,
   serverWords: true,
   instead: { InvalidTokenProblem: null, ValidationProblem: null },
 };
 
-/** Confirms an address with the token of a mailed link. Other failures than an unusable link show a notice. */
 export function useVerifyEmail() {
   return useMutation<useVerifyEmailMutation>(mutation, texts);
 }

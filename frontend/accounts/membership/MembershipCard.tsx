@@ -7,7 +7,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { hasGate } from '#gateway/billing/membership.rules.ts';
 
-/** Which membership one has, and what comes with it: the tier's own words, also where nothing is sold and every gate is open. */
+/** The member's tier and what it includes. Shows the tier's own terms even where billing is off and every gate is open. */
 export function MembershipCard({ viewer }: { viewer: MembershipCard_viewer$key }) {
   const data = useFragment(
     graphql`

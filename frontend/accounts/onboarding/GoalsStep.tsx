@@ -22,18 +22,17 @@ const icons: Record<OnboardingGoal, IconName> = {
 };
 const options = onboardingGoals.map(({ id, label }) => ({ value: id, label, icon: icons[id] }));
 
-/** Step 2: one goal at least, as many as one likes. */
 export function GoalsStep({ goals, onChange, onContinue }: GoalsStepProps) {
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const problem = goalsInput.safeParse(goals).error?.issues[0]?.message;
-  function goOn(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (problem === undefined) return onContinue();
     event.currentTarget.querySelector('input')?.focus();
   }
   return (
-    <form className={fields} onSubmit={goOn} noValidate>
+    <form className={fields} onSubmit={submit} noValidate>
       <ChoiceGroup
         legend="Goals"
         legendHidden
@@ -42,7 +41,7 @@ export function GoalsStep({ goals, onChange, onContinue }: GoalsStepProps) {
         options={options}
         value={goals}
         onChange={(chosen) => onChange({ goals: chosen })}
-        error={isTried ? problem : undefined}
+        error={isSubmitted ? problem : undefined}
       />
       <ActionBar>
         <Button type="submit" size="lg" block>

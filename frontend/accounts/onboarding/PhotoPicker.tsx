@@ -16,7 +16,7 @@ interface PhotoPickerProps {
   disabled: boolean;
 }
 
-/** Picks up to five optional photos of today, to compare with later ones. */
+/** Picks up to five optional photos, saved for today. */
 export function PhotoPicker({ photos, onChange, disabled }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -33,7 +33,7 @@ export function PhotoPicker({ photos, onChange, disabled }: PhotoPickerProps) {
     <Card as="div">
       <SectionHeading
         title="Progress photos"
-        subtitle="Only if you like. They are stored encrypted."
+        subtitle="Optional. They are stored encrypted."
         aside={<Badge>{`${photos.length} of ${maxOnboardingPhotos}`}</Badge>}
       />
       {photos.length > 0 && (
@@ -42,7 +42,7 @@ export function PhotoPicker({ photos, onChange, disabled }: PhotoPickerProps) {
             <Preview
               key={`${photo.name}-${photo.lastModified}-${photo.size}`}
               photo={photo}
-              place={index + 1}
+              number={index + 1}
               onRemove={disabled ? undefined : () => remove(photo)}
             />
           ))}
@@ -56,7 +56,7 @@ export function PhotoPicker({ photos, onChange, disabled }: PhotoPickerProps) {
         hidden
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])]);
-          // So that the same picture can be chosen once more.
+          // Allows choosing the same picture again.
           currentTarget.value = '';
         }}
       />
@@ -72,14 +72,14 @@ export function PhotoPicker({ photos, onChange, disabled }: PhotoPickerProps) {
   );
 }
 
-function Preview({ photo, place, onRemove }: { photo: File; place: number; onRemove: (() => void) | undefined }) {
+function Preview({ photo, number, onRemove }: { photo: File; number: number; onRemove: (() => void) | undefined }) {
   const url = useObjectUrl(photo);
   return (
     <li className={styles.photo}>
       {url && <img className={styles.picture} src={url} alt={photo.name} />}
       {onRemove && (
         <span className={styles.remove}>
-          <IconButton icon="close" label={`Remove photo ${place}`} variant="overlay" onClick={onRemove} />
+          <IconButton icon="close" label={`Remove photo ${number}`} variant="overlay" onClick={onRemove} />
         </span>
       )}
     </li>

@@ -4,13 +4,12 @@ import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Avatar } from '#frontend/design-system/pictures/Avatar.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { ChoiceGroup } from '#frontend/design-system/fields/ChoiceGroup.tsx';
-import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
-import { TextField } from '#frontend/design-system/fields/TextField.tsx';
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { memberZone } from '#frontend/app/memberZone.ts';
 import { bodyTypes, genders, profileInput } from '#gateway/accounts/profile.rules.ts';
-import { addDays, today } from '#gateway/calendar/day.ts';
 import { fields } from '../AuthScreen.css.ts';
 import { AvatarEditor } from '../avatar/AvatarEditor.tsx';
+import { BodyFields, optionsOf } from '../profile/BodyFields.tsx';
 import { useSavePicture } from '../useSavePicture.ts';
 import type { OnboardingDraft } from './onboardingDraft.ts';
 
@@ -20,21 +19,18 @@ interface ProfileStepProps {
   onContinue: () => void;
 }
 
-type Line = 'birthday' | 'height' | 'weight';
-
-/** Step 1: whatever somebody wants to tell about themselves. */
 export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
-  const [isTried, setTried] = useState(false);
-  const problems = isTried ? problemsOf(draft) : {};
+  const [isSubmitted, setSubmitted] = useState(false);
+  const problems = isSubmitted ? problemsOf(draft) : {};
 
-  function goOn(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setTried(true);
-    const [wrong] = Object.keys(problemsOf(draft));
-    if (wrong === undefined) return onContinue();
-    event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
+    setSubmitted(true);
+    const [invalid] = Object.keys(problemsOf(draft));
+    if (invalid === undefined) return onContinue();
+    event.currentTarget.querySelector<HTMLInputElement>(`[name="${invalid}"]`)?.focus();
   }
-  const line = (name: Line) => ({
+  const field = (name: 'birthday' | 'height' | 'weight') => ({
     name,
     value: draft[name],
     error: problems[name],
@@ -42,22 +38,18 @@ export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
   });
 
   return (
-    <form className={fields} onSubmit={goOn} noValidate>
+    <form className={fields} onSubmit={submit} noValidate>
       <Picture />
       <ChoiceGroup
         legend="Gender"
-        options={choices(genders)}
+        options={optionsOf(genders)}
         value={draft.gender}
         onChange={(gender) => onChange({ gender })}
       />
-      <TextField label="Birthday" type="date" max={yesterday()} autoComplete="bday" {...line('birthday')} />
-      <Inline equal align="start" gap="md">
-        <TextField label="Height" placeholder="5 ft 7 in" maxLength={50} autoComplete="off" {...line('height')} />
-        <TextField label="Weight" placeholder="150 lbs" maxLength={50} autoComplete="off" {...line('weight')} />
-      </Inline>
+      <BodyFields field={field} zone={memberZone()} />
       <ChoiceGroup
         legend="Body type"
-        options={choices(bodyTypes)}
+        options={optionsOf(bodyTypes)}
         value={draft.bodyType}
         onChange={(bodyType) => onChange({ bodyType })}
       />
@@ -70,7 +62,7 @@ export function ProfileStep({ draft, onChange, onContinue }: ProfileStepProps) {
   );
 }
 
-/** A visitor has no account yet that could have a picture. */
+/** Visitors have no account whose picture they could change. */
 function Picture() {
   const viewer = useShellViewer();
   const [save, progress] = useSavePicture();
@@ -92,15 +84,7 @@ function Picture() {
   );
 }
 
-function choices(list: readonly { id: string; label: string }[]) {
-  return list.map(({ id, label }) => ({ value: id, label }));
-}
-
-function yesterday(): string {
-  return addDays(today(memberZone()), -1);
-}
-
-/** The first problem of each input; blank ones have none. */
+/** Returns the first problem of each input. */
 function problemsOf({ gender, birthday, height, weight, bodyType }: OnboardingDraft): Partial<Record<string, string>> {
   const { error } = profileInput(memberZone()).safeParse({ gender, birthday, height, weight, bodyType });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]).toReversed());

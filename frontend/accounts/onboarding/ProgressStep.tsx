@@ -17,7 +17,6 @@ interface ProgressStepProps {
   onPhotos: (photos: File[]) => void;
 }
 
-/** Step 3: progress so far and optional photos. */
 export function ProgressStep({ draft, goals, onChange, photos, onPhotos }: ProgressStepProps) {
   const [finish, isFinishing] = useFinish();
   const { min, max, step } = progressSlider;

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import * as styles from './StepDots.css.ts';
 
-/** Where one is among the steps. */
 export function StepDots({ step, titles }: { step: number; titles: readonly string[] }) {
   return (
     <ol className={styles.dots} aria-label={`Step ${step} of ${titles.length}`}>

@@ -1,6 +1,5 @@
 import { type OnboardingGoal, onboardingGoals, progressSlider } from '#gateway/accounts/onboarding.rules.ts';
 
-/** The input values of the three steps. */
 export interface OnboardingDraft {
   gender: string;
   birthday: string;
@@ -22,31 +21,24 @@ export const emptyDraft: OnboardingDraft = {
   progress: {},
 };
 
-/** How far along a goal is: where its slider stands, also when nobody touched it. */
+/** Returns the percent of a goal's slider, or its start value if it was not moved. */
 export function percentOf(draft: OnboardingDraft, goal: OnboardingGoal): number {
   return draft.progress[goal] ?? progressSlider.start;
 }
 
-/** Converts the draft into the mutation's input. */
 export function onboardingInputOf(draft: OnboardingDraft) {
-  const { progress: _moved, ...answers } = draft;
-  return { ...answers, progress: draft.goals.map((goal) => ({ goal, percent: percentOf(draft, goal) })) };
+  const { progress: _moved, ...rest } = draft;
+  return { ...rest, progress: draft.goals.map((goal) => ({ goal, percent: percentOf(draft, goal) })) };
 }
 
-/** Reads a draft that was kept as text; nothing for what is none. */
+/** Parses a stored draft; undefined if it is absent or invalid. */
 export function readDraft(text: string | null): { owner: string; draft: OnboardingDraft } | undefined {
   try {
     const kept = JSON.parse(text ?? '') as { owner: string; draft: OnboardingDraft };
-    const words = [
-      kept.owner,
-      kept.draft.gender,
-      kept.draft.birthday,
-      kept.draft.height,
-      kept.draft.weight,
-      kept.draft.bodyType,
-    ];
-    const areGoals = kept.draft.goals.every((goal) => onboardingGoals.some(({ id }) => id === goal));
-    return words.every((word) => typeof word === 'string') && areGoals && typeof kept.draft.progress === 'object'
+    const { gender, birthday, height, weight, bodyType, goals, progress } = kept.draft;
+    const strings = [kept.owner, gender, birthday, height, weight, bodyType];
+    const areGoals = goals.every((goal) => onboardingGoals.some(({ id }) => id === goal));
+    return strings.every((value) => typeof value === 'string') && areGoals && typeof progress === 'object'
       ? kept
       : undefined;
   } catch {

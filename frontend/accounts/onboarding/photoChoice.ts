@@ -1,7 +1,7 @@
 import { maxOnboardingPhotos, onboardingPhotos } from '#gateway/accounts/onboarding.rules.ts';
 import { onboardingTexts } from '#gateway/accounts/onboardingTexts.rules.ts';
 
-/** The photos that are chosen after `added` came, and what is to be said about those that were not taken. */
+/** Returns the chosen photos including `added`, and the reason why some were rejected. */
 export function withPhotos(
   chosen: readonly File[],
   added: readonly File[],
@@ -15,7 +15,6 @@ export function withPhotos(
   return { photos: all.slice(0, maxOnboardingPhotos), problem };
 }
 
-/** The same file, chosen a second time. */
 function isSame(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }

@@ -32,7 +32,6 @@ const texts = {
   instead: { Unauthenticated: onboardingTexts.signedOut },
 };
 
-/** Saves all three steps at once. Shows a notice on success and on failure. */
 export function useCompleteOnboarding() {
   return useMutation<useCompleteOnboardingMutation>(mutation, texts);
 }

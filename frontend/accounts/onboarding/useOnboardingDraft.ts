@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useShellViewer } from '#frontend/app/shell/viewer.ts';
 import type { ViewerFacts } from '#frontend/app/viewer.ts';
-import { keepDraft, keptDraft, stranger } from './keptDraft.ts';
+import { storeDraft, storedDraft, signedOut } from './storedDraft.ts';
 import type { OnboardingDraft } from './onboardingDraft.ts';
 
-/** Returns the onboarding draft and its setter; it survives a reload. */
 export function useOnboardingDraft(): [OnboardingDraft, (change: Partial<OnboardingDraft>) => void] {
   const owner = useOwner();
-  const [draft, setDraft] = useState(() => keptDraft(owner));
+  const [draft, setDraft] = useState(() => storedDraft(owner));
   function change(part: Partial<OnboardingDraft>) {
     const next = { ...draft, ...part };
     setDraft(next);
-    keepDraft(owner, next);
+    storeDraft(owner, next);
   }
   return [draft, change];
 }
@@ -19,5 +18,5 @@ export function useOnboardingDraft(): [OnboardingDraft, (change: Partial<Onboard
 /** Returns the owner of the draft. The shell has the viewer's whole record, unless the server was unreachable. */
 function useOwner(): string {
   const viewer = useShellViewer() as Partial<ViewerFacts> | null;
-  return viewer ? (viewer.id ?? 'unnamed') : stranger;
+  return viewer ? (viewer.id ?? 'unnamed') : signedOut;
 }

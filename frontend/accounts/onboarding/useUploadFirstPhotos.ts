@@ -20,7 +20,6 @@ const mutation = graphql`
 
 const texts = { failed: firstPhotosFailed };
 
-/** Uploads the photos chosen during onboarding, as today's photos. Shows a notice on failure. */
 export function useUploadFirstPhotos(): (photos: readonly File[]) => Promise<boolean> {
   const [run] = useMutation<useUploadFirstPhotosMutation>(mutation, texts);
   return async (photos) => {

@@ -14,7 +14,6 @@ import { useForm } from '#frontend/app/forms/useForm.ts';
 import { noticeOf } from './passwordNotices.ts';
 import { useChangePassword } from './useChangePassword.ts';
 
-/** The present password once more, and a new one. */
 export function ChangePasswordScreen() {
   const { values, field, submit, isSending } = useForm(changeInput, ['currentPassword', 'newPassword'], { noticeOf });
   const [changePassword] = useChangePassword();
@@ -34,7 +33,7 @@ export function ChangePasswordScreen() {
 
   return (
     <Screen title="Change Password" back="/profile" width="form">
-      <Text tone="soft">You stay signed in here. Everywhere else the new password will be asked for.</Text>
+      <Text tone="soft">You stay signed in here. Your other devices are signed out.</Text>
       <form ref={form} className={fields} onSubmit={send} noValidate>
         <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <PasswordField

@@ -7,18 +7,17 @@ import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { resetRequestInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
-import { fields, link, ways } from '../AuthScreen.css.ts';
-import { FrontDoor } from '../FrontDoor.tsx';
+import { fields, link, links } from '../AuthScreen.css.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
 import { useFirstInput } from '#frontend/app/forms/useFirstInput.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useLater } from '#frontend/app/useLater.ts';
 import { noticeOf } from './passwordNotices.ts';
 import { useRequestPasswordReset } from './useRequestPasswordReset.ts';
 
-/** From the answer to the first page. */
-const FAREWELL = 2000;
+/** Time to read the message before the first page opens. */
+const readingDelayMs = 2000;
 
-/** Asks for a link by mail to choose a new password. */
 export function ForgotPasswordScreen() {
   const { field, submit, isSending } = useForm(resetRequestInput, ['email'], { noticeOf });
   const [requestReset] = useRequestPasswordReset();
@@ -32,15 +31,15 @@ export function ForgotPasswordScreen() {
     if (!outcome.ok) return fieldErrors(outcome.problem);
     notify(passwordTexts.resetRequested);
     setSent(true);
-    later(FAREWELL, () => void navigate('/'));
+    later(readingDelayMs, () => void navigate('/'));
     return {};
   });
 
   return (
-    <FrontDoor
+    <AuthFrame
       documentTitle="Forgot Password"
       title="Forgot your password?"
-      lead="It happens. We mail you a link, and with it you choose a new one."
+      lead="It happens. We’ll email you a link to choose a new one."
     >
       <form ref={form} className={fields} onSubmit={send} noValidate>
         <TextField
@@ -55,11 +54,11 @@ export function ForgotPasswordScreen() {
           Send Reset Link
         </Button>
       </form>
-      <div className={ways}>
+      <div className={links}>
         <Link className={link} to="/login">
           Back to Sign In
         </Link>
       </div>
-    </FrontDoor>
+    </AuthFrame>
   );
 }

@@ -33,7 +33,7 @@ export function ReauthDialog({ open, onOpenChange }: ReauthDialogProps) {
   );
 }
 
-/** A form of its own, so that each opening begins with an empty field. */
+/** Mounted per opening, so that the field starts empty. */
 function ReauthForm({ onCancel }: { onCancel: () => void }) {
   const { field, submit, isSending } = useForm(reauthInput, ['currentPassword']);
   const [reauthenticate] = useReauthenticate();
@@ -47,7 +47,7 @@ function ReauthForm({ onCancel }: { onCancel: () => void }) {
     const { __typename, message } = outcome.problem;
     if (__typename !== 'Unauthenticated')
       return { currentPassword: __typename === 'IncorrectPasswordProblem' ? passwordTexts.incorrect : message };
-    // The session ended meanwhile: nothing is left to prove here.
+    // The session has ended: there is nothing left to confirm.
     onCancel();
     return {};
   });

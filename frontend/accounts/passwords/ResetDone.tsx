@@ -2,30 +2,26 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { session } from '#frontend/app/session.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
-import { FrontDoor } from '../FrontDoor.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
 import { useLater } from '#frontend/app/useLater.ts';
 
-/** From the new password to the sign-in. */
-const FAREWELL = 2000;
+/** Time to read the message before the sign-in opens. */
+const readingDelayMs = 2000;
 
-/** The new password is set; a moment later the sign-in opens. */
+/** Confirms the new password, then opens the sign-in. */
 export function ResetDone() {
   const navigate = useNavigate();
   const later = useLater();
   useEffect(() => {
-    // If somebody was signed in here, the new password ended that session too.
+    // The new password ended any session in this browser too.
     session.end('left');
-    later(FAREWELL, () => void navigate('/login', { replace: true }));
+    later(readingDelayMs, () => void navigate('/login', { replace: true }));
   }, [later, navigate]);
   return (
-    <FrontDoor
-      documentTitle="Reset Password"
-      title="Your new password is set"
-      lead="From now on it is the one that opens your journal."
-    >
+    <AuthFrame documentTitle="Reset Password" title="Your new password is set" lead="Use it the next time you sign in.">
       <ButtonLink to="/login" replace size="lg" block>
         Sign In
       </ButtonLink>
-    </FrontDoor>
+    </AuthFrame>
   );
 }

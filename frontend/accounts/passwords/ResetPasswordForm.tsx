@@ -20,7 +20,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const send = submit(async ({ newPassword }) => {
     const outcome = await resetPassword({ token, newPassword });
     if (!outcome.ok) return fieldErrors(outcome.problem);
-    // The token is used up: it leaves the address with it.
+    // Removes the used token from the URL.
     await navigate('/reset-password', { replace: true, state: { isDone: true } });
     return {};
   });
@@ -41,7 +41,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Returns the errors of the two passwords, each at the input that has to change. */
+/** Returns the error of the two passwords, at the input that has to change. */
 function check(values: { newPassword: string; confirmation: string }): FieldMessages {
   const problem = resetProblem(values);
   if (!problem) return {};

@@ -1,33 +1,32 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
-import { link, ways } from '../AuthScreen.css.ts';
-import { FrontDoor } from '../FrontDoor.tsx';
+import { link, links } from '../AuthScreen.css.ts';
+import { AuthFrame } from '../AuthFrame.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 import { ResetDone } from './ResetDone.tsx';
-import { UselessLink } from './UselessLink.tsx';
+import { InvalidLink } from './InvalidLink.tsx';
 
-/** Where the mailed link leads: a new password, typed twice. */
 export function ResetPasswordScreen() {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const token = search.get('token');
   if ((state as { isDone?: boolean } | null)?.isDone) return <ResetDone />;
-  return token ? <ChooseNew token={token} /> : <UselessLink />;
+  return token ? <ChooseNew token={token} /> : <InvalidLink />;
 }
 
 function ChooseNew({ token }: { token: string }) {
   return (
-    <FrontDoor
+    <AuthFrame
       documentTitle="Reset Password"
       title="Choose a new password"
       lead="Then sign in with it. Wherever else you are signed in, you will be signed out."
     >
       <ResetPasswordForm token={token} />
-      <div className={ways}>
+      <div className={links}>
         <Link className={link} to="/forgot-password">
           Ask for a new link
         </Link>
       </div>
-    </FrontDoor>
+    </AuthFrame>
   );
 }

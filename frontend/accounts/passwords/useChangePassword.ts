@@ -18,7 +18,6 @@ const mutation = graphql`
 
 const texts = { done: passwordTexts.changed, failed: passwordTexts.changeFailed, serverWords: true };
 
-/** Changes the password of the signed-in person; their other sessions end. Shows a notice on success and on failure. */
 export function useChangePassword() {
   return useMutation<useChangePasswordMutation>(mutation, texts);
 }

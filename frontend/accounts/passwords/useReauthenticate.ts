@@ -14,10 +14,9 @@ const mutation = graphql`
   }
 `;
 
-/** A failure shows beside the field. */
+// Failures appear beside the field.
 const texts = {};
 
-/** Gives the password once more; this session may then do what needs fresh proof. */
 export function useReauthenticate() {
   return useMutation<useReauthenticateMutation>(mutation, texts);
 }

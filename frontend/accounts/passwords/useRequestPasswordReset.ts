@@ -17,7 +17,6 @@ const mutation = graphql`
 
 const texts = { failed: passwordTexts.requestFailed, serverWords: true };
 
-/** Asks for a reset link. Shows a notice on failure. */
 export function useRequestPasswordReset() {
   return useMutation<useRequestPasswordResetMutation>(mutation, texts);
 }

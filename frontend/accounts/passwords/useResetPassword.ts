@@ -17,7 +17,6 @@ const mutation = graphql`
 
 const texts = { done: passwordTexts.resetDone, failed: passwordTexts.resetFailed, serverWords: true };
 
-/** Sets a new password with the token of a mailed link; every session ends. Shows a notice on success and on failure. */
 export function useResetPassword() {
   return useMutation<useResetPasswordMutation>(mutation, texts);
 }

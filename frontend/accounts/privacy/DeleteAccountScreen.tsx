@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { session } from '#frontend/app/session.ts';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
@@ -10,26 +12,29 @@ import { deletionInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { deletionTexts } from '#gateway/accounts/deletionTexts.rules.ts';
 import { fields } from '../AuthScreen.css.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
-import { useLeaveForGood } from './useLeaveForGood.ts';
+import { useDeleteAccount } from './useDeleteAccount.ts';
 
-/** The way out for good: the password first, then one last question. */
+/** Deletes the account after the password and a confirmation. */
 export function DeleteAccountScreen() {
   const { values, field, submit } = useForm(deletionInput, ['password']);
   const [isAsking, setAsking] = useState(false);
-  const [leave, isLeaving] = useLeaveForGood();
+  const [deleteAccount, isDeleting] = useDeleteAccount();
+  const navigate = useNavigate();
   const ask = submit(async () => {
     setAsking(true);
     return {};
   });
   async function confirm() {
-    const isGone = await leave(values.password);
-    if (!isGone) setAsking(false);
+    const { ok } = await deleteAccount({ password: values.password });
+    if (!ok) return setAsking(false);
+    session.end('left');
+    await navigate('/', { replace: true });
   }
   return (
     <Screen title="Delete my account" back="/profile/privacy" width="form">
       <Card padding="lg">
         <Text>{deletionTexts.warning}</Text>
-        <Text tone="soft">You may want to take it all with you first.</Text>
+        <Text tone="soft">You may want to export your data first.</Text>
         <ButtonLink to="/profile/data-export" variant="soft" icon="download" block>
           Export my data
         </ButtonLink>
@@ -38,7 +43,7 @@ export function DeleteAccountScreen() {
         <PasswordField
           label="Your password"
           autoComplete="current-password"
-          hint="So that we know it is you."
+          hint="So we know it’s you."
           {...field('password')}
         />
         <ActionBar>
@@ -46,7 +51,7 @@ export function DeleteAccountScreen() {
             type="submit"
             variant="destructiveSolid"
             size="lg"
-            pending={isLeaving}
+            pending={isDeleting}
             pendingLabel="Deleting…"
             onPointerEnter={DeferredConfirmDialog.preload}
             onFocus={DeferredConfirmDialog.preload}
@@ -62,11 +67,11 @@ export function DeleteAccountScreen() {
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete everything, for good?"
-        description="This is the last step. A moment later nothing of yours is left here."
+        description="This is the last step. All your data will be deleted."
         confirmLabel="Delete everything"
         cancelLabel="Keep my account"
         destructive
-        pending={isLeaving}
+        pending={isDeleting}
         onConfirm={() => void confirm()}
       />
     </Screen>

@@ -11,9 +11,8 @@ import { inlineLink } from '../AuthScreen.css.ts';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { SecurityEventsCard } from './SecurityEventsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
-import { WhatIsKept } from './WhatIsKept.tsx';
+import { StoredData } from './StoredData.tsx';
 
-/** Explains storage and access, lists the signed-in devices, and offers account deletion. */
 export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
   const { viewer } = usePreloadedQuery<PrivacyScreenQuery>(
     graphql`
@@ -27,15 +26,15 @@ export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
     `,
     queryRef,
   );
-  // A device may have been signed in since this was last looked at.
+  // Another device may have signed in since this was cached.
   const refresh = useBackgroundRefresh(queryRef, privacyScreenQuery);
   return (
     <Screen title="Privacy" back="/profile" width="form">
       <Card padding="lg" gap="lg">
         <SectionHeading title="What is kept" subtitle="And who can read it." />
-        <WhatIsKept />
+        <StoredData />
         <Text tone="soft" size="small">
-          More of this, in full sentences, is in the{' '}
+          The full details are in the{' '}
           <Link className={inlineLink} to="/privacy-policy">
             Privacy Policy
           </Link>

@@ -13,7 +13,6 @@ import { parseInstant } from '#gateway/calendar/instant.ts';
 const pageSize = 20;
 const alarming: readonly string[] = ['SIGN_IN_REFUSED', 'PIN_LOCKED'];
 
-/** The account's security events, newest first. */
 export function SecurityEventsCard({ viewer }: { viewer: SecurityEventsCard_viewer$key }) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     SecurityEventsPaginationQuery,
@@ -47,7 +46,7 @@ export function SecurityEventsCard({ viewer }: { viewer: SecurityEventsCard_view
   } = data;
   const list = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
-  // The last page removes the pressed button: the focus moves to the list.
+  // The last page removes the pressed button, so the focus moves to the list.
   useEffect(() => {
     if (isAsked.current && !hasNext) list.current?.focus();
     isAsked.current = false;
@@ -60,7 +59,7 @@ export function SecurityEventsCard({ viewer }: { viewer: SecurityEventsCard_view
     <Card padding="lg" gap="xs">
       <SectionHeading
         title="Security events"
-        subtitle="Sign-ins and changes of the last 90 days. If one was not you, change your password."
+        subtitle="Sign-ins and changes in the last 90 days. If you don’t recognize one, change your password."
       />
       <div ref={list} tabIndex={-1}>
         <List label="Security events">

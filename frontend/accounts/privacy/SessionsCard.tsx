@@ -9,11 +9,10 @@ import { useEndOtherSessions } from './useEndOtherSessions.ts';
 
 interface SessionsCardProps {
   viewer: SessionsCard_viewer$key;
-  /** A session that was to be ended had ended already: the list is out of date. */
+  /** Called when a session had already ended, so that the list is reloaded. */
   onGone: () => void;
 }
 
-/** Every device one is signed in on, each with a way to end it. */
 export function SessionsCard({ viewer, onGone }: SessionsCardProps) {
   const { sessions, timezone } = useFragment(
     graphql`
@@ -32,7 +31,7 @@ export function SessionsCard({ viewer, onGone }: SessionsCardProps) {
   const thisFirst = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
   return (
     <Card padding="lg" gap="xs">
-      <SectionHeading title="Your devices" subtitle="End what you no longer use, or do not know." />
+      <SectionHeading title="Your devices" subtitle="End sessions you don’t use or don’t recognize." />
       <List label="Your devices">
         {thisFirst.map((session) => (
           <SessionRow key={session.id} session={session} timezone={timezone} onGone={onGone} />

@@ -17,7 +17,6 @@ const mutation = graphql`
 
 const texts = { done: deletionTexts.deleted, failed: deletionTexts.failed, serverWords: true };
 
-/** Deletes the account and everything in it. Shows a notice on success and on failure. */
 export function useDeleteAccount() {
   return useMutation<useDeleteAccountMutation>(mutation, texts);
 }

@@ -20,7 +20,6 @@ const mutation = graphql`
 
 const texts = { done: otherSessionsEnded, failed: sessionEndFailed, serverWords: true };
 
-/** Signs every other device out. Shows a notice on success and on failure. */
 export function useEndOtherSessions() {
   return useMutation<useEndOtherSessionsMutation>(mutation, texts);
 }

@@ -20,7 +20,6 @@ const mutation = graphql`
 
 const texts = { failed: sessionEndFailed, serverWords: true, instead: { NotFoundProblem: sessionGone } };
 
-/** Signs another device out and removes it from the list. Shows a notice on failure. */
 export function useEndSession() {
   return useMutation<useEndSessionMutation>(mutation, texts);
 }

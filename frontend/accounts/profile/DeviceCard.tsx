@@ -8,10 +8,9 @@ import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredC
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { useLogout } from '../useLogout.ts';
 
-/** Actions for this browser only: signing out and installing the app. */
 export function DeviceCard() {
   const [logout, isLeaving] = useLogout();
-  /** Unsaved forms that signing out would discard; empty while nothing is asked. */
+  /** Unsaved forms that signing out would discard. */
   const [losses, setLosses] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
   function leave() {

@@ -3,7 +3,7 @@ import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { bodyTypes, genders } from '#gateway/accounts/profile.rules.ts';
-import { addDays, today } from '#gateway/calendar/day.ts';
+import { BodyFields, optionsOf } from './BodyFields.tsx';
 
 interface Field {
   name: string;
@@ -47,24 +47,10 @@ export function ProfileFields({ field, zone }: ProfileFieldsProps) {
   return (
     <>
       <Inline equal align="start" gap="md">
-        <Select label="Gender" placeholder="Not told" options={choices(genders)} {...field('gender')} />
-        <Select label="Body type" placeholder="Not told" options={choices(bodyTypes)} {...field('bodyType')} />
+        <Select label="Gender" placeholder="Not set" options={optionsOf(genders)} {...field('gender')} />
+        <Select label="Body type" placeholder="Not set" options={optionsOf(bodyTypes)} {...field('bodyType')} />
       </Inline>
-      <TextField
-        label="Birthday"
-        type="date"
-        max={addDays(today(zone), -1)}
-        autoComplete="bday"
-        {...field('birthday')}
-      />
-      <Inline equal align="start" gap="md">
-        <TextField label="Height" placeholder="5 ft 7 in" maxLength={50} autoComplete="off" {...field('height')} />
-        <TextField label="Weight" placeholder="150 lbs" maxLength={50} autoComplete="off" {...field('weight')} />
-      </Inline>
+      <BodyFields field={field} zone={zone} />
     </>
   );
-}
-
-function choices(list: readonly { id: string; label: string }[]) {
-  return list.map(({ id, label }) => ({ value: id, label }));
 }

@@ -28,7 +28,6 @@ const names = [
 
 interface EditProfileFormProps {
   viewer: EditProfileForm_viewer$key;
-  /** A picture is on its way to the server. */
   isUploading: boolean;
 }
 
@@ -63,11 +62,11 @@ export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
   const [editProfile] = useEditProfile();
   const navigate = useNavigate();
 
-  const send = submit(async ({ firstName, lastName, username, email, ...told }) => {
-    const outcome = await editProfile({ account: { firstName, lastName, username, email }, profile: told });
+  const send = submit(async ({ firstName, lastName, username, email, ...details }) => {
+    const outcome = await editProfile({ account: { firstName, lastName, username, email }, profile: details });
     if (!outcome.ok) return fieldErrors(outcome.problem);
     forget();
-    // The header shows the same person.
+    // Refreshes the name in the header.
     forgetViewer();
     await viewerOfSession();
     await navigate('/profile');
@@ -78,7 +77,7 @@ export function EditProfileForm({ viewer, isUploading }: EditProfileFormProps) {
     <form className={fields} onSubmit={send} noValidate>
       <SectionHeading
         title="Update Your Profile"
-        subtitle="Your name and how to reach you are needed. The rest is yours to tell."
+        subtitle="Your name, username and email are required. The rest is optional."
       />
       <AccountFields field={field} />
       <ProfileFields field={field} zone={timezone} />

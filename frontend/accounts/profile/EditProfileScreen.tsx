@@ -6,7 +6,6 @@ import { useSavePicture } from '../useSavePicture.ts';
 import { EditProfileForm } from './EditProfileForm.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 
-/** Edits the name, the email and the onboarding details. */
 export function EditProfileScreen({ queryRef }: ScreenProps<EditProfileScreenQuery>) {
   const { viewer } = usePreloadedQuery<EditProfileScreenQuery>(
     graphql`

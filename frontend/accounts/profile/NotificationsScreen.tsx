@@ -7,7 +7,6 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { SwitchRow } from './SwitchRow.tsx';
 import { useSetNotification } from './useSetNotification.ts';
 
-/** Every mail there is, and a switch for each that may be turned off. */
 export function NotificationsScreen({ queryRef }: ScreenProps<NotificationsScreenQuery>) {
   const { viewer } = usePreloadedQuery<NotificationsScreenQuery>(
     graphql`
@@ -30,7 +29,7 @@ export function NotificationsScreen({ queryRef }: ScreenProps<NotificationsScree
   const setNotification = useSetNotification(viewer);
   return (
     <Screen title="Notifications" back="/profile" width="form">
-      <Text tone="soft">These are all the mails Everystep sends. They go to {viewer.email}.</Text>
+      <Text tone="soft">These are all the emails Everystep sends. They go to {viewer.email}.</Text>
       <Card padding="lg" gap="none">
         {viewer.notificationSettings.map(({ kind, title, description, required, enabled }) => (
           <SwitchRow

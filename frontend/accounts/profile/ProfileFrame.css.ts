@@ -20,7 +20,6 @@ const column = style({
   '@media': { [desktop]: { gap: vars.space.lg } },
 });
 
-/** The person stays in sight while the settings scroll. */
 export const self = style([
   column,
   { '@media': { [desktop]: { position: 'sticky', insetBlockStart: `calc(${vars.size.header} + ${vars.space.lg})` } } },

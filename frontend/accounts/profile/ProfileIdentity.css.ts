@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
-/** A name of one long word wraps inside the card. */
 export const name = style({
   maxInlineSize: '100%',
   textAlign: 'center',
@@ -21,5 +20,5 @@ export const fact = style({
   selectors: { '&:last-child': { paddingBlockEnd: 0 } },
 });
 
-/** A long address wraps; it is never cut, since people copy it from here. */
+/** Wraps long addresses instead of cutting them, because people copy them from here. */
 export const value = style({ fontWeight: 600, textAlign: 'end', overflowWrap: 'anywhere' });

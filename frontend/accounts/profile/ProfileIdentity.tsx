@@ -8,10 +8,9 @@ import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './ProfileIdentity.css.ts';
 
-/** Letters beyond which a name in large type fills half a phone. */
-const longName = 28;
+/** Longer names use smaller type, so that they do not fill half a phone. */
+const longNameLength = 28;
 
-/** Picture, name, username and email, and the way to change them. */
 export function ProfileIdentity({ viewer }: { viewer: ProfileIdentity_viewer$key }) {
   const { firstName, lastName, username, email, profileImageUrl, membership, createdAt, timezone } = useFragment(
     graphql`
@@ -35,7 +34,7 @@ export function ProfileIdentity({ viewer }: { viewer: ProfileIdentity_viewer$key
         <Avatar firstName={firstName} lastName={lastName} imageUrl={profileImageUrl} size="xl" />
         <Stack align="center" gap="xs">
           <div className={styles.name}>
-            <Heading level={2} size={name.length > longName ? 'title' : 'display'}>
+            <Heading level={2} size={name.length > longNameLength ? 'title' : 'display'}>
               {name}
             </Heading>
           </div>

@@ -4,7 +4,7 @@ import { AvatarEditor, type AvatarEditorProps } from '../avatar/AvatarEditor.tsx
 
 type ProfilePictureProps = Pick<AvatarEditorProps, 'onSave' | 'progress'> & { viewer: ProfilePicture_viewer$key };
 
-/** One's picture, and the way to another one. It is saved by itself, apart from the form. */
+/** Changes the picture, which is saved separately from the form. */
 export function ProfilePicture({ viewer, onSave, progress = null }: ProfilePictureProps) {
   const { firstName, lastName, profileImageUrl } = useFragment(
     graphql`

@@ -10,7 +10,6 @@ import { ProfileIdentity } from './ProfileIdentity.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { TimezoneCard } from './TimezoneCard.tsx';
 
-/** The viewer's profile and settings. */
 export function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   const { viewer } = usePreloadedQuery<ProfileScreenQuery>(
     graphql`

@@ -6,19 +6,18 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 
 const settings: { icon: IconName; title: string; detail: string; to: string }[] = [
   { icon: 'lock', title: 'Change Password', detail: 'Signs your other devices out', to: '/change-password' },
-  { icon: 'bell', title: 'Notifications', detail: 'Which mails you get', to: '/profile/notifications' },
-  { icon: 'shield', title: 'Privacy', detail: 'What is kept, and your devices', to: '/profile/privacy' },
+  { icon: 'bell', title: 'Notifications', detail: 'Which emails you get', to: '/profile/notifications' },
+  { icon: 'shield', title: 'Privacy', detail: 'What is stored, and your devices', to: '/profile/privacy' },
   {
     icon: 'download',
     title: 'Data Export',
     detail: 'Everything you keep here, in one file',
     to: '/profile/data-export',
   },
-  { icon: 'key', title: 'Access Tokens', detail: 'For programs of your own', to: '/profile/access-tokens' },
+  { icon: 'key', title: 'Access Tokens', detail: 'For your own programs', to: '/profile/access-tokens' },
   { icon: 'link', title: 'Integrations', detail: 'Fitness bands', to: '/integrations' },
 ];
 
-/** The ways to all the settings that have a page of their own. */
 export function SettingsCard() {
   return (
     <Card padding="lg" gap="xs">

@@ -20,7 +20,6 @@ export const words = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDir
 export const title = style({ fontWeight: 600 });
 export const detail = style({ fontSize: vars.font.small, lineHeight: 1.45, color: vars.color.inkSoft });
 
-/** A track with a knob: the input itself, so that it needs nothing around it. */
 export const input = style({
   appearance: 'none',
   position: 'relative',

@@ -9,7 +9,7 @@ interface SwitchRowProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off, at once when it is pressed. The whole row takes the press. */
+/** A switch that applies at once; the whole row is its press target. */
 export function SwitchRow({ title, detail, checked, disabled, onChange }: SwitchRowProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { timezoneForm } from './TimezoneCard.css.ts';
 import { useSetTimezone } from './useSetTimezone.ts';
 import { zoneHint, zoneOptions } from './zoneOptions.ts';
 
-/** The zone that decides when a day begins and ends: saved in the profile, and for this device. */
+/** Sets the timezone in the profile and on this device. */
 export function TimezoneCard({ viewer }: { viewer: TimezoneCard_viewer$key }) {
   const { timezone } = useFragment(
     graphql`
@@ -37,7 +37,7 @@ export function TimezoneCard({ viewer }: { viewer: TimezoneCard_viewer$key }) {
 
   return (
     <Card padding="lg">
-      <SectionHeading title="Timezone" subtitle="It decides when your days begin and end." />
+      <SectionHeading title="Timezone" subtitle="Decides when your days begin and end." />
       <form className={timezoneForm} onSubmit={(event) => void save(event)}>
         <Select
           label="Timezone"

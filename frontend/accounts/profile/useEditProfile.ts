@@ -22,7 +22,6 @@ const mutation = graphql`
 
 const texts = { done: profileTexts.updated, failed: profileTexts.updateFailed, serverWords: true };
 
-/** Saves account and profile together, all or nothing. Shows a notice on success and on failure. */
 export function useEditProfile() {
   return useMutation<useEditProfileMutation>(mutation, texts);
 }

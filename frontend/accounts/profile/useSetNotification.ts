@@ -40,7 +40,7 @@ interface Settings {
   }[];
 }
 
-/** Turns a kind of mail on or off: the switch moves at once, and back when it could not be saved. */
+/** Turns a kind of email on or off. The switch moves at once, and back if saving fails. */
 export function useSetNotification({ id, notificationSettings }: Settings) {
   const [run] = useMutation<useSetNotificationMutation>(mutation, texts);
   return (kind: NotificationKind, enabled: boolean) => {

@@ -21,7 +21,6 @@ const mutation = graphql`
 
 const texts = { done: profileTexts.timezoneSaved, failed: profileTexts.timezoneFailed, serverWords: true };
 
-/** Saves the zone in the profile. Shows a notice on success and on failure. */
 export function useSetTimezone() {
   return useMutation<useSetTimezoneMutation>(mutation, texts);
 }

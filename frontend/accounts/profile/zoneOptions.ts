@@ -1,6 +1,6 @@
 import { browserZone, zoneChoices } from '#gateway/calendar/zones.ts';
 
-/** The zones to choose from: the 19 of the list, and before them those that are in use here and not among them. */
+/** Returns the listed zones, preceded by zones in use that are not listed. */
 export function zoneOptions(...inUse: string[]): { value: string; label: string }[] {
   const others = [...new Set([browserZone(), ...inUse])].filter((zone) => !zoneChoices.some(({ id }) => id === zone));
   return [
@@ -9,7 +9,6 @@ export function zoneOptions(...inUse: string[]): { value: string; label: string 
   ];
 }
 
-/** Describes the current time in the chosen zone, and names the device's zone if it differs. */
 export function zoneHint(zone: string, now: string): string {
   const own = browserZone();
   const there = `There it is ${now}.`;
@@ -20,7 +19,7 @@ function labelOf(zone: string): string {
   return zoneChoices.find(({ id }) => id === zone)?.label ?? cityOf(zone);
 }
 
-/** "Cairo" for "Africa/Cairo". */
+/** Returns "Cairo" for "Africa/Cairo". */
 function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

@@ -2,11 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { session } from '#frontend/app/session.ts';
 import { useEndSession } from '../useLogout.ts';
 
-/**
- * Back from the first step: whoever does not want to begin now is signed out, and the page starts anew. A visitor has
- * nothing to leave but the page.
- */
-export function useWayOut(): () => void {
+/** Leaves onboarding from its first step: signs a member out and reloads; a visitor goes to the first page. */
+export function useLeaveOnboarding(): () => void {
   const navigate = useNavigate();
   const endSession = useEndSession();
 

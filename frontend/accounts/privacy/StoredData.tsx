@@ -1,37 +1,36 @@
 import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import * as styles from './WhatIsKept.css.ts';
+import * as styles from './StoredData.css.ts';
 
-const kept: { icon: IconName; title: string; things: string; reader: string }[] = [
+const items: { icon: IconName; title: string; things: string; reader: string }[] = [
   {
     icon: 'lock',
-    title: 'Sealed with a key of your own',
+    title: 'Encrypted with your own key',
     things: 'The text of your journal, your photos and profile picture, and the tokens of services you connect.',
     reader:
-      'Whoever steals a disk or the database cannot read them. Whoever runs this server holds its key, so trust them as you would a landlord. When your account is deleted, your key goes with it.',
+      'Someone who steals a disk or the database can’t read them. The operator of this server holds its key, so trust them as you would a landlord. Deleting your account deletes your key.',
   },
   {
     icon: 'eye',
-    title: 'Readable to whoever runs this server',
+    title: 'Readable by the operator of this server',
     things:
       'Your name, email and profile; activities, food, metrics, goals and their days and times; what a fitness band you connect has measured; feedback you send; the devices you are signed in on.',
     reader:
-      'They are stored as they are, so that your charts can be computed. Nobody else gets them: nothing is sold, and nothing is sent to others.',
+      'They are stored unencrypted so that your charts can be computed. Nothing is sold or shared with anyone else.',
   },
   {
     icon: 'shield',
-    title: 'Readable to nobody',
+    title: 'Readable by nobody',
     things: 'Your password, your photos PIN and your access tokens.',
     reader: 'Only a fingerprint of each is kept, which is enough to check it and not enough to read it.',
   },
 ];
 
-/** Honest words about what lies where. */
-export function WhatIsKept() {
+export function StoredData() {
   return (
     <ul className={styles.list}>
-      {kept.map(({ icon, title, things, reader }) => (
+      {items.map(({ icon, title, things, reader }) => (
         <li key={title} className={styles.item}>
           <IconTile icon={icon} tone="primary" size="sm" soft />
           <div className={styles.words}>

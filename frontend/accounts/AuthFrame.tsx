@@ -5,28 +5,28 @@ import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { FirstLight } from '#frontend/landing/FirstLight.tsx';
 import { pickPhrase } from './greeting.ts';
-import * as styles from './FrontDoor.css.ts';
+import * as styles from './AuthFrame.css.ts';
 
-interface FrontDoorProps {
+interface AuthFrameProps {
   documentTitle: string;
   title: string;
   lead: ReactNode;
   /** Shows a Back button before the app's name. */
   onBack?: () => void;
-  /** Something small at the end of the top line. */
+  /** Shown at the end of the top line. */
   aside?: ReactNode;
-  /** A longer page than a short form: it begins at the top instead of standing in the middle. */
+  /** Starts at the top instead of being centred; for long forms. */
   long?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the screens before the journal opens: on a desktop the morning stands beside them, a phone shows only them. */
-export function FrontDoor({ documentTitle, title, lead, onBack, aside, long = false, children }: FrontDoorProps) {
+/** The frame of the sign-in, onboarding and mailed-link screens; desktops show a picture beside it. */
+export function AuthFrame({ documentTitle, title, lead, onBack, aside, long = false, children }: AuthFrameProps) {
   return (
     <div className={styles.page}>
       <title>{`${documentTitle} · Everystep`}</title>
-      <Morning />
-      <div className={styles.room}>
+      <Picture />
+      <div className={styles.column}>
         <header className={styles.top}>
           {onBack && <IconButton icon="back" label="Back" onClick={onBack} />}
           <Link className={styles.brand} to="/">
@@ -49,10 +49,10 @@ export function FrontDoor({ documentTitle, title, lead, onBack, aside, long = fa
   );
 }
 
-function Morning() {
+function Picture() {
   const [phrase] = useState(() => pickPhrase());
   return (
-    <aside className={styles.morning} aria-label="A thought for the way">
+    <aside className={styles.picture} aria-label="A thought for the day">
       <FirstLight />
       <p className={styles.phrase}>{phrase}</p>
     </aside>

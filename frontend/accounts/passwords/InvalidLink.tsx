@@ -5,14 +5,14 @@ import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
-import { FrontDoor } from '../FrontDoor.tsx';
+import { AuthFrame } from '../AuthFrame.tsx';
 import { useLater } from '#frontend/app/useLater.ts';
 
-/** Milliseconds to read the message before the redirect. */
+/** Time to read the message before the redirect. */
 const readingDelayMs = 3000;
 
-/** A link without its token: said, and a moment later one may ask for another. */
-export function UselessLink() {
+/** Reports a link without a token, then opens the form for a new one. */
+export function InvalidLink() {
   const navigate = useNavigate();
   const later = useLater();
   useEffect(() => {
@@ -20,7 +20,7 @@ export function UselessLink() {
     later(readingDelayMs, () => void navigate('/forgot-password', { replace: true }));
   }, [later, navigate]);
   return (
-    <FrontDoor documentTitle="Reset Password" title="Reset Password" lead="A new link is only a mail away.">
+    <AuthFrame documentTitle="Reset Password" title="Reset Password" lead="We can email you a new link.">
       <Card as="div" padding="lg">
         <EmptyState
           icon="link"
@@ -32,6 +32,6 @@ export function UselessLink() {
           }
         />
       </Card>
-    </FrontDoor>
+    </AuthFrame>
   );
 }

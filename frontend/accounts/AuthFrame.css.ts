@@ -8,7 +8,7 @@ export const page = style({
 
 const belowDesktop = `not all and ${desktop}`;
 
-export const morning = style({
+export const picture = style({
   overflow: 'hidden',
   borderRadius: vars.radius.xl,
   '@media': {
@@ -39,7 +39,7 @@ export const phrase = style({
   '@media': { [desktop]: { display: 'block' } },
 });
 
-export const room = style({
+export const column = style({
   display: 'flex',
   flexDirection: 'column',
   gap: vars.space.lg,
