@@ -72,7 +72,7 @@ export async function register(kernel: Kernel, caller: RequestFacts, input: unkn
     if (isUniqueViolation(error)) await assertFree(kernel.db, wanted);
     throw error;
   }
-  return { userId: id, token: await openSession(kernel, id, caller) };
+  return { userId: id, token: await openSession(kernel, { id, passwordHash }, caller) };
 }
 
 /**
@@ -104,14 +104,16 @@ export async function login(kernel: Kernel, caller: RequestFacts, input: unknown
   }
   await kernel.limits.clear(budget);
   if (isOutdated(user.passwordHash)) {
-    const data = { passwordHash: await hashSecret(password) };
+    const passwordHash = await hashSecret(password);
     await changeMember(kernel, user.id, (transaction) =>
-      transaction.user.update({ where: { id: user.id }, data, select: { id: true } }),
+      transaction.user.updateMany({ where: user, data: { passwordHash } }),
     );
+    user.passwordHash = passwordHash;
   }
+  const token = await openSession(kernel, user, caller);
   await recordSecurityEvent(kernel, user.id, 'SIGNED_IN');
   await noticeSignIn(kernel, user.id);
-  return { userId: user.id, token: await openSession(kernel, user.id, caller) };
+  return { userId: user.id, token };
 }
 
 /** Lets an account sign in again at once from any device, whatever was guessed before. */

@@ -57,9 +57,10 @@ export async function resetPassword(kernel: Kernel, caller: RequestFacts, input:
       data: { usedAt: clock.text() },
     });
     if (count === 0) throw new InvalidTokenError(passwordTexts.unusableToken);
+    // Before sessions end: a sign-in with the former password waits for this row (see openSession).
+    await transaction.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
     await endAccess(transaction, userId);
     await recordSecurityEvent(kernel, userId, 'PASSWORD_RESET', transaction);
-    await transaction.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
   });
   await forgetFailedLogins(kernel, userId);
   await kernel.jobs.send(passwordChangedMail, { userId, at: clock.now().toString() });

@@ -1,15 +1,17 @@
 import type { Transaction, Selection } from '#gateway/platform/database.ts';
-import type { UserSession } from '#gateway/__generated__/rows.ts';
+import type { User, UserSession } from '#gateway/__generated__/rows.ts';
 import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { NotFoundError, UnauthenticatedError } from '#gateway/platform/errors.ts';
+import { InvalidCredentialsError, NotFoundError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { assertFreshProof } from './proof.ts';
 import { signedOutInput } from './account.rules.ts';
+import { accountTexts } from './accountTexts.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
+import { insertSession } from './session.statements.ts';
 import { idleMs } from '#gateway/kernel/session/sessionMember.ts';
 
 const absoluteMs = 180 * dayMs;
@@ -17,21 +19,26 @@ const maxSessions = 50;
 /** A replaced token keeps working this long, so that a caller is not signed out by its own change. */
 const formerTokenMs = 60_000;
 
-/** Opens a session and returns its token, which is stored only as a hash. Beyond 50 the least recently used ends. */
-export async function openSession(kernel: Kernel, userId: string, caller: RequestFacts): Promise<string> {
+/**
+ * Opens a session and returns its token, which is stored only as a hash. Beyond 50 the least recently used ends. Throws
+ * InvalidCredentialsError when the password is no longer the one that was checked.
+ */
+export async function openSession(
+  kernel: Kernel,
+  { id: userId, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+  caller: RequestFacts,
+): Promise<string> {
   const token = newToken();
-  await kernel.db.userSession.create({
-    data: {
-      id: newId(),
-      userId,
-      tokenHash: new Uint8Array(tokenHash(token)),
-      userAgent: caller.userAgent?.slice(0, 255) ?? null,
-      provedAt: clock.text(),
-      createdAt: clock.text(),
-      lastUsedAt: clock.text(),
-      expiresAt: clock.text(absoluteMs),
-    },
+  const opened = await insertSession.write(kernel.pool, {
+    member: userId,
+    passwordHash,
+    id: newId(),
+    tokenHash: tokenHash(token),
+    userAgent: caller.userAgent?.slice(0, 255) ?? null,
+    now: clock.text(),
+    expiresAt: clock.text(absoluteMs),
   });
+  if (opened === 0) throw new InvalidCredentialsError(accountTexts.wrongCredentials);
   const surplus = await kernel.db.userSession.findMany({
     where: { userId },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],

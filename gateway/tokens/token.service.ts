@@ -8,7 +8,7 @@ import { addDays, startOfDay, today, type Day } from '#gateway/calendar/day.ts';
 import { instantText } from '#gateway/calendar/instant.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
-import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
+import { ConflictError, NotFoundError, UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { tokenHash } from '#gateway/platform/crypto.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { tokenInput, tokenLimits } from './token.rules.ts';
@@ -56,6 +56,12 @@ export async function createAccessToken(
     });
     if (live.some((other) => other.name === name)) throw new ConflictError(tokenTexts.exists, 'name');
     if (live.length >= tokenLimits.perMember) throw new ConflictError(tokenTexts.tooMany);
+    // What ends this session, such as a new password, also revokes tokens: it waits for this row, or this for it.
+    const { count } = await transaction.userSession.updateMany({
+      where: { userId, id: member.sessionId },
+      data: { lastUsedAt: clock.text() },
+    });
+    if (count === 0) throw new UnauthenticatedError();
     await recordSecurityEvent(kernel, userId, 'ACCESS_TOKEN_CREATED', transaction);
     return transaction.personalAccessToken.create({
       data: {

@@ -1,0 +1,39 @@
+import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
+
+interface NewSession {
+  member: string;
+  /** The hash that the given password fitted. */
+  passwordHash: string;
+  id: string;
+  tokenHash: Uint8Array<ArrayBuffer>;
+  userAgent: string | null;
+  now: string;
+  expiresAt: string;
+}
+
+/**
+ * Opens a session unless the password changed since it was checked. A change under way locks the user's row before it
+ * ends sessions: this waits for it, or it ends this session too.
+ */
+export const insertSession = statement('session-open', (given: Given<NewSession>) =>
+  query
+    .insertInto('user_sessions')
+    .columns(['id', 'user_id', 'token_hash', 'user_agent', 'proved_at', 'created_at', 'last_used_at', 'expires_at'])
+    .expression(
+      query
+        .selectFrom('users')
+        .select([
+          given.id.as('id'),
+          'users.id as user_id',
+          given.tokenHash.as('token_hash'),
+          given.userAgent.as('user_agent'),
+          given.now.as('proved_at'),
+          given.now.as('created_at'),
+          given.now.as('last_used_at'),
+          given.expiresAt.as('expires_at'),
+        ])
+        .where('users.id', '=', given.member)
+        .where('password_hash', '=', given.passwordHash)
+        .forShare(),
+    ),
+);
