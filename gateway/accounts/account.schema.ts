@@ -126,7 +126,7 @@ builder.queryField('availability', (t) =>
   }),
 );
 
-/** Runs a verb that opens a session and also sets its cookie, and that of the device, on the answer. */
+/** Opens a session and sets its cookie and that of the device. */
 async function session(verb: typeof login, { kernel, caller }: Context, input: unknown): Promise<{ token: string }> {
   const { token, userId } = await verb(kernel, caller, input);
   caller.setSession(token);

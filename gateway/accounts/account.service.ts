@@ -121,7 +121,7 @@ export async function forgetFailedLogins(kernel: Kernel, userId: string): Promis
   await kernel.limits.clear(wrongPasswords(null, userId));
 }
 
-/** Which wrong passwords count together: those of a device that signed in before by themselves, all others by account, whatever name was typed. */
+/** Returns the budget of wrong passwords: a device that signed in before has its own, all others share the account's. */
 function wrongPasswords(device: string | null, account: string): string {
   return device ? `login-device:${device}` : `login-account:${account}`;
 }

@@ -17,7 +17,7 @@ import { provePassword } from './proof.ts';
 import { logSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 
-/** Removes what a deleted member left outside the tables. A job, so that a stopped server finishes it later. */
+/** Removes a deleted member's mails and files. A job, so that a stopped server finishes it later. */
 export const removeFiles: JobKind<Kernel, { userId: string }> = {
   name: 'member-files',
   async work(kernel, { userId }) {
@@ -27,8 +27,8 @@ export const removeFiles: JobKind<Kernel, { userId: string }> = {
 };
 
 /**
- * Deletes the member and everything of theirs in one transaction; without its row in `user_keys` no sealed byte of
- * theirs can be opened any more, in backups neither. Throws ValidationError, IncorrectPasswordError, RateLimitedError.
+ * Deletes the member and everything of theirs in one transaction. Without its row in `user_keys` nothing they sealed can
+ * be opened again, not even from a backup. Throws ValidationError, IncorrectPasswordError, RateLimitedError.
  */
 export async function deleteAccount(member: Member, input: unknown): Promise<void> {
   const { password } = deletionInput.parse(input);
@@ -38,7 +38,7 @@ export async function deleteAccount(member: Member, input: unknown): Promise<voi
   await changeMember(kernel, userId, async (transaction) => {
     for (const part of memberRemovals) await part.removeRows?.(kernel, transaction, userId);
     const { count } = await transaction.user.deleteMany({ where: { id: userId } });
-    // Asked twice at once: the first has done it.
+    // Another call at the same time was first.
     if (count === 0) throw new UnauthenticatedError();
     await transaction.accountDeletion.create({ data: { member: memberDigest(userId) } });
     await kernel.jobs.send(listDeletion, { userId: null }, transaction);
@@ -57,12 +57,8 @@ export async function deleteAccount(member: Member, input: unknown): Promise<voi
   kernel.jobs.wake(removeFiles);
   for (const afterwards of prepared) afterwards?.();
   for (const part of memberRemovals) await part.finish?.(kernel, userId);
-  await forgetLimits(kernel, member);
+  // Counters carry hashes of names; a hash of a known name is still that name.
+  await forgetFailedLogins(kernel, userId);
+  await forgetResetRequests(kernel, emailKey(member.email));
   logSecurityEvent(kernel, userId, 'ACCOUNT_DELETED', 'Account deleted');
-}
-
-/** Counters carry hashes of names; a hash of a known name is still that name. */
-async function forgetLimits(kernel: Kernel, { id, email }: Member): Promise<void> {
-  await forgetFailedLogins(kernel, id);
-  await forgetResetRequests(kernel, emailKey(email));
 }

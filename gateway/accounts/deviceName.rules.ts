@@ -1,4 +1,4 @@
-/** From the more particular to the more general: most browsers also name the ones they descend from. */
+/** Specific before general: most browsers also name the ones they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Firefox on Windows" for what a browser calls itself; the first word of anything else ("curl"). */
+/** Returns "Firefox on Windows" for a browser's user agent and the first word of any other, such as "curl". */
 export function deviceName(userAgent: string | null | undefined): string {
   const text = userAgent?.trim() ?? '';
   const browser = browsers.find(([mark]) => mark.test(text))?.[1];

@@ -5,12 +5,12 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { sameBytes } from '#gateway/platform/crypto.ts';
 
 /*
- * A device that signed in to an account holds a signed mark of that, so that somebody else's wrong passwords don't keep
- * it from signing in again. A mark lets nobody in: it only counts the wrong passwords of its device by themselves.
+ * A device that signed in to an account holds a signed mark of it, so that wrong passwords from elsewhere don't keep it
+ * from signing in again. A mark grants no access: it only counts the wrong passwords of its device separately.
  */
 
 const days = 365;
-/** A family's tablet: so many accounts are remembered on one device. */
+/** The accounts remembered on one device, such as a family's tablet. */
 const maxMarks = 4;
 const userBytes = 16;
 const deviceBytes = 16;

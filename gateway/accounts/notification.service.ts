@@ -11,7 +11,7 @@ export interface NotificationSetting {
   enabled: boolean;
 }
 
-/** Which mails the member gets: every kind there is, with its default where they chose nothing. */
+/** Returns every kind of mail and whether the member gets it; by default where they chose nothing. */
 export async function notificationSettings({ kernel, id }: Member): Promise<NotificationSetting[]> {
   const chosen = await kernel.db.notificationSetting.findMany({ where: { userId: id } });
   return Object.entries(notificationKinds).map(([kind, { key, isOnByDefault }]) => ({

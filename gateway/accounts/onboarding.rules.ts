@@ -27,7 +27,7 @@ export const goalsInput = z.pipe(
   z.transform((goals) => [...new Set(goals)]),
 );
 
-/** How far one feels with a goal. A fraction is rounded, because whole percents are what is stored. */
+/** Progress felt with a goal. Whole percents are stored, so a fraction is rounded. */
 export const percentInput = z.number({ error: onboardingTexts.percent }).check(
   z.minimum(progressSlider.min, { error: onboardingTexts.percent }),
   z.maximum(progressSlider.max, { error: onboardingTexts.percent }),

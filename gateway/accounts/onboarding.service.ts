@@ -12,12 +12,12 @@ import { refreshMember } from '#gateway/kernel/session/memberById.ts';
  * Throws ValidationError.
  */
 export async function completeOnboarding(member: Member, input: unknown): Promise<Member> {
-  const { goals, progress, ...told } = onboardingInput(member.zone).parse(input);
+  const { goals, progress, ...facts } = onboardingInput(member.zone).parse(input);
   const userId = member.id;
   const entryDate = dayToDb(today(member.zone));
   await changeMember(member.kernel, userId, async (transaction) => {
     // Writing the profile first locks its row: two identical calls at the same time wait for each other here.
-    await saveProfile(transaction, userId, told, { onboardingCompleted: true });
+    await saveProfile(transaction, userId, facts, { onboardingCompleted: true });
     await transaction.userGoal.updateMany({ where: { userId, goalType: { notIn: goals } }, data: { isActive: false } });
     for (const goalType of goals) {
       await transaction.userGoal.upsert({

@@ -20,14 +20,14 @@ const commonPasswords = new Set(
   ).split(' '),
 );
 
-/** Is it, or is it with digits and signs around it, one of the passwords tried first? */
+/** True for a password that is tried first, also with digits and signs around it. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFC').toLowerCase();
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return commonPasswords.has(plain) || (core.length >= 4 && commonPasswords.has(core));
 }
 
-/** How hard a password is to guess, roughly: length counts most, then variety. */
+/** Estimates how hard a password is to guess: length counts most, then variety. */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password.normalize('NFC')];
   if (characters.length === 0) return { score: 0, word: '', warning: null };
@@ -40,7 +40,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return { score: 4, word: 'Strong', warning: null };
 }
 
-/** Characters that surprise: a repeat ("aaa") or a step ("abc", "321") adds only a little. */
+/** Counts characters; a repeat ("aaa") or a step ("abc", "321") adds only a little. */
 function effectiveLength(characters: string[]): number {
   return characters.reduce((sum, character, index) => {
     const before = characters[index - 1];

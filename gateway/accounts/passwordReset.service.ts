@@ -66,7 +66,7 @@ export async function resetPassword(kernel: Kernel, caller: RequestFacts, input:
   await kernel.jobs.send(passwordChangedMail, { userId, at: clock.now().toString() });
 }
 
-/** Forgets how often this address asked for a link. */
+/** Resets the count of links that this address requested. */
 export function forgetResetRequests(kernel: Kernel, key: string): Promise<void> {
   return kernel.limits.clear(`reset-mail:${key}/${mailsPerAccount.seconds}`);
 }

@@ -11,9 +11,8 @@ const atOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 const longestWaitMs = 2000;
 
 /**
- * Unbounded, 200 sign-ins at once fill the thread pool and every file read behind them waits a second. So they wait in a
- * queue in which addresses take turns; what would wait longer than two seconds, by how long hashes took lately, is refused
- * at once.
+ * Without a bound, 200 sign-ins at once fill the thread pool and every file read waits a second. Addresses take turns in
+ * this queue; a hash that would wait longer than two seconds, judged by recent ones, is refused at once.
  */
 const queue = new FairQueue({ atOnce, perKey: 30, inAll: 50 }, busy, 50);
 
@@ -40,7 +39,7 @@ let dummy: Promise<string> | undefined;
 
 /**
  * True when the password fits. With no hash (an unknown user) it spends the same time on a dummy of equal cost,
- * so that the answer's delay does not tell who has an account.
+ * so that the delay does not reveal who has an account.
  */
 export async function secretFits(stored: string | undefined, secret: string): Promise<boolean> {
   dummy ??= hash('no one has this password', cost);

@@ -14,7 +14,6 @@ import { assertFreshProof } from './proof.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { refreshMember } from '#gateway/kernel/session/memberById.ts';
 
-/** The member's profile row. */
 export function profile(member: Member, query: Selection<'userProfile'>): Promise<UserProfile> {
   return member.kernel.db.userProfile.findUniqueOrThrow({
     ...query,
@@ -31,13 +30,13 @@ export async function editProfile(
   member: Member,
   input: { account?: unknown; profile?: unknown; currentPassword?: unknown },
 ): Promise<Member> {
-  // The names one signs in with are no matter for a token, whatever it may do.
+  // No access token may change sign-in names, whatever its scopes.
   if (input.account) assertScope(member, 'never');
-  const { account, profile: told } = readParts(member, input);
+  const { account, profile: facts } = readParts(member, input);
   const { kernel, id, email } = member;
   // Also another spelling of the same address: to a mail server it may be another mailbox.
   if (account && account.email !== email) await assertFreshProof(member, input);
-  // One's own name stays allowed, also where another one looked like it before that was checked.
+  // An unchanged name stays allowed, also if it looked like another one before that was checked.
   const newName =
     account && usernameKey(account.username) !== usernameKey(member.username) ? account.username : undefined;
   const wanted = account && { username: newName, email: account.email };
@@ -51,7 +50,7 @@ export async function editProfile(
         await transaction.user.update({ where: { id }, data: accountColumns(account), select: { id: true } });
       // After the write: a look-alike, or what freed the address, may have committed since the check above.
       if (wanted && (newName || isNewAddress)) await assertFree(transaction, wanted, id);
-      if (told) await saveProfile(transaction, id, told);
+      if (facts) await saveProfile(transaction, id, facts);
     });
   } catch (error) {
     // Somebody took the name after the check above: the unique index kept the first.
@@ -66,10 +65,10 @@ export async function editProfile(
 export async function saveProfile(
   transaction: Transaction,
   userId: string,
-  told: Partial<ProfileInput>,
+  facts: Partial<ProfileInput>,
   more: { onboardingCompleted?: true } = {},
 ): Promise<void> {
-  const columns = { ...profileColumns(told), ...more };
+  const columns = { ...profileColumns(facts), ...more };
   await transaction.userProfile.upsert({
     where: { userId },
     update: columns,
@@ -89,16 +88,16 @@ export async function setTimezone(member: Member, timezone: unknown): Promise<Me
   return refreshMember(member);
 }
 
-/** Both parts are checked, so that a form learns all its problems at once. What a profile leaves out is cleared. */
+/** Checks both parts, so that a form gets all its errors at once. A field that a profile leaves out is cleared. */
 function readParts(
   member: Member,
   input: { account?: unknown; profile?: unknown },
 ): { account?: AccountInput; profile?: ProfileInput } {
   const account = input.account ? accountInput.safeParse(input.account) : undefined;
-  const told = input.profile ? profileInput(member.zone).safeParse({ ...cleared, ...input.profile }) : undefined;
-  const issues = [...(account?.error?.issues ?? []), ...(told?.error?.issues ?? [])];
+  const facts = input.profile ? profileInput(member.zone).safeParse({ ...cleared, ...input.profile }) : undefined;
+  const issues = [...(account?.error?.issues ?? []), ...(facts?.error?.issues ?? [])];
   if (issues.length > 0) throw new ValidationError(issues);
-  return { ...(account?.data && { account: account.data }), ...(told?.data && { profile: told.data }) };
+  return { ...(account?.data && { account: account.data }), ...(facts?.data && { profile: facts.data }) };
 }
 
 const cleared = { gender: null, birthday: null, height: null, weight: null, bodyType: null };

@@ -30,11 +30,10 @@ export async function assertFreshProof(member: Member, input: unknown = {}): Pro
 }
 
 /**
- * Asks the member for their own password once more, ten times within 15 minutes at most in one session, so that a stolen
- * session does not become a place to guess and cannot lock the member's other devices out. A try is counted before it is checked: guesses made at once can't slip through. The right
- * password is fresh proof for this session from now on.
+ * Checks the member's password and returns the stored hash that it fits. It is fresh proof for this session from now on.
+ * Ten tries in 15 minutes count for the session, so a stolen one can neither guess on nor lock out other devices; a try
+ * counts before it is checked, so guesses sent at once can't slip through.
  * Throws IncorrectPasswordError, RateLimitedError, UnavailableError.
- * @returns the stored hash that it fitted
  */
 export async function provePassword({ kernel, id, sessionId }: Member, password: string): Promise<string> {
   const budget = `password-proof:${sessionId}`;
@@ -52,7 +51,7 @@ export async function provePassword({ kernel, id, sessionId }: Member, password:
   return passwordHash;
 }
 
-/** Takes the password once more and returns until when it counts as fresh proof. Throws ValidationError and what provePassword throws. */
+/** Checks the password again and returns when this proof expires. Throws ValidationError and what provePassword throws. */
 export async function reauthenticate(member: Member, input: unknown): Promise<{ provedUntil: string }> {
   await provePassword(member, reauthInput.parse(input).currentPassword);
   return { provedUntil: clock.text(freshMs) };

@@ -1,6 +1,6 @@
 import type { Transaction, Selection } from '#gateway/platform/database.ts';
 import type { User, UserSession } from '#gateway/__generated__/rows.ts';
-import { clock, dayMs } from '#gateway/calendar/clock.ts';
+import { clock } from '#gateway/calendar/clock.ts';
 import type { RequestFacts } from '#gateway/kernel/http/requestScope.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { InvalidCredentialsError, NotFoundError, UnauthenticatedError } from '#gateway/platform/errors.ts';
@@ -12,9 +12,8 @@ import { signedOutInput } from './account.rules.ts';
 import { accountTexts } from './accountTexts.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { insertSession } from './session.statements.ts';
-import { idleMs } from '#gateway/kernel/session/sessionMember.ts';
+import { absoluteMs, idleMs } from '#gateway/kernel/session/sessionMember.ts';
 
-const absoluteMs = 180 * dayMs;
 const maxSessions = 50;
 /** A replaced token keeps working this long, so that a caller is not signed out by its own change. */
 const formerTokenMs = 60_000;

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network of an address, enough to recognise a place: IPv4 by /24 ("203.0.113.x"), IPv6 by /48 ("2001:db8:1:x"). Null for other text. */
+/** Returns the network of an address, enough to recognise it: IPv4 by /24 ("203.0.113.x"), IPv6 by /48 ("2001:db8:1:x"). Null for other text. */
 export function shortAddress(text: string): string | null {
   const plain = text.split('/', 1)[0]!;
   if (!ipaddr.isValid(plain)) return null;

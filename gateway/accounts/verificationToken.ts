@@ -24,7 +24,7 @@ export function verificationToken(kernel: Kernel, address: Address): string {
   ]).toString('base64url');
 }
 
-/** The account that a token names, and whether it was made here for this address of it; null for what is no token or too old. */
+/** Returns the account of a token and a check that it was made here for an address of it; null for an expired or malformed one. */
 export function readVerificationToken(
   token: string,
 ): { userId: string; confirms(kernel: Kernel, emailKey: string): boolean } | null {

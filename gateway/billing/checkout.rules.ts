@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { intervals, paidTiers } from './membership.rules.ts';
 import { membershipTexts } from './membershipTexts.rules.ts';
 
-/** What the checkout is asked for. */
 export const checkoutInput = z.object({
   tier: z.enum(paidTiers, { error: membershipTexts.tierUnknown }),
   interval: z.enum(intervals, { error: membershipTexts.intervalUnknown }),

@@ -11,7 +11,6 @@ const refusals: Record<Gate, string> = {
   'beta-features': membershipTexts.betaOnly,
 };
 
-/** What this member may use. */
 export function openGates({ membership, kernel }: Member): Gate[] {
   return gatesOf(membership, kernel.settings.stripe !== undefined);
 }

@@ -3,7 +3,7 @@ import { type Day, daysBetween } from '#gateway/calendar/day.ts';
 /** Days of a chart that every membership opens. */
 export const freeDays = 90;
 
-/** What the gate premium-analytics adds, in days. */
+/** The ranges that the gate premium-analytics adds, in days. */
 export const longRanges = [180, 365] as const;
 export type LongRange = (typeof longRanges)[number];
 
@@ -12,7 +12,7 @@ export function longRangeLabel(range: LongRange): string {
   return range === 365 ? '1 year' : `${range} days`;
 }
 
-/** Whether the days from one to another, both inclusive, are more than every membership opens. */
+/** True when the days from one to another, both inclusive, are more than every membership opens. */
 export function isLongRange({ from, to }: { from: Day; to: Day }): boolean {
   return daysBetween(from, to) >= freeDays;
 }

@@ -1,16 +1,15 @@
-/** What a membership can open. Browser and server read the same table. */
+/** A feature that a membership can open. */
 export type Gate = 'ads-free' | 'premium-analytics' | 'beta-features';
 export type Interval = 'monthly' | 'yearly';
 
 interface TierFacts {
-  /** What is said to come with it. */
   features: readonly string[];
   gates: readonly Gate[];
   /** US cents a month and a year; absent where nothing is sold. */
   prices?: Readonly<Record<Interval, number>>;
 }
 
-/** What Premium opens in this app, beside what its list promises. */
+/** The features that Premium opens in this app, beside its list. */
 const premiumOpens = ['charts beyond 90 days', 'what goes together', 'the printable report'] as const;
 const premiumFeatures = ['Advanced analytics', 'Custom goals', 'Export data', 'Premium support'] as const;
 
@@ -36,7 +35,6 @@ export type Tier = keyof typeof memberships;
 export const tiers = Object.keys(memberships) as Tier[];
 export const betaTier: Tier = 'Premium (beta)';
 
-/** The tiers that are sold, and how often one pays. */
 export const paidTiers = ['Ad-free', 'Premium'] as const;
 export type PaidTier = (typeof paidTiers)[number];
 export const intervals = ['monthly', 'yearly'] as const;
@@ -48,17 +46,16 @@ export function opensText(tier: Tier): string | null {
     : null;
 }
 
-/** A stored membership as a tier; whatever is unknown counts as Free. */
+/** Returns a stored membership as a tier; an unknown one counts as Free. */
 export function tierOf(membership: string): Tier {
   return tiers.find((tier) => tier === membership) ?? 'Free';
 }
 
-/** Whether a membership opens a gate. */
 export function hasGate(membership: string, gate: Gate): boolean {
   return (memberships[tierOf(membership)].gates as readonly Gate[]).includes(gate);
 }
 
-/** What a member may use. Where nothing is sold nothing is held back either, except what is still being tried out. */
+/** Returns the gates a member may pass. An instance that sells nothing holds back only the beta features. */
 export function gatesOf(membership: string, billingEnabled: boolean): Gate[] {
   const gates: Gate[] = ['ads-free', 'premium-analytics', 'beta-features'];
   return gates.filter((gate) => hasGate(membership, gate) || (!billingEnabled && gate !== 'beta-features'));
@@ -74,7 +71,7 @@ export function priceText(tier: PaidTier, interval: Interval): string {
   return `$${(priceOf(tier, interval) / 100).toFixed(2)} per ${interval === 'monthly' ? 'month' : 'year'}`;
 }
 
-/** What a year saves against twelve months: `save $10`. */
+/** Returns the saving of a year against twelve months: `save $10`. */
 export function savingText(tier: PaidTier): string {
   return `save $${Math.round((priceOf(tier, 'monthly') * 12 - priceOf(tier, 'yearly')) / 100)}`;
 }
@@ -84,7 +81,7 @@ export function lookupKey(tier: PaidTier, interval: Interval): string {
   return `everystep_${tier.toLowerCase().replace('-', '_')}_${interval}`;
 }
 
-/** Which tier and interval a lookup key stands for; null when it is none of ours. */
+/** Returns the tier and interval of a lookup key; null for one that is not ours. */
 export function planOfLookupKey(key: string | null | undefined): { tier: PaidTier; interval: Interval } | null {
   for (const tier of paidTiers) {
     for (const interval of intervals) if (lookupKey(tier, interval) === key) return { tier, interval };

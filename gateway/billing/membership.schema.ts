@@ -26,7 +26,7 @@ const SubscriptionStatus = builder.enumType('SubscriptionStatus', {
 });
 
 const Subscription = builder.objectRef<SubscriptionRow & { zone: string }>('PaidSubscription').implement({
-  description: 'What you pay for, as the payment provider last told it.',
+  description: 'What you pay for, as the payment provider last reported it.',
   fields: (t) => ({
     tier: t.exposeString('tier', { description: 'Ad-free or Premium.' }),
     interval: t.exposeString('interval', { description: 'monthly or yearly.' }),

@@ -7,13 +7,13 @@ import { askStripe, billingSettings, isMissing } from './stripe.ts';
 import { liveSubscription } from './subscription.service.ts';
 
 /**
- * Opens Stripe's pages for changing, paying and cancelling; answers their address. Throws NotFoundError when there is
+ * Opens Stripe's pages for changing, paying and cancelling, and returns their address. Throws NotFoundError when there is
  * nothing to manage, UnavailableError.
  */
 export async function openPortal(member: Member): Promise<string> {
   const { kernel, membership } = member;
   billingSettings(kernel);
-  // Whoever became a beta member while paying can still stop paying.
+  // A member who became a beta member while paying can still stop paying.
   if (membership === betaTier && !(await liveSubscription(member)))
     throw new NotFoundError(membershipTexts.betaHasNoSubscription);
   const customer = await knownCustomer(member);

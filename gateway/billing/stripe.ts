@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { boundedFetch } from '#gateway/platform/boundedFetch.ts';
 import type { Settings } from '#gateway/platform/env.ts';
 import { UnavailableError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
@@ -8,7 +9,6 @@ import { membershipTexts } from './membershipTexts.rules.ts';
 export const provider = 'stripe';
 
 const timeoutSeconds = 10;
-const maxBytes = 1024 * 1024;
 const clients = new WeakMap<Kernel, Stripe>();
 
 /** The settings of billing. Throws UnavailableError where it is off. */
@@ -78,17 +78,4 @@ async function clientOf(kernel: Kernel): Promise<Stripe> {
   });
   clients.set(kernel, client);
   return client;
-}
-
-/** Takes no redirects and at most 1 MB: a server under Stripe's name must not lead elsewhere or fill the memory. */
-async function boundedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, { ...init, redirect: 'error' });
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error('A response of Stripe is too large');
-    chunks.push(chunk);
-  }
-  return new Response(Buffer.concat(chunks), { status: response.status, headers: response.headers });
 }

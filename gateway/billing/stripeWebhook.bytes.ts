@@ -14,8 +14,8 @@ const maxBytes = 256 * 1024;
 const toleranceSeconds = 300;
 
 /**
- * Takes Stripe's events. The signature is over the very bytes, so they are read before anybody parses them; 200 only
- * after the event is stored. Any other answer makes Stripe send it again, for three days.
+ * Takes Stripe's events. The signature covers the raw bytes, so they are checked before parsing. Responds 200 only after
+ * the event is stored; on any other status Stripe sends it again, for three days.
  */
 export async function receiveStripeEvent(
   request: IncomingMessage,
@@ -36,19 +36,12 @@ export async function receiveStripeEvent(
   json(response, 200, { received: true });
 }
 
-/** The event, when it is signed with one of the secrets: two while the secret is being changed at Stripe. */
+/** Returns the event when one of the secrets signed it. There are two while the secret changes at Stripe. */
 async function signedEvent(body: Buffer, signature: string, secrets: readonly string[]): Promise<Stripe.Event | null> {
   const { webhooks } = await library();
   for (const secret of secrets) {
     try {
-      const event = webhooks.constructEvent(
-        body,
-        signature,
-        secret,
-        toleranceSeconds,
-        undefined,
-        clock.now().epochMilliseconds,
-      );
+      const event = webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, clock.milliseconds());
       return typeof event.id === 'string' && event.data?.object ? event : null;
     } catch {
       // Not signed with this one.

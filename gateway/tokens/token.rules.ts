@@ -6,7 +6,7 @@ import { tokenTexts } from './tokenTexts.rules.ts';
 
 export const tokenLimits = { name: 100, days: 365, perMember: 50 } as const;
 
-/** How many days a form offers at a tap. */
+/** The spans in days that a form offers. */
 export const tokenSpans = [30, 90, 365] as const;
 
 /** A new token: `{ name, scopes, expiresOn }`; the scopes tidy, the last day within a year of `today`. */

@@ -1,4 +1,5 @@
 import type { PersonalAccessToken } from '#gateway/__generated__/rows.ts';
+import { deletionPayload } from '#gateway/accounts/payloads.ts';
 import { currentPassword, proofProblems } from '#gateway/accounts/proof.schema.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
@@ -10,7 +11,7 @@ import { accessTokens, createAccessToken, revokeAccessToken } from './token.serv
 const AccessToken = builder.prismaNode('PersonalAccessToken', {
   name: 'AccessToken',
   description:
-    'A named token with which a program of yours may call this API. The token itself is told only when it is made.',
+    'A named token with which a program of yours may call this API. The token itself is shown only when it is made.',
   id: { resolve: (token) => token.id },
   findUnique: (id, { member }) => ({ ...ownRow(member, id) }),
   authScopes: ({ userId }) => ({ owner: userId }),
@@ -43,7 +44,8 @@ builder.objectFields(Viewer, (t) => ({
 }));
 
 const AccessTokenInput = builder.inputType('AccessTokenInput', {
-  description: 'A new access token. It takes no id: sent twice it is refused, because its secret cannot be told twice.',
+  description:
+    'A new access token. It takes no id: sent twice it is refused, because its secret cannot be shown twice.',
   fields: (t) => ({
     name: t.string({ description: '1 to 100 characters, one of a kind among your tokens.' }),
     scopes: t.stringList({
@@ -66,7 +68,7 @@ const CreateAccessTokenPayload = builder
         resolve: ({ token }) => token,
       }),
       secret: t.exposeString('secret', {
-        description: 'The token itself, `evs_…`. Keep it safe: it is never told again.',
+        description: 'The token itself, `evs_…`. Keep it safe: it is never shown again.',
       }),
       viewer: t.field({
         type: Viewer,
@@ -76,18 +78,7 @@ const CreateAccessTokenPayload = builder
     }),
   });
 
-const RevokeAccessTokenPayload = builder
-  .objectRef<{ id: string; member: Member }>('RevokeAccessTokenPayload')
-  .implement({
-    description: 'The token is dead.',
-    fields: (t) => ({
-      deletedId: t.globalID({
-        description: 'The id that is gone.',
-        resolve: ({ id }) => ({ type: 'AccessToken', id }),
-      }),
-      viewer: t.field({ type: Viewer, description: 'You, without it in your list.', resolve: ({ member }) => member }),
-    }),
-  });
+const RevokeAccessTokenPayload = deletionPayload('RevokeAccessTokenPayload', 'AccessToken', 'The token is dead.');
 
 builder.mutationFields((t) => ({
   createAccessToken: t.field({

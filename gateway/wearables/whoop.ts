@@ -1,9 +1,9 @@
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { boundedFetch } from '#gateway/platform/boundedFetch.ts';
 import { whoopSettings } from './connection.service.ts';
 
 const liveBase = 'https://api.prod.whoop.com';
 const seconds = 10;
-const maxBytes = 1024 * 1024;
 const longestPause = 86_400;
 
 /** WHOOP answered, and not with what was asked for. `code` is OAuth's, such as invalid_grant. */
@@ -66,23 +66,12 @@ export async function callWhoop(
 
 async function send(url: string, init: RequestInit): Promise<{ status: number; headers: Headers; text: string }> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(seconds * 1000) });
-    return { status: response.status, headers: response.headers, text: await boundedText(response) };
+    const response = await boundedFetch(url, { ...init, signal: AbortSignal.timeout(seconds * 1000) });
+    return { status: response.status, headers: response.headers, text: await response.text() };
   } catch {
     // The cause may quote the address; that it failed is all there is to tell.
     throw new WhoopSilence('WHOOP did not answer');
   }
-}
-
-async function boundedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxBytes) throw new Error('too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** WHOOP's header counts the seconds until its window begins anew. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findMember } from './sessionMember.ts';
+import { absoluteMs, findMember } from './sessionMember.ts';
 import { findTokenMember } from '#gateway/kernel/tokens/tokenMember.ts';
 import { looksLikeAccessToken } from '#gateway/kernel/tokens/tokenSecret.ts';
 import { callerAddress } from '#gateway/kernel/http/callerAddress.ts';
@@ -18,7 +18,6 @@ const cookieName = 'everystep_session';
 /** Browsers take this name only over https, for `/` and without a domain: no sibling host can plant one (RFC 6265bis). */
 const hostCookieName = `__Host-${cookieName}`;
 const deviceCookieName = 'everystep_device';
-const cookieDays = 180;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -85,7 +84,7 @@ export function requestFacts(
       // Images and responses that this browser cached no longer belong to anybody.
       if (token === null) response.setHeader('clear-site-data', '"cache"');
       const cookie = (name: string, value: string | null) =>
-        `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value === null ? 0 : cookieDays * 86_400}${isSecure ? '; Secure' : ''}`;
+        `${name}=${value ?? ''}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${value === null ? 0 : absoluteMs / 1000}${isSecure ? '; Secure' : ''}`;
       response.appendHeader(
         'set-cookie',
         isSecure ? [cookie(hostCookieName, token), cookie(cookieName, null)] : cookie(cookieName, token),

@@ -5,6 +5,8 @@ import { tokenHash as hashOf } from '#gateway/platform/crypto.ts';
 import { UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { sessionByFormerToken, sessionById, sessionByToken, type SessionRow } from './member.statements.ts';
 
+/** A session ends this long after it was opened, however much it is used. */
+export const absoluteMs = 180 * dayMs;
 /** A session that was not used for this long has ended. */
 export const idleMs = 30 * dayMs;
 /** `lastUsedAt` is written at most this often: a read must not cost a write each time. */
