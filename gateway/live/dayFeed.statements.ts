@@ -17,7 +17,8 @@ export const renewListeners = statement('live-listening', ({ members, tokenHashe
           step
             .selectFrom('users')
             .select(['id', sql<string>`now() + interval '2 minutes'`.as('until')])
-            .where('id', '=', anyOf(members, 'uuid')),
+            .where('id', '=', anyOf(members, 'uuid'))
+            .orderBy('id'),
         )
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ until: sql<string>`excluded.until` })),
     )

@@ -35,7 +35,7 @@ export function openDayFeed(kernel: Kernel): DayFeed {
   let isClosed = false;
   const renewal = setInterval(() => {
     if (streams.size > 0)
-      void renew()
+      void renew([...streams])
         .then(() => deleteExpiredListeners.write(pool, {}))
         .catch(() => {});
   }, renewMs).unref();
@@ -51,14 +51,13 @@ export function openDayFeed(kernel: Kernel): DayFeed {
   /** Catches up after an interruption: any day may have changed, and any session ended. */
   async function resume(): Promise<void> {
     if (streams.size === 0) return;
-    await renew();
+    await renew([...streams]);
     log.info({ event: 'live-reconnected' }, 'listening to announcements again');
     for (const stream of streams) stream.push(null);
   }
 
   /** Renews the listeners and ends the streams whose token is no longer valid. */
-  async function renew(): Promise<void> {
-    const open = [...streams];
+  async function renew(open: readonly DayStream[]): Promise<void> {
     const valid = await renewListeners.all(pool, {
       members: open.map(({ listener }) => listener.id),
       tokenHashes: open.map(({ listener }) => listener.tokenHash),
@@ -87,7 +86,7 @@ export function openDayFeed(kernel: Kernel): DayFeed {
       streams.add(stream);
       try {
         // Changes are announced, and the end of the session is noticed, before the caller sees the stream open.
-        await renew();
+        await renew([stream]);
       } catch (error) {
         stream.end();
         throw error;
