@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { run } from './database.cluster.ts';
 import { gateway, type Member } from './kit.ts';
+import { requestStatements } from './sentStatements.ts';
 
 /** Runs `work` while no gateway of this file's database hears an announcement: what is connected otherwise stays so. */
 export async function withoutAnnouncements(work: () => Promise<unknown>): Promise<void> {
@@ -22,12 +23,20 @@ export async function withoutAnnouncements(work: () => Promise<unknown>): Promis
   }
 }
 
-/** Ends a member's sessions without an announcement, as when the listening connection died without a sign. */
-export async function endUnannounced({ username }: Member): Promise<void> {
+/**
+ * Ends a member's sessions without an announcement, as when the listening connection died without a sign. The session that
+ * calls stays cached.
+ */
+export async function endUnannounced({ username, rest }: Member): Promise<void> {
+  // What was written before may still be announced, which empties the cache.
+  const sessionReads = async () =>
+    (await requestStatements(() => rest('GET', '/api/user'))).filter(({ text }) => text.includes('user_sessions'));
+  await expect.poll(sessionReads).toEqual([]);
   await run(
     (await gateway()).database.url,
     `alter table user_sessions disable trigger user;
      delete from user_sessions where user_id = (select id from users where username = '${username}');
      alter table user_sessions enable trigger user`,
   );
+  expect((await rest('GET', '/api/user')).status).toBe(200);
 }
