@@ -8,7 +8,7 @@ import * as styles from './ProgressPhotosCard.css.ts';
 import { cardTexts, viewerTexts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import { DeferredPhotoViewer } from './viewer/DeferredPhotoViewer.ts';
 
-/** A day's photos as tiles that open the viewer, each with its way out. */
+/** A day's photos as tiles that open the viewer, each with a delete button. */
 export function DayPhotosGrid({ day }: { day: DayPhotosGrid_day$key }) {
   const { date, photos } = useFragment(
     graphql`
@@ -26,7 +26,7 @@ export function DayPhotosGrid({ day }: { day: DayPhotosGrid_day$key }) {
   const [start, setStart] = useState(0);
   const [isViewing, setViewing] = useState(false);
   const isRefreshed = useRef(false);
-  // Addresses of images last an hour; this day may have been loaded before.
+  // Image URLs expire after an hour, and this day may have been loaded earlier.
   function refresh(): void {
     if (isRefreshed.current) return;
     isRefreshed.current = true;

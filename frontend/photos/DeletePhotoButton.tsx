@@ -13,7 +13,6 @@ interface DeletePhotoButtonProps {
   onAsking?: (isAsking: boolean) => void;
 }
 
-/** Deletes a photo, after a question. */
 export function DeletePhotoButton({ id, date, label, onDeleted, onAsking }: DeletePhotoButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [deletePhoto, isDeleting] = useDeletePhoto(date);

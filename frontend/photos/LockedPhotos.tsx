@@ -3,7 +3,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { albumTexts } from '#gateway/photos/photoScreenTexts.rules.ts';
 
-/** What stands in place of the photos before the gate is passed. Nothing of them is in it, not even their number. */
+/** Stands in for locked photos and reveals nothing about them, not even their number. */
 export function LockedPhotos({ isSetUp, onUnlock }: { isSetUp: boolean; onUnlock: () => void }) {
   const { title, description, action } = albumTexts.locked[isSetUp ? 'verify' : 'setup'];
   return (

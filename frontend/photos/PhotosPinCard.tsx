@@ -1,25 +1,41 @@
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PhotosPinCard_viewer$key } from '#frontend/__generated__/PhotosPinCard_viewer.graphql.ts';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
-import { PhotosPinButton } from './PhotosPinButton.tsx';
 import { pinCardTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
+import { DeferredPinDialog } from './pin/DeferredPinDialog.ts';
 
-/** The photos PIN among the settings of a profile. */
+/** Sets or changes the photos PIN, from the profile. */
 export function PhotosPinCard({ viewer }: { viewer: PhotosPinCard_viewer$key }) {
-  const data = useFragment(
+  const { photosPinEnabled } = useFragment(
     graphql`
       fragment PhotosPinCard_viewer on Viewer {
         photosPinEnabled
-        ...PhotosPinButton_viewer
       }
     `,
     viewer,
   );
+  const [isOpen, setOpen] = useState(false);
   return (
     <Card padding="lg">
-      <SectionHeading title={texts.title} subtitle={data.photosPinEnabled ? texts.isSet : texts.isNotSet} />
-      <PhotosPinButton viewer={data} />
+      <SectionHeading title={texts.title} subtitle={photosPinEnabled ? texts.isSet : texts.isNotSet} />
+      <Button
+        variant="soft"
+        icon="lock"
+        onPointerEnter={DeferredPinDialog.preload}
+        onFocus={DeferredPinDialog.preload}
+        onClick={() => setOpen(true)}
+      >
+        {photosPinEnabled ? 'Update Photos PIN' : 'Set Photos PIN'}
+      </Button>
+      <DeferredPinDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        mode={photosPinEnabled ? 'update' : 'setup'}
+        visible={{}}
+      />
     </Card>
   );
 }

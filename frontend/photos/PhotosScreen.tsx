@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { PhotosScreenQuery } from '#frontend/__generated__/PhotosScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
@@ -6,14 +6,13 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { PhotoAlbum } from './album/PhotoAlbum.tsx';
 import { LockedPhotos } from './LockedPhotos.tsx';
 import { useGate } from './photosGate.ts';
-import type { PhotosPlace } from './photosPlace.ts';
 import { DeferredPinDialog } from './pin/DeferredPinDialog.ts';
 import { useLockPhotos } from './pin/useLockPhotos.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
 import { useRelock } from './useRelock.ts';
 
-/** All progress photos, once the gate is passed: a PIN that fits, one that is set, or the wish to have none. */
+/** All progress photos, shown once the PIN was entered, set or declined. */
 export function PhotosScreen({ queryRef }: ScreenProps<PhotosScreenQuery>) {
   const { viewer } = usePreloadedQuery<PhotosScreenQuery>(
     graphql`
@@ -36,7 +35,6 @@ export function PhotosScreen({ queryRef }: ScreenProps<PhotosScreenQuery>) {
   const { photosPinEnabled } = viewer;
   const isOpen = useGate(viewer) && viewer.photoAlbum.__typename === 'PhotoAlbum';
   const [isAsking, setAsking] = useState(!isOpen);
-  const place = useMemo((): PhotosPlace => ({ album: order }), [order]);
   const lock = useLockPhotos();
   useRelock(viewer.photosOpenUntil);
   useKeptScroll();
@@ -53,7 +51,7 @@ export function PhotosScreen({ queryRef }: ScreenProps<PhotosScreenQuery>) {
         onOpenChange={setAsking}
         mode={photosPinEnabled ? 'verify' : 'setup'}
         isReopened={!viewer.photosLocked}
-        place={place}
+        visible={{ album: order }}
       />
     </Screen>
   );

@@ -16,7 +16,7 @@ export const remove = style({
   scale: '0.82',
   transformOrigin: 'bottom right',
   transition: `opacity ${vars.motion.fast} ${vars.motion.ease}`,
-  // Where there is a pointer to rest on a photo, the photo comes first.
+  // With a pointer the button appears on hover, so that it does not cover the photo.
   '@media': { [hovers]: { opacity: 0, selectors: { [`${photo}:hover &, ${photo}:focus-within &`]: { opacity: 1 } } } },
 });
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ProgressPhotosCard_day$key } from '#frontend/__generated__/ProgressPhotosCard_day.graphql.ts';
 import type { ProgressPhotosCard_viewer$key } from '#frontend/__generated__/ProgressPhotosCard_viewer.graphql.ts';
@@ -10,7 +10,6 @@ import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { DayPhotosGrid } from './DayPhotosGrid.tsx';
 import { useGate } from './photosGate.ts';
-import type { PhotosPlace } from './photosPlace.ts';
 import { DeferredPinDialog } from './pin/DeferredPinDialog.ts';
 import * as styles from './ProgressPhotosCard.css.ts';
 import { cardTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
@@ -22,7 +21,7 @@ interface ProgressPhotosCardProps {
   viewer: ProgressPhotosCard_viewer$key;
 }
 
-/** The photos of a day. With a PIN they are behind it here too: nothing of them shows, not even whether there are any. */
+/** The photos of a day. Behind a PIN it does not even reveal whether there are any. */
 export function ProgressPhotosCard({ day, viewer: viewerKey }: ProgressPhotosCardProps) {
   const { date, photos } = useFragment(
     graphql`
@@ -52,10 +51,9 @@ export function ProgressPhotosCard({ day, viewer: viewerKey }: ProgressPhotosCar
     viewerKey,
   );
   const [isAsking, setAsking] = useState(false);
-  const place = useMemo((): PhotosPlace => ({ day: date }), [date]);
   const isPassed = useGate(viewer);
   useRelock(viewer.photosOpenUntil);
-  // Before somebody has decided about a PIN there is nothing that locks.
+  // Until the member has set or declined a PIN, nothing is locked.
   const isOpen = isPassed || viewer.photosPinEnabled == null;
   const shown = isOpen && photos.__typename === 'PhotoDay' ? photos : null;
 
@@ -109,11 +107,11 @@ export function ProgressPhotosCard({ day, viewer: viewerKey }: ProgressPhotosCar
         onOpenChange={setAsking}
         mode="verify"
         isReopened={!viewer.photosLocked}
-        place={place}
+        visible={{ day: date }}
       />
     </Card>
   );
 }
 
-/** Always three, whatever is behind them. */
+/** Always three, however many photos there are. */
 const lockedTiles = [0, 1, 2];

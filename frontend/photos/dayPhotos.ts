@@ -1,6 +1,6 @@
 import { graphql } from 'relay-runtime';
 
-/** What the album keeps of a day, wherever the server answers one. */
+/** The fields of a day that the album lists, read wherever the server returns one. */
 export const dayPhotos = graphql`
   fragment dayPhotos_day on PhotoDay {
     date

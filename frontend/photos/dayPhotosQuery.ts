@@ -2,9 +2,9 @@ import { commitLocalUpdate, fetchQuery, graphql } from 'relay-runtime';
 import type { dayPhotosQuery as DayPhotosQuery } from '#frontend/__generated__/dayPhotosQuery.graphql.ts';
 import { environment } from '#frontend/app/environment.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { placeDay } from './photoRecords.ts';
+import { updateDayInAlbum } from './photoRecords.ts';
 
-/** One day of photos, as the album and as Home show it. */
+/** One day of photos, for the album and for Home. */
 export const dayPhotosQuery = graphql`
   query dayPhotosQuery($date: Date!) {
     viewer @required(action: THROW) {
@@ -31,7 +31,7 @@ export const dayPhotosQuery = graphql`
   }
 `;
 
-/** Asks for days anew, so that whatever shows them shows what is there now. A day that cannot be had stays as it was. */
+/** Refetches days and updates the album. A day that fails to load keeps its old state. */
 export async function refreshDays(dates: Iterable<Day>): Promise<void> {
   for (const date of new Set(dates)) {
     try {
@@ -41,9 +41,9 @@ export async function refreshDays(dates: Iterable<Day>): Promise<void> {
         { date },
         { fetchPolicy: 'network-only' },
       ).toPromise();
-      commitLocalUpdate(environment(), (store) => placeDay(store, { date }));
+      commitLocalUpdate(environment(), (store) => updateDayInAlbum(store, { date }));
     } catch {
-      // It is asked for again when it is next shown.
+      // It is fetched again when it is next shown.
     }
   }
 }

@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react';
 import { session } from '#frontend/app/session.ts';
 
 /*
- * The server keeps photos open for fifteen minutes. Whoever loads the app anew is asked all the same: the page may have
- * been left open for somebody else to find. So the browser remembers for as long as the page lives, and for its session.
+ * The server keeps photos open for fifteen minutes, but a reloaded page asks for the PIN again, because somebody else may
+ * have found the device. The browser therefore remembers the gate only for this page and its session.
  */
 let passedWith: string | null = null;
 const listeners = new Set<() => void>();
 
-/** The PIN was entered, set or not wanted. */
+/** Called after the PIN was entered, set or declined. */
 export function passGate(): void {
-  tell(session.key());
+  setPassed(session.key());
 }
 
 export function closeGate(): void {
-  tell(null);
+  setPassed(null);
 }
 
-/** Whether this page may show photos, given what the server says of the member. */
+/** Returns true if this page may show the photos. */
 export function useGate({
   photosPinEnabled,
   photosLocked,
@@ -30,7 +30,7 @@ export function useGate({
   return isPassed && !photosLocked;
 }
 
-function tell(token: string | null): void {
+function setPassed(token: string | null): void {
   passedWith = token;
   for (const listener of listeners) listener();
 }

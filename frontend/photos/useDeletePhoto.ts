@@ -1,11 +1,10 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useDeletePhotoMutation } from '#frontend/__generated__/useDeletePhotoMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { notify } from '#frontend/app/notices.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
-import { placeDay } from './photoRecords.ts';
+import { updateDayInAlbum } from './photoRecords.ts';
 
 const mutation = graphql`
   mutation useDeletePhotoMutation($id: ID!, $date: Date!) {
@@ -40,16 +39,12 @@ const mutation = graphql`
 
 const texts = { done: photoTexts.deleted };
 
-/** Deletes a photo of a day; every list that shows the day follows. */
 export function useDeletePhoto(date: Day) {
-  const [run, isDeleting] = useMutation<useDeletePhotoMutation>(mutation, texts, placeDay);
-  const deletePhoto = useCallback(
-    async (id: string) => {
-      const outcome = await run({ id, date });
-      if (!outcome.ok) notify({ ...photoTexts.deleteFailed(outcome.problem.message), variant: 'destructive' });
-      return outcome;
-    },
-    [run, date],
-  );
+  const [run, isDeleting] = useMutation<useDeletePhotoMutation>(mutation, texts, updateDayInAlbum);
+  async function deletePhoto(id: string) {
+    const outcome = await run({ id, date });
+    if (!outcome.ok) notify({ ...photoTexts.deleteFailed(outcome.problem.message), variant: 'destructive' });
+    return outcome;
+  }
   return [deletePhoto, isDeleting] as const;
 }

@@ -1,33 +1,33 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** How far down each history entry was left, for as long as the page lives. */
-const left = new Map<string, number>();
-/** So long a page may grow until it is as long as it was. */
-const longestMs = 20_000;
+/** The last scroll position of each history entry. */
+const positions = new Map<string, number>();
+/** Restoring gives up if the page has not reached its old height by then. */
+const timeoutMs = 20_000;
 
-/** A step back in history finds the screen scrolled as it was left. */
+/** Restores the scroll position after going back in history. */
 export function useKeptScroll(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   useEffect(() => {
-    const goal = isBack ? left.get(key) : undefined;
-    const giveUp = goal === undefined ? () => {} : scrollWhenLong(goal);
-    const note = () => left.set(key, scrollY);
-    addEventListener('scroll', note, { passive: true });
+    const goal = isBack ? positions.get(key) : undefined;
+    const cancel = goal === undefined ? () => {} : scrollWhenLong(goal);
+    const save = () => positions.set(key, scrollY);
+    addEventListener('scroll', save, { passive: true });
     return () => {
-      giveUp();
-      removeEventListener('scroll', note);
+      cancel();
+      removeEventListener('scroll', save);
     };
   }, [key, isBack]);
 }
 
-/** Scrolls there as soon as the page is long enough, unless the person scrolls first. Returns what calls it off. */
+/** Scrolls once the page is tall enough, unless the person scrolls first. Returns a function that cancels it. */
 function scrollWhenLong(goal: number): () => void {
-  const deadline = performance.now() + longestMs;
-  let frame = requestAnimationFrame(function look() {
+  const deadline = performance.now() + timeoutMs;
+  let frame = requestAnimationFrame(function check() {
     if (document.documentElement.scrollHeight - innerHeight >= goal) return scrollTo(0, goal);
-    if (performance.now() < deadline) frame = requestAnimationFrame(look);
+    if (performance.now() < deadline) frame = requestAnimationFrame(check);
   });
   const stop = () => cancelAnimationFrame(frame);
   for (const event of ['wheel', 'touchmove', 'keydown']) addEventListener(event, stop, { once: true, passive: true });

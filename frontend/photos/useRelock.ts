@@ -14,7 +14,7 @@ const query = graphql`
   }
 `;
 
-/** When the time that the PIN gave runs out, asks the server whether it is so: every look at a photo has lengthened it. */
+/** Asks the server at `openUntil` whether the photos have locked; every photo viewed since has extended that time. */
 export function useRelock(openUntil: string | null | undefined): void {
   const environment = useRelayEnvironment();
   useEffect(() => {

@@ -6,7 +6,7 @@ export const compareTexts = {
   closer: 'Zoom in',
   farther: 'Zoom out',
   zoom: (zoom: number) => `${Math.round(zoom * 100)}%`,
-  view: 'How the photos lie',
+  view: 'Layout',
   beside: 'Side by side',
   over: 'Overlay',
   opacity: 'Opacity of the later photo',
@@ -16,5 +16,5 @@ export const compareTexts = {
   pick: (index: number, count: number) => `Photo ${index} of ${count}`,
   weight: (pounds: number) => `${pounds} lbs`,
   noWeight: 'No weight',
-  gone: 'One of these dates has no photos any more.',
+  gone: 'One of these dates no longer has photos.',
 } as const;

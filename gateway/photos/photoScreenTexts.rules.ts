@@ -21,7 +21,7 @@ export const albumTexts = {
     verify: { title: 'Your photos are locked', description: 'Enter your PIN to see them.', action: 'Unlock' },
     setup: {
       title: 'First, one question',
-      description: 'Should a PIN protect your photos? They wait here until you have decided.',
+      description: 'Should a PIN protect your photos? Decide once to open them.',
       action: 'Decide',
     },
   },
@@ -29,7 +29,7 @@ export const albumTexts = {
   picked: [
     'Pick two dates to compare.',
     'Now pick the second date.',
-    'Two dates picked. Press one again to let it go.',
+    'Two dates picked. Press one again to deselect it.',
   ],
 } as const;
 
@@ -44,7 +44,7 @@ export const viewerTexts = {
   delete: 'Delete photo',
   deleteNamed: (index: number) => `Delete photo ${index}`,
   confirm: 'Are you sure you want to delete this photo?',
-  confirmDetail: 'It cannot be brought back.',
+  confirmDetail: 'This can’t be undone.',
   yes: 'Delete',
 } as const;
 
@@ -62,6 +62,6 @@ export const cardTexts = {
 
 export const pinCardTexts = {
   title: 'Photos PIN',
-  isSet: 'Your photos open with four digits, for 15 minutes of use.',
+  isSet: 'Your photos open with your PIN and lock after 15 minutes without use.',
   isNotSet: 'Four digits that keep your progress photos to yourself.',
 } as const;

@@ -8,11 +8,10 @@ export const photoTexts = {
   damaged: (name: string) => `${name} is damaged and cannot be read.`,
   tooSlow: (name: string) => `${name} takes too long to read. Please send a simpler copy.`,
   tooManyPixels: (name: string) => `${name} has too many pixels. A photo can have at most 50 megapixels.`,
-  otherKind: (name: string) =>
-    `${name} is of a kind that cannot be read here. Please send JPEG, PNG, WebP, AVIF or HEIC.`,
-  quotaFull: 'Your photos have no room for more. Please delete some first.',
+  otherKind: (name: string) => `${name} is not a supported type. Please send JPEG, PNG, WebP, AVIF or HEIC.`,
+  quotaFull: 'Your photo storage is full. Please delete some photos first.',
   gone: 'This photo is no longer there.',
-  linkExpired: 'This link to an image is no longer good. Please reload the page.',
+  linkExpired: 'This image link has expired. Please reload the page.',
 
   uploaded: { title: 'Photos uploaded successfully!' },
   uploadFailed: (message: string) => ({ title: 'Error', description: `Failed to upload photos: ${message}` }),

@@ -7,7 +7,7 @@ export const pinDialogTexts = {
   update: { title: 'Update your photos PIN?', description: 'Choose a new 4-digit PIN, or go without one.' },
   enter: { title: 'Choose a PIN', description: 'Four digits that you will remember.' },
   confirm: { title: 'Confirm your PIN', description: 'Enter the same four digits once more.' },
-  verify: { title: 'Enter your PIN', description: 'Your photos open for 15 minutes of use.' },
+  verify: { title: 'Enter your PIN', description: 'Your photos lock after 15 minutes without use.' },
   reopened: {
     title: 'Enter your PIN',
     description: 'The page was reloaded, so your PIN is needed again. It keeps your photos safe on an unlocked phone.',

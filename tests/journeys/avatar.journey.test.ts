@@ -198,7 +198,7 @@ test('a picture lying on its side is cropped as it is seen, and one that is none
   const none = join(folder, 'none.png');
   await writeFile(none, 'not a picture');
   const other = await adjusting(ada, { size: desktop }, none);
-  await other.getByText(/This picture cannot be shown here/).waitFor();
+  await other.getByText(/This browser can’t show that picture/).waitFor();
   expect(await save(other).isDisabled()).toBe(true);
 });
 

@@ -42,7 +42,7 @@ test('PHOTO-24 PHOTO-27 what failed stays and is sent again; a call-off is no fa
     if (file.name === 'bad.jpg' && isDown) throw new PhotoRefused('bad.jpg is not an image.', null, null);
   });
   const ends: Finish[] = [];
-  queue.tellFinish((finish) => ends.push(finish));
+  queue.setOnFinish((finish) => ends.push(finish));
   queue.add(
     ['good.jpg', 'bad.jpg', 'slow.jpg'].map((name) => new File(['x'], name)),
     '2026-03-01',
@@ -70,7 +70,7 @@ test('PHOTO-27 when the server asks for a pause the rest waits that long and goe
     if (sent.length === 2) throw new PhotoRefused('Too many at once.', 0.4, null);
   });
   const ends: Finish[] = [];
-  queue.tellFinish((finish) => ends.push(finish));
+  queue.setOnFinish((finish) => ends.push(finish));
   queue.add(
     ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'].map((name) => new File(['x'], name)),
     '2026-03-01',
@@ -91,7 +91,7 @@ test('PHOTO-27 a pause too long for anybody is a failure; while paused an upload
     throw new PhotoRefused('Too many at once.', pause, null);
   });
   const ends: Finish[] = [];
-  queue.tellFinish((finish) => ends.push(finish));
+  queue.setOnFinish((finish) => ends.push(finish));
   queue.add([new File(['x'], 'a.jpg')], '2026-03-01');
   queue.start(() => '2026-03-01');
   await expect.poll(() => ends.map(({ failed }) => failed[0]?.message)).toEqual(['Too many at once.']);
@@ -112,19 +112,19 @@ test('PHOTO-24 a dropped connection is no failure: the rest goes on as soon as i
     if (isDown) throw new PhotoRefused(uploadTexts.unreachable, null, null, 'unreachable');
   });
   const ends: Finish[] = [];
-  queue.tellFinish((finish) => ends.push(finish));
+  queue.setOnFinish((finish) => ends.push(finish));
   queue.add(
     Array.from({ length: 30 }, (_, index) => new File(['x'], `${index}.jpg`)),
     '2026-03-01',
   );
   const ids = queue.photos().map(({ id }) => id);
   queue.start(() => '2026-03-01');
-  await expect.poll(() => [queue.isCut(), queue.resumesAt() !== null]).toEqual([true, true]);
+  await expect.poll(() => [queue.isDisconnected(), queue.resumesAt() !== null]).toEqual([true, true]);
   expect(queue.photos().map(({ state }) => state)).toEqual(Array(30).fill('waiting'));
   isDown = false;
   queue.reconnect();
   await expect.poll(() => ends).toHaveLength(1);
-  expect([ends[0]!.done.length, ends[0]!.failed, queue.isCut()]).toEqual([30, [], false]);
+  expect([ends[0]!.done.length, ends[0]!.failed, queue.isDisconnected()]).toEqual([30, [], false]);
   expect(new Set(sent)).toEqual(new Set(ids));
 });
 
@@ -135,7 +135,7 @@ test('PHOTO-27 what can never be kept is not sent again with the rest', async ()
     throw new PhotoRefused('Refused.', null, null, file.name === 'never.jpg' ? 'final' : 'passing');
   });
   const ends: Finish[] = [];
-  queue.tellFinish((finish) => ends.push(finish));
+  queue.setOnFinish((finish) => ends.push(finish));
   queue.add([new File(['x'], 'never.jpg'), new File(['x'], 'later.jpg')], '2026-03-01');
   for (const round of [1, 2]) {
     queue.start(() => '2026-03-01');

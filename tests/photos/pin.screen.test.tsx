@@ -151,7 +151,7 @@ test('PHOTO-02 a reloaded page says why it asks although the photos are still op
   const another = await withPin();
   await another.rest('POST', '/api/user/lock-photos');
   const locked = await openDialog(another);
-  expect(await locked.findByText('Your photos open for 15 minutes of use.')).toBeTruthy();
+  expect(await locked.findByText('Your photos lock after 15 minutes without use.')).toBeTruthy();
 });
 
 test('PIN-15 PIN-16 a wrong PIN is told and the field is empty', async () => {

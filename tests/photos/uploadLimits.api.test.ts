@@ -49,7 +49,7 @@ test('REST-62 photos without room are refused before they are read, and reading 
   );
   for (const answer of [await sendPhotos(who, [picture]), await sendByGraphQL(who)]) {
     expect(answer.status).toBe(413);
-    expect(JSON.stringify(answer.body)).toContain('Your photos have no room for more.');
+    expect(JSON.stringify(answer.body)).toContain('Your photo storage is full.');
   }
   expect(await announce(who, '/api/photos', 1_000_000)).toBe(413);
   expect((await load(photo.imageUrl)).status).toBe(200);

@@ -8,17 +8,16 @@ import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
 import type { Comparison } from '../compare/useComparison.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import * as styles from './AlbumBar.css.ts';
-import { type Order, turned } from './order.ts';
+import { type Order, withOtherOrder } from './order.ts';
 
 interface AlbumBarProps {
   add: ReactNode;
-  /** Absent where there is no PIN. */
+  /** Absent without a PIN. */
   onLock?: (() => void) | undefined;
   /** Absent while there is nothing to sort or compare. */
   list?: ListControlsProps;
 }
 
-/** Add, compare, sort, lock. */
 export function AlbumBar({ add, onLock, list }: AlbumBarProps) {
   const comparison = list?.comparison;
   return (
@@ -67,7 +66,12 @@ function ListControls({ order, comparison: { isComparing, enter, leave } }: List
       >
         {isComparing ? texts.stopComparing : texts.compare}
       </Button>
-      <Button size="sm" variant="quiet" icon="sort" onClick={() => setSearch(turned(search), { replace: true })}>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="sort"
+        onClick={() => setSearch(withOtherOrder(search), { replace: true })}
+      >
         {texts.sort[order]}
       </Button>
     </>

@@ -14,11 +14,10 @@ import { useComparison } from '../compare/useComparison.ts';
 interface PhotoAlbumProps {
   album: PhotoAlbum_album$key;
   order: Order;
-  /** Absent where there is no PIN. */
+  /** Absent without a PIN. */
   onLock?: (() => void) | undefined;
 }
 
-/** The photos by date, and what one can do with them. */
 export function PhotoAlbum({ album: key, order, onLock }: PhotoAlbumProps) {
   const album = useFragment(
     graphql`

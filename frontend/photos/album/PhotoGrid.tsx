@@ -13,13 +13,13 @@ import { dayPhotosQuery, refreshDays } from '../dayPhotosQuery.ts';
 import { DeferredPhotoViewer } from '../viewer/DeferredPhotoViewer.ts';
 import { type GroupActions, PhotoGroup } from './PhotoGroup.tsx';
 import * as styles from './PhotoGrid.css.ts';
-import { useWholeDays } from './useWholeDays.ts';
+import { useExpandedDays } from './useExpandedDays.ts';
 
 const pageSize = 40;
-/** Dates from the end at which the next page is asked for. */
-const ahead = 10;
+/** The next page loads this many dates before the end. */
+const prefetchDates = 10;
 
-/** The dates one after the other; only those near the window are drawn, and they come by the page. */
+/** The dates as a paginated list that renders only those near the viewport. */
 export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; comparison: Comparison }) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     PhotoGridPaginationQuery,
@@ -43,7 +43,7 @@ export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; c
   const days = data.days.edges.map(({ node }) => node);
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above the list changes with compare mode.
+  // Compare mode changes the height above the list.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [comparison.isComparing]);
   const virtual = useWindowVirtualizer({
     count: days.length,
@@ -55,7 +55,7 @@ export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; c
   const rows = virtual.getVirtualItems();
   const last = rows.at(-1)?.index ?? 0;
   useEffect(() => {
-    if (hasNext && !isLoadingNext && last >= days.length - ahead) loadNext(pageSize);
+    if (hasNext && !isLoadingNext && last >= days.length - prefetchDates) loadNext(pageSize);
   }, [hasNext, isLoadingNext, last, days.length, loadNext]);
 
   const [viewed, loadViewed] = useQueryLoader<DayPhotosQuery>(dayPhotosQuery);
@@ -63,15 +63,15 @@ export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; c
   const [isViewing, setViewing] = useState(false);
   const [compared, loadCompared] = useQueryLoader<CompareViewQuery>(CompareQuery);
   const [isComparing, setComparing] = useState(false);
-  const whole = useWholeDays();
+  const expanded = useExpandedDays();
   const actions: GroupActions = {
     openPhoto: (date, index) => {
       loadViewed({ date });
       setStart(index);
       setViewing(true);
     },
-    expand: whole.expand,
-    collapse: whole.collapse,
+    expand: expanded.expand,
+    collapse: expanded.collapse,
     pick: (date) => {
       const both = comparison.pick(date);
       if (!both) return;
@@ -82,7 +82,7 @@ export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; c
     preloadViewer: DeferredPhotoViewer.preload,
     refresh: refreshBroken,
   };
-  // Addresses of images last an hour: those of a page that was left open are asked for anew, once for all that fail.
+  // Image URLs expire after an hour. One refresh serves all images that fail on a page left open.
   function refreshBroken(): void {
     const now = performance.now();
     if (now - lastRefresh.current < 60_000) return;
@@ -111,7 +111,7 @@ export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; c
               <PhotoGroup
                 day={day}
                 actions={actions}
-                whole={whole.of(day.date)}
+                expanded={expanded.of(day.date)}
                 picked={comparison.isComparing ? comparison.picked.includes(day.date) : null}
               />
             </div>

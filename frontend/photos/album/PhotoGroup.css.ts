@@ -3,7 +3,7 @@ import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const group = style({ position: 'relative' });
 
-/** While dates are picked, the whole of a date is the thing to press. */
+/** In compare mode the whole date is one press target. */
 export const pick = style({
   position: 'absolute',
   inset: 0,

@@ -28,14 +28,14 @@ export interface GroupActions {
 interface PhotoGroupProps {
   day: PhotoGroup_day$key;
   actions: GroupActions;
-  /** All of the date, where it was asked for. */
-  whole: PreloadedQuery<DayPhotosQuery> | null;
-  /** While dates are picked for a comparison: whether this one is. */
+  /** The query for all photos of the date, if it is expanded. */
+  expanded: PreloadedQuery<DayPhotosQuery> | null;
+  /** True if this date is picked for a comparison; null outside compare mode. */
   picked: boolean | null;
 }
 
-/** A date and its photos: at most five, and the way to the others. */
-export function PhotoGroup({ day, actions, whole, picked }: PhotoGroupProps) {
+/** A date with at most five photos and a button that shows the others. */
+export function PhotoGroup({ day, actions, expanded, picked }: PhotoGroupProps) {
   const { date, count, thumbnails } = useFragment(
     graphql`
       fragment PhotoGroup_day on PhotoDay {
@@ -53,7 +53,7 @@ export function PhotoGroup({ day, actions, whole, picked }: PhotoGroupProps) {
   const rest = count - shown.length;
   const title = longDay(date);
   const headingId = `photos-${date}`;
-  const few = (
+  const collapsed = (
     <Tiles photos={shown} {...{ date, count, actions }}>
       {rest > 0 && (
         <button
@@ -88,12 +88,12 @@ export function PhotoGroup({ day, actions, whole, picked }: PhotoGroupProps) {
           }
         />
         <div inert={picked !== null}>
-          {whole && picked === null ? (
-            <Suspense fallback={few}>
-              <WholeDay queryRef={whole} {...{ date, count, actions }} />
+          {expanded && picked === null ? (
+            <Suspense fallback={collapsed}>
+              <ExpandedDay queryRef={expanded} {...{ date, count, actions }} />
             </Suspense>
           ) : (
-            few
+            collapsed
           )}
         </div>
       </Card>
@@ -137,7 +137,7 @@ function Tiles({ photos, date, count, actions, children }: TilesProps) {
   );
 }
 
-function WholeDay({
+function ExpandedDay({
   queryRef,
   date,
   count,

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { hovers, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
-/** As many columns as fit, six at most, none below 80 px. */
+/** Up to six columns of at least 80 px. */
 export const tiles = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(max(80px, calc((100% - 5 * 8px) / 6)), 1fr))',

@@ -6,14 +6,12 @@ import * as styles from './PhotoTile.css.ts';
 interface PhotoTileProps {
   photo: PhotoTile_photo$key;
   label: string;
-  /** Hidden from whoever looks over one's shoulder. */
   blurred?: boolean;
   onOpen: () => void;
   onPointerEnter?: () => void;
   onBroken?: () => void;
 }
 
-/** A thumbnail that opens its photo. */
 export function PhotoTile({ photo, label, blurred = false, onOpen, onPointerEnter, onBroken }: PhotoTileProps) {
   const data = useFragment(
     graphql`

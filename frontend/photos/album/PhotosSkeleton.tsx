@@ -5,7 +5,6 @@ import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx'
 
 const cards = ['first', 'second'];
 
-/** The frame of /photos while it is on its way. */
 export function PhotosSkeleton() {
   return (
     <Screen title="Photos">

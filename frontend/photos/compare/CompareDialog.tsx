@@ -15,7 +15,6 @@ interface CompareDialogProps {
   queryRef: PreloadedQuery<CompareViewQuery> | null | undefined;
 }
 
-/** Two dates side by side, as large as the window allows. */
 export function CompareDialog({ open, onOpenChange, queryRef }: CompareDialogProps) {
   return (
     <Modal open={open} onOpenChange={onOpenChange} backdrop={frame.backdrop} className={frame.popup}>

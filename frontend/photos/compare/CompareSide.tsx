@@ -7,14 +7,14 @@ import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';
 interface CompareSideProps {
   date: Day;
   photos: readonly { readonly id: string; readonly filename: string; readonly thumbnailUrl: string }[];
-  /** The photo that is shown large, from 0. */
+  /** Index of the photo shown large. */
   at: number;
-  /** Pounds, where it was measured on that day. */
+  /** In pounds; absent if not measured that day. */
   weight?: number | undefined;
   onPick: (index: number) => void;
 }
 
-/** What stands under a picture: its date, the weight of that day, and the date's other photos. */
+/** The caption of a picture: its date, that day's weight, and the date's other photos. */
 export function CompareSide({ date, photos, at, weight, onPick }: CompareSideProps) {
   const day = longDay(date);
   return (

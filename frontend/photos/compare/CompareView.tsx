@@ -13,7 +13,6 @@ import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';
 import { usePlacement } from './usePlacement.ts';
 import { ZoomTools } from './ZoomTools.tsx';
 
-/** Both pictures under one zoom, their strips, and each date's weight. */
 export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareViewQuery> }) {
   const { viewer } = usePreloadedQuery<CompareViewQuery>(
     graphql`

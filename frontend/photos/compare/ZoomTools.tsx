@@ -10,23 +10,17 @@ interface ZoomToolsProps {
   onReset: () => void;
 }
 
-/** Zoom for those who neither pinch nor wheel, and the way back. */
 export function ZoomTools({ zoom, onZoom, onReset }: ZoomToolsProps) {
   return (
     <div className={styles.zooming}>
       <IconButton
         icon="minus"
         label={texts.farther}
-        disabled={zoom <= zoomLimits.least}
+        disabled={zoom <= zoomLimits.min}
         onClick={() => onZoom(1 / zoomStep)}
       />
       <output className={styles.figure}>{texts.zoom(zoom)}</output>
-      <IconButton
-        icon="plus"
-        label={texts.closer}
-        disabled={zoom >= zoomLimits.most}
-        onClick={() => onZoom(zoomStep)}
-      />
+      <IconButton icon="plus" label={texts.closer} disabled={zoom >= zoomLimits.max} onClick={() => onZoom(zoomStep)} />
       <Button variant="quiet" size="sm" onClick={onReset}>
         {texts.reset}
       </Button>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Day } from '#gateway/calendar/day.ts';
-import { mostPicked, pickDate } from './selection.ts';
+import { maxPicked, pickDate } from './selection.ts';
 
 export interface Comparison {
   isComparing: boolean;
   picked: readonly Day[];
   enter: () => void;
   leave: () => void;
-  /** Presses a date; answers both when there are two now. */
+  /** Toggles a date; returns both dates once two are picked. */
   pick: (date: Day) => readonly Day[] | null;
 }
 
-/** Compare mode: whether it is on, and the dates that are picked. Leaving it lets them go. */
+/** Compare mode and its picked dates, which leaving it clears. */
 export function useComparison(): Comparison {
   const [isComparing, setComparing] = useState(false);
   const [picked, setPicked] = useState<readonly Day[]>([]);
@@ -26,7 +26,7 @@ export function useComparison(): Comparison {
     pick: (date) => {
       const next = pickDate(picked, date);
       setPicked(next);
-      return next.length === mostPicked ? next : null;
+      return next.length === maxPicked ? next : null;
     },
   };
 }

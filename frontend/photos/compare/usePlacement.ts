@@ -9,8 +9,8 @@ interface Point {
 const keyPan = 40;
 
 /**
- * One placement for both pictures, so that they can never drift apart, and the gestures of a pane that change it:
- * dragging, pinching, the wheel, a double press, the keyboard.
+ * Returns one placement for both pictures, so that they stay aligned, and the handlers of a pane that change it by drag,
+ * pinch, wheel and keyboard.
  */
 export function usePlacement() {
   const [placement, setPlacement] = useState<Placement>(startPlacement);
@@ -48,18 +48,18 @@ export function usePlacement() {
     event.preventDefault();
   }
 
-  /** By a ref, because React's own wheel listener may not keep the page from scrolling. */
+  // Attached by a ref: React's wheel listener is passive and cannot prevent scrolling.
   const wheel = useCallback((pane: HTMLElement | null) => {
     if (!pane) return;
-    const turn = (event: WheelEvent) => {
+    const zoomByWheel = (event: WheelEvent) => {
       event.preventDefault();
       const factor = Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 500));
       setPlacement((held) =>
         zoomBy(held, factor, fromMiddle(pane.getBoundingClientRect(), { x: event.clientX, y: event.clientY })),
       );
     };
-    pane.addEventListener('wheel', turn, { passive: false });
-    return () => pane.removeEventListener('wheel', turn);
+    pane.addEventListener('wheel', zoomByWheel, { passive: false });
+    return () => pane.removeEventListener('wheel', zoomByWheel);
   }, []);
 
   return {

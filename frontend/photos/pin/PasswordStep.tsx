@@ -3,21 +3,20 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { PasswordField } from '#frontend/design-system/fields/PasswordField.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
-import type { PhotosPlace } from '../photosPlace.ts';
+import type { VisiblePhotos } from '../visiblePhotos.ts';
 import { pinDialogTexts as texts } from '#gateway/photos/pinDialogTexts.rules.ts';
 import { useUnlockPhotosWithPassword } from './useUnlockPhotosWithPassword.ts';
 
 interface PasswordStepProps {
-  place: PhotosPlace;
+  visible: VisiblePhotos;
   onVerified: () => void;
   onPin: () => void;
 }
 
-/** The account password in place of the PIN. */
-export function PasswordStep({ place, onVerified, onPin }: PasswordStepProps) {
+export function PasswordStep({ visible, onVerified, onPin }: PasswordStepProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string>();
-  const [unlock, isUnlocking] = useUnlockPhotosWithPassword(place);
+  const [unlock, isUnlocking] = useUnlockPhotosWithPassword(visible);
   const input = useRef<HTMLInputElement>(null);
 
   async function submit(event: FormEvent): Promise<void> {
@@ -28,7 +27,7 @@ export function PasswordStep({ place, onVerified, onPin }: PasswordStepProps) {
       input.current?.focus();
       return;
     }
-    const outcome = await unlock(password);
+    const outcome = await unlock({ password });
     if (outcome.ok) return onVerified();
     setError(outcome.problem.message);
     input.current?.focus();

@@ -6,7 +6,7 @@ import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { pinInput } from '#gateway/photos/pin.rules.ts';
 import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
-import type { PhotosPlace } from '../photosPlace.ts';
+import type { VisiblePhotos } from '../visiblePhotos.ts';
 import { PasswordStep } from './PasswordStep.tsx';
 import { headOf, type PinChange, type PinMode, startFlow, toConfirm, toEnter, toPassword, toProof } from './pinFlow.ts';
 import { PinStep } from './PinStep.tsx';
@@ -18,21 +18,20 @@ export interface PinDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   mode: PinMode;
-  /** The server still has the photos open, but this page was loaded anew: says why it asks all the same. */
+  /** Explains why a reloaded page asks while the server still has the photos open. */
   isReopened?: boolean;
-  /** What is on screen that opening the photos changes. */
-  place: PhotosPlace;
-  /** The PIN fitted, was set, or was declined. The dialog closes by itself. */
+  visible: VisiblePhotos;
+  /** Called after the PIN was entered, set or declined. The dialog closes itself. */
   onDone?: () => void;
 }
 
-/** Sets, changes or asks for the photos PIN: ask, enter, confirm; or verify at once. */
-export function PinDialog({ open, onOpenChange, mode, isReopened, place, onDone }: PinDialogProps) {
+/** Sets, changes or asks for the photos PIN. */
+export function PinDialog({ open, onOpenChange, mode, isReopened, visible, onDone }: PinDialogProps) {
   const [flow, setFlow] = useState(() => startFlow(mode));
   const [wasOpen, setWasOpen] = useState(open);
-  const [change, isChanging] = usePinChange(place);
+  const [change, isChanging] = usePinChange(visible);
   const fieldError = useFieldError();
-  // Anew with each opening, not at the closing: the sheet keeps its words while it leaves.
+  // Resets on opening rather than closing, so that the texts stay during the closing animation.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setFlow(startFlow(mode));
@@ -43,8 +42,8 @@ export function PinDialog({ open, onOpenChange, mode, isReopened, place, onDone 
     onDone?.();
   }
 
-  /** Answers whether it is made, or goes on elsewhere. */
-  async function make(wanted: PinChange): Promise<boolean> {
+  /** Returns true if the change was made or continues in another step. */
+  async function apply(wanted: PinChange): Promise<boolean> {
     const outcome = await change(wanted);
     if (outcome.ok) close();
     else if (outcome.problem.__typename === 'PinRequiredProblem') setFlow((before) => toProof(before, wanted));
@@ -67,13 +66,13 @@ export function PinDialog({ open, onOpenChange, mode, isReopened, place, onDone 
   }
 
   function confirm(digits: string): boolean | Promise<boolean> {
-    if (digits === flow.entry) return make({ kind: 'set', pin: digits });
+    if (digits === flow.entry) return apply({ kind: 'set', pin: digits });
     fieldError.show(pinTexts.mismatch);
     setFlow(toEnter);
     return true;
   }
 
-  const verified = () => (flow.change ? void make(flow.change) : close());
+  const verified = () => (flow.change ? void apply(flow.change) : close());
   const head = headOf(flow);
   const { title, description } = texts[head === 'verify' && isReopened ? 'reopened' : head];
   const body = useRef<HTMLDivElement>(null);
@@ -97,7 +96,7 @@ export function PinDialog({ open, onOpenChange, mode, isReopened, place, onDone 
               variant="quiet"
               pending={isChanging}
               pendingLabel={texts.saving}
-              onClick={() => void make({ kind: 'decline' })}
+              onClick={() => void apply({ kind: 'decline' })}
             >
               {texts.no}
             </Button>
@@ -105,18 +104,18 @@ export function PinDialog({ open, onOpenChange, mode, isReopened, place, onDone 
         )}
         {flow.step === 'enter' && <PinStep key={`enter ${flow.round}`} action={texts.next} onEntry={enter} />}
         {flow.step === 'confirm' && (
-          <PinStep key="confirm" whole action={texts.save} pendingLabel={texts.saving} onEntry={confirm} />
+          <PinStep key="confirm" needsAllDigits action={texts.save} pendingLabel={texts.saving} onEntry={confirm} />
         )}
         {flow.step === 'verify' && (
           <VerifyStep
-            place={place}
+            visible={visible}
             onVerified={verified}
             onPassword={() => setFlow((before) => ({ ...before, step: 'password' }))}
           />
         )}
         {flow.step === 'password' && (
           <PasswordStep
-            place={place}
+            visible={visible}
             onVerified={verified}
             onPin={() => setFlow((before) => ({ ...before, step: 'verify' }))}
           />

@@ -10,7 +10,7 @@ export const field = style({
   paddingBlock: vars.space.xs,
 });
 
-/** Lies over the cells: what is typed shows in them. */
+/** Lies invisibly over the cells, which show the typed digits. */
 export const input = style({
   position: 'absolute',
   inset: 0,

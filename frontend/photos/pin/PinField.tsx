@@ -13,7 +13,7 @@ interface PinFieldProps {
 
 const cells = Array.from({ length: pinLength }, (_, index) => index);
 
-/** Four digits, shown as dots. One plain input, so that pasting and screen readers need nothing special. */
+/** Four digits shown as dots. A single input, so that pasting and screen readers just work. */
 export function PinField({ label, value, onChange, disabled, describedBy, ref }: PinFieldProps) {
   return (
     <div className={styles.field}>
@@ -22,7 +22,7 @@ export function PinField({ label, value, onChange, disabled, describedBy, ref }:
         className={styles.input}
         type="password"
         inputMode="numeric"
-        // No length limit of the browser's own: it would cut a pasted "12 34" before the blank is gone.
+        // No maxLength: it would cut a pasted "12 34" before the blank is removed.
         autoComplete="off"
         data-1p-ignore=""
         data-lpignore="true"
@@ -45,7 +45,6 @@ export function PinField({ label, value, onChange, disabled, describedBy, ref }:
   );
 }
 
-/** The digits of what was typed or pasted, four at most. */
-export function digitsOf(text: string): string {
+function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '').slice(0, pinLength);
 }

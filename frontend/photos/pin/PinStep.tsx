@@ -9,28 +9,34 @@ import { pinDialogTexts as texts } from '#gateway/photos/pinDialogTexts.rules.ts
 interface PinStepProps {
   action: string;
   pendingLabel?: string;
-  /** Whether the button waits for the fourth digit. */
-  whole?: boolean;
-  /** Why no PIN can be entered now. */
+  /** Requires all four digits. */
+  needsAllDigits?: boolean;
+  /** The reason why no PIN can be entered now. */
   blocked?: string | null;
   /** Content below the button. */
   aside?: ReactNode;
-  /** Called with what was entered; after `false` the field is empty again. */
+  /** Returning `false` clears the field. */
   onEntry: (digits: string) => Promise<boolean> | boolean;
 }
 
-/** One entry of a PIN and the button that hands it on. */
-export function PinStep({ action, pendingLabel, whole = false, blocked = null, aside, onEntry }: PinStepProps) {
+export function PinStep({
+  action,
+  pendingLabel,
+  needsAllDigits = false,
+  blocked = null,
+  aside,
+  onEntry,
+}: PinStepProps) {
   const [digits, setDigits] = useState('');
   const [isPending, setPending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
-  // Each step follows the one before it without a new dialog: the focus goes along.
+  // Steps follow each other in one dialog, so each must take the focus.
   useEffect(() => input.current?.focus(), []);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isPending || blocked || (whole && digits.length < pinLength)) return;
+    if (isPending || blocked || (needsAllDigits && digits.length < pinLength)) return;
     setPending(true);
     const isTaken = await onEntry(digits);
     setPending(false);
@@ -62,7 +68,7 @@ export function PinStep({ action, pendingLabel, whole = false, blocked = null, a
           block
           pending={isPending}
           {...(pendingLabel && { pendingLabel })}
-          disabled={blocked !== null || (whole && digits.length < pinLength)}
+          disabled={blocked !== null || (needsAllDigits && digits.length < pinLength)}
         >
           {action}
         </Button>

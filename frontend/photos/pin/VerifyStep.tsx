@@ -3,27 +3,26 @@ import { notify } from '#frontend/app/notices.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
-import type { PhotosPlace } from '../photosPlace.ts';
+import type { VisiblePhotos } from '../visiblePhotos.ts';
 import { PinStep } from './PinStep.tsx';
 import { pinDialogTexts as texts, waitText } from '#gateway/photos/pinDialogTexts.rules.ts';
 import { useVerifyPhotosPin } from './useVerifyPhotosPin.ts';
 import { useWait } from './useWait.ts';
 
 interface VerifyStepProps {
-  place: PhotosPlace;
+  visible: VisiblePhotos;
   onVerified: () => void;
-  /** Too many wrong ones, or forgotten: the way by the password. */
+  /** Switches to the password, on request or after too many wrong PINs. */
   onPassword: () => void;
 }
 
-/** Asks for the PIN that is set. A wrong one empties the field; too many of them cost a wait. */
-export function VerifyStep({ place, onVerified, onPassword }: VerifyStepProps) {
-  const [verify] = useVerifyPhotosPin(place);
+export function VerifyStep({ visible, onVerified, onPassword }: VerifyStepProps) {
+  const [verify] = useVerifyPhotosPin(visible);
   const [left, wait] = useWait();
   const [spoken, setSpoken] = useState('');
 
   async function check(pin: string): Promise<boolean> {
-    const outcome = await verify(pin);
+    const outcome = await verify({ pin });
     if (outcome.ok) {
       onVerified();
       return true;
@@ -44,7 +43,7 @@ export function VerifyStep({ place, onVerified, onPassword }: VerifyStepProps) {
       <PinStep
         action={texts.unlock}
         pendingLabel={texts.checking}
-        whole
+        needsAllDigits
         blocked={left > 0 ? texts.wait(waitText(left)) : null}
         onEntry={check}
         aside={
@@ -53,7 +52,7 @@ export function VerifyStep({ place, onVerified, onPassword }: VerifyStepProps) {
           </Button>
         }
       />
-      {/* Read out once, not with every second. */}
+      {/* Announced once, not every second. */}
       <VisuallyHidden>
         <span role="alert">{left > 0 ? spoken : ''}</span>
       </VisuallyHidden>

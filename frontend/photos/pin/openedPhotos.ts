@@ -1,6 +1,6 @@
 import { graphql } from 'relay-runtime';
 
-/** What a PIN that fits, is set or is declined changes on the screen it was asked for. */
+/** The fields that change on the screen where the photos were opened. */
 export const openedPhotos = graphql`
   fragment openedPhotos_viewer on Viewer {
     id

@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useDeclinePhotosPinMutation } from '#frontend/__generated__/useDeclinePhotosPinMutation.graphql.ts';
-import type { PhotosPlace } from '../photosPlace.ts';
-import { useOpening } from './useOpening.ts';
+import type { VisiblePhotos } from '../visiblePhotos.ts';
+import { useOpeningMutation } from './useOpeningMutation.ts';
 
 const mutation = graphql`
   mutation useDeclinePhotosPinMutation($date: Date!, $onDay: Boolean!, $order: PhotoOrder!, $inAlbum: Boolean!) {
@@ -18,9 +17,6 @@ const mutation = graphql`
   }
 `;
 
-/** Does without a PIN. */
-export function useDeclinePhotosPin(place: PhotosPlace) {
-  const [open, isRunning] = useOpening<useDeclinePhotosPinMutation>(mutation, place);
-  const decline = useCallback(() => open({}), [open]);
-  return [decline, isRunning] as const;
+export function useDeclinePhotosPin(visible: VisiblePhotos) {
+  return useOpeningMutation<useDeclinePhotosPinMutation>(mutation, visible);
 }

@@ -1,10 +1,9 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { RecordSourceProxy } from 'relay-runtime';
 import type { useLockPhotosMutation } from '#frontend/__generated__/useLockPhotosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { closeGate } from '../photosGate.ts';
-import { outdatePhotos } from '../photoRecords.ts';
+import { invalidatePhotos } from '../photoRecords.ts';
 
 const mutation = graphql`
   mutation useLockPhotosMutation {
@@ -21,15 +20,15 @@ const mutation = graphql`
 
 const texts = {};
 
-function outdateAllPhotos(store: RecordSourceProxy): void {
-  outdatePhotos(store, {});
+function invalidateAllPhotos(store: RecordSourceProxy): void {
+  invalidatePhotos(store, {});
 }
 
-/** Locks the photos. This page hides them at once, also where the server is out of reach. */
+/** Locks the photos. This page hides them at once, even if the server is unreachable. */
 export function useLockPhotos() {
-  const [run] = useMutation<useLockPhotosMutation>(mutation, texts, outdateAllPhotos);
-  return useCallback(() => {
+  const [run] = useMutation<useLockPhotosMutation>(mutation, texts, invalidateAllPhotos);
+  return () => {
     closeGate();
     return run({});
-  }, [run]);
+  };
 }

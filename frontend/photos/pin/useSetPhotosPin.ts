@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useSetPhotosPinMutation } from '#frontend/__generated__/useSetPhotosPinMutation.graphql.ts';
-import type { PhotosPlace } from '../photosPlace.ts';
-import { useOpening } from './useOpening.ts';
+import type { VisiblePhotos } from '../visiblePhotos.ts';
+import { useOpeningMutation } from './useOpeningMutation.ts';
 
 const mutation = graphql`
   mutation useSetPhotosPinMutation($pin: String!, $date: Date!, $onDay: Boolean!, $order: PhotoOrder!, $inAlbum: Boolean!) {
@@ -18,9 +17,6 @@ const mutation = graphql`
   }
 `;
 
-/** Sets the PIN; the photos stay open here. */
-export function useSetPhotosPin(place: PhotosPlace) {
-  const [open, isRunning] = useOpening<useSetPhotosPinMutation>(mutation, place);
-  const setPin = useCallback((pin: string) => open({ pin }), [open]);
-  return [setPin, isRunning] as const;
+export function useSetPhotosPin(visible: VisiblePhotos) {
+  return useOpeningMutation<useSetPhotosPinMutation>(mutation, visible);
 }

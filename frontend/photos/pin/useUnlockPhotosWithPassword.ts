@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useUnlockPhotosWithPasswordMutation } from '#frontend/__generated__/useUnlockPhotosWithPasswordMutation.graphql.ts';
-import type { PhotosPlace } from '../photosPlace.ts';
-import { useOpening } from './useOpening.ts';
+import type { VisiblePhotos } from '../visiblePhotos.ts';
+import { useOpeningMutation } from './useOpeningMutation.ts';
 
 const mutation = graphql`
   mutation useUnlockPhotosWithPasswordMutation($password: String!, $date: Date!, $onDay: Boolean!, $order: PhotoOrder!, $inAlbum: Boolean!) {
@@ -18,9 +17,6 @@ const mutation = graphql`
   }
 `;
 
-/** Opens the photos by the account password. */
-export function useUnlockPhotosWithPassword(place: PhotosPlace) {
-  const [open, isRunning] = useOpening<useUnlockPhotosWithPasswordMutation>(mutation, place);
-  const unlock = useCallback((password: string) => open({ password }), [open]);
-  return [unlock, isRunning] as const;
+export function useUnlockPhotosWithPassword(visible: VisiblePhotos) {
+  return useOpeningMutation<useUnlockPhotosWithPasswordMutation>(mutation, visible);
 }

@@ -1,8 +1,7 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useVerifyPhotosPinMutation } from '#frontend/__generated__/useVerifyPhotosPinMutation.graphql.ts';
-import type { PhotosPlace } from '../photosPlace.ts';
-import { useOpening } from './useOpening.ts';
+import type { VisiblePhotos } from '../visiblePhotos.ts';
+import { useOpeningMutation } from './useOpeningMutation.ts';
 
 const mutation = graphql`
   mutation useVerifyPhotosPinMutation($pin: String!, $date: Date!, $onDay: Boolean!, $order: PhotoOrder!, $inAlbum: Boolean!) {
@@ -21,9 +20,6 @@ const mutation = graphql`
   }
 `;
 
-/** Opens the photos by their PIN. */
-export function useVerifyPhotosPin(place: PhotosPlace) {
-  const [open, isRunning] = useOpening<useVerifyPhotosPinMutation>(mutation, place);
-  const verify = useCallback((pin: string) => open({ pin }), [open]);
-  return [verify, isRunning] as const;
+export function useVerifyPhotosPin(visible: VisiblePhotos) {
+  return useOpeningMutation<useVerifyPhotosPinMutation>(mutation, visible);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clock } from '#gateway/calendar/clock.ts';
 
-/** A wait that the server asks for: the seconds that are left of it (0 when it is over), and how to begin one. */
+/** Returns the seconds left of a wait that the server requires (0 when over), and a function that starts one. */
 export function useWait() {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

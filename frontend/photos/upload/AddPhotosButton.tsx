@@ -10,7 +10,7 @@ import { usePhotoDrop } from './usePhotoDrop.ts';
 const uploadDialog = () => import('./UploadDialog.tsx');
 const DeferredUploadDialog = deferred(() => uploadDialog().then((module) => module.UploadDialog));
 
-/** Opens the photo source picker for a day; so do photos that are dropped on the page or pasted. */
+/** Opens the upload dialog for a day, as do photos dropped or pasted on the page. */
 export function AddPhotosButton({ day, size = 'md' }: { day: Day; size?: 'sm' | 'md' }) {
   const [isOpen, setOpen] = useState(false);
   const { all, done, moving } = useSyncExternalStore(uploadCount.subscribe, uploadCount.now);

@@ -5,9 +5,9 @@ import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx'
 import { waitText } from '#gateway/photos/pinDialogTexts.rules.ts';
 import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
 
-/** Says that uploads wait, why and how long. Read out once; the seconds are for who looks. */
-export function PauseNote({ until, isCut }: { until: number; isCut: boolean }) {
-  const say = isCut ? texts.cut : texts.pause;
+/** Explains why uploads are paused and for how long. Announced once; only the visible countdown updates. */
+export function PauseNote({ until, isDisconnected }: { until: number; isDisconnected: boolean }) {
+  const message = isDisconnected ? texts.disconnected : texts.pause;
   const [left, setLeft] = useState(() => secondsUntil(until));
   const [spoken] = useState(left);
   useEffect(() => {
@@ -17,11 +17,11 @@ export function PauseNote({ until, isCut }: { until: number; isCut: boolean }) {
   return (
     <Card as="div" tone="primary" padding="sm">
       <VisuallyHidden>
-        <span role="status">{say(waitText(spoken))}</span>
+        <span role="status">{message(waitText(spoken))}</span>
       </VisuallyHidden>
       <div aria-hidden="true">
         <Text size="small" weight="medium" tabular>
-          {say(waitText(left))}
+          {message(waitText(left))}
         </Text>
       </div>
     </Card>

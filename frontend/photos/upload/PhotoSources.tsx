@@ -3,7 +3,6 @@ import { Icon, type IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
 import * as styles from './UploadDialog.css.ts';
 
-/** Where photos come from: the camera, or the library (on a computer: its files). */
 export function PhotoSources({ onPhotos }: { onPhotos: (files: File[]) => void }) {
   return (
     <div className={styles.sources} role="group" aria-label={texts.source}>
@@ -38,7 +37,7 @@ function Source({ icon, label, capture = false, onPhotos }: SourceProps) {
         {...(capture ? { capture: 'environment' } : { multiple: true })}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // So that the same photo can be chosen once more.
+          // Allows choosing the same photo again.
           currentTarget.value = '';
           if (files.length > 0) onPhotos(files);
         }}

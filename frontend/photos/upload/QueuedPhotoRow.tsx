@@ -10,9 +10,10 @@ import * as styles from './UploadDialog.css.ts';
 import type { QueuedPhoto } from './createUploadQueue.ts';
 import { uploadQueue } from './uploadQueue.ts';
 
-/** One chosen photo: what it is, how far it has come, what can be done about it. */
 export function QueuedPhotoRow({ photo, showsTaken }: { photo: QueuedPhoto; showsTaken: boolean }) {
   const { id, file, state, share, message, isFinal, takenOn } = photo;
+  // Most messages name the file themselves.
+  const showsName = state !== 'failed' || !message?.includes(file.name);
   const isMoving = state === 'sending' || state === 'waiting';
   return (
     <li className={styles.photo}>
@@ -21,9 +22,11 @@ export function QueuedPhotoRow({ photo, showsTaken }: { photo: QueuedPhoto; show
         {isMoving || state === 'done' ? (
           <ProgressBar label={file.name} percent={state === 'done' ? 100 : share * 100} {...figureOf(photo)} />
         ) : (
-          <Text size="small" weight="medium" truncate>
-            {file.name}
-          </Text>
+          showsName && (
+            <Text size="small" weight="medium" truncate>
+              {file.name}
+            </Text>
+          )
         )}
         {state === 'ready' && showsTaken && (
           <Text size="small" tone="soft">
@@ -50,14 +53,14 @@ export function QueuedPhotoRow({ photo, showsTaken }: { photo: QueuedPhoto; show
   );
 }
 
-/** In words where a percentage says nothing: before it moves, and while the server works on what has arrived. */
+/** Replaces the percentage by words while the photo waits and while the server processes it. */
 function figureOf({ state, share }: QueuedPhoto): { figure?: string } {
   if (state === 'waiting') return { figure: texts.waiting };
   if (state === 'done') return { figure: texts.done };
   return share < 1 ? {} : { figure: texts.keeping };
 }
 
-/** The photo itself, or a sign for it where the browser cannot show its kind. */
+/** The photo, or an icon where the browser cannot show its type. */
 function Preview({ file }: { file: File }) {
   const url = useObjectUrl(file);
   const [isUnreadable, setUnreadable] = useState(false);

@@ -18,20 +18,20 @@ import { useUploadPause, useUploadQueue } from './useUploadQueue.ts';
 interface UploadDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The day on screen, which the photos get unless somebody says otherwise. */
+  /** The day on screen, the default date of the photos. */
   day: Day;
 }
 
-/** For photos that are dropped or pasted: the queue comes along with the dialog. */
+/** Adds dropped or pasted photos. Exported here, because the queue loads with the dialog. */
 export const addPhotos = uploadQueue.add;
 
-/** Chooses photos and their dates, and shows how they travel. Closing it stops nothing. */
+/** Chooses photos and their dates and shows the uploads, which continue after it closes. */
 export function UploadDialog({ open, onOpenChange, day }: UploadDialogProps) {
   const photos = useUploadQueue();
   const pause = useUploadPause();
   const [chosen, setChosen] = useState<{ day: Day; date: string }>();
   const [mode, setMode] = useState<'one' | 'own'>('own');
-  // Another day on screen is another default.
+  // Another day on screen resets the default.
   const date = chosen?.day === day ? chosen.date : day;
   const [wasBusy, setWasBusy] = useState(false);
   const isBusy = photos.some(({ state }) => state === 'sending' || state === 'waiting');

@@ -5,21 +5,21 @@ import { PhotoRefused, type SendPhoto } from './photoRefused.ts';
 import { uploadCount } from './uploadCount.ts';
 
 export interface QueuedPhoto {
-  /** Also the id of the photo to be: sending it twice makes no second one. */
+  /** Becomes the id of the photo, so that sending it twice creates only one. */
   id: string;
   file: File;
   state: 'ready' | 'waiting' | 'sending' | 'done' | 'failed';
-  /** How much is sent, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   share: number;
-  /** The day its camera wrote into it; undefined while that is being read. */
+  /** The day from its Exif data; undefined while that is being read. */
   takenOn?: Day | null;
   date: Day;
-  /** Why it was not kept. */
+  /** The reason of a failure. */
   message?: string;
-  /** It failed for a reason that lies in itself: sending it again cannot help. */
+  /** The failure lies in the file itself, so a retry cannot help. */
   isFinal?: boolean;
-  /** How often in a row the connection broke under it. */
-  cuts?: number;
+  /** Consecutive attempts that lost the connection. */
+  disconnects?: number;
 }
 
 export interface Finish {
@@ -27,30 +27,30 @@ export interface Finish {
   failed: QueuedPhoto[];
 }
 
-/** The server may ask for a pause of at most so many seconds; longer is a failure for a person to deal with. */
-const longestPause = 600;
+/** A longer pause requested by the server counts as a failure. */
+const maxPauseSeconds = 600;
 
-/** A photo under which the connection breaks so often in a row has failed: with the pauses between, after about five minutes. */
-const mostCuts = 13;
-const longestCutPause = 30;
+/** A photo fails after this many lost connections in a row: about five minutes, including the pauses. */
+const maxDisconnects = 13;
+const maxRetryDelaySeconds = 30;
 
-/** Uploads at a time: one fills the line while another is being worked on. */
-const lanes = 2;
+/** One upload uses the network while the server processes another. */
+const maxParallelUploads = 2;
 
 /**
- * The photos that were chosen and are on their way. It belongs to no screen: an upload goes on while somebody looks
- * elsewhere, and what failed is still there when they come back. It ends with the session.
+ * Holds chosen photos and uploads them. The queue belongs to no screen: uploads continue on other screens, and failed
+ * photos stay in it. It ends with the session.
  */
 export function createUploadQueue(send: SendPhoto) {
   let photos: readonly QueuedPhoto[] = [];
   const listeners = new Set<() => void>();
   const running = new Map<string, AbortController>();
   let onFinish: (finish: Finish) => void = () => {};
-  /** When it goes on, in milliseconds of the epoch; null while nobody asked for a pause. */
+  /** End of the pause in epoch milliseconds; null without a pause. */
   let resumesAt: number | null = null;
   let resuming: ReturnType<typeof setTimeout> | undefined;
-  /** Whether it waits for the connection to come back, not because the server asked. */
-  let isCut = false;
+  /** True if the pause is due to a lost connection, not to the server. */
+  let isDisconnected = false;
 
   function set(next: readonly QueuedPhoto[]): void {
     photos = next;
@@ -76,22 +76,21 @@ export function createUploadQueue(send: SendPhoto) {
     advance();
   }
 
-  /** What becomes of a photo that did not arrive: it waits for another try, or it has failed. */
-  function afterFailure({ cuts = 0 }: QueuedPhoto, error: unknown): Partial<QueuedPhoto> {
+  /** Returns the state of a photo that was not sent: waiting for a retry, or failed. */
+  function afterFailure({ disconnects = 0 }: QueuedPhoto, error: unknown): Partial<QueuedPhoto> {
     if (!(error instanceof PhotoRefused)) return { state: 'failed', message: String(error) };
-    if (error.kind === 'unreachable' && cuts < mostCuts) {
-      isCut = true;
-      pause(Math.min(2 ** cuts, longestCutPause));
-      return { state: 'waiting', cuts: cuts + 1 };
+    if (error.kind === 'unreachable' && disconnects < maxDisconnects) {
+      isDisconnected = true;
+      pause(Math.min(2 ** disconnects, maxRetryDelaySeconds));
+      return { state: 'waiting', disconnects: disconnects + 1 };
     }
-    if (error.retryAfter !== null && error.retryAfter <= longestPause) {
+    if (error.retryAfter !== null && error.retryAfter <= maxPauseSeconds) {
       pause(error.retryAfter);
       return { state: 'waiting' };
     }
     return { state: 'failed', message: error.message, isFinal: error.kind === 'final' };
   }
 
-  /** The rest waits, because the server asks for it or the connection is gone, and goes on by itself. */
   function pause(seconds: number): void {
     resumesAt = Math.max(resumesAt ?? 0, Date.now() + seconds * 1000);
     clearTimeout(resuming);
@@ -100,7 +99,7 @@ export function createUploadQueue(send: SendPhoto) {
   function resume(): void {
     clearTimeout(resuming);
     resumesAt = null;
-    isCut = false;
+    isDisconnected = false;
     set(photos);
     advance();
   }
@@ -110,7 +109,7 @@ export function createUploadQueue(send: SendPhoto) {
     if (resumesAt !== null && waiting.length > 0) return;
     clearTimeout(resuming);
     resumesAt = null;
-    for (const photo of waiting.slice(0, lanes - running.size)) void sendOne(photo);
+    for (const photo of waiting.slice(0, maxParallelUploads - running.size)) void sendOne(photo);
     if (running.size > 0 || waiting.length > 0) return;
     const done = photos.filter(({ state }) => state === 'done');
     const failed = photos.filter(({ state }) => state === 'failed');
@@ -125,14 +124,14 @@ export function createUploadQueue(send: SendPhoto) {
     },
     photos: () => photos,
     resumesAt: () => resumesAt,
-    isCut: () => isCut,
-    /** The connection is back: what waits for it goes on at once. */
+    isDisconnected: () => isDisconnected,
+    /** Ends a pause due to a lost connection. */
     reconnect(): void {
-      if (isCut) resume();
+      if (isDisconnected) resume();
     },
-    /** Who is told when nothing is on its way any more. */
-    tellFinish(tell: (finish: Finish) => void): void {
-      onFinish = tell;
+    /** Sets the listener for when no upload is left. */
+    setOnFinish(listener: (finish: Finish) => void): void {
+      onFinish = listener;
     },
     add(files: readonly File[], date: Day): void {
       const added = files.map((file): QueuedPhoto => {
@@ -151,18 +150,20 @@ export function createUploadQueue(send: SendPhoto) {
       for (const { id, file, isFinal } of added)
         if (!isFinal) void readTakenOn(file).then((takenOn) => change(id, { takenOn }));
     },
-    /** Sends what is ready, and what failed but may be kept this time, each for the day that `dateOf` returns. */
+    /** Sends ready photos and retries failed ones, each for the day that `dateOf` returns. */
     start(dateOf: (photo: QueuedPhoto) => Day): void {
       set(
-        photos.map((photo) => (canSend(photo) ? { ...photo, state: 'waiting', cuts: 0, date: dateOf(photo) } : photo)),
+        photos.map((photo) =>
+          canSend(photo) ? { ...photo, state: 'waiting', disconnects: 0, date: dateOf(photo) } : photo,
+        ),
       );
       advance();
     },
     retry(id: string): void {
-      change(id, { state: 'waiting', cuts: 0 });
+      change(id, { state: 'waiting', disconnects: 0 });
       advance();
     },
-    /** Calls an upload off; the photo stays chosen. */
+    /** Cancels an upload; the photo stays in the queue. */
     cancel(id: string): void {
       running.get(id)?.abort();
       if (running.has(id)) return;
@@ -176,13 +177,13 @@ export function createUploadQueue(send: SendPhoto) {
       for (const controller of running.values()) controller.abort();
       clearTimeout(resuming);
       resumesAt = null;
-      isCut = false;
+      isDisconnected = false;
       set([]);
     },
   };
 }
 
-/** Whether pressing Upload sends the photo. */
+/** Returns true if pressing Upload sends the photo. */
 export function canSend({ state, isFinal }: QueuedPhoto): boolean {
   return state === 'ready' || (state === 'failed' && !isFinal);
 }

@@ -12,12 +12,12 @@ const types = new Set([
   'image/heic-sequence',
   'image/heif-sequence',
 ]);
-const endings = /\.(jpe?g|png|webp|avif|heic|heif)$/i;
+const extensions = /\.(jpe?g|png|webp|avif|heic|heif)$/i;
 
-/** Why a file would be refused, so that nobody waits for an upload to hear it; null when it may be sent. */
+/** Returns the reason why the server would refuse a file, before it is uploaded; null if it may be sent. */
 export function fileProblem({ name, type, size }: File): string | null {
-  // Some browsers know no type for HEIC.
-  if (type === '' ? !endings.test(name) : !types.has(type)) return photoTexts.otherKind(name);
+  // Some browsers report no type for HEIC.
+  if (type === '' ? !extensions.test(name) : !types.has(type)) return photoTexts.otherKind(name);
   if (size === 0) return uploadTexts.empty(name);
   return size > maxPhotoBytes ? uploadTexts.tooLarge(name) : null;
 }

@@ -1,4 +1,4 @@
-/** Where in a file something lies, in bytes. */
+/** A range of a file, in bytes. */
 export interface Extent {
   offset: number;
   length: number;
@@ -8,11 +8,11 @@ interface Box extends Extent {
   type: string;
 }
 
-const mostItems = 1000;
+const maxItems = 1000;
 
 /**
- * Finds the Exif block in the head of a HEIC or AVIF file: the block may lie behind the pictures. Null where the file is
- * of another kind or has none. The block begins with four bytes that say how far behind them the TIFF data begins.
+ * Finds the Exif block from the head of a HEIC or AVIF file; the block itself may lie after the pictures. Returns null for
+ * other files or without a block. The block starts with the offset of the TIFF data, in four bytes.
  */
 export function findExif(head: Uint8Array): Extent | null {
   try {
@@ -20,25 +20,25 @@ export function findExif(head: Uint8Array): Extent | null {
     if (text(view, 4) !== 'ftyp') return null;
     const meta = boxes(view, 0, view.byteLength).find(({ type }) => type === 'meta');
     if (!meta) return null;
-    // Behind its version and flags a meta box holds boxes.
+    // A meta box holds boxes after its version and flags.
     const parts = boxes(view, meta.offset + 4, meta.offset + meta.length);
     const names = parts.find(({ type }) => type === 'iinf');
-    const places = parts.find(({ type }) => type === 'iloc');
+    const locations = parts.find(({ type }) => type === 'iloc');
     const item = names && exifItem(view, names);
-    return item !== undefined && places ? placeOf(view, places, item) : null;
+    return item !== undefined && locations ? extentOf(view, locations, item) : null;
   } catch {
-    // A box that points outside the file: written by no camera.
+    // A box points outside the file; no camera writes that.
     return null;
   }
 }
 
-/** The boxes that lie side by side from `at` to `end`: their content, without their headers. */
+/** Returns the contents of the consecutive boxes from `at` to `end`, without their headers. */
 function boxes(view: DataView, at: number, end: number): Box[] {
   const found: Box[] = [];
-  for (let start = at; start + 8 <= Math.min(end, view.byteLength) && found.length < mostItems;) {
+  for (let start = at; start + 8 <= Math.min(end, view.byteLength) && found.length < maxItems;) {
     const size = view.getUint32(start);
     found.push({ type: text(view, start + 4), offset: start + 8, length: size - 8 });
-    // Sizes 0 and 1 stand for the rest of the file and for 64 bits: the pictures, which come last.
+    // Size 0 means the rest of the file and 1 a 64-bit size: both are the pictures, which come last.
     if (size < 8) break;
     start += size;
   }
@@ -55,8 +55,8 @@ function exifItem(view: DataView, { offset, length }: Box): number | undefined {
   return undefined;
 }
 
-/** Where an item lies; null when it is cut into pieces or lies inside the table itself, as no camera writes Exif. */
-function placeOf(view: DataView, { offset: start }: Box, item: number): Extent | null {
+/** Returns the extent of an item; null if it is fragmented or inside the table, which no camera does with Exif. */
+function extentOf(view: DataView, { offset: start }: Box, item: number): Extent | null {
   const version = view.getUint8(start);
   let at = start + 4;
   function read(size: number): number {
@@ -73,7 +73,7 @@ function placeOf(view: DataView, { offset: start }: Box, item: number): Extent |
   const [sizes, moreSizes] = [read(1), read(1)];
   const [offsetSize, lengthSize, baseSize] = [sizes >> 4, sizes & 15, moreSizes >> 4];
   const indexSize = version === 0 ? 0 : moreSizes & 15;
-  const count = Math.min(read(version < 2 ? 2 : 4), mostItems);
+  const count = Math.min(read(version < 2 ? 2 : 4), maxItems);
   for (let row = 0; row < count; row += 1) {
     const id = read(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : read(2) & 15;

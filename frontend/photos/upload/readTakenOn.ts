@@ -2,18 +2,18 @@ import type { Day } from '#gateway/calendar/day.ts';
 import { readTakenAt } from '#gateway/photos/exifDate.rules.ts';
 import { findExif } from './heicExif.ts';
 
-/** A JPEG's Exif block, and a HEIC's table of what lies where, stand at the beginning of a file. */
+/** Contains the Exif block of a JPEG and the box table of a HEIC file. */
 const headBytes = 256 * 1024;
-/** A block as large as a picture is something else. */
-const mostExifBytes = 1024 * 1024;
+/** A larger block is not Exif data. */
+const maxExifBytes = 1024 * 1024;
 
-/** The day a photo was taken by its own notes, read here, before the upload strips them; null when it has none. */
+/** Reads the day a photo was taken from its Exif data, before the upload strips it; null without one. */
 export async function readTakenOn(file: File): Promise<Day | null> {
   try {
     const head = await bytesOf(file, 0, headBytes);
     const exif = findExif(head);
     if (!exif) return dayOf(readTakenAt(head));
-    const block = await bytesOf(file, exif.offset, Math.min(exif.length, mostExifBytes));
+    const block = await bytesOf(file, exif.offset, Math.min(exif.length, maxExifBytes));
     const skipped = new DataView(block.buffer).getUint32(0);
     return dayOf(readTakenAt(block.subarray(4 + skipped)));
   } catch {

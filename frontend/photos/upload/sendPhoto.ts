@@ -17,7 +17,7 @@ const mutation = graphql`
   }
 `;
 
-/** Problems and error codes that are about the photo itself, or say that there is no room for it. */
+/** Problems and error codes that a retry cannot change. */
 const finalReasons = new Set([
   'ValidationProblem',
   'ConflictProblem',

@@ -1,7 +1,4 @@
-/*
- * How many photos are chosen, done and on their way. Apart from the queue, which loads with the first photo: the button
- * that says it is on the first screen.
- */
+/** Counts of the queue, in a module of their own, because Home shows them before the queue is loaded. */
 export interface UploadCount {
   all: number;
   done: number;

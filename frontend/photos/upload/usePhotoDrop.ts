@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Photos that are dropped anywhere on the page, or pasted. Answers whether some are being held over it. */
+/** Receives photos dropped or pasted on the page. Returns true while files are dragged over it. */
 export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent((files: readonly File[]) => {
@@ -14,13 +14,13 @@ export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): 
       event.preventDefault();
       setOver(true);
     }
-    // The last one, when the pointer leaves the window itself.
+    // Without a related target the pointer has left the window.
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
     function drop(event: DragEvent) {
       setOver(false);
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      // Also what is no photo: the list says so by name.
+      // Includes other files: the list rejects them by name.
       take([...event.dataTransfer.files]);
     }
     function paste(event: ClipboardEvent) {
@@ -40,7 +40,7 @@ export function usePhotoDrop(isOn: boolean, onPhotos: (files: File[]) => void): 
   return isOver;
 }
 
-/** iPhones send HEIC without a type in some browsers; the server says what it can do about it. */
+/** Some browsers report no type for HEIC. */
 function isPhoto({ type, name }: File): boolean {
   return type.startsWith('image/') || /\.(heic|heif|avif)$/i.test(name);
 }

@@ -5,19 +5,18 @@ import { refreshDays } from '../dayPhotosQuery.ts';
 import type { Finish } from './createUploadQueue.ts';
 import { uploadQueue } from './uploadQueue.ts';
 
-/** The photos that are chosen or on their way, kept up to date. */
 export function useUploadQueue() {
   return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.photos);
 }
 
-/** Until when uploads wait, in milliseconds of the epoch, and whether for the connection; null while they don't. */
+/** Returns the end of a pause in epoch milliseconds and its cause; null without a pause. */
 export function useUploadPause() {
   const until = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.resumesAt);
-  const isCut = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.isCut);
-  return until === null ? null : { until, isCut };
+  const isDisconnected = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.isDisconnected);
+  return until === null ? null : { until, isDisconnected };
 }
 
-uploadQueue.tellFinish(({ done, failed }: Finish) => {
+uploadQueue.setOnFinish(({ done, failed }: Finish) => {
   const first = failed[0];
   if (first) notify({ ...photoTexts.uploadFailed(first.message ?? ''), variant: 'destructive' });
   else notify(photoTexts.uploaded);

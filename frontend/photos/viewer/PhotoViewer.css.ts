@@ -11,7 +11,7 @@ export const backdrop = style({
   selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0 } },
 });
 
-/** A dark room in both themes: nothing should compete with the picture. */
+/** Dark in both themes, so that nothing competes with the picture. */
 export const popup = style({
   position: 'fixed',
   inset: 0,

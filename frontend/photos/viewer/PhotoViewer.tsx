@@ -14,17 +14,16 @@ import { ViewerStage } from './ViewerStage.tsx';
 interface PhotoViewerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The photos of a day, where the screen has them; else the query that brings them. */
+  /** The photos of a day if already loaded, else the query for them. */
   photos?: ViewerStage_photos$key;
   queryRef?: PreloadedQuery<DayPhotosQuery> | null | undefined;
-  /** The photo it opens at, from 0. */
+  /** Index of the first photo shown. */
   start: number;
 }
 
-/** A day's photos, one at a time, as large as the window allows. */
 export function PhotoViewer({ open, onOpenChange, photos, queryRef, start }: PhotoViewerProps) {
   const close = () => onOpenChange(false);
-  // What was pressed, kept before the stage takes the focus: with the photos in hand it does so as soon as it is drawn.
+  // Remembers the pressed element before the stage takes the focus.
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;

@@ -17,7 +17,6 @@ interface ViewerStageProps {
   onClose: () => void;
 }
 
-/** The photo that is looked at, and the ways to the others. */
 export function ViewerStage({ photos: keys, start, onClose }: ViewerStageProps) {
   const photos = useFragment(
     graphql`
@@ -43,11 +42,11 @@ export function ViewerStage({ photos: keys, start, onClose }: ViewerStageProps) 
   const swipe = useSwipe(hasOthers, step);
   const neighbours = hasOthers ? [1, -1].map((by) => photos[(index + by + count) % count]!) : [];
   const nearby = neighbours.map((other) => photoSource(other, null)).join(' ');
-  // So that the next photo is there when it is asked for.
+  // Preloads the neighbours.
   useEffect(() => {
     for (const source of nearby.split(' ')) if (source) new Image().src = source;
   }, [nearby]);
-  // The dialog's first control: the stage may have come after the dialog opened.
+  // The stage may load after the dialog has set its initial focus.
   useEffect(() => close.current?.focus(), []);
 
   if (!photo) return null;

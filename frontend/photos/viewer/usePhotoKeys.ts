@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** The arrow keys, wherever the focus is in the viewer. */
+/** Handles the arrow keys anywhere in the viewer. */
 export function usePhotoKeys(isOn: boolean, step: (by: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -11,7 +11,7 @@ export function usePhotoKeys(isOn: boolean, step: (by: number) => void): void {
   useEffect(() => {
     if (!isOn) return;
     const listen = (event: KeyboardEvent) => press(event);
-    // On the way down: the dialog keeps arrow keys from bubbling up.
+    // Captured, because the dialog stops arrow keys from bubbling.
     addEventListener('keydown', listen, true);
     return () => removeEventListener('keydown', listen, true);
   }, [isOn]);

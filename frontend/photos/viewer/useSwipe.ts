@@ -1,9 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Pixels a finger has to travel sideways. */
-const enough = 44;
+const minSwipePx = 44;
 
-/** Handlers that turn a sideways movement of a finger into a step. The browser keeps scrolling and pinching to itself. */
+/** Returns handlers that turn a horizontal swipe into a step. Scrolling and pinching stay with the browser. */
 export function useSwipe(isOn: boolean, step: (by: number) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -14,7 +13,7 @@ export function useSwipe(isOn: boolean, step: (by: number) => void) {
       if (!from.current) return;
       const [dx, dy] = [clientX - from.current.x, clientY - from.current.y];
       from.current = null;
-      if (Math.abs(dx) >= enough && Math.abs(dx) > 1.5 * Math.abs(dy)) step(dx < 0 ? 1 : -1);
+      if (Math.abs(dx) >= minSwipePx && Math.abs(dx) > 1.5 * Math.abs(dy)) step(dx < 0 ? 1 : -1);
     },
     onPointerCancel: () => {
       from.current = null;

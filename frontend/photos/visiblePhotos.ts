@@ -1,14 +1,14 @@
 import { currentDay } from '#frontend/app/days/useToday.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 
-/** What shows photos on this screen: a day's card, the album in its order, or nothing. */
-export interface PhotosPlace {
+/** The photos on this screen: those of a day, the album in its order, or none. */
+export interface VisiblePhotos {
   day?: Day;
   album?: 'NEWEST' | 'OLDEST';
 }
 
-/** A mutation that opens or closes the photos answers what the screen shows of them. */
-export function placeVariables({ day, album }: PhotosPlace) {
+/** Returns the variables with which a mutation selects the visible photos. */
+export function visiblePhotosVariables({ day, album }: VisiblePhotos) {
   return {
     date: day ?? currentDay(),
     onDay: day !== undefined,

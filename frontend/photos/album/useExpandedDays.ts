@@ -6,8 +6,8 @@ import { dayPhotosQuery } from '../dayPhotosQuery.ts';
 
 type Loaded = ReadonlyMap<Day, PreloadedQuery<DayPhotosQuery>>;
 
-/** The dates that show all of their photos. They stay so while they are scrolled out of sight. */
-export function useWholeDays() {
+/** Loads the dates that show all of their photos; they stay expanded while scrolled out of view. */
+export function useExpandedDays() {
   const environment = useRelayEnvironment();
   const [loaded, setLoaded] = useState<Loaded>(new Map());
   const held = useRef(loaded);
