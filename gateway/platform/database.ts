@@ -23,14 +23,7 @@ export type Selection<Model extends Uncapitalize<Prisma.ModelName>> =
     ? { select?: Select; include?: Include }
     : never;
 
-export interface Database {
-  /** For relations, connections and lists. Shares the pool below. */
-  prisma: PrismaRows;
-  /** For statements written by hand. Give each a `name`, so that PostgreSQL plans it once. */
-  pool: pg.Pool;
-  /** Waits for running statements, then closes every connection. */
-  close(): Promise<void>;
-}
+export type Database = ReturnType<typeof openDatabase>;
 
 export interface DatabaseOptions {
   /** postgres://… A unix socket is `postgres://user@localhost/name?host=/folder&port=5432`. */
@@ -44,7 +37,7 @@ export interface DatabaseOptions {
 }
 
 /** Opens the pool and the client over it. Connects with the first statement, so this never fails by itself. */
-export function openDatabase({ url, pool: max, timeoutMs = 2500, onLostConnection }: DatabaseOptions): Database {
+export function openDatabase({ url, pool: max, timeoutMs = 2500, onLostConnection }: DatabaseOptions) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -65,9 +58,12 @@ export function openDatabase({ url, pool: max, timeoutMs = 2500, onLostConnectio
   pool.on('error', (error) => onLostConnection?.(error));
   const prisma = prismaOver(pool, timeoutMs);
   return {
+    /** For relations, connections and lists. Shares the pool below. */
     prisma,
+    /** For statements. */
     pool,
-    async close() {
+    /** Waits for running statements, then closes every connection. */
+    async close(): Promise<void> {
       await prisma.$disconnect();
       await pool.end();
     },

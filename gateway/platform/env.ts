@@ -50,40 +50,13 @@ const environment = z.object({
 });
 
 /** Every setting of this instance, checked. Names and meanings: README.md, "Settings". */
-export interface Settings {
-  port: number;
-  host: string;
-  publicUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  databasePool: number;
-  secretKey: string | undefined;
-  storageUrl: string | undefined;
-  backupDir: string | undefined;
-  backupPassphrase: string | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  feedbackTo: string | undefined;
-  stripe: { secretKey: string; webhookSecrets: string[]; apiBase: string | undefined } | undefined;
-  whoop: { clientId: string; clientSecret: string; apiBase: string | undefined } | undefined;
-  rateLimits: boolean;
-  /** Otherwise they get a warning. */
-  refusesCommonPasswords: boolean;
-  logLevel: string;
-  /** Requests are still accepted for this long after a signal, while /readyz returns 503. */
-  drainSeconds: number;
-  production: boolean;
-  trustedProxies: AddressRange[];
-  /** True when `?token=` accepts a session's own token. */
-  legacyQueryToken: boolean;
-  metricsToken: string | undefined;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /** A setting that cannot be used: one line for the person who starts the server, naming the variable. */
 export class SettingsError extends Error {}
 
 /** Reads the settings from environment variables. Throws SettingsError; an empty variable counts as unset. */
-export function readSettings(variables: Record<string, string | undefined>, workingDir: string): Settings {
+export function readSettings(variables: Record<string, string | undefined>, workingDir: string) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -117,11 +90,14 @@ export function readSettings(variables: Record<string, string | undefined>, work
     },
     whoop: whoop && { clientId: whoop[0], clientSecret: whoop[1], apiBase: env.WHOOP_API_BASE },
     rateLimits: env.RATE_LIMITS === 'on',
+    /** Otherwise they get a warning. */
     refusesCommonPasswords: env.COMMON_PASSWORDS === 'refuse',
     logLevel: env.LOG_LEVEL,
+    /** Requests are still accepted for this long after a signal, while /readyz returns 503. */
     drainSeconds: env.DRAIN_S ?? (env.NODE_ENV === 'development' ? 0 : 5),
     production: env.NODE_ENV !== 'development',
     trustedProxies: env.TRUSTED_PROXIES,
+    /** True when `?token=` accepts a session's own token. */
     legacyQueryToken: env.LEGACY_QUERY_TOKEN === 'on',
     metricsToken: env.METRICS_TOKEN,
   };

@@ -9,21 +9,13 @@ import { openObjects } from './storage.ts';
 
 export type LocationSettings = Pick<Settings, 'dataDir' | 'storageUrl'>;
 
-export interface InstanceLocations {
-  folder: Mark;
-  /** Where the objects are. */
-  store: Mark;
-  /** Found by the key alone: with an empty database nothing else leads into a bucket. In files it is the same as `store`. */
-  key: Mark;
-}
+type InstanceLocations = ReturnType<typeof locationsOf>;
 
-export function locationsOf(
-  settings: LocationSettings,
-  { key, secrets }: { key: Buffer; secrets: InstanceSecrets },
-): InstanceLocations {
+export function locationsOf(settings: LocationSettings, { key, secrets }: { key: Buffer; secrets: InstanceSecrets }) {
   return {
     folder: folderMark(settings.dataDir),
     store: storeMark(openObjects(settings, secrets.objects)),
+    /** Found by the key alone: with an empty database nothing else leads into a bucket. In files it is the same as `store`. */
     key: storeMark(openObjects(settings, objectsOfKey(key))),
   };
 }

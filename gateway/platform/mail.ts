@@ -7,19 +7,14 @@ import { htmlPart, type Letter, textPart } from './mailLetter.ts';
 
 export interface Mail {
   to: string;
-  /** Where an answer goes. */
+  /** The address for replies. */
   replyTo?: { name: string; address: string };
   letter: Letter;
   /** The member it is about, so that their mails in the outbox go with their account. */
   about: string | null;
 }
 
-export interface Mailer {
-  /** Hands a mail over. Throws when it could not be; the job that sends it is then tried again. */
-  send(mail: Mail): Promise<void>;
-  /** Removes the outbox files about a member. */
-  forget(userId: string): Promise<void>;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 /** A mail is only ever what we say: no file or address is read into it. */
@@ -28,12 +23,13 @@ const closed = { disableFileAccess: true, disableUrlAccess: true };
 type Settled = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'dataDir'>;
 
 /** Mails through the server at SMTP_URL; without one, each becomes an .eml file in DATA_DIR/outbox. */
-export function createMailer(settings: Settled): Mailer {
+export function createMailer(settings: Settled) {
   const from = settings.mailFrom ?? `Everystep <no-reply@${new URL(settings.publicUrl).hostname}>`;
   const outbox = join(settings.dataDir, 'outbox');
   const deliver = settings.smtpUrl ? overSmtp(settings.smtpUrl) : intoFolder(outbox);
   return {
-    async send({ to, replyTo, letter, about }) {
+    /** Hands a mail over. Throws when it could not be; the job that sends it is then tried again. */
+    async send({ to, replyTo, letter, about }: Mail): Promise<void> {
       await deliver(
         {
           from,
@@ -48,7 +44,8 @@ export function createMailer(settings: Settled): Mailer {
         about,
       );
     },
-    async forget(userId) {
+    /** Removes the outbox files about a member. */
+    async forget(userId: string): Promise<void> {
       const files = await readdir(outbox).catch(() => []);
       await Promise.all(
         files.filter((file) => file.includes(userId)).map((file) => rm(join(outbox, file), { force: true })),
@@ -60,7 +57,7 @@ export function createMailer(settings: Settled): Mailer {
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
 type Deliver = (message: Message, about: string | null) => Promise<void>;
 
-/** Says of a failure only its codes: the server's own words often repeat the address. */
+/** Names only the codes of a failure: the server's own words often repeat the address. */
 class MailError extends Error {
   constructor({ code, responseCode }: { code?: string; responseCode?: number }) {
     super(`The mail server at SMTP_URL did not take a mail (${[code, responseCode].filter(Boolean).join(' ')}).`);

@@ -15,19 +15,10 @@ import type { Endpoint, ServerOptions } from './postgresSettings.ts';
 
 export { AlreadyRunningError } from './postgresLock.ts';
 
-export interface RunningPostgres {
-  /** For the gateway: a plain role that owns the database `everystep`. */
-  url: string;
-  /** For tests and backups: the superuser, in the database `postgres`. */
-  adminUrl: string;
-  /** The folder of the database where it is not in the data folder. */
-  elsewhere: string | undefined;
-  /** Stops the server and waits until everything is on disk. */
-  stop(): Promise<void>;
-}
+export type RunningPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 export interface PostgresOptions extends Partial<Omit<ServerOptions, 'logFile'>> {
-  /** Where root puts what PostgreSQL's user can't reach in the data folder or in ours. */
+  /** The folder for what PostgreSQL's user can't reach in the data folder or in ours, as root. */
   shared?: string;
   /** Called when the server was lost and when it is back. */
   onEvent?: (event: 'lost' | 'back' | 'retry', error?: unknown) => void;
@@ -46,7 +37,7 @@ const startTimeoutMs = 300_000;
 export async function startPostgres(
   dataDir: string,
   { onEvent, shared, stopping: given, ...wanted }: PostgresOptions = {},
-): Promise<RunningPostgres> {
+) {
   const location = await locationOf(dataDir, shared);
   const home = await realpath(dataDir);
   await checkCopies(home, location);
@@ -96,10 +87,14 @@ export async function startPostgres(
   process.once('exit', onExit);
   given?.removeEventListener('abort', giveUp);
   return {
+    /** For the gateway: a plain role that owns the database `everystep`. */
     url: urlOf(endpoint, 'everystep', 'everystep'),
+    /** For tests and backups: the superuser, in the database `postgres`. */
     adminUrl: urlOf(endpoint),
+    /** The folder of the database where it is not in the data folder. */
     elsewhere: dirname(location.cluster) === home ? undefined : location.cluster,
-    async stop() {
+    /** Stops the server and waits until everything is on disk. */
+    async stop(): Promise<void> {
       stopping.abort();
       await recovery;
       process.removeListener('exit', onExit);
@@ -129,7 +124,7 @@ function unlessRunning(error: unknown): void {
 
 const unstarted: ServerOptions = { connections: 0, durable: true, sockets: true, logFile: '' };
 
-/** Where the server of this data folder listens, for a command beside a running gateway; undefined when none is announced. */
+/** Returns the address of the server of this data folder, for a command beside a running gateway; undefined when none is announced. */
 export async function announcedPostgres(dataDir: string, shared?: string): Promise<string | undefined> {
   const location = await locationOf(dataDir, shared);
   const server = new PostgresServer(location, '', unstarted);

@@ -5,42 +5,26 @@ import { MissingObjectError, type ObjectStore, type StoredObject } from './objec
 import { fileObjects } from './storageFiles.ts';
 import { s3Objects } from './storageS3.ts';
 import { type OpenObject, openSealed, sealChunks } from './storageSealed.ts';
-import { type TempFiles, createTempFiles } from './storageTemp.ts';
+import { createTempFiles } from './storageTemp.ts';
 
-/** The objects of this instance: always sealed with the data key of the member they belong to. */
-export interface Storage {
-  /** The id of the instance that the store is marked with (see instanceMarks.ts). Throws UnavailableError. */
-  owner(): Promise<string | undefined>;
-  /** Seals and stores; durable once done. Throws UnavailableError when there is no room or no connection. */
-  putObject(key: string, dataKey: Buffer, plain: Buffer): Promise<void>;
-  /** Opens an object for reading in whole or in part. Throws MissingObjectError, UnavailableError. */
-  getObject(key: string, dataKey: Buffer): Promise<OpenObject>;
-  /** Removes objects for good, also from the trash. */
-  deleteObjects(keys: readonly string[]): Promise<void>;
-  deleteFolder(folder: string): Promise<void>;
-  /** The objects outside the trash. */
-  list(prefix?: string): AsyncIterable<StoredObject>;
-  /** Puts objects aside that no row names. Reading one brings it back. */
-  moveToTrash(keys: readonly string[]): Promise<void>;
-  restore(key: string): Promise<boolean>;
-  /** The objects in the trash by the keys they had, and since when they are there. */
-  listTrash(): AsyncIterable<StoredObject>;
-  /** Where uploads wait until they are decoded. */
-  temp: TempFiles;
-}
+export type Storage = ReturnType<typeof openStorage>;
 
 /**
- * Files in DATA_DIR/objects, or the bucket of STORAGE_URL. `instance` is a short name of this instance: in a bucket that
+ * The objects of this instance, always sealed with the data key of the member they belong to: files in DATA_DIR/objects,
+ * or the bucket of STORAGE_URL. `instance` is a short name of this instance: in a bucket that
  * two instances share it keeps one from taking the other's objects for orphans. Throws SettingsError.
  */
-export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl'>, instance: string): Storage {
-  const temp = createTempFiles(join(settings.dataDir, 'objects', '.tmp'));
+export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl'>, instance: string) {
   const store = openObjects(settings, instance);
-  const restore = (key: string) => store.move(inTrash(key), key);
+  const restore = (key: string): Promise<boolean> => store.move(inTrash(key), key);
   return {
+    /** The id of the instance that the store is marked with (see instanceMarks.ts). Throws UnavailableError. */
     owner: storeMark(store).read,
-    putObject: (key, dataKey, plain) => store.put(key, sealChunks(key, dataKey, plain)),
-    async getObject(key, dataKey) {
+    /** Seals and stores; durable once done. Throws UnavailableError when there is no room or no connection. */
+    putObject: (key: string, dataKey: Buffer, plain: Buffer): Promise<void> =>
+      store.put(key, sealChunks(key, dataKey, plain)),
+    /** Opens an object for reading in whole or in part. Throws MissingObjectError, UnavailableError. */
+    async getObject(key: string, dataKey: Buffer): Promise<OpenObject> {
       try {
         return await openSealed(store, key, dataKey);
       } catch (error) {
@@ -49,22 +33,27 @@ export function openStorage(settings: Pick<Settings, 'dataDir' | 'storageUrl'>, 
         return openSealed(store, key, dataKey);
       }
     },
-    deleteObjects: (keys) => store.delete([...keys, ...keys.map(inTrash)]),
-    async deleteFolder(path) {
+    /** Removes objects for good, also from the trash. */
+    deleteObjects: (keys: readonly string[]): Promise<void> => store.delete([...keys, ...keys.map(inTrash)]),
+    async deleteFolder(path: string): Promise<void> {
       await store.deleteFolder(path);
       await store.deleteFolder(inTrash(path));
     },
-    async *list(prefix = '') {
+    /** Yields the objects outside the trash. */
+    async *list(prefix = ''): AsyncGenerator<StoredObject> {
       for await (const object of store.list(prefix)) if (!object.key.startsWith(trash)) yield object;
     },
-    async moveToTrash(keys) {
+    /** Puts objects aside that no row names. Reading one brings it back. */
+    async moveToTrash(keys: readonly string[]): Promise<void> {
       for (const key of keys) await store.move(key, inTrash(key));
     },
     restore,
-    async *listTrash() {
+    /** Yields the objects in the trash by the keys they had, and since when they are there. */
+    async *listTrash(): AsyncGenerator<StoredObject> {
       for await (const { key, modified } of store.list(trash)) yield { key: key.slice(trash.length), modified };
     },
-    temp,
+    /** Uploads wait here until they are decoded. */
+    temp: createTempFiles(join(settings.dataDir, 'objects', '.tmp')),
   };
 }
 

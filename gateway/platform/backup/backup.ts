@@ -16,11 +16,7 @@ import type { ObjectOwner } from './objectOwner.ts';
 import { decryptArchive, encryptArchive, type Passphrase } from './passphrase.ts';
 import type { ReachedDatabase } from './reach.ts';
 
-/** The archive of an instance as a stream of bytes; what it holds is reported once it was read whole. */
-export interface Backup {
-  bytes: AsyncIterable<Uint8Array>;
-  facts(): ContentFacts;
-}
+export type Backup = Awaited<ReturnType<typeof archived>>;
 
 /** Begins a backup of everything the instance is. Throws InstanceError when the key is not the database's. */
 export async function makeBackup(
@@ -48,17 +44,18 @@ export async function objectsName(client: Client, settings: Settings): Promise<s
   return objectsOfKey(key);
 }
 
-/** The bytes of an archive of these entries, encrypted where a passphrase is given. */
-export async function archived(entries: ReturnType<typeof backupEntries>, passphrase?: Passphrase): Promise<Backup> {
+/** Returns the archive of these entries as a stream of bytes, encrypted with a passphrase if there is one. */
+export async function archived(entries: ReturnType<typeof backupEntries>, passphrase?: Passphrase) {
   let facts: ContentFacts | undefined;
   async function* noted(): typeof entries {
     return (facts = yield* entries);
   }
   const archive = writeArchive(noted());
-  return { bytes: passphrase ? await encryptArchive(archive, passphrase) : archive, facts: () => facts! };
+  const bytes: AsyncIterable<Uint8Array> = passphrase ? await encryptArchive(archive, passphrase) : archive;
+  /** `facts` are known once the bytes were read. */
+  return { bytes, facts: () => facts! };
 }
 
-/** An archive that is there. */
 export interface ArchiveFile {
   /** Its path, or its name in BACKUP_DIR. */
   name: string;

@@ -7,11 +7,7 @@ import { setFormats } from './copy.statements.ts';
 import { hasDatabase } from './exchange.ts';
 import { ArchiveError } from './tar.ts';
 
-export interface ReachedDatabase {
-  url: string;
-  client: Client;
-  close(): Promise<void>;
-}
+export type ReachedDatabase = Awaited<ReturnType<typeof connected>>;
 
 /**
  * The database of this instance: at DATABASE_URL, beside a running gateway, or started here when nobody runs it. Throws
@@ -46,12 +42,12 @@ export async function connect(url: string): Promise<Client> {
   return client;
 }
 
-async function connected(url: string, stop: () => Promise<void> = async () => {}): Promise<ReachedDatabase> {
+async function connected(url: string, stop: () => Promise<void> = async () => {}) {
   const client = await connect(url);
   return {
     url,
     client,
-    async close() {
+    async close(): Promise<void> {
       await client.end();
       await stop();
     },
