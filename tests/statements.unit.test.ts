@@ -14,13 +14,6 @@ const sqlTexts = [
 
 /** Files whose SQL still has to move into a `*.statements.ts` file. Only ever shorten this list. */
 const waiting = `
-gateway/imports/import.service.ts
-gateway/imports/importApply.ts
-gateway/imports/importJob.ts
-gateway/imports/importPlan.ts
-gateway/imports/importSweep.service.ts
-gateway/imports/importUndo.ts
-gateway/imports/importWrite.ts
 gateway/photos/imageFiles.service.ts
 gateway/photos/objectErasure.ts
 gateway/photos/photo.service.ts

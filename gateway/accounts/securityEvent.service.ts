@@ -5,26 +5,27 @@ import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { WantedPage } from '#gateway/kernel/pages.ts';
 import { requestCaller } from '#gateway/kernel/http/requestScope.ts';
+import type { Runner } from '#gateway/platform/database/statement.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { deviceName } from './deviceName.rules.ts';
 import { securityEventDays, securityEvents, type SecurityEventKind } from './securityEvent.rules.ts';
+import { insertSecurityEvent } from './securityEvent.statements.ts';
 import { shortAddress } from './shortAddress.ts';
 
 /**
  * Records an event in the log and in the member's list, with the address and device of the current request. Pass the
  * transaction of the change as `writer`, so that neither is stored without the other.
  */
-export function recordSecurityEvent(
+export async function recordSecurityEvent(
   kernel: Kernel,
   userId: string,
   kind: SecurityEventKind,
-  writer: Pick<Transaction, 'securityEvent'> = kernel.db,
-) {
+  writer: Pick<Transaction, 'securityEvent'> | Runner = kernel.pool,
+): Promise<void> {
   const source = logSecurityEvent(kernel, userId, kind, securityEvents[kind]);
-  return writer.securityEvent.create({
-    data: { id: newId(), userId, kind, at: clock.text(), ...source },
-    select: { id: true },
-  });
+  const event = { id: newId(), userId, kind, at: clock.text(), ...source };
+  if ('query' in writer) await insertSecurityEvent.write(writer, event);
+  else await writer.securityEvent.create({ data: event, select: { id: true } });
 }
 
 /** Writes the log line of an event; by itself for an account that is gone. Returns where the request came from. */

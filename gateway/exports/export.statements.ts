@@ -60,7 +60,8 @@ export function pageOfRows({ table, hidden = [] }: ExportTable, columns: readonl
     .toSorted((a, b) => a.keyPosition! - b.keyPosition!);
   const shown = columns.filter(({ name }) => name !== 'user_id' && !hidden.includes(name));
   return statement(`export:${table}:${isFirst ? 'first' : 'next'}`, (given: Given<PageValues>) => {
-    const key = sql.join(keys.map(({ name }) => sql.id(name)));
+    // The table's columns, not the shown ones of the same names: a page is read along the key's index.
+    const key = sql.join(keys.map(({ name }) => sql.ref(`stored.${name}`)));
     const page = query
       .selectFrom(sql<Record<string, unknown>>`${sql.table(table)}`.as('stored'))
       .select(shown.map((column) => exported(column).as(camelCase(column.name))))

@@ -5,13 +5,13 @@ import { json } from '#gateway/kernel/http/http.ts';
 import { isMultipart } from '#gateway/kernel/uploads/uploads.ts';
 import type { UploadSize } from '#gateway/kernel/uploads/uploadLimits.ts';
 import { receiveForm } from '#gateway/kernel/uploads/receiveForm.ts';
-import { importLimits, type ImportReport } from './import.rules.ts';
+import { importLimits, reportOf } from './import.rules.ts';
 import { takeArchive } from './import.service.ts';
 import { neverImported } from './importTables.ts';
 import { importTexts } from './importTexts.rules.ts';
 
 const tooLarge = () => new TooLargeError(importTexts.tooLarge);
-/** One file, and a little for what a form has around it. */
+/** One file, and some bytes for the form around it. */
 const archiveSize: UploadSize = {
   fileBytes: importLimits.archiveBytes,
   files: 1,
@@ -20,7 +20,7 @@ const archiveSize: UploadSize = {
   requestTooLarge: tooLarge,
 };
 
-/** Takes an archive in as a form with the file `archive` and returns the import that waits to be applied. */
+/** Receives an archive as a form with the file `archive` and responds with its import, ready to be applied. */
 export async function receiveArchive(
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,17 +32,12 @@ export async function receiveArchive(
     response.setHeader('connection', 'close');
     throw tooLarge();
   }
-  const { id, fileName, bytes, report, createdAt } = await takeArchive(member, async (place) => {
-    const { files } = await receiveForm(request, place, 'archive', archiveSize);
-    return files[0]?.name;
+  const batch = await takeArchive(member, async (files) => {
+    const received = await receiveForm(request, files, 'archive', archiveSize);
+    return received.files[0]?.name;
   });
-  const told = report as unknown as ImportReport;
-  json(response, 201, {
-    id,
-    state: 'PREVIEW',
-    fileName,
-    bytes,
-    report: { ...told, leftOut: told.leftOut.flatMap((file) => neverImported[file] ?? []) },
-    createdAt,
-  });
+  const { id, fileName, bytes, createdAt } = batch;
+  const report = reportOf(batch)!;
+  const leftOut = report.leftOut.flatMap((file) => neverImported[file] ?? []);
+  json(response, 201, { id, state: 'PREVIEW', fileName, bytes, report: { ...report, leftOut }, createdAt });
 }

@@ -77,6 +77,11 @@ export interface ImportReport {
   unknown: string[];
 }
 
+/** The report in a stored import; null before its preview. */
+export function reportOf({ report }: { report: unknown }): ImportReport | null {
+  return report as ImportReport | null;
+}
+
 export interface ImportUndoing {
   /** Entries that were removed again. */
   removed: number;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
+import { dayMs } from '#gateway/calendar/clock.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import {
@@ -22,6 +23,7 @@ import {
   type ImportReport as Report,
   type ImportState,
   type ImportUndoing as Undoing,
+  reportOf,
   undoDays,
 } from './import.rules.ts';
 import { applyImport, discardImport, imports, takeArchive, undoImport } from './import.service.ts';
@@ -146,8 +148,7 @@ export const Import = builder.prismaNode('ImportBatch', {
       type: ImportReport,
       nullable: true,
       description: 'What it does; null while the PIN locks the photos, which are counted in it.',
-      resolve: ({ report }, _args, context) =>
-        photosAreOpen(memberOf(context)) ? (report as unknown as Report | null) : null,
+      resolve: (batch, _args, context) => (photosAreOpen(memberOf(context)) ? reportOf(batch) : null),
     }),
     undoing: t.field({
       type: ImportUndoing,
@@ -166,7 +167,7 @@ export const Import = builder.prismaNode('ImportBatch', {
       nullable: true,
       description: 'Until when it can be undone; null when there is nothing to undo.',
       resolve: ({ state, appliedAt }) =>
-        state === 'applied' && appliedAt ? new Date(Date.parse(appliedAt) + undoDays * 86_400_000) : null,
+        state === 'applied' && appliedAt ? new Date(Date.parse(appliedAt) + undoDays * dayMs) : null,
     }),
   }),
 });

@@ -3,8 +3,7 @@ import type { Selection } from '#gateway/platform/database.ts';
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
 import { recordSecurityEvent } from '#gateway/accounts/securityEvent.service.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
-import { clock } from '#gateway/calendar/clock.ts';
-import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { eraseObjects, noteErasures } from '#gateway/photos/objectErasure.ts';
@@ -12,14 +11,15 @@ import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { applyInput, importLimits, undoDays } from './import.rules.ts';
+import { finishUndoing, holdBatch } from './import.statements.ts';
 import { applyImportJob } from './importJob.ts';
 import { partsInstead, type StoredParts } from './importParts.ts';
 import { removeBatch } from './importStore.ts';
 import { importTexts } from './importTexts.rules.ts';
+import { importTransaction } from './importTransaction.ts';
 import { inImportThread } from './importThread.ts';
 import { undoRows } from './importUndo.ts';
 
-const dayMs = 86_400_000;
 const shown = 10;
 
 /** Returns the member's finished and pending imports, the newest first; at most ten. */
@@ -33,18 +33,18 @@ export function imports(member: Member, query: Selection<'importBatch'>): Promis
 }
 
 /**
- * Takes an archive in and says what bringing it in would do; nothing else is written. `receive` puts the file into the
- * place it is given and returns its name, or undefined when none came. It waits sealed in the store for an hour. Throws
- * PhotosLockedError, ValidationError, TooLargeError, RateLimitedError, UnavailableError.
+ * Stores an archive and plans its import; writes nothing else. `receive` stores the file in what it is given and returns
+ * its name, or undefined when none came. The archive stays sealed in the store for an hour. Throws PhotosLockedError,
+ * ValidationError, TooLargeError, RateLimitedError, UnavailableError.
  */
 export async function takeArchive(
   member: Member,
-  receive: (place: TempFiles) => Promise<string | undefined>,
+  receive: (files: TempFiles) => Promise<string | undefined>,
 ): Promise<ImportBatch> {
   await assertPhotosOpen(member);
   const { kernel, id: userId } = member;
   await kernel.limits.spend(`import:${userId}`, [{ events: importLimits.perHour, seconds: 3600 }]);
-  await forgetWaiting(member);
+  await removeWaiting(member);
   const id = newId();
   const stored: StoredParts = { bytes: 0, parts: 0 };
   const place = { storage: kernel.storage, dataKey: await dataKeyOf(member), userId, batchId: id };
@@ -92,8 +92,8 @@ export async function applyImport(member: Member, id: string, input: unknown): P
 }
 
 /**
- * Takes back what an import wrote, all at once; what was edited since stays and is counted. Throws PhotosLockedError,
- * NotFoundError, ConflictError when there is nothing to undo (any more).
+ * Undoes an import in one transaction; rows edited since stay and are counted. Throws PhotosLockedError, NotFoundError,
+ * ConflictError for an import that was not applied, or more than 30 days ago.
  */
 export async function undoImport(member: Member, id: string): Promise<ImportBatch> {
   await assertPhotosOpen(member);
@@ -101,28 +101,20 @@ export async function undoImport(member: Member, id: string): Promise<ImportBatc
   const batch = await ownBatch(member, id);
   if (batch.appliedAt && Date.parse(batch.appliedAt) < clock.now().epochMilliseconds - undoDays * dayMs)
     throw new ConflictError(importTexts.tooLate);
-  const { objects } = await withMemberLock(member, 'goals', async (client) => {
-    const { rowCount } = await client.query(
-      "update import_batches set state = 'undone', undone_at = now() where user_id = $1 and id = $2 and state = 'applied'",
-      [userId, id],
-    );
-    if (rowCount === 0) throw new ConflictError(importTexts.notApplied);
-    const undone = await undoRows(client, batch);
-    await client.query(noteErasures, [undone.objects]);
-    await client.query('update import_batches set undoing = $3 where user_id = $1 and id = $2', [
-      userId,
-      id,
-      JSON.stringify(undone.told),
-    ]);
-    return undone;
+  const objects = await importTransaction(member, async (runner, client) => {
+    const held = await holdBatch.first(runner, { member: userId, id, state: 'applied' });
+    if (!held) throw new ConflictError(importTexts.notApplied);
+    const { undoing, objects } = await undoRows(runner, batch);
+    await client.query(noteErasures, [objects]);
+    await finishUndoing.write(runner, { member: userId, id, undoing: JSON.stringify(undoing) });
+    await recordSecurityEvent(kernel, userId, 'IMPORT_UNDONE', runner);
+    return objects;
   });
-  kernel.sessions.forget(userId);
   await eraseObjects(kernel, objects);
-  await recordSecurityEvent(kernel, userId, 'IMPORT_UNDONE');
   return ownBatch(member, id);
 }
 
-/** Forgets an archive that was not brought in. Throws NotFoundError, ConflictError. */
+/** Removes an archive that was not applied. Throws NotFoundError, ConflictError. */
 export async function discardImport(member: Member, id: string): Promise<{ id: string }> {
   const batch = await ownBatch(member, id);
   if (!['preview', 'failed'].includes(batch.state)) throw new ConflictError(importTexts.notReady);
@@ -136,8 +128,8 @@ async function ownBatch({ kernel, id: userId }: Member, id: string): Promise<Imp
   return batch;
 }
 
-/** One archive at a time waits for a member. */
-async function forgetWaiting({ kernel, id: userId }: Member): Promise<void> {
+/** Removes the archives that a new one replaces. */
+async function removeWaiting({ kernel, id: userId }: Member): Promise<void> {
   const waiting = await kernel.db.importBatch.findMany({ where: { userId, state: { in: ['preview', 'failed'] } } });
   for (const batch of waiting) await removeBatch(kernel, batch);
 }

@@ -1,53 +1,103 @@
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
-import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
+import { dataKeyOf, sealedIn, sealText } from '#gateway/accounts/vault.ts';
+import { exportTables } from '#gateway/exports/exportTables.ts';
+import { refreshDays } from '#gateway/goals/goal.statements.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { withinPhotoQuota } from '#gateway/photos/photoQuota.service.ts';
+import { finishApplying, holdBatch } from './import.statements.ts';
 import { pictureColumns } from './importPhotos.ts';
 import type { Plan } from './importPlan.ts';
-import { ImportWriting, storedRows } from './importWrite.ts';
+import { addRows, copyGoalDays, noteGoalDays, replaceRows } from './importRows.statements.ts';
+import { type ImportRow, type ImportTable, snakeCase } from './importTables.ts';
+import { importTransaction } from './importTransaction.ts';
 
-/** Writes the rows of a plan in one transaction and notes what it did. Its pictures must be stored. */
-export async function writeImport(member: Member, { id }: ImportBatch, plan: Plan): Promise<void> {
-  const rows = await storedRows(member, plan, await pictureColumns(member, id, plan));
-  await withMemberLock(member, 'goals', async (client) => {
-    const writing = new ImportWriting(client, member.id, id);
-    await writing.begin();
-    // Held until the end: undoing or removing this batch waits.
-    const { rowCount } = await client.query(
-      "select from import_batches where user_id = $1 and id = $2 and state = 'applying' for update",
-      [member.id, id],
-    );
-    if (rowCount === 0) return;
-    const { rows: goals } = await client.query<{ any: boolean }>(
-      'select exists (select from goal_targets where user_id = $1) as any',
-      [member.id],
-    );
-    await writing.withGoals(goals[0]!.any, async () => {
-      for (const table of plan.tables) {
-        let written = 0;
-        const write = async () => {
-          written = await writing.write(table, rows.get(table)!);
-        };
-        await (table.wanted.table === 'photos' && table.added.length > 0
-          ? withinPhotoQuota(client, member.id, write)
-          : write());
-        table.count.same += table.count.added - written;
-        table.count.added = written;
+/** Limits of one statement: PostgreSQL takes no JSON of hundreds of megabytes. */
+const rowsPerStatement = 500;
+const lettersPerStatement = 4_000_000;
+
+/** A row as its table has it: columns by their own names, sealed ones as `\x…`. */
+type StoredRow = Record<string, unknown>;
+
+/** Writes the rows of a plan in one transaction and notes each, so that undoing finds them. Its pictures must be stored. */
+export async function writeImport(member: Member, { id: batch }: ImportBatch, plan: Plan): Promise<void> {
+  const stored = await storedRows(member, plan, await pictureColumns(member, batch, plan));
+  await importTransaction(member, async (runner, client) => {
+    const of = { member: member.id, batch };
+    const held = await holdBatch.first(runner, { member: member.id, id: batch, state: 'applying' });
+    if (!held) return;
+    await copyGoalDays.write(runner, of);
+    let position = 0;
+    const write = async (statementOf: typeof addRows, table: ImportTable, rows: readonly StoredRow[]) => {
+      const statement = statementOf(table, Object.keys(rows[0] ?? {}));
+      let written = 0;
+      for (const slice of slices(rows)) {
+        written += await statement.write(runner, { ...of, position, rows: JSON.stringify(slice) });
+        position += slice.length;
       }
-      return daysOf(plan);
-    });
-    await client.query('delete from import_photos where user_id = $1 and batch_id = $2', [member.id, id]);
-    await client.query(
-      "update import_batches set state = 'applied', applied_at = now(), report = $3 where user_id = $1 and id = $2",
-      [member.id, id, JSON.stringify(plan.report)],
-    );
+      return written;
+    };
+    for (const [{ wanted, count }, { added, replaced }] of stored) {
+      const writeTable = async () => {
+        const written = await write(addRows, wanted, added);
+        await write(replaceRows, wanted, replaced);
+        // The others exist since the plan was made.
+        count.same += count.added - written;
+        count.added = written;
+      };
+      await (wanted.table === 'photos' && added.length > 0
+        ? withinPhotoQuota(client, member.id, writeTable)
+        : writeTable());
+    }
+    // An account without goals keeps the archive's values.
+    const days = held.hasGoals ? countedDays(plan) : [];
+    if (days.length > 0) await refreshDays.first(runner, { member: member.id, days });
+    await noteGoalDays.write(runner, { ...of, position });
+    await finishApplying.write(runner, { member: member.id, id: batch, report: JSON.stringify(plan.report) });
   });
 }
 
-/** The days on which something is logged now that goals count. */
-function daysOf({ tables }: Plan): string[] {
+/** Turns rows of the archive into rows of the tables. Sealing takes long, so it is done before the transaction begins. */
+async function storedRows(member: Member, plan: Plan, photos: ReadonlyMap<string, StoredRow>) {
+  const dataKey = await dataKeyOf(member);
+  const { id: userId } = member;
+  const prepare = (table: ImportTable['table'], row: ImportRow) => {
+    const stored: StoredRow = {
+      user_id: userId,
+      ...Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
+    };
+    for (const column of exportTables.find((exported) => exported.table === table)!.sealed ?? []) {
+      const place = sealedIn(table, column, { userId, id: String(row.id) });
+      stored[column] = `\\x${Buffer.from(sealText(dataKey, String(stored[column]), place)).toString('hex')}`;
+    }
+    return table === 'photos' ? { ...stored, ...photos.get(String(row.id)) } : stored;
+  };
+  return new Map(
+    plan.tables.map((table) => [
+      table,
+      {
+        added: table.added.map((row) => prepare(table.wanted.table, row)),
+        replaced: table.replaced.map((row) => prepare(table.wanted.table, row)),
+      },
+    ]),
+  );
+}
+
+/** The days whose computed goals an import may have changed. */
+function countedDays({ tables }: Plan): string[] {
   const counted = tables.filter(({ wanted: { table } }) => table === 'activities' || table === 'macro_entries');
   return [
     ...new Set(counted.flatMap(({ added, replaced }) => [...added, ...replaced].map(({ date }) => String(date)))),
   ];
+}
+
+function* slices(rows: readonly StoredRow[]): Generator<readonly StoredRow[]> {
+  let from = 0;
+  let letters = 0;
+  for (const [index, row] of rows.entries()) {
+    for (const value of Object.values(row)) if (typeof value === 'string') letters += value.length;
+    if (index + 1 < rows.length && index + 1 - from < rowsPerStatement && letters < lettersPerStatement) continue;
+    yield rows.slice(from, index + 1);
+    from = index + 1;
+    letters = 0;
+  }
 }

@@ -4,6 +4,7 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
 import { eraseObjects, noteErasures } from '#gateway/photos/objectErasure.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
+import { releaseImportLock, tryImportLock } from './import.statements.ts';
 import { archiveOfBatch } from './importStore.ts';
 import { partKeys } from './importParts.ts';
 import { storePictures } from './importPhotos.ts';
@@ -31,7 +32,7 @@ export const applyImportJob: JobKind<Kernel, ForBatch> = {
   },
 };
 
-/** One import of a member at a time, in whatever process: another one's job waits. */
+/** Runs work while no other import of the member runs, in any process; otherwise the job waits. */
 async function alone(
   kernel: Kernel,
   userId: string,
@@ -40,14 +41,13 @@ async function alone(
   const client = await kernel.pool.connect();
   let isBroken = false;
   try {
-    const lock = `hashtextextended('imports/' || $1, 0)`;
-    const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${lock}) as mine`, [userId]);
-    if (!rows[0]!.mine) return 'busy';
+    const lock = await tryImportLock.first(client, { member: userId });
+    if (!lock!.isTaken) return 'busy';
     try {
       return await work();
     } finally {
-      // With its connection the lock goes too.
-      await client.query(`select pg_advisory_unlock(${lock})`, [userId]).catch(() => (isBroken = true));
+      // Closing the connection releases the lock too.
+      await releaseImportLock.first(client, { member: userId }).catch(() => (isBroken = true));
     }
   } finally {
     client.release(isBroken);

@@ -51,7 +51,7 @@ export async function planImport(member: Member, archive: Archive, prefer: Impor
     for await (const row of tableRows(member, exported, columns.get(wanted.table) ?? [])) table.know(row);
     const before = rows;
     try {
-      if (wanted.sharedIds) await table.renameTaken(member, archive.list(exported.file)!);
+      if (wanted.takenIds) await table.renameTaken(wanted.takenIds, member, archive.list(exported.file)!);
       for await (const row of sent) {
         rows += 1;
         if (rows > importLimits.rows) throw new TooLargeError(importTexts.tooManyRows);
@@ -123,18 +123,18 @@ class TableReading {
     if ('id' in row) this.ids.set(String(row.id), { id: String(row.id) });
   }
 
-  /** Where ids are one of a kind among everybody's: one that somebody else has gets another, the same each time. */
-  async renameTaken(member: Member, sent: AsyncIterable<unknown>): Promise<void> {
-    const wanted: string[] = [];
+  /** Gives an id that another member has a new one, the same each time. */
+  async renameTaken(
+    taken: NonNullable<ImportTable['takenIds']>,
+    { kernel, id: member }: Member,
+    sent: AsyncIterable<unknown>,
+  ): Promise<void> {
+    const ids: string[] = [];
     for await (const row of sent) {
       const { data } = this.#wanted.row.safeParse(row);
-      if (data) wanted.push(String(data.id));
+      if (data) ids.push(String(data.id));
     }
-    const { rows } = await member.kernel.pool.query<{ id: string }>(
-      `select id::text from "${this.#wanted.table}" where id = any($1::uuid[]) and user_id is distinct from $2`,
-      [wanted, member.id],
-    );
-    for (const { id } of rows) this.#renamed.set(id, v5(id, member.id));
+    for (const { id } of await taken.all(kernel.pool, { member, ids })) this.#renamed.set(id, v5(id, member));
   }
 
   /** A row of the archive, at its place in the list. */

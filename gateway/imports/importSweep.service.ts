@@ -1,14 +1,14 @@
-import { clock } from '#gateway/calendar/clock.ts';
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import { undoDays, waitingMs } from './import.rules.ts';
+import { forgetOldImportRows } from './import.statements.ts';
 import { partKeys } from './importParts.ts';
 import { removeBatch } from './importStore.ts';
 
 const perRun = 100;
-const dayMs = 86_400_000;
 
-/** Removes archives that nobody brought in within an hour, those whose import is done, and what undoing took when it is too late for it. */
+/** Removes archives that were not applied within an hour, those of finished imports, and the undo data of old ones. */
 export async function sweepImports(kernel: Kernel): Promise<void> {
   const { db, storage } = kernel;
   const now = clock.now().epochMilliseconds;
@@ -26,10 +26,7 @@ export async function sweepImports(kernel: Kernel): Promise<void> {
     await storage.deleteObjects(partKeys({ userId, batchId: id }, parts));
     await db.importBatch.updateMany({ where: { userId, id }, data: { parts: 0 } });
   }
-  await kernel.pool.query(
-    'delete from import_rows r using import_batches b where b.user_id = r.user_id and b.id = r.batch_id and b.applied_at < $1',
-    [new Date(now - undoDays * dayMs)],
-  );
+  await forgetOldImportRows.write(kernel.pool, { before: new Date(now - undoDays * dayMs).toISOString() });
 }
 
 export const importRound: Round<Kernel> = { name: 'import-sweep', everyMinutes: 15, work: sweepImports };

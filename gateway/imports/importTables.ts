@@ -3,6 +3,7 @@ import { maxGoals } from '#gateway/goals/goal.rules.ts';
 import { maxVersions } from '#gateway/journal/journal.rules.ts';
 import { customMetricLimits, metricKey } from '#gateway/metrics/customMetric.rules.ts';
 import { photoQuota } from '#gateway/photos/photo.rules.ts';
+import { takenFeedbackIds } from './import.statements.ts';
 import { importRows } from './importRows.rules.ts';
 
 /** An entry as the archive holds it: camelCase columns, without whose it is. */
@@ -25,10 +26,15 @@ export interface ImportTable {
   needs?: { table: ImportTable['table']; column: string };
   /** The account's own is never replaced. */
   onlyAdded?: true;
-  /** Ids are one of a kind among everybody's. */
-  sharedIds?: true;
+  /** Finds ids that another member has, where ids are unique across members. */
+  takenIds?: typeof takenFeedbackIds;
   /** The maximum number of rows of a member, for each kind where `of` distinguishes kinds. */
   most?: { rows: number; of?: (row: ImportRow) => string };
+}
+
+/** The name of a column in its table. */
+export function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 const text = (column: string) => (row: ImportRow) => String(row[column]);
@@ -122,7 +128,14 @@ export const importTables: readonly ImportTable[] = [
     key: ['kind', 'externalId'],
   },
   { table: 'wearable_days', label: 'Scores of your band', row: importRows.wearable_days, key: ['date'] },
-  { table: 'feedback', label: 'Feedback', row: importRows.feedback, key: ['id'], onlyAdded: true, sharedIds: true },
+  {
+    table: 'feedback',
+    label: 'Feedback',
+    row: importRows.feedback,
+    key: ['id'],
+    onlyAdded: true,
+    takenIds: takenFeedbackIds,
+  },
 ];
 
 /** Lists of the archive that are never brought in, and why. */

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { ImportState } from './import.rules.ts';
+import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
+
+type OneBatch = { member: string; id: string };
+
+/** Holds a batch in this state until the transaction ends, so that applying, undoing and removing it wait for each other. */
+export const holdBatch = statement('import-hold', ({ member, id, state }: Given<OneBatch & { state: ImportState }>) =>
+  query
+    .selectFrom('import_batches')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('goal_targets as g').select('g.id').where('g.user_id', '=', member)).as('hasGoals'),
+    )
+    .where('user_id', '=', member)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .forUpdate('import_batches'),
+);
+
+/** Marks a batch as applied and forgets its stored photos, which have rows now. */
+export const finishApplying = statement(
+  'import-applied',
+  ({ member, id, report }: Given<OneBatch & { report: string }>) =>
+    query
+      .with('forgotten', (step) =>
+        step.deleteFrom('import_photos').where('user_id', '=', member).where('batch_id', '=', id),
+      )
+      .updateTable('import_batches')
+      .set({ state: 'applied', applied_at: sql<string>`now()`, report: sql`${report}::jsonb` })
+      .where('user_id', '=', member)
+      .where('id', '=', id),
+);
+
+/** Marks a batch as undone and forgets what undoing it took. */
+export const finishUndoing = statement(
+  'import-undone',
+  ({ member, id, undoing }: Given<OneBatch & { undoing: string }>) =>
+    query
+      .with('forgotten', (step) =>
+        step.deleteFrom('import_rows').where('user_id', '=', member).where('batch_id', '=', id),
+      )
+      .updateTable('import_batches')
+      .set({ state: 'undone', undone_at: sql<string>`now()`, undoing: sql`${undoing}::jsonb` })
+      .where('user_id', '=', member)
+      .where('id', '=', id),
+);
+
+/** Forgets what undoing took for imports applied before this instant. */
+export const forgetOldImportRows = statement('import-rows-forget', ({ before }: Given<{ before: string }>) =>
+  query
+    .deleteFrom('import_rows as r')
+    .using('import_batches as b')
+    .whereRef('b.user_id', '=', 'r.user_id')
+    .whereRef('b.id', '=', 'r.batch_id')
+    .where('b.applied_at', '<', before),
+);
+
+/** Those of the ids under which somebody else has sent feedback. */
+export const takenFeedbackIds = statement(
+  'import-taken-feedback',
+  ({ member, ids }: Given<{ member: string; ids: readonly string[] }>) =>
+    query
+      .selectFrom('feedback')
+      .select('id')
+      .where('id', '=', anyOf(ids, 'uuid'))
+      .where('user_id', 'is distinct from', member),
+);
+
+/** Tries to take the member's import lock, which the connection holds until it is released. */
+export const tryImportLock = statement('import-lock', ({ member }: Given<{ member: string }>) =>
+  query.selectNoFrom(sql<boolean>`pg_try_advisory_lock(hashtextextended('imports/' || ${member}, 0))`.as('isTaken')),
+);
+
+export const releaseImportLock = statement('import-unlock', ({ member }: Given<{ member: string }>) =>
+  query.selectNoFrom(sql<boolean>`pg_advisory_unlock(hashtextextended('imports/' || ${member}, 0))`.as('isReleased')),
+);
