@@ -11,7 +11,6 @@ import './accounts/password.schema.ts';
 import './accounts/proof.schema.ts';
 import './accounts/email.schema.ts';
 import './accounts/notification.schema.ts';
-import './accounts/deletion.schema.ts';
 import './accounts/securityEvent.schema.ts';
 import './billing/membership.schema.ts';
 import './exports/export.schema.ts';

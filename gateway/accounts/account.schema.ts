@@ -1,6 +1,5 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import type { Context } from '#gateway/kernel/context.ts';
-import { memberOf } from '#gateway/kernel/context.ts';
+import { type Context, memberOf } from '#gateway/kernel/context.ts';
 import {
   ConflictError,
   InvalidCredentialsError,
@@ -9,11 +8,13 @@ import {
   ValidationError,
 } from '#gateway/platform/errors.ts';
 import { availability, login, register } from './account.service.ts';
+import { deleteAccount } from './deletion.service.ts';
 import { rememberDevice } from './knownDevice.ts';
 import { endSession, endSignedOutSession } from './session.service.ts';
 import { findMember } from '#gateway/kernel/session/sessionMember.ts';
 import { Viewer } from './viewer.schema.ts';
 import { donePayload } from './payloads.ts';
+import { passwordProblems } from './proof.schema.ts';
 
 const SessionPayload = builder.objectRef<{ token: string }>('SessionPayload').implement({
   description: 'A new session. Send the token as `Authorization: Bearer …`; it is shown this once.',
@@ -93,6 +94,24 @@ builder.mutationField('endSignedOutSession', (t) =>
     errors: { types: [ValidationError, RateLimitedError] },
     resolve: async (_root, args, { kernel, caller }) => {
       await endSignedOutSession(kernel, caller, args);
+      return {};
+    },
+  }),
+);
+
+const DeleteAccountPayload = donePayload('DeleteAccountPayload');
+
+builder.mutationField('deleteAccount', (t) =>
+  t.field({
+    type: DeleteAccountPayload,
+    description: 'Deletes you and everything of yours, for good.',
+    authScopes: { confirmed: true },
+    extensions: { credential: true },
+    args: { password: t.arg.string({ description: 'Yours, as a proof that it is you who asks.' }) },
+    errors: { types: passwordProblems },
+    resolve: async (_root, args, context) => {
+      await deleteAccount(memberOf(context), args);
+      context.caller.setSession(null);
       return {};
     },
   }),

@@ -5,13 +5,14 @@ import { isUniqueViolation } from '#gateway/platform/database.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { accountTexts, availabilityInput, emailKey, loginInput, registerInput, usernameKey } from './account.rules.ts';
 import { assertUncommon } from './commonPasswords.ts';
-import { assertFree, findTaken, lockLookalikes, usernameColumns } from './freeNames.ts';
+import { assertFree, lockLookalikes, usernameColumns } from './freeNames.ts';
 import { knownDevice } from './knownDevice.ts';
 import { noticeSignIn } from './notification.service.ts';
 import { hashSecret, isOutdated, secretFits } from './passwords.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { openSession } from './session.service.ts';
+import { findTaken } from './username.statements.ts';
 import { wrappedDataKey } from './vault.ts';
 
 /** A session that was opened; its token is returned only this once. */

@@ -26,12 +26,7 @@ export const resetMail: JobKind<Kernel, { userId: string | null }> = {
     if (!user) return;
     const token = newToken();
     await kernel.db.passwordResetToken.create({
-      data: {
-        id: newId(),
-        userId: user.id,
-        tokenHash: new Uint8Array(tokenHash(token)),
-        expiresAt: clock.text(resetMs),
-      },
+      data: { id: newId(), userId: user.id, tokenHash: tokenHash(token), expiresAt: clock.text(resetMs) },
       select: { id: true },
     });
     await send(kernel, user, {

@@ -103,7 +103,7 @@ export async function verifyEmail(kernel: Kernel, caller: RequestFacts, input: u
 export async function undoEmailChange(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
   kernel.limits.spendInMemory(`undo-email:${caller.address}`, triesPerAddress);
   const { token } = emailTokenInput.parse(input);
-  const usable = { undoTokenHash: new Uint8Array(tokenHash(token)), expiresAt: { gt: clock.text() } };
+  const usable = { undoTokenHash: tokenHash(token), expiresAt: { gt: clock.text() } };
   const change = await kernel.db.emailChange.findUnique({ where: usable });
   if (!change) throw new InvalidTokenError(emailTexts.unusableLink);
   const { id, userId, formerEmail, formerEmailKey } = change;

@@ -17,7 +17,7 @@ export const emailChangedMail: JobKind<Kernel, { userId: string; changeId: strin
     const token = newToken();
     await kernel.db.emailChange.updateMany({
       where: { id: changeId },
-      data: { undoTokenHash: new Uint8Array(tokenHash(token)) },
+      data: { undoTokenHash: tokenHash(token) },
     });
     await send(
       kernel,

@@ -1,36 +1,20 @@
+import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { lockUntilCommit } from '#gateway/platform/advisoryLock.statements.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import { ConflictError } from '#gateway/platform/errors.ts';
-import { accountTexts, emailKey, usernameKey } from './account.rules.ts';
-import { type Reader, readTakenNames, type TakenNames } from './username.statements.ts';
+import { accountTexts, usernameKey } from './account.rules.ts';
+import { findTaken, type Names, type Reader, writeSkeletons } from './username.statements.ts';
 import { usernameSkeleton } from './usernameSkeleton.ts';
 
-interface Wanted {
-  username?: string | undefined;
-  email?: string | undefined;
-}
+const skeletonsPerBatch = 1000;
 
 /** The columns that hold a username. */
 export function usernameColumns(username: string) {
   return { username, usernameKey: usernameKey(username), usernameSkeleton: usernameSkeleton(username) };
 }
 
-/**
- * Finds the names that somebody other than `exceptId` has: the username, one that looks like it, or the email, also while they can
- * still take it back with an undo link. Two usernames of ASCII letters never look alike.
- */
-export function findTaken(reader: Reader, { username, email }: Wanted, exceptId?: string): Promise<TakenNames> {
-  return readTakenNames(reader, {
-    exceptId: exceptId ?? null,
-    key: username ? usernameKey(username) : null,
-    skeleton: username ? usernameSkeleton(username) : null,
-    isForeign: /[^\p{ASCII}]/u.test(username ?? ''),
-    emailKey: email ? emailKey(email) : null,
-  });
-}
-
 /** Throws ConflictError, naming the field, when findTaken finds something. */
-export async function assertFree(reader: Reader, wanted: Wanted, exceptId?: string): Promise<void> {
+export async function assertFree(reader: Reader, wanted: Names, exceptId?: string): Promise<void> {
   const taken = await findTaken(reader, wanted, exceptId);
   if (taken.username) throw new ConflictError(accountTexts.usernameTaken, 'username');
   if (taken.lookalike) throw new ConflictError(accountTexts.usernameLookalike, 'username');
@@ -40,4 +24,15 @@ export async function assertFree(reader: Reader, wanted: Wanted, exceptId?: stri
 /** Until the transaction ends nobody else writes a username that looks like this one: no unique index compares them. */
 export function lockLookalikes(transaction: Transaction, username: string): Promise<void> {
   return lockUntilCommit(transaction, `username/${usernameSkeleton(username)}`);
+}
+
+/** Gives usernames from before look-alikes were refused their skeletons, which SQL cannot compute. */
+export async function fillUsernameSkeletons(kernel: Kernel): Promise<void> {
+  const where = { usernameSkeleton: null };
+  const select = { id: true, username: true };
+  const users = await kernel.db.user.findMany({ where, select, take: skeletonsPerBatch });
+  const usernames = users.map(({ username }) => username);
+  const ids = users.map(({ id }) => id);
+  await writeSkeletons.write(kernel.pool, { ids, usernames, skeletons: usernames.map(usernameSkeleton) });
+  if (users.length === skeletonsPerBatch) await fillUsernameSkeletons(kernel);
 }

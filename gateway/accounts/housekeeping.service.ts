@@ -5,7 +5,7 @@ import type { Round } from '#gateway/platform/rounds.ts';
 import { forgetDeletedRows } from '#gateway/undo/deletedRows.statements.ts';
 import { deleteOldSecurityEvents } from './securityEvent.service.ts';
 import { deleteEndedSessions } from './session.service.ts';
-import { fillUsernameSkeletons } from './usernameSkeletons.ts';
+import { fillUsernameSkeletons } from './freeNames.ts';
 
 /** Longer than the window of any limit and than a reset link works. */
 const keptMs = 2 * dayMs;

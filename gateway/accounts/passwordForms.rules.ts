@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountLimits, emailInput, passwordInput, passwordLimits } from './account.rules.ts';
+import { accountLimits, accountTexts, emailInput, passwordInput, passwordLimits } from './account.rules.ts';
 import { passwordTexts } from './passwordTexts.rules.ts';
 import { lineOfText, orAbsent } from '#gateway/input/text.rules.ts';
 
@@ -56,6 +56,7 @@ export function resetProblem({
 }): Notice | null {
   if (!wanted || !confirmation) return passwordTexts.missingPasswords;
   if (wanted.normalize('NFC') !== confirmation.normalize('NFC')) return passwordTexts.differentPasswords;
-  if ([...wanted.normalize('NFC')].length < passwordLimits.min) return passwordTexts.shortPassword;
-  return wanted.length > passwordLimits.max ? passwordTexts.longPassword : null;
+  const issue = passwordInput.safeParse(wanted).error?.issues[0];
+  if (!issue) return null;
+  return issue.message === accountTexts.passwordLong ? passwordTexts.longPassword : passwordTexts.shortPassword;
 }

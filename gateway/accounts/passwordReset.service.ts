@@ -44,7 +44,7 @@ export async function resetPassword(kernel: Kernel, caller: RequestFacts, input:
   kernel.limits.spendInMemory(`reset:${caller.address}`, triesPerAddress);
   const { token, newPassword } = resetInput.parse(input);
   await assertUncommon(kernel, 'newPassword', newPassword);
-  const usable = { tokenHash: new Uint8Array(tokenHash(token)), usedAt: null, expiresAt: { gt: clock.text() } };
+  const usable = { tokenHash: tokenHash(token), usedAt: null, expiresAt: { gt: clock.text() } };
   // Looked up before the hash is made, so that nobody makes us hash with tokens they invent.
   const known = await kernel.db.passwordResetToken.findUnique({ where: usable, select: { userId: true } });
   if (!known) throw new InvalidTokenError(passwordTexts.unusableToken);

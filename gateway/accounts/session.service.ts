@@ -10,6 +10,7 @@ import { newId } from '#gateway/platform/uuid.ts';
 import { assertFreshProof } from './proof.ts';
 import { signedOutInput } from './account.rules.ts';
 import { accountTexts } from './accountTexts.rules.ts';
+import type { SecurityEventKind } from './securityEvent.rules.ts';
 import { recordSecurityEvent } from './securityEvent.service.ts';
 import { insertSession } from './session.statements.ts';
 import { absoluteMs, idleMs } from '#gateway/kernel/session/sessionMember.ts';
@@ -62,7 +63,7 @@ export async function renewToken(transaction: Transaction, { id: userId, session
     data: {
       formerTokenHash: session.tokenHash,
       formerTokenUntil: clock.text(formerTokenMs),
-      tokenHash: new Uint8Array(tokenHash(token)),
+      tokenHash: tokenHash(token),
     },
   });
   return token;
@@ -92,13 +93,11 @@ export function sessions(member: Member, query: Selection<'userSession'>): Promi
   });
 }
 
-/** Ends one session of the member, this one included; another one takes fresh proof. Throws NotFoundError and what assertFreshProof throws. */
+/** Ends one session of the member; another one than this takes fresh proof. Throws NotFoundError and what assertFreshProof throws. */
 export async function endSessionById(member: Member, id: string, proof?: unknown): Promise<{ id: string }> {
   if (id !== member.sessionId) await assertFreshProof(member, proof);
-  const { count } = await member.kernel.db.userSession.deleteMany({ where: { userId: member.id, id } });
-  member.kernel.sessions.forget(id);
-  if (count === 0) throw new NotFoundError('This session has ended already.');
-  await recordSecurityEvent(member.kernel, member.id, 'SESSION_ENDED');
+  if (!(await deleteSession(member.kernel, { userId: member.id, id }, 'SESSION_ENDED')))
+    throw new NotFoundError('This session has ended already.');
   return { id };
 }
 
@@ -115,9 +114,7 @@ export async function endOtherSessions(member: Member, proof?: unknown): Promise
 
 /** Ends the session of this request; its token is dead at once. */
 export async function endSession(member: Member): Promise<void> {
-  await member.kernel.db.userSession.deleteMany({ where: { id: member.sessionId, userId: member.id } });
-  member.kernel.sessions.forget(member.sessionId);
-  await recordSecurityEvent(member.kernel, member.id, 'SIGNED_OUT');
+  await deleteSession(member.kernel, { userId: member.id, id: member.sessionId }, 'SIGNED_OUT');
 }
 
 /**
@@ -127,15 +124,24 @@ export async function endSession(member: Member): Promise<void> {
 export async function endSignedOutSession(kernel: Kernel, caller: RequestFacts, input: unknown): Promise<void> {
   kernel.limits.spendInMemory(`pending-logout:${caller.address}`, { events: 60, seconds: 60 });
   const { sessionHash } = signedOutInput.parse(input);
-  const hash = new Uint8Array(Buffer.from(sessionHash, 'base64url'));
+  const hash = Buffer.from(sessionHash, 'base64url');
   const session = await kernel.db.userSession.findFirst({
     where: { OR: [{ tokenHash: hash }, { formerTokenHash: hash, formerTokenUntil: { gt: clock.text() } }] },
     select: { id: true, userId: true },
   });
-  if (!session) return;
+  if (session) await deleteSession(kernel, session, 'SIGNED_OUT');
+}
+
+/** Returns false when it had ended already. */
+async function deleteSession(
+  kernel: Kernel,
+  session: { userId: string; id: string },
+  event: SecurityEventKind,
+): Promise<boolean> {
   const { count } = await kernel.db.userSession.deleteMany({ where: session });
   kernel.sessions.forget(session.id);
-  if (count > 0) await recordSecurityEvent(kernel, session.userId, 'SIGNED_OUT');
+  if (count > 0) await recordSecurityEvent(kernel, session.userId, event);
+  return count > 0;
 }
 
 /** Removes all sessions that have ended by age or idleness. */

@@ -2,36 +2,35 @@ import { sql } from 'kysely';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
+import { emailKey, usernameKey } from './account.rules.ts';
+import { usernameSkeleton } from './usernameSkeleton.ts';
 
+/** Prisma's client or, for the transaction of a change, its transaction. */
 export type Reader = Pick<Transaction, '$queryRaw'>;
 
-/** Keys of the names to look for; null for one that is not asked about. */
-interface NameKeys {
-  exceptId: string | null;
-  key: string | null;
-  skeleton: string | null;
-  /** True for a username with letters outside ASCII. */
-  isForeign: boolean;
-  emailKey: string | null;
+export interface Names {
+  username?: string | undefined;
+  email?: string | undefined;
 }
 
-export interface TakenNames {
-  username: boolean;
-  lookalike: boolean;
-  email: boolean;
-}
-
-/** Reads which of these names somebody other than `exceptId` has. It also runs inside the transaction of a change. */
-export async function readTakenNames(
+/**
+ * Finds the names that somebody other than `exceptId` has: the username, one that looks like it, or the email, also while
+ * its former owner can restore it. Two usernames of ASCII letters never look alike.
+ */
+export async function findTaken(
   reader: Reader,
-  { exceptId, key, skeleton, isForeign, emailKey }: NameKeys,
-): Promise<TakenNames> {
-  const [taken] = await reader.$queryRaw<TakenNames[]>`
+  { username, email }: Names,
+  exceptId: string | null = null,
+): Promise<{ username: boolean; lookalike: boolean; email: boolean }> {
+  const [key, skeleton] = username ? [usernameKey(username), usernameSkeleton(username)] : [null, null];
+  const isForeign = /[^\p{ASCII}]/u.test(username ?? '');
+  const address = email ? emailKey(email) : null;
+  const [taken] = await reader.$queryRaw<Awaited<ReturnType<typeof findTaken>>[]>`
     with others as not materialized (select * from users where id is distinct from ${exceptId}::uuid)
     select exists (select from others where username_key = ${key}) as username,
       exists (select from others where username_skeleton = ${skeleton} and (${isForeign} or username ~ '[^[:ascii:]]')) as lookalike,
-      exists (select from others where email_key = ${emailKey})
-        or exists (select from email_changes where former_email_key = ${emailKey} and expires_at > ${clock.text()}::timestamptz and user_id is distinct from ${exceptId}::uuid) as email`;
+      exists (select from others where email_key = ${address})
+        or exists (select from email_changes where former_email_key = ${address} and expires_at > ${clock.text()}::timestamptz and user_id is distinct from ${exceptId}::uuid) as email`;
   return taken!;
 }
 

@@ -5,7 +5,7 @@ import { dataKeyOwner } from '#gateway/platform/instance.ts';
 
 /** Returns a new data key for `user_keys`, wrapped by the instance key. */
 export function wrappedDataKey(kernel: Kernel, userId: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(kernel.keys.wrapping, newDataKey(), dataKeyOwner(userId)));
+  return seal(kernel.keys.wrapping, newDataKey(), dataKeyOwner(userId));
 }
 
 /** Returns the member's data key. Throws without its row, as after a deletion of the account. */
@@ -26,7 +26,7 @@ export function sealedIn(table: string, column: string, { userId, id }: { userId
 
 /** Seals text for a column; `binding` comes from `sealedIn`. */
 export function sealText(key: Buffer, text: string, binding: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(seal(key, Buffer.from(text, 'utf8'), binding));
+  return seal(key, Buffer.from(text, 'utf8'), binding);
 }
 
 /** Opens the text of a sealed column. Throws when it was sealed with another key or binding. */

@@ -69,7 +69,7 @@ export async function createAccessToken(
         userId,
         name,
         scopes,
-        tokenHash: new Uint8Array(tokenHash(secret)),
+        tokenHash: tokenHash(secret),
         createdAt: clock.text(),
         expiresAt: endOf(expiresOn, member.zone),
       },
