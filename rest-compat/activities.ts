@@ -20,69 +20,11 @@ graphql(`
   }
 `);
 
-const OfDay = graphql(`
-  query RestActivitiesOfDay($date: Date!) { viewer { day(date: $date) { activities { ...ActivityRow } } } }
-`);
-
-const List = graphql(`
-  query RestActivities($from: Date, $to: Date) { viewer { activities(from: $from, to: $to) { ...ActivityRow } } }
-`);
-
-const Log = graphql(`
-  mutation RestLogActivity($input: ActivityInput!) {
-    logActivity(input: $input) {
-      __typename
-      ... on ActivityPayload { activity { ...ActivityRow } }
-      ...problem
-    }
-  }
-`);
-
-const Update = graphql(`
-  mutation RestUpdateActivity($id: ID!, $input: ActivityInput!) {
-    updateActivity(id: $id, input: $input) {
-      __typename
-      ... on ActivityPayload { activity { ...ActivityRow } }
-      ...problem
-    }
-  }
-`);
-
-const Delete = graphql(`
-  mutation RestDeleteActivity($id: ID!) {
-    deleteActivity(id: $id) { __typename ...problem }
-  }
-`);
-
-const Restore = graphql(`
-  mutation RestRestoreActivity($id: ID!) {
-    restoreActivity(id: $id) {
-      __typename
-      ... on ActivityPayload { activity { ...ActivityRow } }
-      ...problem
-    }
-  }
-`);
-
 graphql(`
   fragment CustomActivityRow on CustomActivity { id: uuid name icon category }
 `);
 
-const CustomList = graphql(`
-  query RestCustomActivities { viewer { customActivities { ...CustomActivityRow } } }
-`);
-
-const AddCustom = graphql(`
-  mutation RestAddCustomActivity($input: CustomActivityInput!) {
-    addCustomActivity(input: $input) {
-      __typename
-      ... on CustomActivityPayload { customActivity { ...CustomActivityRow } }
-      ...problem
-    }
-  }
-`);
-
-/** PUT replaces: what the body leaves out is cleared. */
+/** PUT replaces: fields the body leaves out are cleared. */
 const replacing = ({ params, body }: RestCall) => ({
   id: globalId('Activity', params.id),
   input: { location: null, notes: null, ...body, id: undefined },
@@ -94,19 +36,25 @@ export const activityRoutes: Route[] = [
     path: '/api/activities/date/:date',
     summary: 'The activities of a day',
     description: 'By start time. A sleep belongs to the day it ended.',
-    document: OfDay,
-    variables: ({ params }) => ({ date: params.date }),
+    document: graphql(`
+      query RestActivitiesOfDay($date: Date!) {
+        viewer { day(date: $date) { activities { ...ActivityRow } } }
+      }
+    `),
     reply: ({ viewer }) => ok(viewer!.day.activities),
   }),
   route({
     method: 'GET',
     path: '/api/activities',
     summary: 'Your activities',
-    description: 'The newest first, at most 5,000; name days to reach older ones.',
+    description: 'The newest first, at most 5,000; send days to reach older ones.',
     query: days,
     example: { from: '2026-04-01', to: '2026-04-30' },
-    document: List,
-    variables: ({ query }) => ({ from: query.from, to: query.to }),
+    document: graphql(`
+      query RestActivities($from: Date, $to: Date) {
+        viewer { activities(from: $from, to: $to) { ...ActivityRow } }
+      }
+    `),
     reply: ({ viewer }) => ok(viewer!.activities),
   }),
   route({
@@ -114,7 +62,7 @@ export const activityRoutes: Route[] = [
     path: '/api/activities',
     summary: 'Log an activity',
     description:
-      'The minutes are computed from the times. A sleep that ends at or before its start ends on the next day; any other activity must end after it starts. Sending the same `id` twice makes one row.',
+      'The minutes are computed from the times. A sleep that ends at or before its start ends on the next day; any other activity must end after it starts. Sending the same `id` twice creates one row.',
     body: activityInput,
     example: {
       activityType: 'walking',
@@ -122,18 +70,28 @@ export const activityRoutes: Route[] = [
       endTime: '2026-04-29T10:30:00Z',
       location: 'Tiergarten',
     },
-    document: Log,
-    variables: ({ body }) => ({ input: body }),
+    document: graphql(`
+      mutation RestLogActivity($input: ActivityInput!) {
+        logActivity(input: $input) { ... on ActivityPayload { activity { ...ActivityRow } } ...problem }
+      }
+    `),
     reply: ({ logActivity }) => created(logActivity.activity),
   }),
   route({
     method: 'PUT',
     path: '/api/activities/:id',
     summary: 'Replace an activity',
-    description: 'What the body leaves out is cleared, but for the `timezone`: without one the activity keeps its own.',
+    description: 'Fields left out are cleared, except `timezone`: without one the activity keeps its own.',
     body: z.omit(activityInput, { id: true }),
     example: { activityType: 'running', startTime: '2026-04-29T09:00:00Z', endTime: '2026-04-29T09:45:00Z' },
-    document: Update,
+    document: graphql(`
+      mutation RestUpdateActivity($id: ID!, $input: ActivityInput!) {
+        updateActivity(id: $id, input: $input) {
+          ... on ActivityPayload { activity { ...ActivityRow } }
+          ...problem
+        }
+      }
+    `),
     variables: replacing,
     reply: ({ updateActivity }) => ok(updateActivity.activity),
   }),
@@ -141,37 +99,51 @@ export const activityRoutes: Route[] = [
     method: 'DELETE',
     path: '/api/activities/:id',
     summary: 'Delete an activity',
-    description: 'For an hour it can be restored.',
-    document: Delete,
+    description: 'It can be restored for an hour.',
+    document: graphql(`
+      mutation RestDeleteActivity($id: ID!) { deleteActivity(id: $id) { ...problem } }
+    `),
     variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
     reply: noContent,
   }),
   route({
     method: 'POST',
     path: '/api/activities/:id/restore',
-    summary: 'Undo the deletion of an activity',
-    description: 'Within an hour: it is what it was, under its own id. Once more changes nothing.',
-    document: Restore,
+    summary: 'Restore a deleted activity',
+    description: 'For an hour after its deletion, with its id. Restoring twice changes nothing.',
+    document: graphql(`
+      mutation RestRestoreActivity($id: ID!) {
+        restoreActivity(id: $id) { ... on ActivityPayload { activity { ...ActivityRow } } ...problem }
+      }
+    `),
     variables: ({ params }) => ({ id: globalId('Activity', params.id) }),
     reply: ({ restoreActivity }) => ok(restoreActivity.activity),
   }),
   route({
     method: 'GET',
     path: '/api/custom-activities',
-    summary: 'The activities of your own making',
+    summary: 'Your custom activities',
     description: 'By name.',
-    document: CustomList,
+    document: graphql(`
+      query RestCustomActivities { viewer { customActivities { ...CustomActivityRow } } }
+    `),
     reply: ({ viewer }) => ok(viewer!.customActivities),
   }),
   route({
     method: 'POST',
     path: '/api/custom-activities',
-    summary: 'Make an activity of your own',
-    description: 'A name you have already is 409.',
+    summary: 'Create a custom activity',
+    description: 'A name you already use is 409.',
     body: customActivityInput,
     example: { name: 'rowing', category: 'strain' },
-    document: AddCustom,
-    variables: ({ body }) => ({ input: body }),
+    document: graphql(`
+      mutation RestAddCustomActivity($input: CustomActivityInput!) {
+        addCustomActivity(input: $input) {
+          ... on CustomActivityPayload { customActivity { ...CustomActivityRow } }
+          ...problem
+        }
+      }
+    `),
     reply: ({ addCustomActivity }) => created(addCustomActivity.customActivity),
   }),
 ];

@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** Types every document of the REST rows and of the tests against schema.graphql; a drifted document fails the check. */
+/** Types every document of the REST rows and the tests against schema.graphql; an invalid document fails the check. */
 const config: CodegenConfig = {
   schema: 'schema.graphql',
   generates: {

@@ -6,39 +6,28 @@ graphql(`
   fragment GoalRow on Goal { id: uuid goalType goalName targetValuePrimary targetUnitPrimary targetValueSecondary targetUnitSecondary isActive }
 `);
 
-const List = graphql(`
-  query RestGoals { viewer { goals { ...GoalRow } } }
-`);
-
-const Create = graphql(`
-  mutation RestCreateGoal($input: GoalInput!) {
-    createGoal(input: $input) {
-      __typename
-      ... on GoalPayload { goal { ...GoalRow } }
-      ...problem
-    }
-  }
-`);
-
 export const goalRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/api/goals',
     summary: 'Your goals',
-    description: 'Paused ones too, in the order you made them.',
-    document: List,
+    description: 'Including paused ones, in the order you created them.',
+    document: graphql(`query RestGoals { viewer { goals { ...GoalRow } } }`),
     reply: ({ viewer }) => ok(viewer!.goals),
   }),
   route({
     method: 'POST',
     path: '/api/goals',
-    summary: 'Set a goal',
+    summary: 'Create a goal',
     description:
-      'Sleep and movement count in hours and minutes, nutrition in calories, a custom goal in a unit of your own.',
+      'Sleep and movement are counted in hours and minutes, nutrition in calories, a custom goal in its own unit.',
     body: goalInput,
     example: { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 7, targetValueSecondary: 30 },
-    document: Create,
-    variables: ({ body }) => ({ input: body }),
+    document: graphql(`
+      mutation RestCreateGoal($input: GoalInput!) {
+        createGoal(input: $input) { ... on GoalPayload { goal { ...GoalRow } } ...problem }
+      }
+    `),
     reply: ({ createGoal }) => created(createGoal.goal),
   }),
 ];

@@ -20,36 +20,6 @@ graphql(`
   }
 `);
 
-const List = graphql(`
-  query RestImports { viewer { imports { ...ImportEntry } } }
-`);
-
-const Apply = graphql(`
-  mutation RestApplyImport($id: ID!, $prefer: ImportPreference) {
-    applyImport(id: $id, prefer: $prefer) {
-      __typename
-      ... on ApplyImportPayload { import { ...ImportEntry } }
-      ...problem
-    }
-  }
-`);
-
-const Undo = graphql(`
-  mutation RestUndoImport($id: ID!) {
-    undoImport(id: $id) {
-      __typename
-      ... on UndoImportPayload { import { ...ImportEntry } }
-      ...problem
-    }
-  }
-`);
-
-const Discard = graphql(`
-  mutation RestDiscardImport($id: ID!) {
-    discardImport(id: $id) { __typename ...problem }
-  }
-`);
-
 const count = z.object({
   file: z.string(),
   label: z.string(),
@@ -78,20 +48,20 @@ export const importRoutes: Row[] = [
   route({
     method: 'GET',
     path: '/api/import',
-    summary: 'Archives you brought in',
+    summary: 'Your imports',
     description:
       'The newest first, at most ten. `state` is PREVIEW, APPLYING (see `percent`), APPLIED, FAILED or UNDONE.',
-    document: List,
+    document: graphql(`query RestImports { viewer { imports { ...ImportEntry } } }`),
     reply: ({ viewer }) => ok(viewer!.imports),
   }),
   bytes({
     method: 'POST',
     path: '/api/import',
-    summary: 'Send an archive',
+    summary: 'Upload an archive',
     description:
-      'A form with one file `archive`: the zip of `GET /api/export`, at most 1 GB. Answers what bringing it in would do; nothing is written yet, and it waits for an hour. 20 an hour.',
+      'A form with one file `archive`: the zip of `GET /api/export`, at most 1 GB. Returns what an import would do; nothing is written yet, and the archive is kept for an hour. 20 an hour.',
     file: { field: 'archive', description: 'The zip file.' },
-    answers: { 201: { description: 'What it would do.', schema: preview } },
+    responses: { 201: { description: 'What it would do.', schema: preview } },
     problems: [
       'ValidationProblem',
       'PhotosLockedProblem',
@@ -104,12 +74,19 @@ export const importRoutes: Row[] = [
   route({
     method: 'POST',
     path: '/api/import/:id/apply',
-    summary: 'Bring an archive in',
+    summary: 'Import an archive',
     description:
-      'Starts the import; `GET /api/import` shows its progress. If it fails, nothing is imported. In a conflict your own data wins, unless `prefer` is ARCHIVE. 409 when it was started before.',
+      'Starts the import; `GET /api/import` shows its progress. If it fails, nothing is imported. In a conflict your own data wins, unless `prefer` is ARCHIVE. 409 if it was already started.',
     body: z.object({ prefer: z.optional(z.nullable(z.enum(['OWN', 'ARCHIVE']))) }),
     example: { prefer: 'OWN' },
-    document: Apply,
+    document: graphql(`
+      mutation RestApplyImport($id: ID!, $prefer: ImportPreference) {
+        applyImport(id: $id, prefer: $prefer) {
+          ... on ApplyImportPayload { import { ...ImportEntry } }
+          ...problem
+        }
+      }
+    `),
     variables: ({ params, body }) => ({ id: globalId('Import', params.id), prefer: body.prefer ?? null }),
     reply: ({ applyImport }) => ok(applyImport.import),
   }),
@@ -118,17 +95,23 @@ export const importRoutes: Row[] = [
     path: '/api/import/:id/undo',
     summary: 'Undo an import',
     description:
-      'Within 30 days. What it added goes and what it replaced is as it was; what you edited since stays and is counted in `undoing.kept`, what you had deleted in `undoing.gone`. 409 when there is nothing to undo.',
-    document: Undo,
+      'Within 30 days. Removes what it added and restores what it replaced. Rows edited since stay and are counted in `undoing.kept`, rows deleted since in `undoing.gone`. 409 if there is nothing to undo.',
+    document: graphql(`
+      mutation RestUndoImport($id: ID!) {
+        undoImport(id: $id) { ... on UndoImportPayload { import { ...ImportEntry } } ...problem }
+      }
+    `),
     variables: ({ params }) => ({ id: globalId('Import', params.id) }),
     reply: ({ undoImport }) => ok(undoImport.import),
   }),
   route({
     method: 'DELETE',
     path: '/api/import/:id',
-    summary: 'Forget an archive',
-    description: 'One that was not brought in.',
-    document: Discard,
+    summary: 'Discard an archive',
+    description: 'One that was not imported.',
+    document: graphql(`
+      mutation RestDiscardImport($id: ID!) { discardImport(id: $id) { ...problem } }
+    `),
     variables: ({ params }) => ({ id: globalId('Import', params.id) }),
     reply: noContent,
   }),

@@ -7,67 +7,45 @@ graphql(`
   fragment JournalRow on JournalEntry { id: uuid date content preview timezone version updated_at: updatedAt }
 `);
 
-const OfDay = graphql(`
-  query RestJournalEntry($date: String!) {
-    viewer {
-      journalEntryOn(date: $date) {
-        __typename
-        ...JournalRow
-        ...problem
-      }
-    }
-  }
-`);
-
-const List = graphql(`
-  query RestJournalEntries { viewer { journalList { ...JournalRow } } }
-`);
-
-const Save = graphql(`
-  mutation RestSaveJournalEntry($input: JournalEntryInput!) {
-    saveJournalEntry(input: $input) {
-      __typename
-      ... on JournalEntryPayload { isNew journalEntry { ...JournalRow } }
-      ...problem
-    }
-  }
-`);
-
-/** POST replaces the text of a day that has one: 200 then, 201 for a new entry. A caller that sends `expectedVersion` gets 409 instead of overwriting. */
 export const journalRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/api/journal-entries/date/:date',
-    summary: 'What you wrote on a day',
-    description: '404 when nothing.',
-    document: OfDay,
-    variables: ({ params }) => ({ date: params.date }),
-    reply: ({ viewer }) => ok(withoutType(viewer!.journalEntryOn)),
+    summary: 'The journal entry of a day',
+    description: '404 if there is none.',
+    document: graphql(`
+      query RestJournalEntry($date: String!) {
+        viewer { journalEntryOn(date: $date) { ...JournalRow ...problem } }
+      }
+    `),
+    reply: ({ viewer }) => ok(viewer!.journalEntryOn),
   }),
   route({
     method: 'GET',
     path: '/api/journal-entries',
     summary: 'Your journal',
-    description: 'The newest first, at most 5,000 entries; 413 when their texts come to more than 12 MB.',
+    description: 'The newest first, at most 5,000 entries; 413 if their texts exceed 12 MB.',
     problems: ['TooLargeProblem'],
-    document: List,
+    document: graphql(`query RestJournalEntries { viewer { journalList { ...JournalRow } } }`),
     reply: ({ viewer }) => ok(viewer!.journalList),
   }),
   route({
     method: 'POST',
     path: '/api/journal-entries',
-    summary: 'Write a day down',
+    summary: 'Save the journal entry of a day',
     description:
-      '201 for a new entry; 200 when the day had one, whose text is replaced. A date-time names its day in `timezone`, in your own zone without one; a midnight stands for the date it is written with. With `expectedVersion` a newer text is not overwritten: 409.',
+      '201 for a new entry; 200 if the day had one, whose text is replaced. A date-time names its day in `timezone` or else your zone; a midnight stands for the date it is written with. With `expectedVersion` a newer text is not overwritten: 409.',
     bodyBytes: documentLimits.memberBodyBytes,
     body: journalInput('UTC'),
     example: { date: '2026-04-29', content: 'A long walk, and early to bed.' },
-    document: Save,
-    variables: ({ body }) => ({ input: body }),
+    document: graphql(`
+      mutation RestSaveJournalEntry($input: JournalEntryInput!) {
+        saveJournalEntry(input: $input) {
+          ... on JournalEntryPayload { isNew journalEntry { ...JournalRow } }
+          ...problem
+        }
+      }
+    `),
     reply: ({ saveJournalEntry: { isNew, journalEntry } }) => ({ status: isNew ? 201 : 200, body: journalEntry }),
   }),
 ];
-
-function withoutType({ __typename, ...entry }: { __typename: string }): object {
-  return entry;
-}

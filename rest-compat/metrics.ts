@@ -12,55 +12,11 @@ graphql(`
   fragment MetricsRow on Day { date metrics { id: uuid weight customFields { field { fieldName } value } } }
 `);
 
-const OfDay = graphql(`
-  query RestMetricsOfDay($date: Date!) { viewer { day(date: $date) { ...MetricsRow } } }
-`);
-
-const Save = graphql(`
-  mutation RestSaveMetrics($input: SaveMetricsInput!) {
-    saveMetrics(input: $input) {
-      __typename
-      ... on SaveMetricsPayload { day { ...MetricsRow } }
-      ...problem
-    }
-  }
-`);
-
 graphql(`
   fragment CustomMetricRow on CustomMetricField { id: uuid fieldName unit }
 `);
 
-const Fields = graphql(`
-  query RestCustomMetricFields { viewer { customMetricFields { ...CustomMetricRow } } }
-`);
-
-const AddField = graphql(`
-  mutation RestAddCustomMetricField($input: CustomMetricFieldInput!) {
-    addCustomMetricField(input: $input) {
-      __typename
-      ... on CustomMetricFieldPayload { customMetricField { ...CustomMetricRow } }
-      ...problem
-    }
-  }
-`);
-
-const DeleteField = graphql(`
-  mutation RestDeleteCustomMetricField($id: ID!) {
-    deleteCustomMetricField(id: $id) { __typename ...problem }
-  }
-`);
-
-const RestoreField = graphql(`
-  mutation RestRestoreCustomMetricField($id: ID!) {
-    restoreCustomMetricField(id: $id) {
-      __typename
-      ... on CustomMetricFieldPayload { customMetricField { ...CustomMetricRow } }
-      ...problem
-    }
-  }
-`);
-
-/** A day's record in REST form: its custom values as a map from name to number. */
+/** Returns a day's record in REST form, with custom values as a map from name to number. */
 function record({ date, metrics }: MetricsRowFragment) {
   const recorded = metrics.customFields.filter(({ value }) => value !== null);
   return {
@@ -71,7 +27,7 @@ function record({ date, metrics }: MetricsRowFragment) {
   };
 }
 
-/** An empty text leaves everything as it is: null would clear what was measured. */
+/** Drops an empty weight, which must not clear the stored one as null would. */
 function asSent({ weight, ...body }: Record<string, unknown>) {
   return { ...body, ...(!isEmptyText(weight) && { weight }), customFields: customValues(body.customFields) };
 }
@@ -86,7 +42,7 @@ const customFields = z
   .optional(z.nullable(z.record(z.string(), z.nullable(metricValueInput))))
   .register(z.globalRegistry, {
     description:
-      'Values by the name of the metric, in its unit, at most 2 decimals; null clears one, an empty text leaves it as it is. Capitals do not tell two metrics apart, and each is named once.',
+      'Values by the name of the metric in any letter case, in its unit, at most 2 decimals. null clears a value, an empty text leaves it as it is.',
   });
 const metricsBody = z.extend(saveMetricsInput, { customFields });
 
@@ -94,58 +50,80 @@ export const metricRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/api/metrics/date/:date',
-    summary: 'What you measured on a day',
-    description: 'A list with one record, or with none.',
-    document: OfDay,
-    variables: ({ params }) => ({ date: params.date }),
+    summary: 'The measurements of a day',
+    description: 'A list with at most one record.',
+    document: graphql(`
+      query RestMetricsOfDay($date: Date!) { viewer { day(date: $date) { ...MetricsRow } } }
+    `),
     reply: ({ viewer }) => ok(viewer!.day.metrics.id === null ? [] : [record(viewer!.day)]),
   }),
   route({
     method: 'POST',
     path: '/api/metrics',
-    summary: 'Record measures of a day',
-    description: 'Merges: what is absent or an empty text keeps its value, null clears it.',
+    summary: 'Record measurements of a day',
+    description: 'Merges: absent fields and empty texts keep their values, null clears one.',
     body: metricsBody,
     example: { date: '2026-04-29', weight: 160.5 },
-    document: Save,
+    document: graphql(`
+      mutation RestSaveMetrics($input: SaveMetricsInput!) {
+        saveMetrics(input: $input) { ... on SaveMetricsPayload { day { ...MetricsRow } } ...problem }
+      }
+    `),
     variables: ({ body }) => ({ input: asSent(body) }),
     reply: ({ saveMetrics }) => ok(record(saveMetrics.day)),
   }),
   route({
     method: 'GET',
     path: '/api/custom-metric-fields',
-    summary: 'The metrics of your own',
+    summary: 'Your custom metrics',
     description: 'In the order they were added.',
-    document: Fields,
+    document: graphql(`
+      query RestCustomMetricFields { viewer { customMetricFields { ...CustomMetricRow } } }
+    `),
     reply: ({ viewer }) => ok(viewer!.customMetricFields),
   }),
   route({
     method: 'POST',
     path: '/api/custom-metric-fields',
-    summary: 'Add a metric of your own',
-    description: 'A name you have already is 409.',
+    summary: 'Add a custom metric',
+    description: 'A name you already use is 409.',
     body: customMetricInput,
     example: { fieldName: 'Waist', unit: 'in' },
-    document: AddField,
-    variables: ({ body }) => ({ input: body }),
+    document: graphql(`
+      mutation RestAddCustomMetricField($input: CustomMetricFieldInput!) {
+        addCustomMetricField(input: $input) {
+          ... on CustomMetricFieldPayload { customMetricField { ...CustomMetricRow } }
+          ...problem
+        }
+      }
+    `),
     reply: ({ addCustomMetricField }) => created(addCustomMetricField.customMetricField),
   }),
   route({
     method: 'DELETE',
     path: '/api/custom-metric-fields/:id',
-    summary: 'Delete a metric of your own',
-    description: 'Its recorded values go with it. For an hour it can be restored.',
-    document: DeleteField,
+    summary: 'Delete a custom metric',
+    description: 'Deletes its values too. It can be restored for an hour.',
+    document: graphql(`
+      mutation RestDeleteCustomMetricField($id: ID!) { deleteCustomMetricField(id: $id) { ...problem } }
+    `),
     variables: ({ params }) => ({ id: globalId('CustomMetricField', params.id) }),
     reply: noContent,
   }),
   route({
     method: 'POST',
     path: '/api/custom-metric-fields/:id/restore',
-    summary: 'Undo the deletion of a metric',
+    summary: 'Restore a deleted metric',
     description:
-      'Within an hour: it has its id and its values again. Once more changes nothing. A name that was taken meanwhile is 409.',
-    document: RestoreField,
+      'For an hour after its deletion, with its id and values. Restoring twice changes nothing. A name taken meanwhile is 409.',
+    document: graphql(`
+      mutation RestRestoreCustomMetricField($id: ID!) {
+        restoreCustomMetricField(id: $id) {
+          ... on CustomMetricFieldPayload { customMetricField { ...CustomMetricRow } }
+          ...problem
+        }
+      }
+    `),
     variables: ({ params }) => ({ id: globalId('CustomMetricField', params.id) }),
     reply: ({ restoreCustomMetricField }) => ok(restoreCustomMetricField.customMetricField),
   }),

@@ -4,17 +4,7 @@ import { graphql } from './__generated__/gql.ts';
 import { numberMap } from './kernel/numberMap.ts';
 import { ok, route, type Route } from './kernel/route.ts';
 
-const Complete = graphql(`
-  mutation RestCompleteOnboarding($input: OnboardingInput!) {
-    completeOnboarding(input: $input) {
-      __typename
-      ... on CompleteOnboardingPayload { viewer { ...Me } }
-      ...problem
-    }
-  }
-`);
-
-/** Legacy callers send percents as a map from goal to number. */
+/** Older callers send percents as a map from goal to number. */
 function percents(given: unknown) {
   return numberMap(given, { field: 'progress', form: 'Send an object from goal to percent.' })?.map(
     ([goal, percent]) => ({ goal, percent }),
@@ -31,7 +21,7 @@ export const onboardingRoutes: Route[] = [
     method: 'POST',
     path: '/api/onboarding/complete',
     summary: 'Finish onboarding',
-    description: 'Saves the profile, the goals and how far along you feel, all or nothing.',
+    description: 'Saves the profile, the goals and their progress, all or nothing.',
     body: onboardingBody,
     example: {
       gender: 'female',
@@ -42,7 +32,14 @@ export const onboardingRoutes: Route[] = [
       goals: ['cardio'],
       progress: { cardio: 40 },
     },
-    document: Complete,
+    document: graphql(`
+      mutation RestCompleteOnboarding($input: OnboardingInput!) {
+        completeOnboarding(input: $input) {
+          ... on CompleteOnboardingPayload { viewer { ...Me } }
+          ...problem
+        }
+      }
+    `),
     variables: ({ body }) => ({ input: { ...body, progress: percents(body.progress) } }),
     reply: ({ completeOnboarding }) => ok(completeOnboarding.viewer),
   }),

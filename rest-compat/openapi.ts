@@ -6,7 +6,7 @@ import { openApi } from './kernel/openapi.ts';
 import { docsPage } from './kernel/docsPage.ts';
 import { bytes, type Domain, type Row } from './kernel/route.ts';
 
-/** `/api/openapi.json` and `/api/docs`: what the rows say of themselves. Public, and made once when first asked for. */
+/** Serves `/api/openapi.json` and `/api/docs`. Both are public, and built once on first use. */
 export function documentationRoutes(schema: GraphQLSchema, domains: readonly Domain[]): Row[] {
   const document = once(() => openApi(schema, domains));
   const json = once(() => prepare(JSON.stringify(document()), 'application/json; charset=utf-8'));
@@ -18,7 +18,7 @@ export function documentationRoutes(schema: GraphQLSchema, domains: readonly Dom
       access: 'public',
       domain: 'any',
       summary: 'This document',
-      answers: { 200: { description: 'OpenAPI 3.1.', type: 'application/json' } },
+      responses: { 200: { description: 'OpenAPI 3.1.', type: 'application/json' } },
       handle: async (request, response) => send(request, response, json()),
     }),
     bytes({
@@ -27,7 +27,7 @@ export function documentationRoutes(schema: GraphQLSchema, domains: readonly Dom
       access: 'public',
       domain: 'any',
       summary: 'This document as a page',
-      answers: { 200: { description: 'A page.', type: 'text/html' } },
+      responses: { 200: { description: 'A page.', type: 'text/html' } },
       handle: async (request, response, { kernel }) =>
         send(
           request,

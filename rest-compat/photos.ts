@@ -24,71 +24,7 @@ graphql(`
   }
 `);
 
-const List = graphql(`
-  query RestPhotos($from: Date, $to: Date) {
-    viewer {
-      photoAlbum {
-        __typename
-        ... on PhotoAlbum { photos(from: $from, to: $to) { ...PhotoRow } }
-        ...problem
-      }
-    }
-  }
-`);
-
-const Dates = graphql(`
-  query RestPhotoDates {
-    viewer {
-      photoAlbum {
-        __typename
-        ... on PhotoAlbum { allDays { date count } }
-        ...problem
-      }
-    }
-  }
-`);
-
-const OfDay = graphql(`
-  query RestPhotosOfDay($date: Date!) {
-    viewer {
-      day(date: $date) {
-        photos {
-          __typename
-          ... on PhotoDay { photos { ...PhotoRow } }
-          ...problem
-        }
-      }
-    }
-  }
-`);
-
-const Upload = graphql(`
-  mutation RestUploadPhotos($photos: [Upload!]!, $date: String, $ids: [String!]) {
-    uploadPhotos(photos: $photos, date: $date, ids: $ids) {
-      __typename
-      ... on UploadPhotosPayload { photos { ...PhotoRow } }
-      ...problem
-    }
-  }
-`);
-
-const Delete = graphql(`
-  mutation RestDeletePhoto($id: ID!) {
-    deletePhoto(id: $id) { __typename ...problem }
-  }
-`);
-
-const UploadAvatar = graphql(`
-  mutation RestUploadAvatar($profileImage: Upload!) {
-    uploadAvatar(profileImage: $profileImage) {
-      __typename
-      ... on UploadAvatarPayload { viewer { profileImageUrl } }
-      ...problem
-    }
-  }
-`);
-
-/** An empty form field is an absent one; `id` may come once for each photo. */
+/** An empty form field counts as absent; `id` may be sent once per photo. */
 const uploaded = ({ files, body }: RestCall) => ({
   photos: files,
   date: body.date || undefined,
@@ -102,15 +38,15 @@ function picked({ files }: RestCall) {
 
 const photosForm = z.object({ date: z.optional(dayInput), id: z.optional(z.array(z.uuid())) });
 photosForm.shape.id.register(z.globalRegistry, {
-  description: 'A UUID of your own making for each photo, in their order, so that a retry makes no second one.',
+  description: 'A UUID you generate for each photo, in their order, so that a retry creates no second one.',
 });
 const imageToken = z.object({ token: z.optional(z.string()) });
 imageToken.shape.token.register(z.globalRegistry, {
-  description: 'The signed token of `imageUrl`; from older callers, a session token.',
+  description: 'The signed token of `imageUrl`; older callers send a session token.',
 });
 const image = {
   200: { description: 'The image.', type: 'image/*' },
-  304: { description: 'The copy you have is current.' },
+  304: { description: 'Not modified.' },
 };
 
 export const photoRoutes: Row[] = [
@@ -118,27 +54,38 @@ export const photoRoutes: Row[] = [
     method: 'GET',
     path: '/api/photos',
     summary: 'Your photos',
-    description:
-      'The newest day first. `imageUrl` and `thumbnailUrl` carry a signed token that is good for an hour at most.',
+    description: 'The newest day first. `imageUrl` and `thumbnailUrl` carry a signed token, valid for an hour at most.',
     query: days,
     example: { from: '2026-04-01', to: '2026-04-30' },
-    document: List,
-    variables: ({ query }) => ({ from: query.from, to: query.to }),
+    document: graphql(`
+      query RestPhotos($from: Date, $to: Date) {
+        viewer {
+          photoAlbum { ... on PhotoAlbum { photos(from: $from, to: $to) { ...PhotoRow } } ...problem }
+        }
+      }
+    `),
     reply: ({ viewer }) => ok(viewer!.photoAlbum.photos),
   }),
   route({
     method: 'GET',
     path: '/api/photos/dates',
     summary: 'The days that have photos',
-    document: Dates,
+    document: graphql(`
+      query RestPhotoDates {
+        viewer { photoAlbum { ... on PhotoAlbum { allDays { date count } } ...problem } }
+      }
+    `),
     reply: ({ viewer }) => ok(viewer!.photoAlbum.allDays),
   }),
   route({
     method: 'GET',
     path: '/api/photos/date/:date',
     summary: 'The photos of a day',
-    document: OfDay,
-    variables: ({ params }) => ({ date: params.date }),
+    document: graphql(`
+      query RestPhotosOfDay($date: Date!) {
+        viewer { day(date: $date) { photos { ... on PhotoDay { photos { ...PhotoRow } } ...problem } } }
+      }
+    `),
     reply: ({ viewer }) => ok(viewer!.day.photos.photos),
   }),
   route({
@@ -146,11 +93,18 @@ export const photoRoutes: Row[] = [
     path: '/api/photos',
     summary: 'Add photos',
     description:
-      'A form with 1 to 20 files `photos`, 15 MB each and 100 MB together: JPEG, PNG, WebP, AVIF, HEIC. Place and camera are removed. Send one `id` for each photo, a UUID of your own making, to be able to try again. 60 uploads a minute.',
+      'A form with 1 to 20 files `photos`, 15 MB each and 100 MB together: JPEG, PNG, WebP, AVIF, HEIC. Location and camera data are removed. To retry safely, send one `id` for each photo, a UUID you generate. 60 uploads a minute.',
     body: photosForm,
     upload: 'photos',
     fieldNames: { ids: 'id' },
-    document: Upload,
+    document: graphql(`
+      mutation RestUploadPhotos($photos: [Upload!]!, $date: String, $ids: [String!]) {
+        uploadPhotos(photos: $photos, date: $date, ids: $ids) {
+          ... on UploadPhotosPayload { photos { ...PhotoRow } }
+          ...problem
+        }
+      }
+    `),
     variables: uploaded,
     reply: ({ uploadPhotos }) => created(uploadPhotos.photos),
   }),
@@ -158,22 +112,22 @@ export const photoRoutes: Row[] = [
     method: 'DELETE',
     path: '/api/photos/:id',
     summary: 'Delete a photo',
-    document: Delete,
+    document: graphql(`mutation RestDeletePhoto($id: ID!) { deletePhoto(id: $id) { ...problem } }`),
     variables: ({ params }) => ({ id: globalId('Photo', params.id) }),
     reply: noContent,
   }),
-  // Public: the token in the address may be the only thing that identifies the caller.
+  // Public: the caller may be identified only by the token in the address.
   bytes({
     method: 'GET',
     path: '/api/photos/:filename',
     summary: 'The image of a photo',
-    description: 'Shown to its owner: by header, by cookie, or by `token`. A link that ran out is 403.',
+    description: 'For its owner, by header, cookie or `token`. An expired link is 403.',
     query: z.extend(imageToken, {
       thumbnail: z
         .optional(z.enum(['true', 'false']))
-        .register(z.globalRegistry, { description: 'true for the small one, 320 pixels at most.' }),
+        .register(z.globalRegistry, { description: 'true for the thumbnail, at most 320 pixels.' }),
     }),
-    answers: image,
+    responses: image,
     problems: ['NotFoundProblem', 'PhotosLockedProblem'],
     access: 'public',
     domain: 'photos',
@@ -183,9 +137,16 @@ export const photoRoutes: Row[] = [
     method: 'POST',
     path: '/api/profile/avatar',
     summary: 'Set your profile picture',
-    description: 'A form with one file `profileImage` of at most 15 MB; it is cut to a square of 512 pixels.',
+    description: 'A form with one file `profileImage` of at most 15 MB; it is cropped to a square of 512 pixels.',
     upload: 'profileImage',
-    document: UploadAvatar,
+    document: graphql(`
+      mutation RestUploadAvatar($profileImage: Upload!) {
+        uploadAvatar(profileImage: $profileImage) {
+          ... on UploadAvatarPayload { viewer { profileImageUrl } }
+          ...problem
+        }
+      }
+    `),
     variables: picked,
     reply: ({ uploadAvatar }) => ok(uploadAvatar.viewer),
   }),
@@ -194,7 +155,7 @@ export const photoRoutes: Row[] = [
     path: '/api/profile/avatar/:filename',
     summary: 'The image of your profile picture',
     query: imageToken,
-    answers: image,
+    responses: image,
     problems: ['NotFoundProblem'],
     access: 'public',
     domain: 'profile',

@@ -5,44 +5,10 @@ import { pinTexts } from '#gateway/photos/pinTexts.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { noContent, ok, route, type RestCall, type Route } from './kernel/route.ts';
 
-const Save = graphql(`
-  mutation RestSavePhotosPin($enable: Boolean!, $input: PhotosPinInput!, $proof: PhotosPinProof!) {
-    setPhotosPin(input: $input) @include(if: $enable) {
-      __typename
-      ... on PhotosPinPayload { viewer { ...Me } }
-      ...problem
-    }
-    declinePhotosPin(proof: $proof) @skip(if: $enable) {
-      __typename
-      ... on PhotosPinPayload { viewer { ...Me } }
-      ...problem
-    }
-  }
-`);
-
-const Verify = graphql(`
-  mutation RestVerifyPhotosPin($byPassword: Boolean!, $pin: String, $password: String) {
-    verifyPhotosPin(pin: $pin) @skip(if: $byPassword) {
-      __typename
-      ... on PhotosPinPayload { viewer { photosOpenUntil } }
-      ...problem
-    }
-    unlockPhotosWithPassword(password: $password) @include(if: $byPassword) {
-      __typename
-      ... on PhotosPinPayload { viewer { photosOpenUntil } }
-      ...problem
-    }
-  }
-`);
-
-const Lock = graphql(`
-  mutation RestLockPhotos { lockPhotos { viewer { photosLocked } } }
-`);
-
 function saved({ body }: RestCall) {
   if (typeof body.enabled !== 'boolean') throw invalid('enabled', pinTexts.enabledNeeded);
   const { pin, currentPin } = body;
-  // Every other call that takes the password as proof names it like this.
+  // Other calls that take the password as proof name it `currentPassword`.
   const password = body.password ?? body.currentPassword;
   return { enable: body.enabled, input: { pin, currentPin, password }, proof: { currentPin, password } };
 }
@@ -59,10 +25,21 @@ export const pinRoutes: Route[] = [
     path: '/api/user/photos-pin',
     summary: 'Set, change or remove the PIN of your photos',
     description:
-      'An enabled PIN is changed or removed with open photos, `currentPin` or `password`: 403 `PIN_REQUIRED` without, 400 when it is wrong. Removing it also takes a sign-in or the password within the last 10 minutes: 403 `REAUTH_REQUIRED`.',
+      'Changing or removing an enabled PIN needs open photos, `currentPin` or `password`: 403 `PIN_REQUIRED` without, 400 if wrong. Removing it also needs a sign-in or the password within the last 10 minutes: 403 `REAUTH_REQUIRED`.',
     body: pinBody,
     example: { enabled: true, pin: '2468' },
-    document: Save,
+    document: graphql(`
+      mutation RestSavePhotosPin($enable: Boolean!, $input: PhotosPinInput!, $proof: PhotosPinProof!) {
+        setPhotosPin(input: $input) @include(if: $enable) {
+          ... on PhotosPinPayload { viewer { ...Me } }
+          ...problem
+        }
+        declinePhotosPin(proof: $proof) @skip(if: $enable) {
+          ... on PhotosPinPayload { viewer { ...Me } }
+          ...problem
+        }
+      }
+    `),
     variables: saved,
     reply: ({ setPhotosPin, declinePhotosPin }) => ok((setPhotosPin ?? declinePhotosPin)!.viewer),
   }),
@@ -71,10 +48,21 @@ export const pinRoutes: Route[] = [
     path: '/api/user/verify-photos-pin',
     summary: 'Open your photos',
     description:
-      'By `pin`, or by the account password. They stay open in this session for 15 minutes of use. After 5 wrong PINs each try waits (429), after 15 only the password opens them.',
+      'With `pin` or the account password. They stay open in this session for 15 minutes of use. After 5 wrong PINs each try waits (429), after 15 only the password opens them.',
     body: tryBody,
     example: { pin: '2468' },
-    document: Verify,
+    document: graphql(`
+      mutation RestVerifyPhotosPin($byPassword: Boolean!, $pin: String, $password: String) {
+        verifyPhotosPin(pin: $pin) @skip(if: $byPassword) {
+          ... on PhotosPinPayload { viewer { photosOpenUntil } }
+          ...problem
+        }
+        unlockPhotosWithPassword(password: $password) @include(if: $byPassword) {
+          ... on PhotosPinPayload { viewer { photosOpenUntil } }
+          ...problem
+        }
+      }
+    `),
     variables: tried,
     reply: ({ verifyPhotosPin, unlockPhotosWithPassword }) =>
       ok({ verified: true, photosOpenUntil: (verifyPhotosPin ?? unlockPhotosWithPassword)!.viewer.photosOpenUntil }),
@@ -83,7 +71,7 @@ export const pinRoutes: Route[] = [
     method: 'POST',
     path: '/api/user/lock-photos',
     summary: 'Lock your photos again',
-    document: Lock,
+    document: graphql(`mutation RestLockPhotos { lockPhotos { viewer { photosLocked } } }`),
     reply: noContent,
   }),
 ];

@@ -14,35 +14,11 @@ graphql(`
   }
 `);
 
-const Read = graphql(`
-  query RestProfile { viewer { ...ProfileRow } }
-`);
-
-const EditAccount = graphql(`
-  mutation RestEditAccount($account: AccountInput!, $currentPassword: String) {
-    editProfile(account: $account, currentPassword: $currentPassword) {
-      __typename
-      ... on EditProfilePayload { viewer { ...ProfileRow } }
-      ...problem
-    }
-  }
-`);
-
-const EditProfile = graphql(`
-  mutation RestEditProfile($profile: ProfileInput!) {
-    editProfile(profile: $profile) {
-      __typename
-      ... on EditProfilePayload { viewer { ...ProfileRow } }
-      ...problem
-    }
-  }
-`);
-
 const accountBody = z.extend(accountInput, {
   currentPassword: z.optional(provenPassword(passwordTexts.currentNeeded)),
 });
 
-/** One flat object, as legacy callers know it. */
+/** Older callers expect one flat object. */
 const flat = ({ profile, ...me }: ProfileRowFragment): Reply => ok({ ...me, ...profile });
 
 export const profileRoutes: Route[] = [
@@ -50,7 +26,7 @@ export const profileRoutes: Route[] = [
     method: 'GET',
     path: '/api/profile',
     summary: 'Your account and profile',
-    document: Read,
+    document: graphql(`query RestProfile { viewer { ...ProfileRow } }`),
     reply: ({ viewer }) => flat(viewer!),
   }),
   route({
@@ -58,11 +34,18 @@ export const profileRoutes: Route[] = [
     path: '/api/profile/user',
     summary: 'Change your name, username or address',
     description:
-      'All four are required. A new address is unverified; a taken one is 409. Another address takes a sign-in or the password within the last 10 minutes, or `currentPassword`: else 403 `REAUTH_REQUIRED`.',
+      'All four are required. A new address is unverified; one in use is 409. Changing the address needs a sign-in or the password within the last 10 minutes, or `currentPassword`: else 403 `REAUTH_REQUIRED`.',
     sessionOnly: true,
     body: accountBody,
     example: { firstName: 'Ada', lastName: 'Lovelace', username: 'ada', email: 'ada@example.org' },
-    document: EditAccount,
+    document: graphql(`
+      mutation RestEditAccount($account: AccountInput!, $currentPassword: String) {
+        editProfile(account: $account, currentPassword: $currentPassword) {
+          ... on EditProfilePayload { viewer { ...ProfileRow } }
+          ...problem
+        }
+      }
+    `),
     variables: ({ body }) => ({ account: body, currentPassword: body.currentPassword }),
     reply: ({ editProfile }) => flat(editProfile.viewer),
   }),
@@ -70,10 +53,17 @@ export const profileRoutes: Route[] = [
     method: 'PUT',
     path: '/api/profile/profile',
     summary: 'Replace your profile',
-    description: 'What is left out, null or blank is cleared.',
+    description: 'Fields left out, null or blank are cleared.',
     body: profileInput('UTC'),
     example: { gender: 'female', birthday: '1990-12-10', height: '5 ft 6', weight: '150 lb', bodyType: 'athletic' },
-    document: EditProfile,
+    document: graphql(`
+      mutation RestEditProfile($profile: ProfileInput!) {
+        editProfile(profile: $profile) {
+          ... on EditProfilePayload { viewer { ...ProfileRow } }
+          ...problem
+        }
+      }
+    `),
     variables: ({ body }) => ({ profile: body }),
     reply: ({ editProfile }) => flat(editProfile.viewer),
   }),

@@ -5,30 +5,25 @@ graphql(`
   fragment ProgressRow on ProgressEntry { id: uuid goalType progressValue entryDate }
 `);
 
-const Latest = graphql(`
-  query RestProgress { viewer { latestProgress { ...ProgressRow } } }
-`);
-
-const OfDay = graphql(`
-  query RestProgressOfDay($date: Date!) { viewer { day(date: $date) { progress { ...ProgressRow } } } }
-`);
-
 export const progressRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/api/progress',
-    summary: 'How far along you feel',
+    summary: 'Your latest progress',
     description: 'The latest of each goal type, the newest first.',
-    document: Latest,
+    document: graphql(`query RestProgress { viewer { latestProgress { ...ProgressRow } } }`),
     reply: ({ viewer }) => ok(viewer!.latestProgress),
   }),
   route({
     method: 'GET',
     path: '/api/progress/date/:date',
-    summary: 'How far along you felt on a day',
+    summary: 'The progress of a day',
     description: 'Today shows the latest of each goal type, another day those recorded on it.',
-    document: OfDay,
-    variables: ({ params }) => ({ date: params.date }),
+    document: graphql(`
+      query RestProgressOfDay($date: Date!) {
+        viewer { day(date: $date) { progress { ...ProgressRow } } }
+      }
+    `),
     reply: ({ viewer }) => ok(viewer!.day.progress),
   }),
 ];

@@ -4,56 +4,19 @@ import { receiveWhoopEvent } from '#gateway/wearables/webhook.bytes.ts';
 import { graphql } from './__generated__/gql.ts';
 import { bytes, ok, route, type Row } from './kernel/route.ts';
 
-const Status = graphql(`
-  query RestWearableStatus {
-    viewer {
-      wearables {
-        report {
-          __typename
-          ... on WearableReport { connected status connectedSince lastSyncedAt waitingUntil backfill { from reached percent } }
-          ...problem
-        }
-      }
-    }
-  }
-`);
-
-const TestCall = graphql(`
-  query RestWearableTestCall {
-    viewer {
-      wearables {
-        testCall {
-          __typename
-          ... on WearableBody { heightMeter weightKilogram maxHeartRate }
-          ...problem
-        }
-      }
-    }
-  }
-`);
-
-const Disconnect = graphql(`
-  mutation RestDisconnectWearable($keep: Boolean!) {
-    disconnectWearable(keep: $keep) {
-      __typename
-      ...problem
-    }
-  }
-`);
-
-const off = 'UnavailableProblem' as const;
+const unavailable = 'UnavailableProblem' as const;
 
 export const wearableRoutes: Row[] = [
   bytes({
     method: 'POST',
     path: '/api/whoop/prepare',
-    summary: 'Before the browser goes to WHOOP',
+    summary: 'Prepare to connect a WHOOP',
     description:
-      'Lets the cookie of this browser stand for the session that calls, because the navigations that follow carry no bearer token. 503 where no wearable can be connected.',
-    answers: {
+      'Binds the calling session to a cookie of this browser, because the following navigations carry no bearer token. 503 if wearables are not available.',
+    responses: {
       200: { description: 'The browser can go to /api/whoop/auth.', schema: z.object({ prepared: z.literal(true) }) },
     },
-    problems: [off],
+    problems: [unavailable],
     handle: prepareConnecting,
   }),
   bytes({
@@ -61,15 +24,15 @@ export const wearableRoutes: Row[] = [
     path: '/api/whoop/auth',
     summary: 'Connect a WHOOP',
     description:
-      'For a navigation of the browser: leads to the page where WHOOP asks for consent. 503 where no wearable can be connected.',
-    answers: {
+      'For a navigation of the browser: redirects to the page where WHOOP asks for consent. 503 if wearables are not available.',
+    responses: {
       302: { description: "WHOOP's page." },
       303: {
         description:
-          'For a navigation that cannot go on now: back to /integrations, with `error` and `error_description`.',
+          'For a navigation that cannot continue: back to /integrations, with `error` and `error_description`.',
       },
     },
-    problems: ['RateLimitedProblem', off],
+    problems: ['RateLimitedProblem', unavailable],
     handle: leaveForWhoop,
   }),
   // Public: WHOOP sends the browser here, and every response redirects it.
@@ -77,11 +40,11 @@ export const wearableRoutes: Row[] = [
     method: 'GET',
     path: '/api/whoop/callback',
     access: 'public',
-    summary: 'Where WHOOP sends the browser back',
+    summary: 'Return from WHOOP',
     description:
-      'Links nothing unless the state is known and unused, and shown by the browser and the session that began. Leads to /integrations with `whoop=connected`, or with `error` and `error_description`.',
-    answers: { 303: { description: 'To /integrations.' } },
-    problems: [off],
+      'Connects only if the state is known, unused, and sent by the browser and session that started. Redirects to /integrations with `whoop=connected`, or with `error` and `error_description`.',
+    responses: { 303: { description: 'To /integrations.' } },
+    problems: [unavailable],
     handle: returnFromWhoop,
   }),
   route({
@@ -89,34 +52,58 @@ export const wearableRoutes: Row[] = [
     path: '/api/whoop/status',
     summary: 'The state of the connection',
     description:
-      '`status` is connected, expired (connect again) or not_connected. `backfill` is the first fill while it goes on. 503 where no wearable can be connected.',
-    document: Status,
-    reply: ({ viewer }) => {
-      const { connected, status, connectedSince, lastSyncedAt, waitingUntil, backfill } = viewer!.wearables.report;
-      return ok({ connected, status, connectedSince, lastSyncedAt, waitingUntil, backfill });
-    },
+      '`status` is connected, expired (connect again) or not_connected. `backfill` is set during the first download. 503 if wearables are not available.',
+    document: graphql(`
+      query RestWearableStatus {
+        viewer {
+          wearables {
+            report {
+              ... on WearableReport {
+                connected
+                status
+                connectedSince
+                lastSyncedAt
+                waitingUntil
+                backfill { from reached percent }
+              }
+              ...problem
+            }
+          }
+        }
+      }
+    `),
+    reply: ({ viewer }) => ok(viewer!.wearables.report),
   }),
   route({
     method: 'GET',
     path: '/api/whoop/test-body',
-    summary: 'A test call to WHOOP',
+    summary: 'Make a test call to WHOOP',
     description:
-      'What WHOOP holds of the body, asked this moment: metres, kilograms, beats a minute. 404 without a connection, 409 when it expired.',
-    document: TestCall,
-    reply: ({ viewer }) => {
-      const { heightMeter, weightKilogram, maxHeartRate } = viewer!.wearables.testCall;
-      return ok({ heightMeter, weightKilogram, maxHeartRate });
-    },
+      'Returns the body measurements that WHOOP currently has: metres, kilograms, beats per minute. 404 without a connection, 409 if it has expired.',
+    document: graphql(`
+      query RestWearableTestCall {
+        viewer {
+          wearables {
+            testCall { ... on WearableBody { heightMeter weightKilogram maxHeartRate } ...problem }
+          }
+        }
+      }
+    `),
+    reply: ({ viewer }) => ok(viewer!.wearables.testCall),
   }),
   route({
     method: 'POST',
     path: '/api/whoop/disconnect',
     summary: 'Disconnect the WHOOP',
     description:
-      'Ends the connection here and at WHOOP. What came from it stays, unless `keep` is false; what you edited stays always.',
+      'Ends the connection here and at WHOOP. Its data stays unless `keep` is false; entries you edited always stay.',
     body: z.object({ keep: z.optional(z.nullable(z.boolean())) }),
     example: { keep: true },
-    document: Disconnect,
+    document: graphql(`
+      mutation RestDisconnectWearable($keep: Boolean!) {
+        disconnectWearable(keep: $keep) { ...problem }
+      }
+    `),
     variables: ({ body }) => ({ keep: body.keep ?? true }),
     reply: () => ok({ connected: false }),
   }),
@@ -125,11 +112,11 @@ export const wearableRoutes: Row[] = [
     method: 'POST',
     path: '/api/whoop/webhook',
     access: 'public',
-    summary: 'What WHOOP tells',
+    summary: 'Receive events of WHOOP',
     description:
-      'For WHOOP only: the header `X-WHOOP-Signature` is checked over the very bytes, and its timestamp must be at most 5 minutes old. 200 once the event is stored; an event that came before is 200 too.',
-    answers: { 200: { description: 'The event is stored.', schema: z.object({ received: z.literal(true) }) } },
-    problems: [off],
+      'For WHOOP only: the header `X-WHOOP-Signature` must match the raw bytes, with a timestamp of at most 5 minutes ago. 200 once the event is stored, also for a repeated event.',
+    responses: { 200: { description: 'The event is stored.', schema: z.object({ received: z.literal(true) }) } },
+    problems: [unavailable],
     handle: receiveWhoopEvent,
   }),
 ];

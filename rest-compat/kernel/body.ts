@@ -4,10 +4,13 @@ import { assertFewValues } from '#gateway/kernel/http/fewValues.ts';
 import { readBody } from '#gateway/kernel/http/requestBody.ts';
 import { assertUtf8Type, utf8Text } from '#gateway/kernel/http/utf8.ts';
 
-const usualBytes = 256 * 1024;
+const defaultMaxBytes = 256 * 1024;
 
-/** The JSON object a request carries; {} without a body. Throws BadRequestError 400, 413 or 415. */
-export async function readJsonBody(request: IncomingMessage, maxBytes = usualBytes): Promise<Record<string, unknown>> {
+/** Reads the JSON object of a request; {} without a body. Throws BadRequestError with status 400, 413 or 415. */
+export async function readJsonBody(
+  request: IncomingMessage,
+  maxBytes = defaultMaxBytes,
+): Promise<Record<string, unknown>> {
   const bytes = await readBody(request, maxBytes);
   if (bytes.length === 0) return {};
   const type = (request.headers['content-type'] ?? 'application/json').split(';', 1)[0]!.trim().toLowerCase();

@@ -1,15 +1,15 @@
 import { code, escape, words } from './docsText.ts';
 import type { JsonSchema } from './openapiDocument.ts';
 
-/** The properties of an object: name, type, limits, meaning; with what must be there marked. */
+/** Renders the properties of an object: name, type, limits and description, with required ones marked. */
 export function fieldRows(
   { properties = {}, required = [], additionalProperties }: JsonSchema,
-  { showsNeed = true } = {},
+  { marksRequired = true } = {},
 ): string {
   const rows = Object.entries(properties).map(([name, schema]) => {
-    const isNeeded = showsNeed && required.includes(name);
+    const isRequired = marksRequired && required.includes(name);
     const notes = [schema.description && words(schema.description), limits(schema)].filter(Boolean).join(' ');
-    return `<div><dt>${code(name)}${isNeeded ? '<span class="needed">required</span>' : ''}</dt><dd><span class="type">${typeText(schema)}</span>${notes && ` – ${notes}`}</dd></div>`;
+    return `<div><dt>${code(name)}${isRequired ? '<span class="needed">required</span>' : ''}</dt><dd><span class="type">${typeText(schema)}</span>${notes && ` – ${notes}`}</dd></div>`;
   });
   if (typeof additionalProperties === 'object')
     rows.push(
@@ -18,7 +18,7 @@ export function fieldRows(
   return `<dl class="fields">${rows.join('')}</dl>`;
 }
 
-/** A type in words, with a link to a shape that has a name. */
+/** Describes a type, with a link if it is a named shape. */
 export function typeText(schema: JsonSchema): string {
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1)!;
@@ -38,7 +38,7 @@ export function typeText(schema: JsonSchema): string {
   return types.map((type) => (type === 'string' ? (schema.format ?? 'text') : type)).join(' or ');
 }
 
-/** Limits that the words do not tell already. */
+/** Describes limits that the description does not mention. */
 function limits({ maxLength, minimum, maximum, maxItems, description = '' }: JsonSchema): string {
   return [
     maxLength !== undefined &&

@@ -5,7 +5,7 @@ import type { JsonSchema } from './openapiDocument.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 import type { Response } from './openapiProblems.ts';
 
-/** The OpenAPI document as one page for people: no script, nothing from elsewhere. `origin` stands in the examples. */
+/** Renders the OpenAPI document as one page, without scripts or external resources. `origin` appears in the examples. */
 export function docsPage(document: OpenApi, origin: string): string {
   const { info, tags, paths } = document;
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -50,7 +50,7 @@ ${section.calls.map((call) => callPart(origin, call)).join('\n')}
 ${Object.entries(document.components.schemas)
   .map(
     ([name, schema]) =>
-      `<details id="shape-${name}"><summary><span class="name">${escape(name)}</span></summary><div class="inside">${schema.description ? `<p>${words(schema.description)}</p>` : ''}${fieldRows(schema, { showsNeed: false })}</div></details>`,
+      `<details id="shape-${name}"><summary><span class="name">${escape(name)}</span></summary><div class="inside">${schema.description ? `<p>${words(schema.description)}</p>` : ''}${fieldRows(schema, { marksRequired: false })}</div></details>`,
   )
   .join('\n')}
 </section>
@@ -84,35 +84,35 @@ ${parameters.length > 0 ? `<h3>In the address</h3>${fieldRows(given)}` : ''}
 ${body ? `<h3>Body <small>${escape(media!)}</small></h3>${fieldRows(body.schema)}` : ''}
 <h3>Example</h3>
 <pre tabindex="0"><code>${escape(curl(origin, { path, method, operation }))}</code></pre>
-<h3>Answers</h3>
-<dl class="answers">${Object.entries(operation.responses)
-    .map(([status, response]) => answerPart(status, response))
+<h3>Responses</h3>
+<dl class="responses">${Object.entries(operation.responses)
+    .map(([status, response]) => responsePart(status, response))
     .join('')}</dl>
 </div>
 </details>`;
 }
 
 function accessText({ security }: Operation): string {
-  if (security.length === 0) return 'Open to everybody.';
+  if (security.length === 0) return 'Public.';
   const scopes = security.find(({ accessToken }) => accessToken)?.accessToken;
   const link = security.some(({ imageLink }) => imageLink) ? ', or the token of its link' : '';
-  if (!scopes) return `Needs a session; an access token is not let in${link}.`;
+  if (!scopes) return `Needs a session; access tokens are refused${link}.`;
   return `Needs a session, or an access token${scopes.length > 0 ? ` with ${scopes.map(code).join(' and ')}` : ''}${link}.`;
 }
 
-function answerPart(status: string, { description, content }: Response): string {
+function responsePart(status: string, { description, content }: Response): string {
   const [media, { schema } = { schema: {} as JsonSchema }] = Object.entries(content ?? {})[0] ?? [];
   const codes = schema.properties?.code?.enum;
   const isFailure = Number(status) >= 400;
-  const told = isFailure
+  const details = isFailure
     ? (codes ?? []).map((name) => code(String(name))).join(' ')
     : media === 'application/json'
       ? shapeText(schema)
       : media
         ? code(media)
         : '';
-  const fields = !isFailure && schema.type === 'object' ? fieldRows(schema, { showsNeed: false }) : '';
-  return `<div><dt class="${isFailure ? 'bad' : 'good'}">${status}</dt><dd>${words(description)} ${told}${fields}</dd></div>`;
+  const fields = !isFailure && schema.type === 'object' ? fieldRows(schema, { marksRequired: false }) : '';
+  return `<div><dt class="${isFailure ? 'bad' : 'good'}">${status}</dt><dd>${words(description)} ${details}${fields}</dd></div>`;
 }
 
 function shapeText(schema: JsonSchema): string {

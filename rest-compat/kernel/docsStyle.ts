@@ -1,4 +1,4 @@
-/** The colours are those of the app (frontend/design-system/theme/themes.ts), light and dark by the device. */
+/** Uses the colours of the app (frontend/design-system/theme/themes.ts), light or dark as the device is set. */
 export const docsStyle = `
 :root{color-scheme:light dark;--ground:light-dark(#f4f3ee,#0e1411);--surface:light-dark(#fffefb,#18201b);--sunken:light-dark(#eae9e1,#0f1613);--ink:light-dark(#17221c,#eff3ed);--soft:light-dark(#515c55,#adb7af);--line:light-dark(#17221c1a,#eff3ed1a);--primary:light-dark(#1c5c45,#9fdcbc);--focus:light-dark(#c94f1a,#ffa673);--blue:light-dark(#1d56bd,#93b8ff);--green:light-dark(#136b3d,#73daa3);--yellow:light-dark(#7d5a00,#ffd66b);--red:light-dark(#ad2920,#ff9d93);--blue-wash:light-dark(#e4edfd,#16263f);--green-wash:light-dark(#def2e5,#14301f);--yellow-wash:light-dark(#fdf1cf,#352a0e);--red-wash:light-dark(#fce5e2,#3d1b18)}
 *{box-sizing:border-box}
@@ -37,12 +37,12 @@ code{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.875em;ba
 pre{margin:0;padding:.9rem 1rem;background:var(--sunken);border-radius:10px;overflow-x:auto;line-height:1.5}
 pre code{padding:0;background:none;overflow-wrap:normal}
 dl{margin:0}
-.fields>div,.answers>div{display:grid;grid-template-columns:minmax(0,1fr);gap:.1rem 1rem;padding:.5rem 0;border-top:1px solid var(--line)}
-.fields>div:first-child,.answers>div:first-child{border-top:0}
+.fields>div,.responses>div{display:grid;grid-template-columns:minmax(0,1fr);gap:.1rem 1rem;padding:.5rem 0;border-top:1px solid var(--line)}
+.fields>div:first-child,.responses>div:first-child{border-top:0}
 dd{margin:0;color:var(--soft);font-size:.9375rem}
 .type{color:var(--ink)}
 .needed{margin-left:.5rem;color:var(--red);font-size:.75rem;font-weight:650}
-.answers>div>dt{font-weight:700}.good{color:var(--green)}.bad{color:var(--soft)}
-.answers .fields{margin-top:.5rem}
-@media(min-width:45rem){summary{grid-template-columns:4.25rem minmax(0,1fr) minmax(0,1fr)}.what{grid-column:3;text-align:right}.fields>div{grid-template-columns:13rem minmax(0,1fr)}.answers>div{grid-template-columns:3.5rem minmax(0,1fr)}}
+.responses>div>dt{font-weight:700}.good{color:var(--green)}.bad{color:var(--soft)}
+.responses .fields{margin-top:.5rem}
+@media(min-width:45rem){summary{grid-template-columns:4.25rem minmax(0,1fr) minmax(0,1fr)}.what{grid-column:3;text-align:right}.fields>div{grid-template-columns:13rem minmax(0,1fr)}.responses>div{grid-template-columns:3.5rem minmax(0,1fr)}}
 `;

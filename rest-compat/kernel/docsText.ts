@@ -1,11 +1,11 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML. */
+/** Escapes text for HTML. */
 export function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => entities[sign]!);
 }
 
-/** Text with `code` in backticks as HTML. */
+/** Renders text with `code` in backticks as HTML. */
 export function words(text: string): string {
   return escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -18,8 +18,8 @@ import { readVariables } from './variables.ts';
 type Sent = Reply & { retryAfter?: number };
 
 /**
- * Handles the `/api` paths: each row's document runs in process as a persisted operation does, so sign-in, ownership,
- * validation, masking and limits are those of GraphQL.
+ * Handles the `/api` paths. Each row's document runs in process like a persisted operation, with GraphQL's sign-in,
+ * ownership, validation, masking and limits.
  */
 export function createRestHandler(schema: GraphQLSchema, routes: readonly Row[]): Handler {
   const match = createMatcher(routes);
@@ -78,7 +78,7 @@ function replyOf({ data, errors }: ExecutionResult, route: Route): Sent {
   return problemReply(data ?? {}, route.fieldNames) ?? route.reply(data as never);
 }
 
-/** A masked error already says what a caller may know (masking.ts); this only gives it the shape of REST. */
+/** Gives a masked error (masking.ts) the shape of REST. */
 function errorReply({ message, extensions }: GraphQLError): Sent {
   const http = extensions.http as { status?: number; headers?: Record<string, string> } | undefined;
   const retryAfter = http?.headers?.['retry-after'];

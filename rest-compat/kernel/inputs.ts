@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 
-/** The days a list is asked for; without them it has the newest. */
+/** The optional range of days of a list; without it the list has the newest rows. */
 export const days = z.object({ from: z.optional(dayInput), to: z.optional(dayInput) });

@@ -9,7 +9,7 @@ interface Compiled {
 
 /**
  * Finds the row of a method and path. Throws NotFoundError, or MethodNotAllowedError when only the method is wrong.
- * A regular expression matches in 0.4 µs, URLPattern in 40 µs (Node 24), which a day list would notice.
+ * A regular expression matches in 0.4 µs, URLPattern in 40 µs (Node 24), too slow for short reads.
  */
 export function createMatcher(routes: readonly Row[]) {
   const compiled = Map.groupBy(routes.map(compile), ({ route }) => firstWord(route.path));
@@ -20,11 +20,11 @@ export function createMatcher(routes: readonly Row[]) {
       const match = pattern.exec(path);
       if (!match) continue;
       if (route.method === wanted) return { route, params: readParams(names, match) };
-      for (const taken of route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]) methods.add(taken);
+      for (const allowed of route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]) methods.add(allowed);
     }
     throw methods.size > 0
-      ? new MethodNotAllowedError(`${path} does not take ${method}.`, [...methods].join(', '))
-      : new NotFoundError('There is no such path.');
+      ? new MethodNotAllowedError(`${path} does not support ${method}.`, [...methods].join(', '))
+      : new NotFoundError('This path does not exist.');
   };
 }
 
@@ -46,6 +46,6 @@ function readParams(names: string[], match: RegExpExecArray): Record<string, str
   try {
     return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(match[index + 1]!)]));
   } catch {
-    throw new NotFoundError('There is no such path.');
+    throw new NotFoundError('This path does not exist.');
   }
 }

@@ -2,9 +2,8 @@ import { invalid } from '#gateway/platform/errors.ts';
 import { isEmptyText, numberProblem, parseDecimal } from '#gateway/input/number.rules.ts';
 
 /**
- * The entries of a map from name to number, which REST takes where GraphQL takes a list; undefined when none is
- * sent. A name with an empty text is left out, as a field of a form that was not filled in. What is no number is refused
- * by its name (`progress.cardio`), not by a position. Throws ValidationError.
+ * Returns the entries of a map from name to number, which REST takes where GraphQL takes a list; undefined without one.
+ * Leaves out empty texts, like unfilled form fields. Throws ValidationError that names the entry (`progress.cardio`).
  */
 export function numberMap(
   given: unknown,

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { scopesOf } from '#gateway/kernel/tokens/scopeGuard.ts';
-import { type AnswerShape, answerShape } from './openapiAnswer.ts';
+import { type ResponseShape, responseShape } from './openapiResponse.ts';
 import { type DocumentFacts, type JsonSchema, readDocument } from './openapiDocument.ts';
 import { type Body, type Parameter, parameters, requestBody } from './openapiInput.ts';
 import { failures, isImage, type Response } from './openapiProblems.ts';
@@ -29,13 +29,13 @@ export interface OpenApi {
 
 const introduction = `Everything you can do in Everystep, over plain HTTP.
 
-Sign in with \`POST /api/login\` and send the token as \`Authorization: Bearer …\`; for a program of your own make a personal access token in the settings and send it the same way. Bodies are JSON of at most 256 kB (a journal entry: 1,187 kB); files are sent as a form. Numbers may come as numeric text, unknown fields are ignored, and a blank in a path is percent-encoded.
+Sign in with \`POST /api/login\` and send the token as \`Authorization: Bearer …\`. For a program, create a personal access token in the settings and send it the same way. Bodies are JSON of at most 256 kB (a journal entry: 1,187 kB); files are sent as a form. Numbers may be numeric text, unknown fields are ignored, and spaces in a path are percent-encoded.
 
-Days are \`yyyy-MM-dd\` of your own calendar, instants ISO 8601 with \`Z\`. Weights are pounds, macros grams, energy kilocalories, sleep hours unless a field says otherwise. Ids are UUIDs; a POST that takes an \`id\` can be sent again without making a second row.
+Days are \`yyyy-MM-dd\` of your own calendar, instants ISO 8601 with \`Z\`. Weights are pounds, macros grams, energy kilocalories, sleep hours unless a field says otherwise. Ids are UUIDs; a POST that takes an \`id\` can be sent again without creating a second row.
 
-Refusals have the shape \`{ message, code, fields? }\`: \`message\` is for people, \`code\` for programs, \`fields\` says which input is at fault. What belongs to somebody else is \`404\`. \`401\` means only that there is no live session: drop the token. On \`429\` and \`503\` wait the seconds of \`Retry-After\`. A fault of ours is \`500\` with the code \`INTERNAL\`.`;
+Errors have the shape \`{ message, code, fields? }\`: \`message\` is for people, \`code\` for programs, \`fields\` names invalid inputs. Rows of other members are \`404\`. \`401\` means that the session has ended: drop the token. On \`429\` and \`503\` wait for the seconds in \`Retry-After\`. An error of the server is \`500\` with the code \`INTERNAL\`.`;
 
-/** The OpenAPI 3.1 document of all rows: read from their documents, their input rules and what their replies do. */
+/** Builds the OpenAPI 3.1 document from the rows: their documents, input rules and replies. */
 export function openApi(schema: GraphQLSchema, domains: readonly Domain[]): OpenApi {
   const components = new Map<string, JsonSchema>();
   const paths: OpenApi['paths'] = {};
@@ -58,24 +58,24 @@ export function openApi(schema: GraphQLSchema, domains: readonly Domain[]): Open
         Error: errorSchema,
       },
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The `token` of signing in or registering.' },
+        session: { type: 'http', scheme: 'bearer', description: 'The `token` from signing in or registering.' },
         accessToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A personal access token, made in the settings, with the scopes named at each call.',
+          description: 'A personal access token, created in the settings, with the scopes listed at each call.',
         },
         imageLink: {
           type: 'apiKey',
           in: 'query',
           name: 'token',
-          description: 'The signed token that `imageUrl` and `thumbnailUrl` carry.',
+          description: 'The signed token in `imageUrl` and `thumbnailUrl`.',
         },
       },
     },
   };
 }
 
-/** By a session, by a token with these scopes; the images also by the token in their address. */
+/** Returns the ways to authorise a call: a session, a token with these scopes, for images the token in the address. */
 function securityOf(schema: GraphQLSchema, row: Row): Operation['security'] {
   const scopes = scopesOfRow(schema, row);
   const known: Operation['security'] = [{ session: [] }, ...(scopes ? [{ accessToken: scopes }] : [])];
@@ -91,20 +91,20 @@ function scopesOfRow(schema: GraphQLSchema, row: Row): string[] | null {
 
 const errorSchema: JsonSchema = {
   type: 'object',
-  description: 'Why a call was refused.',
+  description: 'The reason for a failure.',
   properties: {
-    message: { type: 'string', description: 'What a person should read.' },
-    code: { type: 'string', description: 'What a program should look at.' },
+    message: { type: 'string', description: 'A text for people.' },
+    code: { type: 'string', description: 'A code for programs.' },
     fields: {
       type: 'object',
-      description: 'What is wrong with each input, dots between levels.',
+      description: 'The problem of each invalid input, by its path with dots.',
       additionalProperties: { type: 'string' },
     },
   },
   required: ['message', 'code'],
 };
 
-/** Fragments that only serve a mapping are nobody's shape. */
+/** Returns the shapes that a path refers to; some fragments only feed a mapping. */
 function usedShapes(paths: OpenApi['paths'], components: Map<string, JsonSchema>): Set<string> {
   const used = new Set<string>();
   const collect = (value: unknown): void => {
@@ -118,7 +118,7 @@ function usedShapes(paths: OpenApi['paths'], components: Map<string, JsonSchema>
   return used;
 }
 
-/** `/api/goals/:id` as `/api/goals/{id}`. */
+/** Converts `/api/goals/:id` to `/api/goals/{id}`. */
 export function pathOf({ path }: Row): string {
   return path.replaceAll(/:(\w+)/g, '{$1}');
 }
@@ -136,14 +136,14 @@ function operation(schema: GraphQLSchema, row: Row, tag: string, components: Map
     ...(given.length > 0 && { parameters: given }),
     ...(body && { requestBody: body }),
     responses: {
-      ...('document' in row ? jsonAnswers(answerShape(schema, row, facts!, components)) : bytesAnswers(row)),
+      ...('document' in row ? jsonResponses(responseShape(schema, row, facts!, components)) : bytesResponses(row)),
       ...failures(row, facts),
     },
   };
 }
 
-function jsonAnswers({ statuses, schema }: AnswerShape): Record<string, Response> {
-  const words: Record<number, string> = { 200: 'Done.', 201: 'Made.', 204: 'Done; there is nothing to say.' };
+function jsonResponses({ statuses, schema }: ResponseShape): Record<string, Response> {
+  const words: Record<number, string> = { 200: 'Done.', 201: 'Created.', 204: 'Done, without a body.' };
   return Object.fromEntries(
     statuses.map((status) => [
       status,
@@ -152,9 +152,9 @@ function jsonAnswers({ statuses, schema }: AnswerShape): Record<string, Response
   );
 }
 
-function bytesAnswers({ answers }: BytesRoute): Record<string, Response> {
+function bytesResponses({ responses }: BytesRoute): Record<string, Response> {
   return Object.fromEntries(
-    Object.entries(answers).map(([status, { description, type, schema }]) => {
+    Object.entries(responses).map(([status, { description, type, schema }]) => {
       const { $schema: _, ...json } = schema ? (z.toJSONSchema(schema) as JsonSchema) : {};
       const content = schema ? { 'application/json': { schema: json } } : type ? { [type]: { schema: {} } } : undefined;
       return [status, { description, ...(content && { content }) }];
@@ -162,7 +162,7 @@ function bytesAnswers({ answers }: BytesRoute): Record<string, Response> {
   );
 }
 
-/** The document's own name, which is unique: RestLogActivity is logActivity. */
+/** Derives the id from the document's unique name: RestLogActivity becomes logActivity. */
 function operationId(row: Row, facts: DocumentFacts | undefined): string {
   const name =
     facts?.operation.name?.value.replace(/^Rest/, '') ??

@@ -19,7 +19,7 @@ import {
 } from 'graphql';
 import { type ProblemName, statusOf } from './problems.ts';
 
-/** A JSON schema of draft 2020-12, as far as we write them. */
+/** The part of JSON Schema 2020-12 that we write. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -36,7 +36,7 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-export interface SelectedField {
+interface SelectedField {
   alias: string;
   name: string;
   selections: readonly SelectionNode[];
@@ -44,18 +44,18 @@ export interface SelectedField {
 
 export interface Selected {
   fields: SelectedField[];
-  /** Set when this one fragment is all there is. */
+  /** Set if the selection is a single fragment. */
   fragment: string | undefined;
 }
 
 export type Input = Pick<GraphQLArgument | GraphQLInputField, 'type' | 'description'>;
 
-/** Facts of a row's document: its operation, the meaning of each input, the Problems it may return. */
+/** A row's document, read: its operation, its inputs, the Problems it may return. */
 export interface DocumentFacts {
   operation: OperationDefinitionNode;
   rootType: string;
   fragments: Map<string, FragmentDefinitionNode>;
-  /** Variables, and the fields of the input objects among them. */
+  /** By name: variables, and the fields of input objects among them. */
   inputs: Map<string, Input>;
   problems: ProblemName[];
 }
@@ -96,7 +96,7 @@ export function readDocument(schema: GraphQLSchema, document: DocumentNode): Doc
   };
 }
 
-/** The fields selected of a type, those of its fragments among them. Without a type every inline fragment counts. */
+/** Returns the fields selected of a type, including those in fragments. Without a type every fragment counts. */
 export function shapeOf(
   facts: DocumentFacts,
   selections: readonly SelectionNode[],
@@ -123,6 +123,11 @@ export function shapeOf(
   );
   const isOneFragment = own.length === 1 && own[0]!.kind === Kind.FRAGMENT_SPREAD;
   return { fields: [...fields.values()], fragment: isOneFragment ? spreads[0] : undefined };
+}
+
+/** Puts a text of the GraphQL schema on one line. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 function addField(fields: Map<string, SelectedField>, { alias, name, selectionSet }: FieldNode): void {

@@ -1,6 +1,6 @@
 import { getNamedType, isListType, isNonNullType } from 'graphql';
 import { z } from 'zod';
-import type { DocumentFacts, Input, JsonSchema } from './openapiDocument.ts';
+import { type DocumentFacts, type Input, type JsonSchema, oneLine } from './openapiDocument.ts';
 import type { Row } from './route.ts';
 
 export interface Parameter {
@@ -31,12 +31,18 @@ const pathParameters: Record<string, { description: string; schema: JsonSchema; 
   },
 };
 
-/** The variable parts of a path and of the query of a row. */
+/** Returns the parameters of a row's path and query. */
 export function parameters(row: Row, facts: DocumentFacts | undefined): Parameter[] {
   const path = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => {
     const known = pathParameters[name!] ?? { description: '', schema: { type: 'string' }, example: '' };
-    const told = name === 'id' ? undefined : facts?.inputs.get(name!)?.description;
-    return { name: name!, in: 'path' as const, required: true, ...known, ...(told && { description: oneLine(told) }) };
+    const description = name === 'id' ? undefined : facts?.inputs.get(name!)?.description;
+    return {
+      name: name!,
+      in: 'path' as const,
+      required: true,
+      ...known,
+      ...(description && { description: oneLine(description) }),
+    };
   });
   const query = Object.entries(inputSchema(row.query, facts)?.properties ?? {}).map(
     ([name, { description, ...schema }]) => ({
@@ -51,38 +57,28 @@ export function parameters(row: Row, facts: DocumentFacts | undefined): Paramete
   return [...path, ...query];
 }
 
-/** The schema of a body: the rules that the service checks, described in the words of the GraphQL schema. */
+/** Returns the schema of a body: the rules that the service checks, with descriptions from the GraphQL schema. */
 export function requestBody(row: Row, facts: DocumentFacts | undefined): Body | undefined {
-  if ('handle' in row && row.file) return formOf(row.file);
+  if ('handle' in row && row.file) {
+    const { field, description } = row.file;
+    return formOf(field, { ...file, description });
+  }
   const schema = inputSchema(row.body, facts);
   const upload = 'upload' in row ? row.upload : undefined;
-  if (!schema && !upload) return undefined;
-  const content: Body['content'] = upload
-    ? {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            properties: { [upload]: fileField(facts!.inputs.get(upload)!), ...schema?.properties },
-            required: [upload],
-          },
-        },
-      }
-    : { 'application/json': { schema: schema!, ...(row.example && { example: row.example }) } };
-  return { required: upload !== undefined || (schema?.required ?? []).length > 0, content };
+  if (upload) return formOf(upload, fileField(facts!.inputs.get(upload)!), schema?.properties);
+  if (!schema) return undefined;
+  const content = { 'application/json': { schema, ...(row.example && { example: row.example }) } };
+  return { required: (schema.required ?? []).length > 0, content };
 }
 
-function formOf({ field, description }: { field: string; description: string }): Body {
-  const file = { type: 'string', contentMediaType: 'application/octet-stream', description };
-  return {
-    required: true,
-    content: {
-      'multipart/form-data': { schema: { type: 'object', properties: { [field]: file }, required: [field] } },
-    },
-  };
+const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+function formOf(field: string, fileSchema: JsonSchema, others: JsonSchema['properties'] = {}): Body {
+  const schema = { type: 'object', properties: { [field]: fileSchema, ...others }, required: [field] };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
 function fileField({ type, description }: Input): JsonSchema {
-  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
   return {
     ...(isListType(isNonNullType(type) ? type.ofType : type) ? { type: 'array', items: file } : file),
     ...(description && { description: oneLine(description) }),
@@ -96,15 +92,18 @@ function inputSchema(rules: Row['body'], facts: DocumentFacts | undefined): Json
     properties = {},
     required,
   } = z.toJSONSchema(rules, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  const told = Object.entries(properties).map(([name, property]) => [name, withMeaning(tidy(property), name, facts)]);
+  const described = Object.entries(properties).map(([name, property]) => [
+    name,
+    withMeaning(tidy(property), name, facts),
+  ]);
   return {
     type: type ?? 'object',
-    properties: Object.fromEntries(told),
+    properties: Object.fromEntries(described),
     ...(required && required.length > 0 && { required: required.filter((name) => !isOptional(properties[name])) }),
   };
 }
 
-/** A rule that turns what it is given says nothing of its type: the GraphQL schema does, in which numbers may be text here. */
+/** Adds type and description from the GraphQL schema: zod does not know the input type of a transforming rule. */
 function withMeaning(schema: JsonSchema, name: string, facts: DocumentFacts | undefined): JsonSchema {
   const input = facts?.inputs.get(name);
   const type = input && getNamedType(input.type).name;
@@ -123,7 +122,7 @@ function withMeaning(schema: JsonSchema, name: string, facts: DocumentFacts | un
   };
 }
 
-/** Shortens what zod spells out: patterns beside formats, nested choices, an empty schema beside null. */
+/** Simplifies zod's output: patterns next to formats, nested choices, an empty schema next to null. */
 function tidy(schema: JsonSchema): JsonSchema {
   const { $schema: _, pattern, minLength, anyOf, ...rest } = schema;
   const choices = anyOf?.map(tidy) ?? [];
@@ -164,8 +163,4 @@ function isOptional(schema: JsonSchema | undefined): boolean {
 
 function defined<Value extends object>(value: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== undefined)) as Partial<Value>;
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }

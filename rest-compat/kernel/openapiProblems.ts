@@ -10,29 +10,29 @@ export interface Response {
 }
 
 const words: Record<number, string> = {
-  400: 'Something in the call is wrong; `fields` says what.',
-  401: 'No live session.',
+  400: 'Invalid input; `fields` says what is wrong.',
+  401: 'Not signed in, or the session has ended.',
   403: 'Not allowed.',
-  404: 'There is no such thing, or it is not yours.',
-  409: 'It exists already, or changed meanwhile.',
+  404: 'It does not exist, or it is not yours.',
+  409: 'It already exists, or was changed meanwhile.',
   413: 'Too large.',
-  415: 'Of a kind that cannot be read here.',
-  429: 'Too often.',
-  503: 'Not possible right now.',
+  415: 'Unsupported media type.',
+  429: 'Too many requests.',
+  503: 'Temporarily unavailable.',
 };
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 
-/** The failures of a row: those of the access check, its Problems, and those every call shares. */
+/** Returns the failures of a row: those of the access check, its Problems, and those of every call. */
 export function failures(row: Row, facts: DocumentFacts | undefined): Record<string, Response> {
   const codes = new Map<number, Set<string>>();
   const add = (status: number, code: string): void =>
     void codes.set(status, (codes.get(status) ?? new Set()).add(code));
   const writes = row.method !== 'GET';
-  // A body, a day or a query that breaks a rule.
+  // For a body, a day or a query that breaks a rule.
   if (writes || row.query || /:date/.test(row.path)) add(400, 'BAD_USER_INPUT');
   if (row.access === 'member' || isImage(row)) add(401, 'UNAUTHENTICATED');
-  // A page of another site that writes with somebody's cookie; an access token that is not let in; an image link that ran out.
+  // For cross-site writes with a cookie, access tokens without the scope, and expired image links.
   add(403, 'FORBIDDEN');
   if (row.path.includes(':')) add(404, 'NOT_FOUND');
   if (writes) add(413, 'PAYLOAD_TOO_LARGE');
@@ -55,7 +55,7 @@ function failure(status: number, codes: string[]): Response {
   };
 }
 
-/** Image routes are public and check the session themselves, because the address may carry it. */
+/** True for image routes: public, because the address may carry the token, which they check themselves. */
 export function isImage(row: Row): boolean {
-  return 'answers' in row && row.access === 'public' && row.method === 'GET' && row.path.includes(':filename');
+  return 'handle' in row && row.access === 'public' && row.method === 'GET' && row.path.includes(':filename');
 }

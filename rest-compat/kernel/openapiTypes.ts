@@ -1,7 +1,7 @@
 import type { JsonSchema } from './openapiDocument.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
-/** The document as TypeScript, in the form that openapi-fetch takes: `paths` and the shapes they name. */
+/** Prints the document as TypeScript in the form of openapi-fetch: `paths` and the shapes they refer to. */
 export function openApiTypes({ paths, components }: OpenApi): string {
   const shapes = Object.entries(components.schemas).map(([name, schema]) => `  ${name}: ${typeOf(schema)};`);
   const calls = Object.entries(paths).map(([path, methods]) => {
@@ -10,28 +10,28 @@ export function openApiTypes({ paths, components }: OpenApi): string {
     );
     return `  ${JSON.stringify(path)}: {\n${operations.join('\n')}\n  };`;
   });
-  return `/* Made from the rows of rest-compat. */\nexport interface Schemas {\n${shapes.join('\n')}\n}\n\nexport interface paths {\n${calls.join('\n')}\n}\n`;
+  return `/* Generated from the rows of rest-compat. */\nexport interface Schemas {\n${shapes.join('\n')}\n}\n\nexport interface paths {\n${calls.join('\n')}\n}\n`;
 }
 
 function operationType({ parameters = [], requestBody, responses }: Operation): string {
-  const group = (place: 'path' | 'query'): string => {
-    const some = parameters.filter((parameter) => parameter.in === place);
-    if (some.length === 0) return `${place}?: never`;
-    const fields = some
+  const group = (location: 'path' | 'query'): string => {
+    const selected = parameters.filter((parameter) => parameter.in === location);
+    if (selected.length === 0) return `${location}?: never`;
+    const fields = selected
       .map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${typeOf(schema)}`)
       .join('; ');
-    return `${place}${some.some(({ required }) => required) ? '' : '?'}: { ${fields} }`;
+    return `${location}${selected.some(({ required }) => required) ? '' : '?'}: { ${fields} }`;
   };
   const body = requestBody
     ? `requestBody${requestBody.required ? '' : '?'}: { content: ${contentType(requestBody.content)} }`
     : 'requestBody?: never';
-  const answers = Object.entries(responses)
+  const results = Object.entries(responses)
     .map(
       ([status, { content }]) =>
         `${status}: { headers: Record<string, unknown>; ${content ? `content: ${contentType(content)}` : 'content?: never'} }`,
     )
     .join('; ');
-  return `{ parameters: { ${group('query')}; header?: never; ${group('path')}; cookie?: never }; ${body}; responses: { ${answers} } }`;
+  return `{ parameters: { ${group('query')}; header?: never; ${group('path')}; cookie?: never }; ${body}; responses: { ${results} } }`;
 }
 
 function contentType(content: Record<string, { schema: JsonSchema }>): string {

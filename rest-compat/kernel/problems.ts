@@ -1,9 +1,13 @@
 import { graphql } from '../__generated__/gql.ts';
 import type { Reply } from './reply.ts';
 
-/** Everything a REST error says of a Problem. Every document spreads it where a union may hold a Problem. */
+/**
+ * The parts of a Problem that a REST error shows. Documents spread it wherever a union may hold one. Successes select no
+ * `__typename`, so that `reply` can return them as they are.
+ */
 graphql(`
   fragment problem on Problem {
+    __typename
     message
     ... on ValidationProblem { fields { path message } }
     ... on ConflictProblem { field }
@@ -43,8 +47,8 @@ interface Problem {
 }
 
 /**
- * The answer to a Problem among the root fields or below the viewer, or null when all of them succeeded. `fieldNames`
- * holds the REST name of an input that has another name in the document.
+ * Returns the response to the first Problem in the data, or null if there is none. `fieldNames` maps names of inputs in
+ * the document to their REST names.
  */
 export function problemReply(
   data: Record<string, unknown>,
@@ -70,7 +74,7 @@ export function problemReply(
   };
 }
 
-/** Lists hold rows, never Problems: they are not searched. */
+/** Skips lists, which hold rows and never Problems. */
 function findProblem(data: object): Problem | undefined {
   for (const value of Object.values(data)) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;

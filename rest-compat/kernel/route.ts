@@ -8,49 +8,46 @@ import type { FieldFact } from '#gateway/kernel/tokens/fieldScopes.ts';
 import type { ProblemName } from './problems.ts';
 import type { Reply } from './reply.ts';
 
-/** The parts of a request that a row may read: nothing else reaches the resolvers. */
+/** The parts of a request that a row may read; nothing else reaches the resolvers. */
 export interface RestCall {
   params: Record<string, string>;
   query: Record<string, string>;
-  /** The JSON object of the body; {} when there is none. */
+  /** The JSON object of the body; {} without one. */
   body: Record<string, unknown>;
   /** The files of the row's `upload` field. */
   files: readonly UploadedFile[];
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Facts for the OpenAPI document that the row's GraphQL document does not hold (openapi.ts). */
-export interface Told {
-  /** A line that says what the call does. */
-  summary: string;
-  /** Details beyond the summary: rules, units, the meaning of errors here. */
-  description?: string;
-  /** The query parameters, each with the rule that checks it. */
-  query?: z.core.$ZodType;
-  /** The body, the text fields of a form: the rules the service checks it by. */
-  body?: z.core.$ZodType;
-  /** The service behind it refuses access tokens, whatever its document needs. */
-  sessionOnly?: true;
-  /** Failures beside those of its document and of every call. */
-  problems?: readonly ProblemName[];
-  /** A body (or a query of a read) that succeeds; the tests send it. */
-  example?: Record<string, unknown>;
-}
-
-/**
- * One `/api` path: which document it runs, with which variables, and how the data becomes the answer.
- * The kernel responds to a Problem in the data; `reply` sees successes only.
- */
-export interface Route extends Told {
+/** What every row has; mostly for the OpenAPI document (openapi.ts). */
+interface RowBase {
   method: Method;
   path: string;
   access: 'member' | 'public';
+  /** One line on what the call does. */
+  summary: string;
+  /** Details: rules, units, the meaning of errors. */
+  description?: string;
+  /** The query parameters, each with the rule that checks it. */
+  query?: z.core.$ZodType;
+  /** The rules by which the service checks the body, or the text fields of a form. */
+  body?: z.core.$ZodType;
+  /** The service refuses access tokens, whatever scopes the document needs. */
+  sessionOnly?: true;
+  /** Failures besides those of its document and of every call. */
+  problems?: readonly ProblemName[];
+  /** A body, or the query of a read, that succeeds; tests send it. */
+  example?: Record<string, unknown>;
+}
+
+/** One `/api` path that runs a document. The kernel responds to Problems in the data; `reply` sees successes only. */
+export interface Route extends RowBase {
   /** The body is a form with files in this field, instead of JSON. */
   upload?: string;
-  /** REST names of inputs that the document names otherwise. */
+  /** The REST names of inputs that have other names in the document. */
   fieldNames?: Readonly<Record<string, string>>;
-  /** Where a JSON body may be larger than usual: so many bytes. */
+  /** The limit of a JSON body that may be larger than usual. */
   bodyBytes?: number;
   document: DocumentNode;
   variables: (call: RestCall) => Record<string, unknown>;
@@ -58,18 +55,15 @@ export interface Route extends Told {
 }
 
 /**
- * A path that returns or takes bytes instead of JSON. After the same access check the handler reads the request and
- * writes the whole response; an error it throws before that becomes a REST error.
+ * A path that returns or takes bytes instead of JSON. After the access check the handler reads the request and writes
+ * the whole response; an error thrown before that becomes a REST error.
  */
-export interface BytesRoute extends Told {
-  method: Method;
-  path: string;
-  access: 'member' | 'public';
-  /** The scope an access token needs, as for a field of the schema (gateway/kernel/tokens/fieldScopes.ts); absent: no token is. */
+export interface BytesRoute extends RowBase {
+  /** The scope an access token needs (gateway/kernel/tokens/fieldScopes.ts); without one, access tokens are refused. */
   domain?: FieldFact;
-  /** Its successful responses by status. */
-  answers: Record<number, { description: string; type?: string; schema?: z.core.$ZodType }>;
-  /** The body is a form with this one file. */
+  /** Successful responses by status. */
+  responses: Record<number, { description: string; type?: string; schema?: z.core.$ZodType }>;
+  /** The body is a form with this file. */
   file?: { field: string; description: string };
   handle: (
     request: IncomingMessage,
@@ -81,14 +75,14 @@ export interface BytesRoute extends Told {
 
 export type Row = Route | BytesRoute;
 
-/** Rows of one domain, under the heading of the documentation. */
+/** The rows under one heading of the documentation. */
 export interface Domain {
   name: string;
   rows: readonly Row[];
 }
 
-/** The data of a document in which no Problem came, neither at the root nor below the viewer. */
-export type SuccessData<Data> = Data extends { __typename: `${string}Problem` }
+/** The data of a document without any Problems. */
+type SuccessData<Data> = Data extends { __typename: `${string}Problem` }
   ? never
   : Data extends readonly unknown[]
     ? Data
@@ -96,25 +90,26 @@ export type SuccessData<Data> = Data extends { __typename: `${string}Problem` }
       ? { [Field in keyof Data]: SuccessData<Data[Field]> }
       : Data;
 
-/** Declares a row, its `reply` typed by its document. */
+type Declared<Kind extends RowBase> = Omit<Kind, 'access'> & Partial<Pick<Kind, 'access'>>;
+
+/** Declares a row, its `reply` typed by its document. The variables default to the parts of the call with their names. */
 export function route<Data, Variables>(
-  row: Told & {
-    method: Method;
-    path: string;
-    access?: 'member' | 'public';
-    upload?: string;
-    bodyBytes?: number;
-    fieldNames?: Readonly<Record<string, string>>;
+  row: Omit<Declared<Route>, 'document' | 'variables' | 'reply'> & {
     document: TypedDocumentNode<Data, Variables>;
     variables?: (call: RestCall) => { [Name in keyof Variables]?: unknown };
     reply: (data: SuccessData<Data>) => Reply;
   },
 ): Route {
-  return { access: 'member', variables: () => ({}), ...row } as Route;
+  return { access: 'member', variables: namedVariables(row.method), ...row } as Route;
+}
+
+/** `input` is the whole body. Only reads take values from the query, so that no secret has to be sent in an address. */
+function namedVariables(method: Method): Route['variables'] {
+  return ({ params, query, body }) => ({ ...(method === 'GET' ? query : body), ...params, input: body });
 }
 
 /** Declares a row of bytes. */
-export function bytes(row: Omit<BytesRoute, 'access'> & Partial<Pick<BytesRoute, 'access'>>): BytesRoute {
+export function bytes(row: Declared<BytesRoute>): BytesRoute {
   return { access: 'member', ...row };
 }
 

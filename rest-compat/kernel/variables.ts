@@ -22,8 +22,8 @@ interface Issue {
 }
 
 /**
- * Makes what a legacy caller sent fit the variables of a document: numbers may be numeric text, text may be a
- * number, unknown fields are dropped. What cannot fit is a ValidationError that names its field.
+ * Coerces the input of older callers to the variables of a document: numbers may be numeric text, text may be a number,
+ * unknown fields are dropped. Throws ValidationError with the names of invalid fields.
  */
 export function readVariables(
   schema: GraphQLSchema,
@@ -37,7 +37,7 @@ export function readVariables(
     const name = variable.name.value;
     const value = raw[name];
     if (value === undefined) continue;
-    // An input object is the body itself: its fields are named without the variable in front.
+    // An input object is the body itself, so its fields are named without the variable.
     const declared = typeFromAST(schema, type as never) as GraphQLInputType;
     variables[name] = read(value, declared, isInputObjectType(getNamedType(declared)) ? [] : [name], issues);
   }
@@ -47,14 +47,16 @@ export function readVariables(
 
 function read(value: unknown, type: GraphQLInputType, path: (string | number)[], issues: Issue[]): unknown {
   if (isNonNullType(type))
-    return value === null ? fault(issues, path, "This can't be null.", value) : read(value, type.ofType, path, issues);
+    return value === null
+      ? addIssue(issues, path, "This can't be null.", value)
+      : read(value, type.ofType, path, issues);
   if (value === null || value === undefined) return value;
   if (isListType(type)) {
-    if (!Array.isArray(value)) return fault(issues, path, 'Send a list here.', value);
+    if (!Array.isArray(value)) return addIssue(issues, path, 'Send a list here.', value);
     return value.map((item, index) => read(item, type.ofType, [...path, index], issues));
   }
   if (isInputObjectType(type)) {
-    if (typeof value !== 'object' || Array.isArray(value)) return fault(issues, path, 'Send an object here.', value);
+    if (typeof value !== 'object' || Array.isArray(value)) return addIssue(issues, path, 'Send an object here.', value);
     const given = value as Record<string, unknown>;
     const fields = Object.values(type.getFields()).filter(({ name }) => Object.hasOwn(given, name));
     return Object.fromEntries(
@@ -71,41 +73,34 @@ const leafHints: Record<string, string> = {
 };
 
 function readLeaf(value: unknown, type: GraphQLLeafType, path: (string | number)[], issues: Issue[]): unknown {
-  const lenient = lenientLeaf(value, type.name);
-  if (lenient === null) return null;
+  const coerced = coerce(value, type);
+  if (coerced === null) return null;
   try {
-    // parseValue is asked only whether the value fits; execution parses it again from the same form.
-    type.parseValue(isEnumType(type) && typeof lenient === 'string' ? lenient.toUpperCase() : lenient);
-    return isEnumType(type) && typeof lenient === 'string' ? lenient.toUpperCase() : lenient;
+    // Only checks that the value fits: execution parses it again.
+    type.parseValue(coerced);
+    return coerced;
   } catch (error) {
-    return fault(
-      issues,
-      path,
-      type.name === 'Float'
-        ? numberProblem(value)
-        : (leafHints[type.name] ??
-            (isEnumType(type)
-              ? `Choose one of ${type
-                  .getValues()
-                  .map(({ name }) => name)
-                  .join(', ')}.`
-              : (error as Error).message)),
-      value,
-    );
+    return addIssue(issues, path, leafProblem(value, type) ?? (error as Error).message, value);
   }
 }
 
-function lenientLeaf(value: unknown, typeName: string): unknown {
-  if ((typeName === 'Float' || typeName === 'Int') && typeof value === 'string') {
-    // A field of a form that was left empty: the rule says what that means.
-    if (isEmptyText(value)) return null;
-    return parseDecimal(value) ?? value;
-  }
-  if (typeName === 'String' && typeof value === 'number') return String(value);
-  return value;
+function leafProblem(value: unknown, type: GraphQLLeafType): string | undefined {
+  if (type.name === 'Float') return numberProblem(value);
+  if (!isEnumType(type)) return leafHints[type.name];
+  const names = type.getValues().map(({ name }) => name);
+  return `Choose one of ${names.join(', ')}.`;
 }
 
-function fault(issues: Issue[], path: (string | number)[], message: string, input: unknown): undefined {
+function coerce(value: unknown, type: GraphQLLeafType): unknown {
+  if (type.name === 'String' && typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return value;
+  if (isEnumType(type)) return value.toUpperCase();
+  if (type.name !== 'Float' && type.name !== 'Int') return value;
+  // An empty form field counts as null; the rules decide whether that is allowed.
+  return isEmptyText(value) ? null : (parseDecimal(value) ?? value);
+}
+
+function addIssue(issues: Issue[], path: (string | number)[], message: string, input: unknown): undefined {
   issues.push({ code: 'custom', path, message, input });
   return undefined;
 }

@@ -11,11 +11,11 @@ import {
   isNullableType,
   isObjectType,
 } from 'graphql';
-import { type DocumentFacts, type JsonSchema, type Selected, shapeOf } from './openapiDocument.ts';
+import { type DocumentFacts, type JsonSchema, oneLine, type Selected, shapeOf } from './openapiDocument.ts';
 import type { Reply } from './reply.ts';
 import type { Route } from './route.ts';
 
-/** Stands for a value in the data that `reply` is tried with, so that its result shows where each value goes. */
+/** A placeholder in the data that `reply` is called with; its position in the result shows where the value goes. */
 class Leaf {
   readonly schema: JsonSchema;
   readonly nullable: boolean;
@@ -23,37 +23,37 @@ class Leaf {
     this.schema = schema;
     this.nullable = nullable;
   }
-  /** A value that became a name: any name (additionalProperties). */
+  /** Marks a value used as a property name, which may be any name (additionalProperties). */
   toString(): string {
     return '*';
   }
 }
 
-const origin = Symbol('The fragment an object was selected by, and whether it may be null');
+const origin = Symbol('The fragment that selected an object, and whether it may be null');
 interface Origin {
   fragment: string | undefined;
   nullable: boolean;
 }
 
-/** Every value there is, or nothing that may be missing. */
+/** All values present, or all nullable ones null. */
 type Fullness = 'full' | 'bare';
 
-export interface AnswerShape {
+export interface ResponseShape {
   statuses: number[];
   /** undefined: no body. */
   schema: JsonSchema | undefined;
 }
 
 /**
- * The response of a row, found by calling its `reply` with data made of placeholders: once with everything there, once
- * with all that may be null left null and every truth untrue. The shapes of fragments go to `components`.
+ * Finds the response of a row by calling its `reply` with placeholders: once with all values present, once with nullable
+ * values null and booleans false. Adds the shapes of fragments to `components`.
  */
-export function answerShape(
+export function responseShape(
   schema: GraphQLSchema,
   route: Route,
   facts: DocumentFacts,
   components: Map<string, JsonSchema>,
-): AnswerShape {
+): ResponseShape {
   const sample = (fullness: Fullness) =>
     new Sampler(schema, facts, components, fullness).object(
       shapeOf(facts, facts.operation.selectionSet.selections),
@@ -83,7 +83,7 @@ class Sampler {
 
   object(shape: Selected, typeName: string): Record<string, unknown> {
     const type = this.#schema.getType(typeName);
-    if (!isObjectType(type)) throw new Error(`${typeName} is no object type.`);
+    if (!isObjectType(type)) throw new Error(`${typeName} is not an object type.`);
     const fields = type.getFields();
     return Object.fromEntries(
       shape.fields.map(({ alias, name, selections }) => {
@@ -101,7 +101,7 @@ class Sampler {
     name: string,
     selections: Parameters<typeof shapeOf>[1],
   ): unknown {
-    // After the session check, and after a sign-in, there is a viewer.
+    // The viewer is never null after the session check or a sign-in.
     const nullable = isNullableType(type) && getNamedType(type).name !== 'Viewer';
     const bare = getNullableType(type);
     if (nullable && this.#fullness === 'bare') return null;
@@ -133,7 +133,7 @@ class Sampler {
       shapeOf(this.#facts, selections, this.#schema, typeName),
       typeName,
     );
-    // The viewer's own words are about everything a member has.
+    // The viewer's description is about more than the selected fields.
     const description = typeName === 'Viewer' ? undefined : this.#schema.getType(typeName)?.description;
     this.#components.set(name, {
       ...(jsonOf(full, undefined) as object),
@@ -154,13 +154,13 @@ function leafSchema(type: GraphQLLeafType, name: string): JsonSchema {
   return known[type.name] ?? { type: 'string', ...(name === 'uuid' && { format: 'uuid' }) };
 }
 
-/** The JSON schema of a traced answer; `bare` is the same answer with as little as can be in it. */
+/** Returns the JSON schema of a traced response; `bare` is the same response with nullable values null. */
 function jsonOf(full: unknown, bare: unknown): JsonSchema {
   if (full instanceof Leaf) return full.nullable ? orNull(full.schema) : full.schema;
   if (Array.isArray(full)) return { type: 'array', items: jsonOf(full[0], Array.isArray(bare) ? bare[0] : undefined) };
-  // A placeholder that was computed with is no longer one: nothing could be said about what comes of it.
+  // The result of computing with a placeholder has no known type.
   if (Number.isNaN(full) || (typeof full === 'string' && full.includes('*')))
-    throw new Error('This reply computes; it may only move values about.');
+    throw new Error('This reply computes with a value. It may only move values.');
   if (typeof full !== 'object' || full === null) return { const: full };
   const { fragment, nullable = false } = (full as { [origin]?: Origin })[origin] ?? {};
   const schema = fragment ? { $ref: `#/components/schemas/${componentName(fragment)}` } : objectOf(full, bare);
@@ -172,7 +172,7 @@ function objectOf(full: object, bare: unknown): JsonSchema {
   const { '*': any, ...entries } = full as Record<string, unknown>;
   const properties: Record<string, JsonSchema> = {};
   for (const [name, value] of Object.entries(entries)) {
-    // A part that is left out when a nullable value is null is never null itself.
+    // A property left out when its value is null is never null itself.
     const isLeftOut = !Object.hasOwn(known, name) && value instanceof Leaf;
     properties[name] = isLeftOut ? value.schema : jsonOf(value, (known as Record<string, unknown>)[name]);
   }
@@ -184,7 +184,7 @@ function objectOf(full: object, bare: unknown): JsonSchema {
   };
 }
 
-/** An object that was copied lost its name; it has it back when it is the same. */
+/** Finds the component of an object that lost its name when `reply` copied it. */
 function named(schema: JsonSchema, components: Map<string, JsonSchema>): JsonSchema {
   for (const [name, component] of components) {
     if (JSON.stringify(component.properties) === JSON.stringify(schema.properties) && schema.properties)
@@ -203,8 +203,4 @@ function marked<Value extends object>(value: Value, facts: Origin): Value {
 
 function componentName(fragment: string): string {
   return fragment === 'Me' ? 'User' : fragment.replace(/Row$/, '');
-}
-
-function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim();
 }
