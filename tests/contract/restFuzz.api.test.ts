@@ -5,7 +5,7 @@ import type { Operation } from '#rest-compat/kernel/openapi.ts';
 import { billingGateway } from '#tests/billing/billingKit.ts';
 import { hostileBodies, hostileIn, hostileTexts, inTurns, withMember } from '#tests/support/hostile.ts';
 import { png } from '#tests/support/images.ts';
-import { gateway, member, type Member, rest, type RestAnswer } from '#tests/support/kit.ts';
+import { gateway, member, type Member, rest, type RestResponse } from '#tests/support/kit.ts';
 import { assertDocumented, currentOpenApi } from '#tests/support/openapi.ts';
 
 let alice: Member | undefined;
@@ -22,7 +22,7 @@ interface Tried {
   what: string;
   /** The input that was made wrong; '' for the call as a whole. */
   field: string;
-  answer: RestAnswer;
+  answer: RestResponse;
 }
 
 /**

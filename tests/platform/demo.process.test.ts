@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { seedDemo } from '#prisma/demo/seed.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
-import { serveTestGateway } from '#tests/support/gateway.ts';
+import { secretKey, serveTestGateway } from '#tests/support/gateway.ts';
+import { dataFolder, startServer } from '#tests/support/serverProcess.ts';
 
 test('the demo is 120 believable days of one person who can sign in, and is written once', async () => {
   const database = await createTestDatabase();
@@ -31,6 +32,26 @@ test('the demo is 120 believable days of one person who can sign in, and is writ
     expect((await get('/api/progress')) as unknown[]).toHaveLength(3);
   } finally {
     await gateway.stop();
+    await database.drop();
+  }
+});
+
+test('DEMO_TIMEZONE is the zone of the person in the demo', { timeout: 180_000 }, async () => {
+  const database = await createTestDatabase();
+  const folder = await dataFolder();
+  const settings = { DATABASE_URL: database.url, DATA_DIR: folder.path, SECRET_KEY: secretKey };
+  const server = await startServer({ ...settings, DEMO_TIMEZONE: 'Pacific/Auckland' }, 'demo');
+  try {
+    const response = await fetch(`${server.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ usernameOrEmail: 'demo', password: 'everystep' }),
+    });
+    const { user } = (await response.json()) as { user: { timezone: string } };
+    expect(user.timezone).toBe('Pacific/Auckland');
+  } finally {
+    await server.end('SIGTERM');
+    await folder.remove();
     await database.drop();
   }
 });

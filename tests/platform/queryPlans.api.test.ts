@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { addDays, lastDays } from '#gateway/calendar/day.ts';
-import { gateway, type Member, member, type RestAnswer, rest } from '#tests/support/kit.ts';
+import { gateway, type Member, member, type RestResponse, rest } from '#tests/support/kit.ts';
 import { fillWithMembers } from '#tests/support/manyMembers.ts';
 import { ownedTables, type PlanMode, type QueryPlan, queryPlan, type TableRead } from '#tests/support/queryPlan.ts';
 import { type SentStatement, sentStatements } from '#tests/support/sentStatements.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => connection?.end());
 
-async function ask(who: Member, [name, variables]: Call): Promise<RestAnswer> {
+async function ask(who: Member, [name, variables]: Call): Promise<RestResponse> {
   const answer = name.startsWith('/')
     ? await who.rest('GET', name)
     : await rest(

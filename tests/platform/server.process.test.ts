@@ -93,7 +93,7 @@ test(
   async () => {
     const NODE_OPTIONS = `--import=data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(Error('nobody-waits'))})`;
     const server = await startServer({ DATA_DIR: await newFolder(), NODE_OPTIONS });
-    server.tell('SIGUSR2');
+    server.signal('SIGUSR2');
     await expect.poll(() => server.output(), { timeout: 40_000, interval: 20 }).toContain('nobody-waits');
     expect(server.output()).toContain('"event":"unhandled-rejection"');
     expect((await call(server, 'POST', '/api/register', account)).status).toBe(201);
@@ -116,6 +116,7 @@ test.each([
   ['DATABASE_POOL', { DATABASE_POOL: '0' }],
   ['SECRET_KEY', { SECRET_KEY: 'short' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['DEMO_TIMEZONE', { DEMO_TIMEZONE: 'Mars/Olympus' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://everystep.example/app' }],

@@ -43,10 +43,10 @@ test('A7 after SIGTERM /readyz says 503 while requests are still taken, then the
 
 test('A7 a second signal ends the server at once', async () => {
   const server = await serverThatDrains('600');
-  server.tell('SIGTERM');
+  server.signal('SIGTERM');
   await untilDraining(server);
   const ended = server.end('SIGTERM');
-  const again = setInterval(() => server.tell('SIGINT'), 100);
+  const again = setInterval(() => server.signal('SIGINT'), 100);
   expect(await ended).toBe(1);
   clearInterval(again);
 });

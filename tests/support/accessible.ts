@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop } from './browser.ts';
 
-/** The smallest phone people still use. */
+/** The smallest phone still in use. */
 export const smallPhone = { width: 320, height: 640 };
 
-/** Runs axe in the page. It returns violations alone: describing every element that passes takes longer than looking. */
+/** Runs axe in the page. Returns only violations: describing every element that passes takes longer than the check. */
 async function violationsOn(page: Page, rules: RunOptions): Promise<unknown[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (options) => {
@@ -20,8 +20,8 @@ async function violationsOn(page: Page, rules: RunOptions): Promise<unknown[]> {
 }
 
 /**
- * What is on screen keeps nobody out and is no wider than the window: on the smallest phone and on a desk, light and dark.
- * Dark differs by its colours alone, which no size changes: they are looked at once. The window is left as it was.
+ * Asserts that the screen has no accessibility violations and is no wider than the window, on the smallest phone and on
+ * a desktop, in light and dark. Dark differs only in colours, so it is checked at one size. Restores the window size.
  */
 export async function expectAccessible(
   page: Page,
@@ -47,7 +47,7 @@ async function expectNoViolation(page: Page, colorScheme: 'light' | 'dark', rule
   expect({ ...where, overflow, violations }).toEqual({ ...where, overflow: 0, violations: [] });
 }
 
-/** Colours glide from light to dark; half way they are nobody's choice. What moves for ever is left to move. */
+/** Waits for colours to finish their transition from light to dark; endless animations keep running. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

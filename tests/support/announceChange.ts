@@ -2,9 +2,7 @@ import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { gateway, gql, type Member } from './kit.ts';
 
-/**
- * Returns once this file's gateway has heard of what was written to the member's rows before.
- */
+/** Returns once this file's gateway has heard of all earlier writes to the member's rows. */
 export async function announceChange({ username, token }: Pick<Member, 'username' | 'token'>): Promise<void> {
   const client = new pg.Client((await gateway()).database.url);
   await client.connect();

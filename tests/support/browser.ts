@@ -6,12 +6,12 @@ import { gateway, type Member } from './kit.ts';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** How long calls to the server are kept back at most, in ms. `LAG=400` finds journeys that read before the answer is there. */
+/** The max delay of calls to the server in ms. `LAG=400` finds journeys that do not wait for the response. */
 const lag = Number(process.env.LAG ?? 0);
 
 let launched: Promise<Browser> | undefined;
 
-/** What setup.journeys.ts does at the end of each file. */
+/** Called by setup.journeys.ts at the end of each file. */
 export async function closeBrowser(): Promise<void> {
   const running = await launched;
   launched = undefined;
@@ -24,11 +24,11 @@ export interface Visit {
   scheme?: 'light' | 'dark';
   touch?: boolean;
   timezone?: string;
-  /** The service worker fetches the whole app in each fresh profile; only journeys about it need that. */
+  /** Allows the service worker, which fetches the whole app in each fresh profile; only journeys about it need it. */
   serviceWorker?: boolean;
 }
 
-/** A fresh browser profile at a path of this file's gateway. Fails the test on an uncaught error of the page. */
+/** Opens a fresh browser profile at a path of this file's gateway. Fails the test on an uncaught error of the page. */
 export async function visit(
   path: string,
   { as, size = desktop, scheme = 'light', touch = false, timezone = 'UTC', serviceWorker = false }: Visit = {},
@@ -47,7 +47,7 @@ export async function visit(
     locale: 'en-US',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
-  // A page left open goes on working beside the tests that follow.
+  // An open page would keep working during the following tests.
   onTestFinished(() => context.close());
   if (lag > 0)
     await context.route(/\/(graphql|api)\b/, (route) =>

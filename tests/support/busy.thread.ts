@@ -23,5 +23,5 @@ function fail(error: Error): never {
   throw error;
 }
 
-/** Does what the tests of threads ask for. */
+/** The worker of the tests of threads. */
 workInThread(async (work: string) => works[work]!());

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Chromium as root and without a screen, doing nothing of its own beside what is asked of it. */
+/** Flags for Chromium as root and without a screen, without background activity. */
 export const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,7 +16,7 @@ export const quietFlags = [
   '--disable-sync',
 ];
 
-/** Where a Chromium is: CHROMIUM_PATH, the system's, or one that Playwright brought. Undefined when there is none. */
+/** Finds a Chromium: CHROMIUM_PATH, the system's, or Playwright's; undefined without one. */
 export function findChromium(): string | undefined {
   const wished = process.env.CHROMIUM_PATH;
   if (wished) return existsSync(wished) ? wished : undefined;
@@ -26,7 +26,7 @@ export function findChromium(): string | undefined {
   return [onPath, macOwn, playwrightsOwn()].find((path) => path !== undefined && existsSync(path));
 }
 
-/** Finds a Chromium, or installs Debian's where that is possible. Throws with one line that says what is missing. */
+/** Finds a Chromium, or installs Debian's if possible. Throws an error of one line that says what is missing. */
 export function needChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 
 export interface RunningCommand {
   child: ChildProcess;
-  /** How it ended (null after a kill) and everything it printed. */
+  /** The exit code (null after a kill) and everything printed. */
   done: Promise<{ code: number | null; output: string }>;
 }
 
-/** Begins one of our commands as a process of its own, as npm would run it. */
+/** Starts one of our commands as a process, as npm would. */
 export function beginCommand(name: string, args: string[], environment: Record<string, string>): RunningCommand {
   const child = spawn(process.execPath, [`gateway/commands/${name}.command.ts`, ...args], {
     env: { PATH: process.env.PATH, ...environment },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What database.globalSetup.ts hands to every test file. */
+/** The values database.globalSetup.ts provides to every test file. */
 export interface TestCluster {
   /** The gateway's role, in the template (which accepts no connections: replace the database). */
   url: string;
@@ -10,14 +10,14 @@ export interface TestCluster {
   template: string;
 }
 
-/** The same server and role, another database. */
+/** Returns the URL of another database on the same server. */
 export function inDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function run(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

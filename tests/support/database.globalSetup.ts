@@ -14,10 +14,10 @@ interface Shared {
   cluster: Promise<{ facts: TestCluster; remove(): Promise<void> }>;
 }
 
-// Vitest runs this once for each project, each time as a new module in the same process: the process is what they share.
+// Vitest runs this once per project as a new module in the same process, so state is kept on the process.
 const here = globalThis as { everystepTestCluster?: Shared };
 
-/** One throw-away PostgreSQL for the whole run, with one migrated database that test files copy. */
+/** Starts one throw-away PostgreSQL for the whole run, with a migrated database that test files copy. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const shared = (here.everystepTestCluster ??= { users: 0, cluster: startCluster() });
   shared.users += 1;
@@ -29,10 +29,10 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   };
 }
 
-/** Unlike a real instance's it flushes nothing to disk: it is removed at the end, also when the run is killed. */
+/** Flushes nothing to disk: it is removed at the end, also when the run is killed. */
 async function startCluster() {
   const folder = await mkdtemp(join(tmpdir(), 'everystep-test-'));
-  // As root, PostgreSQL runs as another user, who must be able to pass.
+  // As root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o711);
   const postgres = await startPostgres(folder, { durable: false, connections: 300 });
   const watchdog = removeWhenKilled(folder);
@@ -50,7 +50,7 @@ async function startCluster() {
   };
 }
 
-/** A small shell that waits for us: when we are gone without a word its input ends, and it cleans up. */
+/** Starts a shell that waits for its input to end, which also happens when this process is killed, and cleans up. */
 function removeWhenKilled(folder: string) {
   if (process.platform === 'win32') return { kill: () => {} };
   const script = 'read _; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")"; sleep 1; rm -rf "$1"';

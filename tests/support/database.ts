@@ -9,13 +9,13 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
-  /** postgres://… for openDatabase or a gateway of its own. */
+  /** postgres://… for openDatabase or a gateway. */
   url: string;
-  /** Removes the database; connections that are still open are cut. */
+  /** Removes the database and closes open connections. */
   drop(): Promise<void>;
 }
 
-/** A database for one test file: migrated and empty, copied from this run's template, or with no table at all. */
+/** Creates a database for one test file: migrated and empty, copied from this run's template, or without tables. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
   const { url, adminUrl, template } = inject('testCluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -27,11 +27,11 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<Test
 }
 
 /**
- * Connections that are just closing get half a second: cutting one raises an error in a pool that has ended already,
- * where nobody listens any more. Whatever is open after that is cut.
+ * Gives closing connections half a second before it cuts them: cutting one raises an unhandled error in a pool that has
+ * already ended.
  */
 async function drop(adminUrl: string, name: string): Promise<void> {
-  for (const patience = performance.now() + 500; performance.now() < patience;) {
+  for (const deadline = performance.now() + 500; performance.now() < deadline;) {
     try {
       return await run(adminUrl, `drop database if exists ${name}`);
     } catch (error) {

@@ -10,25 +10,25 @@ export const fakeStripeKeys = { secretKey: 'sk_test_everystepFakeKey00', webhook
 
 export interface FakeStripe {
   url: string;
-  /** STRIPE_… variables of a gateway that uses this one. */
+  /** The STRIPE_… settings of a gateway that uses it. */
   settings: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE', string>;
   store: FakeStore;
-  /** Where events go by themselves; null: they wait to be sent by hand. */
+  /** The address that events are sent to; null to send them by hand. */
   webhookUrl: string | null;
   /** Every API call as `METHOD /path`. */
   calls: string[];
-  /** Sends an event once; `at` is the second of its signature. Answers the status. */
+  /** Sends an event once; `at` is the second of its signature. Returns the status. */
   send(event: FakeEvent, to: string, signing?: { at?: number; secret?: string }): Promise<number>;
-  /** Answers the next so many API calls (of `method`, when given) with an error: 429, 500, or no answer at all (0). A count of 0 forgets those still to come. */
+  /** Fails the next calls (of `method`, if given) with 429, 500, or no response (0). A count of 0 clears failures. */
   fail(count: number, status: number, method?: 'POST'): void;
-  /** From now on API calls wait until the returned function is called. */
+  /** Holds API calls until the returned function is called. */
   hold(): () => void;
   /** Runs before each API response leaves; a call on which it throws gets status 500. */
   onCall: (call: string) => Promise<void> | void;
   stop(): Promise<void>;
 }
 
-/** Stripe as far as Everystep speaks with it, over HTTP: its API, its pages and its signed webhooks. */
+/** A stand-in for the parts of Stripe that Everystep uses: API, pages and signed webhooks, over HTTP. */
 export async function startFakeStripe({
   webhookUrl = null,
   port = 0,
@@ -57,7 +57,7 @@ export async function startFakeStripe({
     const call = `${request.method} ${path}`;
     fake.calls.push(call);
     await gate;
-    // Jobs of other members call at any time; they only read.
+    // Jobs of other members may call at any time; they only read.
     const failure =
       !failures[0]?.method || failures[0].method === request.method ? failures.shift()?.status : undefined;
     if (failure === 0) return null;
@@ -142,7 +142,7 @@ export async function startFakeStripe({
   return fake;
 }
 
-/** Not with fetch: in a rendered test that one belongs to the simulated browser. */
+/** Avoids fetch, which belongs to the simulated browser in a rendered test. */
 function post(to: string, body: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(

@@ -1,6 +1,6 @@
 import { type FakeCheckout, type FakePortal, type FakeStore, newStripeId } from './fakeStripeStore.ts';
 
-/** What the API is asked: the form of the body or of the query, unfolded. */
+/** The form in a body or query, unfolded. */
 export interface ApiCall {
   method: string;
   path: string;
@@ -19,9 +19,9 @@ export function readForm(text: string): Form {
   const form: Form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.replaceAll(']', '').split('[');
-    let place = form;
-    for (const step of path.slice(0, -1)) place = (place[step] ??= Object.create(null) as Form) as Form;
-    place[path.at(-1)!] = value;
+    let target = form;
+    for (const step of path.slice(0, -1)) target = (target[step] ??= Object.create(null) as Form) as Form;
+    target[path.at(-1)!] = value;
   }
   return form;
 }
@@ -40,7 +40,7 @@ const verbs: [method: string, path: RegExp, verb: Verb][] = [
   ['GET', /^\/v1\/events$/, listEvents],
 ];
 
-/** One call of the API as far as it is used here. */
+/** Responds to one API call. */
 export function answerCall(store: FakeStore, { method, path, form }: ApiCall, pagesAt: string): ApiAnswer {
   for (const [wanted, pattern, verb] of verbs) {
     const match = pattern.exec(path);
@@ -57,7 +57,7 @@ const missing = (what: string, id: unknown) =>
   refusal(404, 'invalid_request_error', `No such ${what}: '${String(id)}'`, { code: 'resource_missing', param: what });
 const ok = (body: object): ApiAnswer => ({ status: 200, body });
 
-/** A page of a list, in the given order. */
+/** Returns a page of a list, in the given order. */
 function page(path: string, rows: { id: string }[], { limit = '10', starting_after }: Form): ApiAnswer {
   const from = starting_after === undefined ? 0 : rows.findIndex(({ id }) => id === starting_after) + 1;
   const shown = rows.slice(from, from + Number(limit));

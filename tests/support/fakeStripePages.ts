@@ -1,10 +1,10 @@
 import { memberships, priceText, planOfLookupKey } from '#gateway/billing/membership.rules.ts';
 import type { FakeStore, FakeSubscription } from './fakeStripeStore.ts';
 
-/** A page of the provider's, and where a pressed button leads. */
+/** A page of the provider, or where a button leads. */
 export type PageAnswer = { html: string } | { goTo: string };
 
-/** The provider's own pages: a checkout with a good and a bad card, and a portal. Null when there is no such page. */
+/** Renders the provider's pages: a checkout with a good and a bad card, and a portal. Returns null for other paths. */
 export function answerPage(
   store: FakeStore,
   method: string,

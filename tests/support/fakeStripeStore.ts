@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the fake keeps of Stripe's objects, in Stripe's own words. */
+/** Stripe's objects, with Stripe's names. */
 export interface FakeCustomer {
   id: string;
   object: 'customer';
@@ -95,7 +95,7 @@ export function ourPrices(): FakePrice[] {
   }));
 }
 
-/** The fake's memory, and what people and banks do to it. Every change is told as an event. */
+/** The fake's data, and what people and banks do to it. Every change emits an event. */
 export class FakeStore {
   customers = new Map<string, FakeCustomer>();
   prices = ourPrices();
@@ -103,10 +103,10 @@ export class FakeStore {
   checkouts = new Map<string, FakeCheckout>();
   portals = new Map<string, FakePortal>();
   events: FakeEvent[] = [];
-  readonly tell: (event: FakeEvent) => void;
+  readonly emit: (event: FakeEvent) => void;
 
-  constructor(tell: (event: FakeEvent) => void) {
-    this.tell = tell;
+  constructor(emit: (event: FakeEvent) => void) {
+    this.emit = emit;
   }
 
   happened(type: string, object: object): FakeEvent {
@@ -120,7 +120,7 @@ export class FakeStore {
       data: { object: structuredClone(object) },
     };
     this.events.push(event);
-    this.tell(event);
+    this.emit(event);
     return event;
   }
 
@@ -134,7 +134,7 @@ export class FakeStore {
     return [...this.subscriptions.values()].filter((subscription) => subscription.customer === customer).toReversed();
   }
 
-  /** The card is good: the checkout is done and a subscription begins. */
+  /** Completes the checkout with a good card and starts a subscription. */
   pay(checkoutId: string): FakeCheckout {
     const checkout = this.checkouts.get(checkoutId);
     if (checkout?.status !== 'open') throw new Error('This checkout is not open.');
@@ -174,7 +174,7 @@ export class FakeStore {
     return subscription;
   }
 
-  /** Another plan, as the portal offers it. */
+  /** Switches to another plan, as the portal does. */
   changePlan(subscription: FakeSubscription, lookupKey: string): FakeEvent {
     subscription.items.data[0]!.price = this.priceOf(lookupKey);
     return this.happened('customer.subscription.updated', subscription);
@@ -190,7 +190,7 @@ export class FakeStore {
     return this.happened('customer.subscription.deleted', subscription);
   }
 
-  /** The bank said no; Stripe tries again for some days. */
+  /** Declines a renewal; Stripe would retry for some days. */
   failPayment(subscription: FakeSubscription): FakeEvent {
     subscription.status = 'past_due';
     this.happened('customer.subscription.updated', subscription);

@@ -8,25 +8,25 @@ import { FakeWhoopStore } from './fakeWhoopStore.ts';
 
 export interface FakeWhoop {
   url: string;
-  /** WHOOP_… variables of a gateway that uses this one. */
+  /** The WHOOP_… settings of a gateway that uses it. */
   settings: Record<'WHOOP_CLIENT_ID' | 'WHOOP_CLIENT_SECRET' | 'WHOOP_API_BASE', string>;
   store: FakeWhoopStore;
-  /** What the person does on the page that asks for consent; 'ask' shows its buttons. */
+  /** The person's choice on the consent page; 'ask' shows its buttons. */
   consent: 'ask' | 'grant' | 'deny';
-  /** Where events go by themselves; null: they wait to be sent by hand. */
+  /** The address that events are sent to; null to send them by hand. */
   webhookUrl: string | null;
   /** Every API call as `METHOD /path`. */
   calls: string[];
-  /** Sends an event once; `at` is the millisecond of its signature. Answers the status. */
+  /** Sends an event once; `at` is the millisecond of its signature. Returns the status. */
   send(event: FakeEvent, to: string, signing?: { at?: number; secret?: string }): Promise<number>;
-  /** Answers the next so many calls with an error: 429 (with the seconds until its window ends), 500, or no answer at all (0). */
+  /** Fails the next calls with 429 (with the seconds until its window ends), 500, or no response (0). */
   fail(count: number, status: number, resetSeconds?: number): void;
-  /** From now on, or after so many more, calls wait until the answered function is called. */
+  /** Holds calls, now or after some more, until the returned function is called. */
   hold(after?: number): () => void;
   stop(): Promise<void>;
 }
 
-/** WHOOP as far as Everystep speaks with it, over HTTP: consent, tokens that rotate, its API and its signed webhooks. */
+/** A stand-in for the parts of WHOOP that Everystep uses: consent, rotating tokens, API and signed webhooks, over HTTP. */
 export async function startFakeWhoop({
   webhookUrl = null,
   port = 0,
@@ -167,7 +167,7 @@ function answer(response: ServerResponse, { status, body }: ApiAnswer, headers: 
     .end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** Not with fetch: in a rendered test that one belongs to the simulated browser. */
+/** Avoids fetch, which belongs to the simulated browser in a rendered test. */
 function post(to: string, body: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(

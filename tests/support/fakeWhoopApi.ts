@@ -11,7 +11,7 @@ export const fakeWhoopKeys = {
   clientSecret: 'whoop-everystep-fake-secret-00',
 };
 
-/** The token endpoint: codes and refresh tokens, each good once. */
+/** Responds at the token endpoint; codes and refresh tokens are valid once. */
 export function answerToken(store: FakeWhoopStore, form: URLSearchParams): ApiAnswer {
   const read = (name: string) => form.get(name) ?? '';
   if (read('client_id') !== fakeWhoopKeys.clientId || read('client_secret') !== fakeWhoopKeys.clientSecret)
@@ -26,7 +26,7 @@ export function answerToken(store: FakeWhoopStore, form: URLSearchParams): ApiAn
   return grant ? { status: 200, body: grant } : refused(400, 'invalid_grant');
 }
 
-/** The API below /developer/v2, for whoever the bearer token stands for. */
+/** Responds to API calls below /developer/v2, for the person of the bearer token. */
 export function answerApi(store: FakeWhoopStore, method: string, url: URL, bearer: string): ApiAnswer {
   const person = store.personOf(bearer);
   if (!person) return { status: 401, body: { message: 'Authorization was not valid' } };
@@ -95,7 +95,7 @@ function timesOf(item: { start: string; end: string | null } | FakeCycle | undef
   return { start: item?.start ?? '', end: item?.end ?? '9999' };
 }
 
-/** The newest first: what ends after `start` and begins before `end`. */
+/** Returns a page of what ends after `start` and begins before `end`, the newest first. */
 function page(all: readonly Listed[], query: URLSearchParams): ApiAnswer {
   const limit = Number(query.get('limit') ?? 10);
   if (!(limit >= 1 && limit <= 25)) return { status: 400, body: { message: 'limit' } };

@@ -45,7 +45,7 @@ interface NightFacts {
   state?: ScoreState;
 }
 
-/** Somebody with a band, and what it measured. Every change is told as WHOOP tells it. */
+/** A person with a WHOOP and its measurements. Changes emit events, as WHOOP's do. */
 export class FakePerson {
   readonly userId: number;
   readonly sleeps = new Map<string, FakeSleep>();
@@ -60,7 +60,7 @@ export class FakePerson {
     this.#tell = tell;
   }
 
-  /** Nights that end at 06:30 and workouts at 17:00, one a day at most, backwards from a moment. Tells nobody. */
+  /** Adds nights that end at 06:30 and workouts at 17:00, at most one a day, backwards from a moment, without events. */
   fill({
     nights = 30,
     workouts = 20,
@@ -85,7 +85,7 @@ export class FakePerson {
     return this;
   }
 
-  /** A night with its cycle and its recovery. */
+  /** Adds a night with its cycle and recovery. */
   night({ end, hours = 8, offset = '+00:00', nap = false, state = 'SCORED' }: NightFacts, isTold = true): FakeSleep {
     const start = new Date(end.getTime() - hours * hour);
     const cycle = nap ? [...this.cycles.values()].find((known) => known.start <= start.toISOString()) : undefined;
@@ -117,7 +117,7 @@ export class FakePerson {
     return sleep;
   }
 
-  /** The band has finished with a night: it and its recovery have their numbers. */
+  /** Scores a night and its recovery. */
   score(sleep: FakeSleep, isTold = true): void {
     Object.assign(sleep, {
       score_state: 'SCORED',
@@ -173,7 +173,7 @@ export class FakePerson {
     return workout;
   }
 
-  /** Somebody corrects a sleep or a workout in their app. */
+  /** Corrects a sleep or a workout, as in the app. */
   change(item: FakeSleep | FakeWorkout, changes: Partial<FakeSleep & FakeWorkout>, isTold = true): void {
     Object.assign(item, changes, { updated_at: now() });
     if (isTold) this.tell(`${'nap' in item ? 'sleep' : 'workout'}.updated`, item.id);
@@ -203,7 +203,7 @@ function now(): string {
   return new Date().toISOString();
 }
 
-/** A clock time so many days before a moment, where clocks stand so far from UTC. */
+/** Returns a clock time some days before a moment, at an offset from UTC. */
 function atClock(moment: Date, daysBack: number, clock: string, offset: string): Date {
   const minutes = (offset.startsWith('-') ? -1 : 1) * (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4)));
   const there = new Date(moment.getTime() - daysBack * day + minutes * 60_000).toISOString().slice(0, 10);

@@ -13,20 +13,20 @@ interface Access {
   until: number;
 }
 
-/** The fake's memory: people, and the tokens given out in their names. */
+/** The fake's data: people and their tokens. */
 export class FakeWhoopStore {
   readonly people: FakePerson[] = [];
-  /** Who is signed in at WHOOP in the browser: the next grant is theirs. */
+  /** The person signed in at WHOOP in the browser, who gets the next grant. */
   person: FakePerson;
   readonly events: FakeEvent[] = [];
-  /** Seconds an access token lives. */
+  /** The lifetime of an access token. */
   expiresIn = 3600;
   readonly codes = new Map<string, Authorisation>();
   readonly access = new Map<string, Access>();
-  /** Refresh tokens that are alive. Each dies with its use. */
+  /** The valid refresh tokens; each is valid once. */
   readonly refresh = new Map<string, FakePerson>();
   refreshes = 0;
-  /** With what the token endpoint refuses a refresh, whatever its token is worth. */
+  /** The error with which the token endpoint refuses every refresh. */
   refreshError: string | null = null;
   /** Paths of the API whose scope the person did not grant. */
   forbidden: readonly string[] = [];
@@ -40,7 +40,7 @@ export class FakeWhoopStore {
   newPerson(): FakePerson {
     const person = new FakePerson(10_129 + this.people.length, (event) => {
       this.events.push(event);
-      // WHOOP tells only of people whose access is granted.
+      // WHOOP sends events only of people who granted access.
       if ([...this.refresh.values()].includes(person)) this.#tell(event);
     });
     this.people.push(person);
@@ -54,7 +54,7 @@ export class FakeWhoopStore {
     return code;
   }
 
-  /** The authorisation of a code, which is used up. Null when its PKCE verifier does not fit. */
+  /** Redeems a code. Returns null if its PKCE verifier does not match. */
   redeem(code: string, redirectUri: string, verifier: string): Authorisation | null {
     const found = this.codes.get(code);
     this.codes.delete(code);
@@ -99,12 +99,12 @@ export class FakeWhoopStore {
     return found && found.until > Date.now() ? found.person : null;
   }
 
-  /** From now on WHOOP refuses the access tokens it gave out; the refresh tokens live on. */
+  /** Invalidates all access tokens; refresh tokens stay valid. */
   expireAccess(): void {
     this.access.clear();
   }
 
-  /** The access ends: at our wish, or because somebody withdrew it in their app. */
+  /** Ends the access, as we or the person in the app may do. */
   forget(person: FakePerson): void {
     for (const tokens of [this.access, this.refresh]) {
       for (const [token, owner] of tokens)

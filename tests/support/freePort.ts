@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port nobody listens at, for what must know its own address before it starts. */
+/** Finds a free port, for servers that must know their address before they start. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

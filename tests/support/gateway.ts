@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { startGateway, type Gateway } from '#gateway/main.ts';
 import { readSettings } from '#gateway/platform/env.ts';
 
-/** Gateways of one database have folders of their own, so the key that they share comes from the environment. */
+/** Gateways of one database have separate folders, so they share the key through the environment. */
 export const secretKey = Buffer.alloc(32, 7).toString('base64');
 
-/** A whole gateway on a free port over the given database, as `npm start` would serve it. */
+/** Starts a gateway on a free port over the given database, as `npm start` would. */
 export async function serveTestGateway(databaseUrl: string, settings: Record<string, string> = {}): Promise<Gateway> {
   const dataDir = await mkdtemp(join(tmpdir(), 'everystep-gateway-'));
   const environment = {
@@ -20,7 +20,7 @@ export async function serveTestGateway(databaseUrl: string, settings: Record<str
     DRAIN_S: '0',
     ...settings,
   };
-  // Another build of the client can be tried by naming its folder.
+  // Serves another build of the client.
   const clientDir = process.env.TEST_CLIENT_DIR;
   const gateway = await startGateway(readSettings(environment, process.cwd()), databaseUrl, {
     ...(clientDir && { clientDir }),

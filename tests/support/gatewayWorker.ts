@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { clock } from '#gateway/calendar/clock.ts';
 import { serveTestGateway } from './gateway.ts';
 
-// A thread of its own, because a rendered test replaces the globals (fetch, Response, URL) the server is built on.
+// Runs in a thread, because a rendered test replaces globals (fetch, Response, URL) that the server uses.
 const gateway = await serveTestGateway(workerData.databaseUrl, workerData.settings);
 parentPort!.on('message', async (message: { clock?: string | null; stop?: true }) => {
   if (message.clock !== undefined) {

@@ -1,4 +1,4 @@
-/** One value a stranger may send, as JSON text: JSON.stringify could not write 1e309 or a prototype key. */
+/** A hostile value as JSON text, because JSON.stringify cannot write 1e309 or a prototype key. */
 export interface Hostile {
   name: string;
   json: string;
@@ -19,7 +19,7 @@ const texts = {
   loneLow: '\udc00b',
   long,
   path: '../../etc/passwd',
-  // Three letters each once they are composed, near to every limit we have.
+  // Three letters each once composed, near all of our limits.
   growing: '\uFB2C'.repeat(40),
   growingMore: '\uFB2C'.repeat(95),
   growingMost: '\uFB2C'.repeat(250),
@@ -74,7 +74,7 @@ const othersForTexts = new Set([
   'deep',
 ]);
 
-/** Those worth trying in place of a number, or of anything else. */
+/** Returns the values to try instead of a number, or of anything else. */
 export function hostileIn(kind: 'number' | 'other'): readonly Hostile[] {
   return hostileValues.filter(({ name, json }) =>
     json.startsWith('"')
@@ -97,7 +97,7 @@ const textsForGraphQL = new Set([
   'leap',
 ]);
 
-/** Those a GraphQL variable of the type is worth trying with: the others never get past its type, and the REST rows try all. */
+/** Returns the values to try for a GraphQL variable. Others are refused by its type, and the REST tests try all. */
 export function hostileTo(type: string): readonly Hostile[] {
   const isOf = ({ name, json }: Hostile): boolean =>
     name === 'null' ||
@@ -106,7 +106,7 @@ export function hostileTo(type: string): readonly Hostile[] {
   return hostileValues.filter(isOf);
 }
 
-/** Bodies that are wrong as a whole. */
+/** Invalid bodies. */
 export const hostileBodies: readonly string[] = [
   '',
   '{',
@@ -125,7 +125,7 @@ export const hostileBodies: readonly string[] = [
   `{"${long}":1}`,
 ];
 
-/** A JSON object with one member replaced by raw JSON, or left out. */
+/** Writes a JSON object with one member replaced by raw JSON, or left out. */
 export function withMember(base: Record<string, unknown>, name: string, json: string | undefined): string {
   const rest = Object.entries(base)
     .filter(([key, value]) => key !== name && value !== undefined)
@@ -135,16 +135,16 @@ export function withMember(base: Record<string, unknown>, name: string, json: st
 
 /** Runs the calls eight at a time: enough to keep the server busy, few enough to read a failure. */
 export async function inTurns<Value>(calls: readonly (() => Promise<Value>)[]): Promise<Value[]> {
-  const answers: Value[] = [];
+  const results: Value[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < calls.length) {
       const index = next++;
-      // One after the other is the point: each worker carries one call.
+      // Sequential on purpose: each worker makes one call at a time.
       // oxlint-disable-next-line no-await-in-loop
-      answers[index] = await calls[index]!();
+      results[index] = await calls[index]!();
     }
   };
   await Promise.all(Array.from({ length: 8 }, worker));
-  return answers;
+  return results;
 }

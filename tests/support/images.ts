@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-/** Pictures as people and attackers send them, made on the spot. */
+/** Generates pictures as people and attackers send them. */
 export interface TestImage {
   name: string;
   type: string;
@@ -14,7 +14,7 @@ const gps = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 18/1' },
 };
 
-/** A picture whose left half is red and whose right half is blue: what turns it, shows. */
+/** A picture with a red left and a blue right half, so that a rotation shows. */
 export function halves(width = 120, height = 80): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel += 1)
@@ -26,12 +26,12 @@ export async function jpeg(name = 'front.jpg', { width = 120, height = 80 } = {}
   return { name, type: 'image/jpeg', bytes: await halves(width, height).jpeg({ quality: 92 }).toBuffer() };
 }
 
-/** With the place, the date, the owner and the camera in its metadata. */
+/** A JPEG with location, date, owner and camera in its metadata. */
 export async function jpegWithPlace(name = 'place.jpg'): Promise<TestImage> {
   return { name, type: 'image/jpeg', bytes: await halves().withExif(gps).jpeg().toBuffer() };
 }
 
-/** Stored lying on its side; its metadata says to turn it a quarter clockwise. */
+/** A JPEG stored sideways; its metadata says to rotate it clockwise. */
 export async function jpegOnItsSide(name = 'side.jpg'): Promise<TestImage> {
   return { name, type: 'image/jpeg', bytes: await halves().withMetadata({ orientation: 6 }).jpeg().toBuffer() };
 }
@@ -59,7 +59,7 @@ export async function avif(name = 'front.avif'): Promise<TestImage> {
   return { name, type: 'image/avif', bytes: await halves().avif({ effort: 0 }).toBuffer() };
 }
 
-/** A PNG of a few kilobytes that unfolds to more pixels than are allowed. */
+/** A PNG of a few kilobytes with more pixels than are allowed. */
 export async function pixelBomb(name = 'bomb.png'): Promise<TestImage> {
   const bytes = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
@@ -79,7 +79,7 @@ export function heic(name = 'IMG_0001.HEIC', property = 'irot\x03'): TestImage {
   return { name, type: 'image/heic', bytes };
 }
 
-/** The first bytes of a HEIC photo, and then nothing that is one. */
+/** The header of a HEIC photo without a photo. */
 export function brokenHeic(name = 'IMG_0001.HEIC'): TestImage {
   const box = Buffer.from('0000001c6674797068656963000000006d696631686569636d696166', 'hex');
   return { name, type: 'image/heic', bytes: Buffer.concat([box, Buffer.alloc(2000, 7)]) };
@@ -89,7 +89,7 @@ export function file(name: string, type: string, bytes: Buffer | string): TestIm
   return { name, type, bytes: Buffer.from(bytes) };
 }
 
-/** Pixels of an answer, to see what it shows. */
+/** Returns pixels of a response. */
 export async function pixelAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
   const { data } = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })

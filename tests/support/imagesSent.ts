@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import type { TestImage } from './images.ts';
-import { gateway, type Member, type RestAnswer } from './kit.ts';
+import { gateway, type Member, type RestResponse } from './kit.ts';
 
-/** Sends files as a browser's form does. */
+/** Sends files like a browser's form. */
 export async function sendForm(
   to: { token?: string; url?: string },
   path: string,
   field: string,
   files: readonly TestImage[],
   fields: Record<string, string | string[]> = {},
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
   for (const { name, type, bytes } of files) form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
@@ -22,7 +22,7 @@ export function sendPhotos(
   to: { token?: string; url?: string },
   files: readonly TestImage[],
   fields: Record<string, string | string[]> = {},
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   return sendForm(to, '/api/photos', 'photos', files, fields);
 }
 
@@ -32,7 +32,7 @@ export function sendOperation(
   operations: unknown,
   map: unknown,
   files: readonly TestImage[],
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const form = new FormData();
   form.append('operations', typeof operations === 'string' ? operations : JSON.stringify(operations));
   form.append('map', typeof map === 'string' ? map : JSON.stringify(map));
@@ -45,18 +45,18 @@ async function post(
   { token, url }: { token?: string; url?: string },
   path: string,
   form: FormData,
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const origin = url ?? (await gateway()).url;
   const response = await fetch(origin + path, {
     method: 'POST',
     body: form,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
-  return answerOf(response, path);
+  return readResponse(response, path);
 }
 
-/** The answer read whole, and held against the OpenAPI document. */
-async function answerOf(response: Response, path: string): Promise<RestAnswer> {
+/** Reads a response and checks it against the OpenAPI document. */
+async function readResponse(response: Response, path: string): Promise<RestResponse> {
   const text = await response.text();
   const answer = {
     status: response.status,
@@ -67,13 +67,13 @@ async function answerOf(response: Response, path: string): Promise<RestAnswer> {
   return answer;
 }
 
-/** A body as it is, byte by byte: what no well-behaved client would send. */
+/** Sends raw bytes, as no well-behaved client would. */
 export async function sendRaw(
   to: { token?: string },
   path: string,
   body: Buffer | string,
   headers: Record<string, string> = {},
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const { url } = await gateway();
   const response = await fetch(url + path, {
     method: 'POST',
@@ -84,10 +84,10 @@ export async function sendRaw(
       ...headers,
     },
   });
-  return answerOf(response, path);
+  return readResponse(response, path);
 }
 
-/** Announces a body of so many bytes and sends none of it: what is refused now was refused before it was read. */
+/** Announces a body and sends none of it: a refusal then came before the body was read. */
 export async function announce(to: { token?: string }, path: string, bytes: number): Promise<number> {
   const { url } = await gateway();
   const headers = {
@@ -103,7 +103,7 @@ export async function announce(to: { token?: string }, path: string, bytes: numb
   return response.statusCode;
 }
 
-/** Begins a request and hangs up before its body is complete. */
+/** Starts a request and disconnects before its body is complete. */
 export async function hangUp(
   to: { token: string },
   path: string,
@@ -128,7 +128,7 @@ export interface BytesAnswer {
   bytes: Buffer;
 }
 
-/** Loads an image from its address, as a browser would; as somebody by their header when named. */
+/** Loads an image from its address, as a browser would, or as a member by their header. */
 export async function load(
   path: string,
   {

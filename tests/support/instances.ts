@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { jpeg } from './images.ts';
 import { sendPhotos } from './imagesSent.ts';
 
-/** What is kept of a person: all of it needs the instance's key, secrets or store to be read again. */
+/** A person's data that needs the instance's key, secrets or store. */
 export interface Belongings {
   token: string;
   photo: { id: string; imageUrl: string; size: number };
@@ -16,7 +16,7 @@ export async function callAt(url: string, method: string, path: string, body?: o
   });
 }
 
-/** Makes an account with a journal entry, a photo and a PIN. */
+/** Creates an account with a journal entry, a photo and a PIN. */
 export async function moveIn(url: string, username = 'keeper'): Promise<Belongings> {
   const account = {
     username,
@@ -36,7 +36,7 @@ export async function moveIn(url: string, username = 'keeper'): Promise<Belongin
   return { token, photo };
 }
 
-/** Reads all of it back: the journal entry, the PIN, the photo. */
+/** Reads the journal entry, the PIN and the photo. */
 export async function expectAtHome(url: string, { token, photo }: Belongings): Promise<void> {
   expect(
     await (await callAt(url, 'GET', '/api/journal-entries/date/2026-03-02', undefined, token)).json(),

@@ -22,7 +22,7 @@ async function focused(page: Page): Promise<{ name: string; isVisible: boolean }
   })()`);
 }
 
-/** Waits until the page has an element of this name that can take the focus: nobody looks for what is still loading. */
+/** Waits until the page has a focusable element with this name. */
 async function untilFocusable(page: Page, { source, flags }: RegExp): Promise<void> {
   const hasIt = `(() => {
     ${nameOf.toString()}
@@ -33,7 +33,7 @@ async function untilFocusable(page: Page, { source, flags }: RegExp): Promise<vo
   await expect.poll(() => page.evaluate(hasIt), { message: `something focusable named ${source}` }).toBe(true);
 }
 
-/** Presses Tab until the element of this name has the focus, as somebody without a mouse does. Fails when none gets it. */
+/** Presses Tab until the element with this name has the focus. Fails if none gets it. */
 export async function tabTo(page: Page, name: RegExp | string, { max = 60, back = false } = {}): Promise<void> {
   const wanted = typeof name === 'string' ? new RegExp(`^${name}`) : name;
   const seen: string[] = [];

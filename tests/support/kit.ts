@@ -5,45 +5,45 @@ import { print } from 'graphql';
 import { clock } from '#gateway/calendar/clock.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-/** An answer of the server, read whole. */
-export interface RestAnswer {
+/** A response of the server, read completely. */
+export interface RestResponse {
   status: number;
   headers: Headers;
-  // What a REST answer holds is what the tests are about; they look into it as any client would.
+  // Tests inspect bodies of any shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
 
-export interface GraphQLAnswer<Data> {
+export interface GraphQLResponse<Data> {
   data: Data;
   errors?: { message: string; path?: (string | number)[]; extensions: { code?: string } }[];
   status: number;
 }
 
-/** A person with an account and a session, and the two doors they knock at. */
+/** A person with an account and a session, calling both APIs. */
 export interface Member {
   username: string;
   email: string;
   password: string;
   token: string;
-  rest(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer>;
+  rest(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestResponse>;
   gql<Data, Variables>(
     document: TypedDocumentNode<Data, Variables>,
     variables?: Variables,
-  ): Promise<GraphQLAnswer<Data>>;
+  ): Promise<GraphQLResponse<Data>>;
 }
 
 interface TestGateway {
   url: string;
   database: TestDatabase;
-  /** Fixes the server's clock; null lets it run again. */
+  /** Fixes the server's clock; null resets it. */
   setClock(iso: string | null): Promise<void>;
   stop(): Promise<void>;
 }
 
 let started: Promise<TestGateway> | undefined;
 
-/** This file's gateway over its own database; the first call starts it. Settings count only in that first call. */
+/** Returns this file's gateway over its own database. The first call starts it, with its settings. */
 export function gateway(settings: Record<string, string> = {}): Promise<TestGateway> {
   started ??= (async () => {
     const database = await createTestDatabase();
@@ -52,7 +52,7 @@ export function gateway(settings: Record<string, string> = {}): Promise<TestGate
   return started;
 }
 
-/** What setup.ts does at the end of each file: the next one in this process begins without a gateway. */
+/** Called by setup.ts at the end of each file, because the next one in this process needs a new gateway. */
 export async function stopGateway(): Promise<void> {
   const running = await started;
   started = undefined;
@@ -73,17 +73,17 @@ async function serveInThread(database: TestDatabase, settings: Record<string, st
     execArgv: [],
   });
   const [{ url }] = (await once(worker, 'message')) as [{ url: string }];
-  standAt(url);
-  const tell = async (message: object) => {
+  setOrigin(url);
+  const send = async (message: object) => {
     worker.postMessage(message);
     await once(worker, 'message');
   };
   return {
     url,
     database,
-    setClock: (iso) => tell({ clock: iso }),
+    setClock: (iso) => send({ clock: iso }),
     async stop() {
-      await tell({ stop: true });
+      await send({ stop: true });
       await worker.terminate();
     },
   };
@@ -98,8 +98,8 @@ interface SimulatedBrowser {
   };
 }
 
-/** Puts the page on the gateway's origin before anybody calls it, and lets calls say where they come from, as every browser does. */
-function standAt(url: string): void {
+/** Puts the page on the gateway's origin and adds `Sec-Fetch-Site` to its calls, as every browser does. */
+function setOrigin(url: string): void {
   const { happyDOM } = window as unknown as SimulatedBrowser;
   happyDOM.setURL(url);
   happyDOM.settings.fetch.interceptor = {
@@ -107,13 +107,13 @@ function standAt(url: string): void {
   };
 }
 
-/** One call to the server as any HTTP client makes it; a body that is neither text nor bytes goes as JSON. */
+/** Calls the server like any HTTP client; a body that is neither text nor bytes is sent as JSON. */
 export async function rest(
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const { url } = await gateway();
   const hasBody = body !== undefined;
   const response = await fetch(url + path, {
@@ -123,32 +123,32 @@ export async function rest(
   });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
-  const answer = { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
-  // In a simulated browser the server runs in a thread of its own; there the screens are the matter.
+  const result = { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
+  // Only server tests check against the OpenAPI document: in a simulated browser the server runs in a thread.
   if (typeof window === 'undefined' && path.startsWith('/api/'))
-    await (await import('./openapi.ts')).assertDocumented(method, path, answer);
-  return answer;
+    await (await import('./openapi.ts')).assertDocumented(method, path, result);
+  return result;
 }
 
-/** A document to the GraphQL endpoint, signed out unless a bearer header is given. */
+/** Sends a document to the GraphQL endpoint, signed out unless a bearer header is given. */
 export async function gql<Data, Variables>(
   document: TypedDocumentNode<Data, Variables> | string,
   variables?: Variables,
   headers: Record<string, string> = {},
-): Promise<GraphQLAnswer<Data>> {
+): Promise<GraphQLResponse<Data>> {
   const query = typeof document === 'string' ? document : print(document);
   const { status, body } = await rest('POST', '/graphql', { query, variables }, headers);
   return { status, ...body };
 }
 
-let people = 0;
+let memberCount = 0;
 
-/** Registers a person over REST and answers them with their session. */
+/** Registers a person over REST and returns them with their session. */
 export async function member(
   wanted: { username?: string; firstName?: string; timezone?: string } = {},
 ): Promise<Member> {
-  people += 1;
-  const username = wanted.username ?? `member${people}x${Math.random().toString(36).slice(2, 8)}`;
+  memberCount += 1;
+  const username = wanted.username ?? `member${memberCount}x${Math.random().toString(36).slice(2, 8)}`;
   const account = {
     username,
     email: `${username}@example.org`,

@@ -6,7 +6,7 @@ interface Import {
   imported: string;
 }
 
-/** Everything but comments: an example in a comment imports nothing. */
+/** Skips comments, whose examples import nothing. */
 const importOf = /^(?!\s*(?:\/[/*]|\*)).*?(?:\bfrom |\bimport |\bimport\()'([#.][^']+)'/gm;
 
 /** Returns the imports of all modules below `root`, of its own modules only. */

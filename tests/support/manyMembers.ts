@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inDatabase } from './database.cluster.ts';
 
-/** Days of one account for which a database is filled, both inclusive. */
+/** The days to fill of one account (inclusive). */
 export interface FilledAccount {
   username: string;
   from: string;
@@ -9,7 +9,7 @@ export interface FilledAccount {
 }
 
 const strangers = 20_000;
-/** How often all rows are tried to be marked as visible to everybody: somebody's open snapshot may forbid it. */
+/** Attempts to mark all rows as visible, which another connection's open snapshot may prevent. */
 const mostRounds = 50;
 
 /**
@@ -48,7 +48,7 @@ export async function fillWithMembers(
   }
 }
 
-/** Until an index answers alone: PostgreSQL looks into the table for every row of which it does not know that all may see it. */
+/** Vacuums until index-only scans work: PostgreSQL visits the table for every row not marked as visible to all. */
 async function vacuum(client: pg.Client): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     await client.query('vacuum (analyze)');

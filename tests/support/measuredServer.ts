@@ -10,7 +10,7 @@ export interface MeasuredRow extends Stall {
   status: string;
 }
 
-/** A server as its own process, with a probe in its main thread that measures how long the event loop stalls. */
+/** A server process with a probe in its main thread that measures stalls of the event loop. */
 export class MeasuredServer {
   readonly url: string;
   readonly rows: MeasuredRow[] = [];
@@ -44,7 +44,7 @@ export class MeasuredServer {
     });
   }
 
-  /** Runs `work` (which returns a status to print) and notes the longest stall until the server is quiet again. */
+  /** Runs `work` (which returns a status to print) and records the longest stall until the server is idle again. */
   async measure(entryPoint: string, input: string, work: () => Promise<string | number>): Promise<void> {
     await this.#nextStall();
     const status = String(await work());

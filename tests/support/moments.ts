@@ -4,8 +4,8 @@ import { notices } from '#frontend/app/notices.ts';
 import { session } from '#frontend/app/session.ts';
 
 /**
- * Writes down when a notice was shown (by its title), a path was reached (by the path) and the session ended ('signed out'):
- * at the moment it happens, because a test on a busy machine looks late.
+ * Records when a notice was shown (by its title), a path was reached (by the path) and the session ended ('signed out'),
+ * as it happens, because on a busy machine the test itself looks too late.
  */
 export function moments(router: ReturnType<typeof createRouter>) {
   const seen: { what: string; at: number }[] = [];
@@ -27,7 +27,7 @@ export function moments(router: ReturnType<typeof createRouter>) {
     return moment!.at;
   };
   return {
-    /** Milliseconds from the one to the other. A timer may be a few early. */
+    /** Milliseconds from one moment to another. A timer may be a few early. */
     between: (from: string, to: string): number => last(to) - last(from),
   };
 }

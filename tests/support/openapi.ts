@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { OpenApi, Operation } from '#rest-compat/kernel/openapi.ts';
 
-/** An answer as the document is held against it. */
+/** The parts of a response that are checked. */
 interface Answer {
   status: number;
   headers: Headers;
@@ -22,7 +22,7 @@ interface Contract {
 
 let contract: Promise<Contract> | undefined;
 
-/** The document as the running house would serve it. */
+/** The document as a running instance serves it. */
 export async function currentOpenApi(): Promise<OpenApi> {
   const [{ openApi }, { schema }, { domains }] = await Promise.all([
     import('#rest-compat/kernel/openapi.ts'),
@@ -33,11 +33,11 @@ export async function currentOpenApi(): Promise<OpenApi> {
 }
 
 /**
- * Holds an answer of an `/api` call against the OpenAPI document: its status is documented there, it has the headers,
- * and its body has the shape, with no field more. Throws with what differs. Paths that are nobody's are passed over.
+ * Checks a response of an `/api` call against the OpenAPI document: status, headers, and a body of exactly that shape.
+ * Throws with the difference. Ignores unknown paths.
  */
 export async function assertDocumented(method: string, path: string, answer: Answer): Promise<void> {
-  // A fault of ours is nobody's contract: the tests that break the house on purpose look at it themselves.
+  // Server errors are not part of the contract; tests that cause them check them.
   if (method === 'HEAD' || answer.status === 500 || !path.startsWith('/api/')) return;
   contract ??= readContract();
   const { calls, validator } = await contract;
@@ -46,12 +46,13 @@ export async function assertDocumented(method: string, path: string, answer: Ans
     ? calls.find((known) => known.method === method && known.pattern.test(bare))
     : undefined;
   if (!call) return;
-  const told = call.operation.responses[answer.status];
+  const documented = call.operation.responses[answer.status];
   const where = `${method} ${call.path} → ${answer.status}`;
-  if (!told) throw new Error(`${where} is not in the OpenAPI document: ${JSON.stringify(answer.body).slice(0, 300)}`);
-  for (const name of Object.keys(told.headers ?? {}))
+  if (!documented)
+    throw new Error(`${where} is not in the OpenAPI document: ${JSON.stringify(answer.body).slice(0, 300)}`);
+  for (const name of Object.keys(documented.headers ?? {}))
     if (!answer.headers.get(name)) throw new Error(`${where} lacks ${name}, which the OpenAPI document promises.`);
-  const json = told.content?.['application/json'];
+  const json = documented.content?.['application/json'];
   const isJson = answer.headers.get('content-type')?.includes('application/json') ?? false;
   if (isJson !== (json !== undefined))
     throw new Error(`${where} is ${isJson ? '' : 'not '}JSON, unlike the OpenAPI document.`);
@@ -95,7 +96,7 @@ async function readContract(): Promise<Contract> {
   };
 }
 
-/** Readers must live with new fields; our own tests must not meet one that is not documented. */
+/** Forbids additional properties: clients must tolerate new fields, but our tests must find undocumented ones. */
 function strict(document: OpenApi): OpenApi {
   return JSON.parse(JSON.stringify(document), (_key, value) =>
     value?.type === 'object' && value.properties && value.additionalProperties === undefined

@@ -6,12 +6,12 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** Stands before a server and may change what it answers at a path: what a deployment of something else would look like. */
+/** A proxy that may change a server's response at a path, such as to simulate another version. */
 export async function startProxy(target: string, change: (path: string, body: Buffer) => Buffer): Promise<Proxy> {
   const server = createServer((incoming, answer) => void pass(incoming, answer));
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const { method, url = '/', headers } = incoming;
-    // Unpacked, so that what is changed can be read.
+    // Uncompressed, so that the response can be changed.
     const onward = request(
       target + url,
       { method, headers: { ...headers, 'accept-encoding': 'identity' } },

@@ -1,30 +1,30 @@
 import type pg from 'pg';
 import type { SentStatement } from './sentStatements.ts';
 
-/** How PostgreSQL plans a prepared statement: for the values it was sent with, or once for all values (from its sixth use on, where that costs no more). */
+/** How PostgreSQL plans a prepared statement: for its values, or once for all values (by default from the sixth use on). */
 export type PlanMode = 'custom' | 'generic';
 
-/** One look at a table, by whichever way. */
+/** One access to a table. */
 export interface TableRead {
   table: string;
-  /** PostgreSQL's name of the way, such as "Index Only Scan". */
+  /** PostgreSQL's name, such as "Index Only Scan". */
   way: string;
-  /** The index it went by; none for a sequential scan. */
+  /** The index used; none for a sequential scan. */
   index: string | undefined;
-  /** What it looked up in the index. */
+  /** The index condition. */
   lookedUp: string;
-  /** What it checked row by row. */
+  /** The filter applied to each row. */
   filter: string;
-  /** Rows it yielded, and rows it read in vain, over all its loops. */
+  /** Rows returned and rows filtered out, over all loops. */
   rows: number;
   rowsInVain: number;
-  /** Rows for which it had to look into the table although the index holds every column. */
+  /** Rows fetched from the table although the index has all columns. */
   heapFetches: number;
 }
 
 export interface QueryPlan {
   reads: TableRead[];
-  /** Pages of 8 kB it looked at, each as often as it did: the same on every machine and in every run. */
+  /** Accesses to 8 kB pages: the same on every machine and in every run. */
   pages: number;
 }
 
@@ -46,7 +46,7 @@ interface PlanNode {
 
 let prepared = 0;
 
-/** Carries a statement out as PostgreSQL would for the gateway and answers what that took. `connection` must be one connection, not a pool of several. */
+/** Runs a statement as PostgreSQL would for the gateway and returns its cost. `connection` must be a single connection, not a pool. */
 export async function queryPlan(
   connection: pg.Client,
   { text, values }: SentStatement,
@@ -87,7 +87,7 @@ export async function ownedTables(connection: pg.Client): Promise<Map<string, Ma
 function readsBelow(node: PlanNode, table = ''): TableRead[] {
   const own = node['Relation Name'] ?? table;
   const below = (node.Plans ?? []).flatMap((plan) => readsBelow(plan, own));
-  // A bitmap's heap node only fetches what the index node below it found.
+  // A bitmap heap node only fetches the rows that its index node found.
   const looksUp = /^(Seq|Index|Index Only|Bitmap Index|Sample|Tid) Scan$/.test(node['Node Type']);
   if (!looksUp && node['Node Type'] !== 'Bitmap Heap Scan') return below;
   const loops = node['Actual Loops'] ?? 0;
@@ -106,7 +106,7 @@ function readsBelow(node: PlanNode, table = ''): TableRead[] {
   return [read, ...below];
 }
 
-/** A value as pg would send it, written as SQL. */
+/** Writes a value as an SQL literal. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;

@@ -13,7 +13,7 @@ import { patient, quiet } from './quiet.ts';
 const { eventWrapper } = getConfig();
 
 configure({
-  // Hashing a password on a busy machine takes its time.
+  // Hashing a password takes long on a busy machine.
   asyncUtilTimeout: 20_000,
   // What a user does is not wrapped in a synchronous `act`: when a component calls `use` in there, React lays the rest of
   // a transition aside and never takes it up again, so that a navigation is lost. No browser knows such a scope.
@@ -23,17 +23,16 @@ configure({
   },
 });
 
-// Somebody's pointer rests on every notice: on a slow machine its five seconds are over before the test has read it.
+// Keeps a pointer on every notice, so that on a slow machine it does not disappear before the test reads it.
 notices.subscribe(() => queueMicrotask(notices.pause));
 
 /**
- * Renders the whole app at a path, signed in as somebody or not, over this file's gateway: the same routes, queries
- * and stores as in the browser; only history lives in memory. Answers when the first "Loading..." is gone and no call is
- * on its way.
+ * Renders the whole app at a path over this file's gateway, signed in or not, with the same routes, queries and stores as
+ * in the browser; only history is in memory. Returns when "Loading..." is gone and no call is under way.
  */
 export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
   await gateway();
-  // As main.tsx does once nothing else is to do: whoever presses something meets the routes that are there by then.
+  // As main.tsx does when idle: load all routes before anything is pressed.
   await loadLaterRoutes();
   if (as) session.begin(as.token);
   else session.end('left');
@@ -47,7 +46,7 @@ export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
     ...screen,
     within,
     user: patient(userEvent.setup()),
-    /** Path and query of where the app is now. */
+    /** The current path and query. */
     path: () => router.state.location.pathname + router.state.location.search,
     router,
     between,
@@ -55,8 +54,8 @@ export async function renderScreen(path: string, { as }: { as?: Member } = {}) {
 }
 
 /**
- * Waits as waitFor does, but lets React work inside act: outside of it a screen whose fallback was seen comes 300 ms
- * later than it could, which a person's eye wants and hundreds of tests do not.
+ * Waits like waitFor, but lets React work inside act. Outside, React shows a screen 300 ms after its fallback, which
+ * suits people but slows hundreds of tests.
  */
 async function settle(holds: () => void): Promise<void> {
   const deadline = performance.now() + 20_000;
@@ -72,7 +71,7 @@ async function settle(holds: () => void): Promise<void> {
 
 afterEach(() => {
   cleanup();
-  // A notice outlives its screen; the next test begins without one.
+  // Notices outlive their screen; the next test starts without any.
   dismissNotice();
   session.end('left');
   localStorage.clear();

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 export interface S3Server {
   /** For STORAGE_URL. */
   url: string;
-  /** What lies in the bucket, by key. */
+  /** The objects in the bucket, by key. */
   objects: Map<string, { bytes: Buffer; modified: Date }>;
   /** Requests it refused: a wrong signature, a wrong hash, an unknown call. */
   refused: string[];
-  /** While true every call is answered with 503. */
+  /** While true, every call gets 503. */
   down: boolean;
-  /** How many objects a listing answers at most. */
+  /** The max objects per listing. */
   perPage: number;
-  /** Calls that never end: before anything is answered, or after the head and half of the body. */
+  /** Makes calls hang: before any response, or after the headers and half of the body. */
   hang: 'before' | 'halfway' | undefined;
   stop(): Promise<void>;
 }
@@ -24,8 +24,8 @@ const secret = 'test/secret+with=signs';
 const region = 'eu-test-1';
 
 /**
- * A store that speaks S3 over HTTP as far as we use it (put, in parts too, get with a range, delete, list), and holds every request to
- * Signature Version 4: method, path, query, signed headers and the body's hash.
+ * Serves the part of S3 that we use (put, also in parts, get with a range, delete, list) and checks Signature Version 4 of
+ * every request: method, path, query, signed headers and the body's hash.
  */
 export async function startS3(): Promise<S3Server> {
   const s3 = { objects: new Map(), refused: [] as string[], down: false, perPage: 1000 } as unknown as S3Server;
@@ -85,7 +85,7 @@ function copy(s3: S3Server, from: string, to: string, response: ServerResponse):
     .end('<?xml version="1.0"?><CopyObjectResult><ETag>"copied"</ETag></CopyObjectResult>');
 }
 
-/** Parts lie under the upload's id until it is completed; an aborted one leaves nothing. */
+/** Keeps parts under the upload's id until it is completed; an aborted one leaves nothing. */
 const uploads = new Map<string, Map<number, Buffer>>();
 
 function upload(
@@ -159,7 +159,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Computes the signature anew from what arrived (AWS Signature Version 4); undefined when it fits. */
+/** Computes the signature of the received request (AWS Signature Version 4). Returns what is wrong, or undefined. */
 function signatureFault({ method, url, headers }: IncomingMessage, body: Buffer): string | undefined {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(

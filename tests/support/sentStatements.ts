@@ -5,7 +5,7 @@ export interface SentStatement {
   values: unknown[];
 }
 
-/** The statements this process's gateway sends while `work` runs, each with its values. */
+/** Returns the statements that this process's gateway sends while `work` runs, with their values. */
 export async function sentStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const query = pg.Client.prototype.query;
@@ -26,7 +26,7 @@ export async function sentStatements(work: () => Promise<unknown>): Promise<Sent
   return sent;
 }
 
-/** The same without what the queue of jobs asks by its own clock. */
+/** Returns the same without the periodic statements of the job queue. */
 export async function requestStatements(work: () => Promise<unknown>): Promise<SentStatement[]> {
   return (await sentStatements(work)).filter(({ text }) => !/\bjobs\./.test(text));
 }

@@ -6,37 +6,42 @@ import { join } from 'node:path';
 
 export interface ServerProcess {
   url: string;
-  /** Everything it printed so far. */
+  /** Returns everything printed so far. */
   output(): string;
-  /** Sends a signal. */
-  tell(signal: NodeJS.Signals): void;
-  /** Sends a signal and waits for the end; answers the exit code (null after a kill). */
+  signal(signal: NodeJS.Signals): void;
+  /** Sends a signal and waits for the end; returns the exit code (null after a kill). */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A folder for a server's data, removed by the caller's `remove`. */
+/** Creates a folder for a server's data. */
 export async function dataFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'everystep-server-'));
-  // As root, PostgreSQL runs as another user, who must be able to pass.
+  // As root, PostgreSQL runs as another user, who needs access.
   await chmod(path, 0o711);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 export interface LaunchedServer extends Omit<ServerProcess, 'url'> {
   child: ChildProcess;
-  /** The URL of its ready line. Rejects with what it printed when it ends before. */
+  /** The URL of its ready line. Rejects with its output if it ends before. */
   ready: Promise<string>;
 }
 
-/** Starts the server as a process of its own on a free port and waits for its ready line. Rejects with what it printed when it ends before. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const { ready, output, tell, end } = launchServer(environment);
-  return { url: await ready, output, tell, end };
+/**
+ * Starts the server (or another command that serves) as a process on a free port and waits for its ready line. Rejects
+ * with its output if it ends before.
+ */
+export async function startServer(environment: Record<string, string>, command = 'serve'): Promise<ServerProcess> {
+  const { ready, output, signal, end } = launchServer(environment, { command });
+  return { url: await ready, output, signal, end };
 }
 
-/** As startServer, without waiting for the ready line. With a channel, the process can send messages to the test. */
-export function launchServer(environment: Record<string, string>, { hasChannel = false } = {}): LaunchedServer {
-  const child = spawn(process.execPath, ['gateway/commands/serve.command.ts'], {
+/** Starts the server without waiting for the ready line. With a channel, the process can send messages to the test. */
+export function launchServer(
+  environment: Record<string, string>,
+  { hasChannel = false, command = 'serve' } = {},
+): LaunchedServer {
+  const child = spawn(process.execPath, [`gateway/commands/${command}.command.ts`], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', DRAIN_S: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(hasChannel ? (['ipc'] as const) : [])],
   });
@@ -51,13 +56,13 @@ export function launchServer(environment: Record<string, string>, { hasChannel =
     child.stderr!.on('data', listen);
     child.once('exit', (code) => reject(new Error(`exit ${code}: ${printed}`)));
   });
-  // Whoever ends it early does not wait for the ready line.
+  // A test that ends the server early does not wait for the ready line.
   ready.catch(() => {});
   return {
     child,
     ready,
     output: () => printed,
-    tell: (signal) => void child.kill(signal),
+    signal: (signal) => void child.kill(signal),
     end: (signal) => end(child, signal),
   };
 }

@@ -7,7 +7,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect } from 'vitest';
 
-/** A mail as its reader's program sees it. */
+/** A parsed mail. */
 export interface ReceivedMail extends Email {
   raw: string;
   /** The address in its one link; empty when it has none. */
@@ -17,15 +17,15 @@ export interface ReceivedMail extends Email {
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
-  /** The mails that came for an address, waiting until there are `count`. */
+  /** Waits for `count` mails to an address and returns them. */
   mailsFor(address: string, count?: number): Promise<ReceivedMail[]>;
   received: ReceivedMail[];
-  /** From now on every mail is refused for the moment, or taken again. */
+  /** Refuses every mail temporarily, or accepts mails again. */
   refuse(isRefusing: boolean): void;
   refusals: number;
 }
 
-/** A real SMTP server on a free port that keeps what it is given until this file's tests are done. */
+/** Starts a real SMTP server on a free port that keeps all mails until this file's tests are done. */
 export async function mailServer(): Promise<MailServer> {
   let isRefusing = false;
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ export async function mailServer(): Promise<MailServer> {
   return mails;
 }
 
-/** The mails in the outbox of a data folder for an address, waiting until there are `count`. */
+/** Waits for `count` mails to an address in the outbox of a data folder and returns them. */
 export function outboxMails(dataDir: string, address: string, count = 1): Promise<ReceivedMail[]> {
   return enough(async () => {
     const outbox = join(dataDir, 'outbox');

@@ -1,12 +1,12 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** The longest stretch in which the event loop ran nothing else, in milliseconds. */
+/** The longest stall of the event loop, in milliseconds. */
 export interface Stall {
   ms: number;
-  /** How much of it the main thread computed; the rest it waited, for a core too. */
+  /** The CPU time of the main thread in it; the rest was waiting, also for a core. */
   cpuMs: number;
-  /** How much of it the garbage collector took. */
+  /** The time of the garbage collector in it. */
   gcMs: number;
 }
 
@@ -15,7 +15,7 @@ const tickMs = 4;
 // Loaded by `node --import` before the server (see measuredServer.ts). The server's threads load it too.
 if (isMainThread && process.send) watch(process.send.bind(process));
 
-/** Measures from one message of the parent to the next, and sends what it found. */
+/** Measures from one message of the parent to the next and sends the result. */
 function watch(send: (stall: Stall) => void): void {
   const pauses: { from: number; ms: number }[] = [];
   let longest = { from: 0, ms: 0, cpuMs: 0 };

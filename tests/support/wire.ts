@@ -1,7 +1,7 @@
 import type { ConcreteRequest } from 'relay-runtime';
 import { onTestFinished } from 'vitest';
 
-/** What a test does with one request on its way to the server. */
+/** What a test does with one request to the server. */
 type Passage = () => Promise<Response>;
 type Rule = (pass: Passage) => Promise<Response>;
 
@@ -11,8 +11,8 @@ export interface Sent {
 }
 
 /**
- * Listens where the browser meets the network: what was sent, by operation, and what becomes of it on the way.
- * The server behind it is the real one. Ends with the test.
+ * Intercepts the requests of the simulated browser: records them by operation and can fail, replace or hold them. The
+ * server behind it is real. Ends with the test.
  */
 export function tapWire(operations: ConcreteRequest[]) {
   const names = new Map(operations.map(({ params }) => [params.id, params.name]));
@@ -35,17 +35,17 @@ export function tapWire(operations: ConcreteRequest[]) {
 
   const next = (operation: string, rule: Rule) => rules.set(operation, [...(rules.get(operation) ?? []), rule]);
   return {
-    /** The variables of what was sent, in order. */
+    /** The variables of the sent requests, in order. */
     sent: (operation: string) => sent.filter(({ name }) => name === operation).map(({ variables }) => variables),
-    /** The next one never reaches the server. */
+    /** Fails the next request before it reaches the server. */
     cut: (operation: string) => next(operation, () => Promise.reject(new TypeError('Failed to fetch'))),
-    /** The next one is answered with this. */
+    /** Responds to the next request with this body. */
     answer: (operation: string, body: unknown) =>
       next(
         operation,
         async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }),
       ),
-    /** The next one waits until the answered function is called. */
+    /** Holds the next request until the returned function is called. */
     hold(operation: string): () => void {
       const gate = Promise.withResolvers<void>();
       next(operation, (pass) => gate.promise.then(pass));

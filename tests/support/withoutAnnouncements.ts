@@ -4,7 +4,7 @@ import { run } from './database.cluster.ts';
 import { gateway, type Member } from './kit.ts';
 import { requestStatements } from './sentStatements.ts';
 
-/** Runs `work` while no gateway of this file's database hears an announcement: what is connected otherwise stays so. */
+/** Runs `work` while no gateway of this file's database hears announcements; other connections stay. */
 export async function withoutAnnouncements(work: () => Promise<unknown>): Promise<void> {
   const admin = new pg.Client(inject('testCluster').adminUrl);
   await admin.connect();

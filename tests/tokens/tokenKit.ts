@@ -1,5 +1,5 @@
 import { graphql } from '#tests/__generated__/gql.ts';
-import { gql, type Member, rest, type RestAnswer } from '#tests/support/kit.ts';
+import { gql, type Member, rest, type RestResponse } from '#tests/support/kit.ts';
 
 export const CreateToken = graphql(`
   mutation TestCreateToken($input: AccessTokenInput!) {
@@ -31,7 +31,7 @@ export function daysAhead(days: number): string {
 export interface Program {
   secret: string;
   bearer: { authorization: string };
-  rest(method: string, path: string, body?: unknown): Promise<RestAnswer>;
+  rest(method: string, path: string, body?: unknown): Promise<RestResponse>;
   gql: (document: string, variables?: object) => ReturnType<typeof gql>;
 }
 
