@@ -4,7 +4,7 @@ import type { MemberRow } from './session/member.statements.ts';
 import { UnauthenticatedError } from '#gateway/platform/errors.ts';
 import type { UploadedFile } from './uploads/uploadedFile.ts';
 
-/** A signed-in person for the length of one request. Owned tables are only ever read and written through it. */
+/** The signed-in member of one request. Owned tables are only read and written through it. */
 export interface Member extends MemberRow {
   kernel: Kernel;
   /** The session, or the access token, that calls. */
@@ -21,15 +21,15 @@ export interface Context {
   kernel: Kernel;
   caller: RequestFacts;
   member: Member | null;
-  /** The files that came with this request, taken in whole (uploads.ts). */
+  /** The files of this request, received whole (uploads.ts). */
   files?: readonly UploadedFile[];
-  /** A GraphQL operation that was read before Yoga was asked. */
+  /** A GraphQL operation that was read before Yoga runs. */
   operation?: Record<string, unknown>;
-  /** The document is one of the app's own, whose cost is bounded: it is not counted. */
+  /** True for the app's own documents: their cost is bounded and not counted. */
   isOwnDocument?: boolean;
 }
 
-/** The member of a call that needs one. Throws UnauthenticatedError. */
+/** Returns the member. Throws UnauthenticatedError when signed out. */
 export function memberOf(context: Context): Member {
   if (!context.member) throw new UnauthenticatedError();
   return context.member;

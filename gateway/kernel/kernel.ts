@@ -15,10 +15,10 @@ import type { Settings } from '#gateway/platform/env.ts';
 import { createLog, type Log } from '#gateway/platform/log.ts';
 import { requestId } from './http/requestScope.ts';
 
-/** The parts of a running instance. Services reach it through their member, or as a parameter when nobody is signed in. */
+/** The parts of a running instance. Services reach it through their member, or as a parameter when signed out. */
 export interface Kernel {
   settings: Settings;
-  /** Where the database listens, for threads that open a connection of their own. */
+  /** For threads, which open their own connections. */
   databaseUrl: string;
   log: Log;
   db: Database['prisma'];
@@ -39,7 +39,7 @@ export async function openKernel(
   databaseUrl: string,
   log = createLog(settings.logLevel, requestId),
 ): Promise<Kernel> {
-  // A key that was changed behind our back opens nothing any more: end in order, and be started with the new one.
+  // A key that was rotated meanwhile opens nothing any more: stop, to be started with the new one.
   const release = await holdInstance(databaseUrl, log, () => process.kill(process.pid, 'SIGTERM'));
   const database = openDatabase({ url: databaseUrl, pool: settings.databasePool });
   const { key, secrets } = await openInstance(database.pool, settings, log).catch(async (error) => {
@@ -61,8 +61,7 @@ export async function openKernel(
     announcements,
     sessions: new SessionCache(announcements),
     storage: openStorage(settings, secrets.objects),
-    // Keys with one purpose each: what wraps member keys never signs a URL. Signing happens for every photo shown, and
-    // with bytes as its key it would take four times as long.
+    // One key for each purpose. Every photo shown is signed, which takes four times as long with bytes as the key.
     keys: { wrapping: wrappingKey(key), signing: createSecretKey(secrets.signing), pin: secrets.pin },
     async close() {
       await announcements.close();

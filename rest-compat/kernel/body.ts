@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequestError } from '#gateway/platform/errors.ts';
-import { assertFewValues } from '#gateway/kernel/http/fewValues.ts';
+import { parseJson } from '#gateway/kernel/http/parseJson.ts';
 import { readBody } from '#gateway/kernel/http/requestBody.ts';
 import { assertUtf8Type, utf8Text } from '#gateway/kernel/http/utf8.ts';
 
@@ -19,17 +19,9 @@ export async function readJsonBody(
   assertUtf8Type(request);
   const text = utf8Text(bytes);
   if (text.trim() === '') return {};
-  const body = parse(text);
+  const body = parseJson(text);
+  if (body === undefined) throw new BadRequestError('The body is not valid JSON.');
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new BadRequestError('Send a JSON object.');
-  assertFewValues(body);
   return body as Record<string, unknown>;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new BadRequestError('The body is not valid JSON.');
-  }
 }

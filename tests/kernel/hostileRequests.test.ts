@@ -149,7 +149,7 @@ test('A6 a long run of combining marks is searched in a moment', () => {
 
 test('A6 more values than any form sends are 413, as a body or as variables', async () => {
   const names = Object.fromEntries(Array.from({ length: 2001 }, (_, index) => [`name${index}`, 1]));
-  const message = 'These are too many values at once. Send at most 2,000.';
+  const message = 'Too many values. Send at most 2,000 at once.';
   for (const body of [names, { list: Array(2001).fill(0) }, { deep: Array(50).fill(Array(40).fill(0)) }]) {
     const answer = await alice.rest('POST', '/api/macros', body);
     expect([answer.status, answer.body.message]).toEqual([413, message]);

@@ -12,8 +12,8 @@ import { assertNodeScope } from '#gateway/kernel/tokens/scopeGuard.ts';
 import type { Context } from '#gateway/kernel/context.ts';
 import { costLimits, documentLimits } from './documentLimits.ts';
 import { BadRequestError, UnauthenticatedError } from '#gateway/platform/errors.ts';
-import { fromGlobalId, orNothing, toGlobalId } from './ids.ts';
-import { misfitIds } from './misfitIds.ts';
+import { fromGlobalId, nullIfMissing, toGlobalId } from './ids.ts';
+import { wrongTypeIds } from './wrongTypeIds.ts';
 import type { UploadedFile } from '#gateway/kernel/uploads/uploadedFile.ts';
 
 export interface BuilderTypes {
@@ -21,7 +21,7 @@ export interface BuilderTypes {
   PrismaTypes: PrismaTypes;
   AuthScopes: {
     signedIn: boolean;
-    /** Signed in, says the database: for what must not run on a cached session. */
+    /** Signed in according to the database, not to a cached session. */
     confirmed: boolean;
     owner: string;
   };
@@ -41,7 +41,7 @@ export interface BuilderTypes {
  * expected failures are types of a result union (see problems.schema.ts).
  */
 export const builder = new SchemaBuilder<BuilderTypes>({
-  plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, misfitIds, PrismaPlugin, ComplexityPlugin],
+  plugins: [ErrorsPlugin, ScopeAuthPlugin, RelayPlugin, wrongTypeIds, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   errors: { directResult: true, defaultUnionOptions: { name: ({ fieldName }) => `${capital(fieldName)}Result` } },
   scopeAuth: {
@@ -62,7 +62,7 @@ export const builder = new SchemaBuilder<BuilderTypes>({
       resolve: async (_root, { id }, { member }, info, resolveNode) => {
         if (!isNode(info.schema.getType(id.typename))) return null;
         assertNodeScope(member, id.typename);
-        return orNothing(resolveNode(id));
+        return nullIfMissing(resolveNode(id));
       },
     },
   },

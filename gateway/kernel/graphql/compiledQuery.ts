@@ -18,7 +18,7 @@ export type CompiledQuery = (
   variables: Record<string, unknown> | undefined,
 ) => Promise<ExecutionResult>;
 
-/** Compiles a valid query with graphql-jit. Its errors read as those of graphql-js. Null for what graphql-jit does not know. */
+/** Compiles a valid query with graphql-jit, with the errors of graphql-js. Returns null for a query that graphql-jit can't compile. */
 export function compiledQuery(schema: GraphQLSchema, document: DocumentNode): CompiledQuery | null {
   const compiled = compileQuery(schema, document, undefined, { disablingCapturingStackErrors: true });
   if (!isCompiledQuery(compiled)) return null;
@@ -42,7 +42,7 @@ function variableErrors(
   return getVariableValues(schema, definitions, variables, { maxErrors: 50 }).errors;
 }
 
-/** Where in the document (`line:column`) a field stands that must not be null. */
+/** Returns the locations (`line:column`) of non-null fields in the document. */
 function nonNullLocations(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
   const locations = new Set<string>();
   const types = new TypeInfo(schema);
@@ -55,7 +55,7 @@ function nonNullLocations(schema: GraphQLSchema, document: DocumentNode): Readon
   return locations;
 }
 
-/** Of several non-null fields that took the same object with them, graphql-js reports the first; a compiled query reports all. */
+/** Keeps the first of several errors that null the same object, as graphql-js does; a compiled query reports all. */
 function firstOfEachNull(errors: readonly GraphQLError[], data: unknown, nonNull: ReadonlySet<string>): GraphQLError[] {
   const reported = new Set<string>();
   return errors.filter(({ path = [], locations }) => {
@@ -68,7 +68,7 @@ function firstOfEachNull(errors: readonly GraphQLError[], data: unknown, nonNull
   });
 }
 
-/** A compiled query says where in the document an error belongs as lines and columns only. */
+/** Adds the positions that graphql-js has; a compiled query has only lines and columns. */
 function withPosition(error: GraphQLError, { loc }: DocumentNode): GraphQLError {
   const lines = loc?.source.body.split('\n') ?? [];
   const positions = error.locations?.map(({ line, column }) =>

@@ -15,17 +15,17 @@ import { scopeError } from '#gateway/kernel/tokens/scopeGuard.ts';
 export interface Operation {
   schema: GraphQLSchema;
   document: DocumentNode;
-  /** Which operation of the document; absent when it holds no other. */
+  /** The operation's name; absent when the document holds only one. */
   name?: string | null;
   compiled?: CompiledQuery | null;
-  /** One of the app itself. What it costs is bounded, so it is not counted for each call. */
+  /** True for the app's own operations. Their cost is bounded, so it is not counted for each call. */
   isOwn?: true;
 }
 
 /**
- * Reads that are compiled to JavaScript, by the name of their operation. The home page's day takes a third less CPU
- * like this. Only reads whose fields never load through Prisma belong here: plugin-prisma finds too little in the
- * `info` of a compiled query and would read every row again (tests/kernel/statements.api.test.ts).
+ * The names of operations that are compiled to JavaScript, which saves a third of the CPU time of the home page's day.
+ * Their fields must not load through Prisma: plugin-prisma finds too little in the `info` of a compiled query and would
+ * read every row again (tests/kernel/statements.api.test.ts).
  */
 const compiledReads = new Set([
   'HomeScreenQuery',
@@ -38,7 +38,7 @@ const compiledReads = new Set([
   'RestProgressOfDay',
 ]);
 
-/** An operation of the app itself, from a valid document that holds no other. */
+/** Returns the app's own operation from a valid document that holds only one. */
 export function ownOperation(schema: GraphQLSchema, document: DocumentNode): Operation {
   const name = getOperationAST(document)?.name?.value;
   const isCompiled = name !== undefined && compiledReads.has(name);
@@ -46,8 +46,8 @@ export function ownOperation(schema: GraphQLSchema, document: DocumentNode): Ope
 }
 
 /**
- * Runs an operation. Every request ends here, once: by id, as text, GET, upload or REST row. Errors come as they were
- * thrown; see maskedResult.
+ * Runs an operation. Every request ends here, once: by id, as text, GET, upload or REST row. Returns errors as they were
+ * thrown; maskedResult makes them public.
  */
 export async function execute(
   { schema, document, name, compiled, isOwn }: Operation,
@@ -67,7 +67,7 @@ export async function execute(
   return result;
 }
 
-/** The result with every error as a caller may know it. */
+/** Returns the result with public errors. */
 export function maskedResult(result: ExecutionResult, { kernel }: Context): ExecutionResult {
   return result.errors
     ? { ...result, errors: result.errors.map((error) => maskGraphQLError(error, kernel.log)) }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const startingQuery = `# Whoever is signed in here in this browser is who asks. Or send an access token of yours as a header:
+const startingQuery = `# Runs as the member who is signed in in this browser. Or send an access token as a header:
 # { "Authorization": "Bearer evs_…" }
 query Today {
   viewer {
@@ -11,14 +11,14 @@ query Today {
 }
 `;
 
-/** A person at a browser rather than a program. */
+/** Returns true when a browser navigates here. */
 export function wantsPage({ method, headers, url = '' }: IncomingMessage): boolean {
   return method === 'GET' && !url.includes('?') && (headers.accept ?? '').includes('text/html');
 }
 
 let page: Promise<{ html: string; policy: string }> | undefined;
 
-/** GraphiQL, whole in one page: nothing of it comes from elsewhere, and its policy lets nothing else in. Outside production only. */
+/** Sends GraphiQL as one page that loads nothing from elsewhere. Only outside production. */
 export async function sendGraphiQL(response: ServerResponse): Promise<void> {
   const { html, policy } = await (page ??= makePage());
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
@@ -26,7 +26,7 @@ export async function sendGraphiQL(response: ServerResponse): Promise<void> {
 }
 
 async function makePage(): Promise<{ html: string; policy: string }> {
-  // Nine megabytes that a running instance never needs.
+  // Nine megabytes that production never needs.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const html = String(
     await renderGraphiQL({

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Context } from '#gateway/kernel/context.ts';
 import { documentLimits } from './documentLimits.ts';
 import { BadRequestError, MethodNotAllowedError, UnauthenticatedError } from '#gateway/platform/errors.ts';
-import { assertFewValues } from '#gateway/kernel/http/fewValues.ts';
+import { parseJson } from '#gateway/kernel/http/parseJson.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { json, type Handler } from '#gateway/kernel/http/http.ts';
 import { type PersistedOperations, runPersisted } from './persistedOperations.ts';
@@ -37,38 +37,29 @@ export function graphqlHandler(yoga: Yoga, persisted: PersistedOperations): Hand
   };
 }
 
-/** Reads the body and leaves it in the request for Yoga, where other servers' body parsers leave it too. Throws BadRequestError. */
+/** Reads the body and stores it as `request.body` for Yoga, as body parsers do. Throws BadRequestError. */
 async function readJson(request: IncomingMessage, { member }: Context): Promise<unknown> {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]!.trim().toLowerCase();
   if (type !== 'application/json') throw new BadRequestError('Send the body as application/json.', 415);
   assertUtf8Type(request);
-  // Only a member has as much to send as the longest journal entry.
+  // Only a signed-in caller sends long journal entries.
   const bytes = await readBody(request, member ? documentLimits.memberBodyBytes : documentLimits.bodyBytes);
-  const body = parsed(utf8Text(bytes));
+  const body = parseJson(utf8Text(bytes));
   assertDocumentSize(body);
-  assertFewValues(body);
+  // Yoga writes the error of any other body.
   const isUsable = typeof body === 'object' && body !== null && Object.keys(body).length > 0;
   Object.assign(request, { body: isUsable ? body : Readable.from([bytes]) });
   return body;
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Yoga words the error.
-    return undefined;
-  }
-}
-
-/** A member may send more than others, but only in the variables. */
+/** Members may send larger bodies, but not larger documents. */
 function assertDocumentSize(body: unknown): void {
   const { query } = (body ?? {}) as { query?: unknown };
   if (typeof query === 'string' && Buffer.byteLength(query) > documentLimits.bodyBytes)
     throw new BadRequestError(`This document is too large. Send at most ${documentLimits.bodyBytes / 1024} kB.`, 413);
 }
 
-/** The operation of a GET. In development any query may come like this. Throws MethodNotAllowedError, BadRequestError. */
+/** Returns the operation of a GET; in production only a persisted one. Throws MethodNotAllowedError, BadRequestError. */
 function readGet({ url = '' }: IncomingMessage, production: boolean): Record<string, unknown> {
   const { searchParams } = new URL(url, 'http://local');
   const text = (name: string) => searchParams.get(name) || undefined;
@@ -91,7 +82,7 @@ function jsonParameter(name: string, text: string | undefined): unknown {
   }
 }
 
-/** Receives the whole request before anything runs; Yoga then finds the operation in the context (useReceivedOperation). */
+/** Receives the whole request, then passes the operation to Yoga in the context (useReceivedOperation). */
 async function handleUpload(
   yoga: Yoga,
   request: IncomingMessage,
@@ -104,12 +95,12 @@ async function handleUpload(
     const accept =
       /\bapplication\/graphql-response\+json\b/.exec(request.headers.accept ?? '')?.[0] ?? 'application/json';
     const headers = { 'content-type': 'application/json', accept };
-    const answer = await yoga.fetch(
+    const result = await yoga.fetch(
       'http://local/graphql',
       { method: 'POST', headers, body: '{}' },
       { ...context, operation, files },
     );
-    json(response, answer.status, await answer.json());
+    json(response, result.status, await result.json());
   } finally {
     await discardAll(files);
   }

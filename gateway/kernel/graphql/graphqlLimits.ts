@@ -21,7 +21,7 @@ const depthRule = maxDepthRule({ n: documentLimits.depth, flattenFragments: true
 const aliasesRule = maxAliasesRule({ n: documentLimits.aliases, ...armor });
 const directivesRule = maxDirectivesRule({ n: documentLimits.directives, ...armor });
 
-/** Limits on a document's shape. Cost (with variables) is counted by the complexity plugin, see builder.ts. */
+/** Limits a document's shape. The complexity plugin limits its cost, variables included (builder.ts). */
 export function useDocumentLimits(): Plugin<Context> {
   return {
     onParse({ setParseFn }) {
@@ -34,7 +34,7 @@ export function useDocumentLimits(): Plugin<Context> {
       for (const rule of limitRules) addValidationRule(rule);
       const { kernel, member } = context as Context;
       if (!kernel.settings.production || member) return;
-      // Strangers learn the schema neither by asking for it nor by guessing names.
+      // Signed out, neither introspection nor spelling hints reveal the schema.
       addValidationRule(NoSchemaIntrospectionCustomRule);
       return ({ result, setResult }) => setResult((result as readonly GraphQLError[]).map(withoutHint));
     },
@@ -52,7 +52,7 @@ function withoutHint(error: GraphQLError): GraphQLError {
   return new GraphQLError(message, { nodes: error.nodes, extensions: error.extensions });
 }
 
-/** One sign-in attempt per operation: aliases must not turn one request into fifteen guesses. */
+/** Allows one sign-in attempt per operation: aliases must not turn one request into fifteen guesses. */
 function oneCredentialRule(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
@@ -89,8 +89,8 @@ export const limitRules = [
 ] as unknown as readonly ValidationRule[];
 
 /**
- * Ends an operation after ten seconds (decoding files takes longer) with an error; PostgreSQL's own statement_timeout
- * stops the work behind it.
+ * Ends an operation with an error after ten seconds, or two minutes with files. PostgreSQL's statement_timeout stops its
+ * statements.
  */
 export async function withDeadline<Result>(
   { files }: Context,

@@ -18,13 +18,13 @@ export interface PublicError {
   message: string;
   fields?: Record<string, string>;
   retryAfter?: number;
-  /** The methods that would do. */
+  /** The allowed methods. */
   allow?: string;
   /** The scopes an access token lacks. */
   scopes?: readonly string[];
 }
 
-/** Turns anything thrown into what a caller may know. The unexpected is logged and becomes INTERNAL, without its text. */
+/** Turns anything thrown into a public error. An unexpected error is logged and becomes INTERNAL without its text. */
 export function publicError(error: unknown, log: Log): PublicError {
   const cause = rootCause(error);
   if (cause instanceof ExpectedError) {
@@ -47,7 +47,7 @@ export function publicError(error: unknown, log: Log): PublicError {
     };
   }
   if (isDatabaseDown(cause)) {
-    log.error({ event: 'database-down' }, 'the database does not answer');
+    log.error({ event: 'database-down' }, 'the database does not respond');
     return {
       code: 'UNAVAILABLE',
       status: 503,
@@ -63,9 +63,9 @@ export function publicError(error: unknown, log: Log): PublicError {
   };
 }
 
-/** A GraphQL error as it leaves: syntax and validation errors keep their words, everything else goes through publicError. */
+/** Turns an error into a public GraphQL error: syntax and validation errors keep their text, others go through publicError. */
 export function maskGraphQLError(error: unknown, log: Log): GraphQLError {
-  // GraphQL's own complaints (syntax, validation, a scalar that does not fit) are written for the caller; Pothos' are for us.
+  // GraphQL's own errors (syntax, validation, scalars) are written for callers, those of Pothos are not.
   const cause = rootCause(error);
   if (error instanceof GraphQLError && cause instanceof GraphQLError && !(cause instanceof PothosError))
     return withCode(error);
@@ -88,14 +88,14 @@ export function publicHeaders({ retryAfter, allow }: PublicError): Record<string
   };
 }
 
-/** What GraphQL and Yoga call a fault of the request, or leave without a code. */
+/** Codes of GraphQL and Yoga that the schema does not promise. */
 const vagueCodes = new Set<unknown>([undefined, 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE']);
 
 /** Maps codes to those the schema promises (describe.ts) and reveals nothing of a body that is not JSON. */
 function withCode(error: GraphQLError): GraphQLError {
   const { code, originalError: unparsed, ...extensions } = error.extensions;
   const given = (extensions.http ?? { spec: true, status: 400 }) as { status?: number };
-  // By that extension Yoga knew that this is no answer of GraphQL, and its status 400 then.
+  // Without that extension Yoga would take this for a GraphQL result, whose status is 200 for application/json.
   const http = unparsed === undefined ? given : { ...given, spec: false };
   const plain = http.status === 405 ? 'METHOD_NOT_ALLOWED' : 'BAD_USER_INPUT';
   return new GraphQLError(error.message, {

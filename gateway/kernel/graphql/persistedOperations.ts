@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { getOperationAST, parse, specifiedRules, validate } from 'graphql';
 import { processRegularResult } from 'graphql-yoga';
-import { sendText } from '#gateway/kernel/http/answer.ts';
+import { sendText } from '#gateway/kernel/http/response.ts';
 import type { Context } from '#gateway/kernel/context.ts';
 import { execute, maskedResult, type Operation, ownOperation } from './execute.ts';
 import { limitRules } from './graphqlLimits.ts';
 import type { Yoga } from './yoga.ts';
 
 /**
- * The fast path: a plain JSON POST that names a persisted operation by its id runs without Yoga, whose request and
- * response objects and hooks cost more CPU than the operation. It uses the same `execute`, the same masking and, for
- * errors, the same formatting as Yoga; a request with anything unusual in it goes to Yoga as it came.
+ * A call for the fast path: a plain JSON POST with the id of a persisted operation runs without Yoga, whose request and
+ * response objects and hooks take more CPU time than the operation. Execution, masking and the formatting of errors are
+ * the same. Any other request goes to Yoga.
  */
 export interface PersistedCall {
   operation: Operation;
@@ -28,12 +28,12 @@ const mediaTypes = new Map<string | undefined, MediaType>([
   ['application/graphql-response+json', 'application/graphql-response+json'],
 ]);
 
-/** The map from id to document that relay-compiler wrote for our own client; empty when there is none. */
+/** Returns relay-compiler's map from id to document; empty when there is none. */
 export function readPersistedDocuments(file: string): ReadonlyMap<string, string> {
   return new Map(existsSync(file) ? Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))) : []);
 }
 
-/** The persisted operations, each parsed and checked when it is first asked for. */
+/** The persisted operations, each parsed and validated when it is first used. */
 export class PersistedOperations {
   readonly #schema: GraphQLSchema;
   readonly #documents: ReadonlyMap<string, string>;

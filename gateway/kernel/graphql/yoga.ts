@@ -16,8 +16,8 @@ const cachedDocuments = 100;
 const maxCachedCharacters = 8000;
 
 /**
- * GraphQL over HTTP. Yoga's own defaults are open (CORS, form posts, hints): each is closed here on purpose.
- * `persisted` is the map from id to document that relay-compiler wrote for our own client.
+ * Creates Yoga with its open defaults (CORS, form posts, hints) closed. `persisted` is relay-compiler's map from id to
+ * document.
  */
 export function createGraphQL(kernel: Kernel, schema: GraphQLSchema, persisted: ReadonlyMap<string, string>): Yoga {
   return createYoga<Context>({
@@ -27,11 +27,11 @@ export function createGraphQL(kernel: Kernel, schema: GraphQLSchema, persisted: 
     multipart: false,
     batching: false,
     landingPage: false,
-    // Ours brings everything along (graphiql.ts); Yoga's fetches its parts from elsewhere.
+    // Yoga's page loads parts from elsewhere; see graphiql.ts.
     graphiql: false,
     logging: false,
     extraParamNames: ['id'],
-    // The body is limited where it is read (graphqlHandler.ts), by who sends it.
+    // graphqlHandler.ts limits the body.
     maxRequestBodySize: false,
     parserAndValidationCache: { documentCache: textCache(), errorCache: textCache() },
     maskedErrors: { maskError: (error) => maskGraphQLError(error, kernel.log) },
@@ -59,7 +59,7 @@ export function createGraphQL(kernel: Kernel, schema: GraphQLSchema, persisted: 
   });
 }
 
-/** An operation that was read before Yoga was asked (graphqlHandler.ts): its body is not read again. */
+/** Takes an operation that graphqlHandler.ts has read already. */
 function useReceivedOperation(): Plugin<Context> {
   return {
     onRequestParse({ serverContext, setRequestParser }) {
@@ -69,7 +69,7 @@ function useReceivedOperation(): Plugin<Context> {
   };
 }
 
-/** Runs what Yoga has parsed and validated by our own `execute`, and lets only some callers subscribe. */
+/** Runs operations with `execute`, and checks who may subscribe. */
 function useExecute(): Plugin<Context> {
   return {
     onExecute({ setExecuteFn }) {

@@ -5,15 +5,15 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** True when a call comes from this machine itself, not through a proxy on it. */
+/** Returns true when a call comes from this machine, but not through a proxy on it. */
 export function isDirectFromHere({ socket, headers }: IncomingMessage): boolean {
   const peer = readAddress(socket.remoteAddress);
   return peer?.range() === 'loopback' && forwardingHeaders.every((name) => headers[name] === undefined);
 }
 
 /**
- * The address that limits count by: the peer's, or what trusted proxies say of it. An IPv4 address that is mapped into
- * IPv6 is that IPv4 address; IPv6 counts by /64, because one household owns that many addresses.
+ * Returns the address that limits count by: the peer's, or the one that trusted proxies report. An IPv4 address mapped
+ * into IPv6 counts as IPv4; IPv6 counts by /64, because one household has that many addresses.
  */
 export function callerAddress(kernel: Kernel, { socket, headers }: IncomingMessage): string {
   const trusted = kernel.settings.trustedProxies;
@@ -52,7 +52,7 @@ function networkOf(address: Address): string {
 
 const warned = new WeakSet<Kernel>();
 
-/** A stranger's address is nobody's business; a proxy's is on a private network, mostly. */
+/** Names the peer only when its address is private, as a proxy's usually is: public addresses are not logged. */
 function warnOnce(kernel: Kernel, peer: Address): void {
   if (warned.has(kernel)) return;
   warned.add(kernel);

@@ -2,16 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { sendText } from './answer.ts';
+import { sendText } from './response.ts';
 
 /**
- * The built client: hashed assets for a year, everything else revalidated each time. A path without an extension
- * is a screen and gets index.html; the client says when it does not know the path. A file that is not there is 404, also
- * where a browser asks to show it and gets the client's page about it. `/` gets the landing page that was prerendered at
- * build, where there is one.
+ * Serves the built client: hashed assets are cached for a year, everything else is revalidated. A path without an
+ * extension is a screen and gets index.html. A missing file is 404; a browser that navigates to it gets the client with that
+ * status. `/` gets the prerendered landing page, where there is one.
  */
 export function createFiles(clientDir: string): (request: IncomingMessage, response: ServerResponse) => void {
-  // In development Vite serves the client; there may be no built one.
+  // In development Vite serves the client.
   if (!existsSync(clientDir)) return (_request, response) => notFound(response, 404);
   const serve = sirv(clientDir, {
     brotli: true,

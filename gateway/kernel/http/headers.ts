@@ -1,8 +1,8 @@
 import type { Settings } from '#gateway/platform/env.ts';
 
 /**
- * Headers of every answer. No inline scripts anywhere; inline styles are allowed because positioned popups and charts
- * set style attributes. In development Vite serves the client from its own origin with its own headers.
+ * Returns the headers of every response. Inline scripts are forbidden; inline styles are allowed because positioned popups
+ * and charts set style attributes.
  */
 export function securityHeaders(settings: Settings): Record<string, string> {
   const https = settings.publicUrl.startsWith('https:');
@@ -21,7 +21,7 @@ export function securityHeaders(settings: Settings): Record<string, string> {
     "frame-ancestors 'none'",
   ];
   return {
-    // In development Vite puts scripts into the page; GraphiQL brings a policy of its own.
+    // In development Vite puts scripts into the page; GraphiQL has its own policy.
     ...(settings.production && { 'content-security-policy': policy.join('; ') }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { migrationsPending } from '#prisma/migrate.ts';
-import { Answer, sendText } from './answer.ts';
+import { ApiResponse, sendText } from './response.ts';
 import { isDirectFromHere } from './callerAddress.ts';
 import type { RequestFacts } from './requestScope.ts';
 import { securityHeaders } from './headers.ts';
@@ -46,7 +46,7 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
   const privateHeaders = [...headers, 'cache-control', 'no-store', 'vary', 'Authorization, Cookie'];
   const server = createServer(
     {
-      ServerResponse: Answer,
+      ServerResponse: ApiResponse,
       requestTimeout: uploadLimits.seconds * 1000,
       headersTimeout: 15_000,
       maxHeaderSize: 16 * 1024,
@@ -67,7 +67,7 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
           observe(api, request.method ?? '', response.statusCode, ms);
         if (api !== 'files')
           kernel.log.info(
-            { requestId: id, door: api, method: request.method, status: response.statusCode, ms: Math.round(ms) },
+            { requestId: id, api, method: request.method, status: response.statusCode, ms: Math.round(ms) },
             requestLine,
           );
       });
@@ -104,7 +104,7 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
       const pending = await migrationsPending(kernel.pool);
       text(response, pending ? 503 : 200, pending ? 'migrations pending' : 'ready');
     } catch {
-      text(response, 503, 'the database does not answer');
+      text(response, 503, 'the database does not respond');
     }
   }
 
@@ -129,7 +129,7 @@ function limitArrival(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** A screen of photos loads a hundred small images: they have a limit of their own. */
+/** Images have their own limit, because a screen of photos loads a hundred of them. */
 function countCall(kernel: Kernel, request: IncomingMessage, address: string): void {
   const isImage = request.method === 'GET' && path(request).startsWith('/api/photos/');
   kernel.limits.spendInMemory(`${isImage ? 'images' : 'api'}:${address}`, {

@@ -6,8 +6,8 @@ collectDefaultMetrics({ register: registry, prefix: 'everystep_' });
 
 const duration = new Histogram({
   name: 'everystep_request_duration_seconds',
-  help: 'Time to answer a request',
-  labelNames: ['door', 'method', 'status'] as const,
+  help: 'Time to respond to a request',
+  labelNames: ['api', 'method', 'status'] as const,
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [registry],
 });
@@ -27,10 +27,10 @@ const orphansLeft = new Gauge({
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Counts one finished request and its duration (ms). An unknown method is "other", so callers can't grow the label set. */
-export function observe(door: string, method: string, status: number, ms: number): void {
+/** Counts a finished request. An unknown method is "other", so that callers can't grow the label set. */
+export function observe(api: string, method: string, status: number, ms: number): void {
   duration.observe(
-    { door, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` },
+    { api, method: methods.has(method) ? method : 'other', status: `${Math.floor(status / 100)}xx` },
     ms / 1000,
   );
 }
@@ -39,7 +39,7 @@ export function observeOrphansLeft(objects: number): void {
   orphansLeft.set(objects);
 }
 
-/** Everything in Prometheus' text format. */
+/** Returns all metrics in Prometheus' text format. */
 export async function metricsText(pool: Pool): Promise<string> {
   connections.set({ state: 'open' }, pool.totalCount);
   connections.set({ state: 'idle' }, pool.idleCount);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BadRequestError } from '#gateway/platform/errors.ts';
 
-/** The whole body. Throws BadRequestError: 413 for more than so many bytes, whether they were announced or not; 400 when it was cut off. */
+/** Returns the whole body. Throws BadRequestError: 413 for more bytes than `maxBytes`, 400 when it was cut off. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) return reject(tooLarge(maxBytes));
@@ -9,7 +9,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
     let bytes = 0;
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      // The rest runs into nothing, so that the sender hears why.
+      // The rest is read and dropped, so that the sender receives the response.
       if (bytes > maxBytes) reject(tooLarge(maxBytes));
       else chunks.push(chunk);
     });

@@ -6,11 +6,11 @@ export interface RequestFacts {
   /** The caller's address as limits count it: IPv4 whole, IPv6 by /64. */
   address: string;
   userAgent: string | undefined;
-  /** Sets the session cookie of the answer, or clears it with null. */
+  /** Sets the session cookie of the response, or clears it with null. */
   setSession(token: string | null): void;
-  /** The marks of accounts this device signed in to (knownDevice.ts), from its cookie or the header `X-Everystep-Device`. Not checked yet. */
+  /** The marks of accounts this device signed in to (knownDevice.ts), from its cookie or the header `X-Everystep-Device`, not yet verified. */
   deviceMarks: readonly string[];
-  /** Sets the cookie that holds them; it stays when the session ends. */
+  /** Sets the cookie of the marks; it outlives the session. */
   setDeviceMarks(marks: readonly string[], seconds: number): void;
 }
 
@@ -30,13 +30,13 @@ export function requestId(): string | undefined {
   return scope.getStore()?.id;
 }
 
-/** Notes who sent the current request, for the security log. */
+/** Stores the sender of the current request for the security log. */
 export function setRequestCaller(caller: RequestFacts): void {
   const current = scope.getStore();
   if (current) current.caller = caller;
 }
 
-/** The sender of the current request; undefined in a job. */
+/** Returns the sender of the current request; undefined in a job. */
 export function requestCaller(): RequestFacts | undefined {
   return scope.getStore()?.caller;
 }

@@ -25,12 +25,12 @@ const unreadable: Refusal = {
   message: 'This request cannot be read as HTTP.',
 };
 
-/** Answers what Node could not read as HTTP (its `clientError`) in the shape of the other errors, and ends the connection. */
+/** Responds to a request that Node could not read as HTTP (its `clientError`) like any other error, and ends the connection. */
 export function refuseUnreadable(
   error: NodeJS.ErrnoException,
   socket: Duplex & { _httpMessage?: ServerResponse },
 ): void {
-  // A connection that is gone, or an answer that has begun (Node itself looks here, too): more words would garble it.
+  // The connection is gone, or a response has begun (Node checks the same): another one would garble it.
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
   const { status, code, message } = refusals[error.code ?? ''] ?? unreadable;
   const body = JSON.stringify({ message, code });

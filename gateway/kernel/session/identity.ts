@@ -39,7 +39,7 @@ export async function identify(kernel: Kernel, request: IncomingMessage): Promis
   return { member, dead: false };
 }
 
-/** Refuses another site's page that tries to sign somebody in or out; a caller that is no browser sends neither header. */
+/** Throws ForbiddenError when another site's page signs somebody in or out; only browsers send these headers. */
 export function assertNotCrossSite(request: IncomingMessage): void {
   if (request.headers['sec-fetch-site'] === undefined && request.headers.origin === undefined) return;
   if (!isSameOrigin(request))
@@ -64,11 +64,11 @@ function cookiesOf({ headers }: IncomingMessage): ReadonlyMap<string, string> {
 
 function cookieToken(request: IncomingMessage): string | null {
   const cookies = cookiesOf(request);
-  // The plain name stands for plain http, and for sessions from before the `__Host-` name.
+  // The plain name is for plain http, and for sessions from before the `__Host-` name.
   return cookies.get(hostCookieName) || cookies.get(cookieName) || null;
 }
 
-/** The facts of a request that services may see, with a way to set the session cookie on its answer. */
+/** Returns the facts of a request that services may use, with setters for the cookies of its response. */
 export function requestFacts(
   kernel: Kernel,
   id: string,

@@ -2,7 +2,7 @@ import type { Announcements } from '#gateway/platform/announcements.ts';
 import type { SessionRow } from './member.statements.ts';
 
 const maxSessions = 5000;
-/** A change can go unheard for so long at most, should the listening connection die without a sign. */
+/** Bounds how long a change goes unnoticed when the listening connection dies without a sign. */
 const maxAgeMs = 30_000;
 
 interface CachedSession {
@@ -19,7 +19,7 @@ interface CachedSession {
  */
 export class SessionCache {
   readonly #rows = new Map<string, CachedSession>();
-  /** When a session or a member last changed, in changes counted. */
+  /** The count at the last change of a session or member. */
   readonly #changes = new Map<string, number>();
   readonly #announcements: Announcements;
   #count = 0;

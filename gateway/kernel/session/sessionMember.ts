@@ -12,10 +12,10 @@ export const idleMs = 30 * dayMs;
 /** `lastUsedAt` is written at most this often: a read must not cost a write each time. */
 const touchEveryMs = 3_600_000;
 
-/** A session token as callers present it: 256 random bits in base64url. */
+/** A session token: 256 random bits in base64url. */
 const tokenShape = /^[\w-]{43}$/;
 
-/** The member a token stands for, or null when it is unknown, ended, idle for 30 days or 180 days old. */
+/** Returns the member of a session token; null when it is unknown, ended, idle for 30 days or 180 days old. */
 export async function findMember(kernel: Kernel, token: string): Promise<Member | null> {
   if (!tokenShape.test(token)) return null;
   const tokenHash = hashOf(token);
@@ -28,8 +28,8 @@ export async function findMember(kernel: Kernel, token: string): Promise<Member 
 }
 
 /**
- * Reads the member's session from the database again and updates the member; false when it has ended. For calls that
- * must not run on a cached session. An access token was read for this call already.
+ * Updates the member from the database and returns false when the session has ended. For calls that must not run on a
+ * cached session; access tokens are never cached.
  */
 export async function confirmSession(member: Member): Promise<boolean> {
   if (member.scopes !== null) return true;
@@ -48,7 +48,7 @@ export async function confirmedMember(member: Member | null): Promise<Member> {
   return member;
 }
 
-/** The member of a session that is alive, by its id; else null. */
+/** Returns the member of a live session; else null. */
 export async function memberOfSession(kernel: Kernel, where: { id: string }): Promise<Member | null> {
   return memberOfRow(kernel, await sessionById.first(kernel.pool, where), Buffer.alloc(0));
 }

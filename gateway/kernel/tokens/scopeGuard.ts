@@ -24,8 +24,8 @@ interface Refusal {
 }
 
 /**
- * Before a personal access token's operation runs, every field it selects is held against the token's scopes: one that
- * is not allowed refuses the whole, so nothing is half done. Returns null for what may run, and for every session.
+ * Checks every field that an access token's operation selects before it runs: one field that is not allowed refuses the
+ * whole operation, so nothing is half done. Returns null for an operation that may run, and for every session.
  */
 export function scopeError(
   member: Member | null,
@@ -37,11 +37,11 @@ export function scopeError(
   return refusal ? refusalError(refusal) : null;
 }
 
-/** Throws ForbiddenError when a token calls that is not let into this part; for what is no GraphQL field. */
+/** Throws ForbiddenError when a token lacks the scope of this part. For calls other than GraphQL fields. */
 export function assertScope(member: Member | null, fact: FieldFact | undefined, mode: TokenMode = 'read'): void {
   if (!member?.scopes || fact === 'any') return;
   if (fact === undefined || fact === 'never') throw new ForbiddenError(scopeTexts.never);
-  if (!scopesAllow(member.scopes, fact, mode)) throw lacking([`${fact}:${mode}`]);
+  if (!scopesAllow(member.scopes, fact, mode)) throw missing([`${fact}:${mode}`]);
 }
 
 /** Throws ForbiddenError when a token may not run this document; for handlers that read files before they run one. */
@@ -50,19 +50,19 @@ export function assertDocumentScope(member: Member | null, schema: GraphQLSchema
   if (refusal) throw new ForbiddenError(refusalText(refusal));
 }
 
-/** The scopes a token needs to run this document; null when no token may. */
+/** Returns the scopes a token needs to run this document; null when no token may. */
 export function scopesOf(schema: GraphQLSchema, document: DocumentNode): TokenScope[] | null {
   const refusal = refusalOf(schema, document, undefined, []);
   return refusal?.isNever ? null : tidyScopes([...(refusal?.scopes ?? [])]);
 }
 
-/** Throws ForbiddenError when a token may send no file at all, before one is read. */
+/** Throws ForbiddenError when a token may not send files. */
 export function assertUploadScope(member: Member): void {
   if (member.scopes && !member.scopes.includes('photos:write') && !member.scopes.includes('profile:write'))
-    throw lacking(['photos:write']);
+    throw missing(['photos:write']);
 }
 
-/** Before a node is looked for, so that a token does not even learn whether it exists. */
+/** Throws ForbiddenError before a node is read, so that a token does not learn whether it exists. */
 export function assertNodeScope(member: Member | null, typeName: string): void {
   assertScope(member, nodeFact(typeName));
 }
@@ -89,10 +89,10 @@ function refusalOf(
   function walk(set: SelectionSetNode, type: GraphQLNamedType): void {
     for (const selection of set.selections) {
       if (selection.kind === Kind.FIELD) {
-        ask(type.name, selection.name.value);
+        check(type.name, selection.name.value);
         const next =
           isObjectType(type) || isInterfaceType(type) ? type.getFields()[selection.name.value]?.type : undefined;
-        // Of the meta fields only __schema and __type go on, into what is open to every member.
+        // Of the meta fields only __schema and __type select further fields, which are open to every member.
         if (selection.selectionSet && next) walk(selection.selectionSet, getNamedType(next));
       } else if (selection.kind === Kind.INLINE_FRAGMENT) {
         walk(selection.selectionSet, named(selection.typeCondition?.name.value) ?? type);
@@ -110,7 +110,7 @@ function refusalOf(
     return isCompositeType(type) ? type : undefined;
   }
 
-  function ask(typeName: string, fieldName: string): void {
+  function check(typeName: string, fieldName: string): void {
     if (fieldName.startsWith('__')) return;
     const fact = fieldFact(typeName, fieldName);
     if (fact === 'any') return;
@@ -123,7 +123,7 @@ function refusalOf(
   }
 }
 
-function lacking(scopes: TokenScope[]): ForbiddenError {
+function missing(scopes: TokenScope[]): ForbiddenError {
   return new ForbiddenError(scopeTexts.lacks(scopes), scopes);
 }
 

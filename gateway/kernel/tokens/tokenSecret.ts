@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * `evs_`, 43 characters that hold 256 random bits, and 6 of a CRC-32 over them: programs that look for leaked secrets
- * know it by its shape and can tell a real one from an invented one without asking us.
+ * `evs_`, 43 characters of 256 random bits, and 6 of their CRC-32, so that scanners for leaked secrets recognise a token
+ * and can verify it offline.
  */
 const prefix = 'evs_';
 const bodyLength = 43;
@@ -16,12 +16,12 @@ export function newAccessToken(): string {
   return `${prefix}${body}${checkOf(body)}`;
 }
 
-/** True when a bearer token has the prefix of access tokens, valid or not; sessions have no such prefix. */
+/** Returns true when a bearer token has the prefix of access tokens, which session tokens lack. */
 export function looksLikeAccessToken(token: string): boolean {
   return token.startsWith(prefix);
 }
 
-/** True when the checksum fits: a mistyped token is not looked up. */
+/** Returns true when the checksum matches: a mistyped token is not looked up. */
 export function isWellFormed(token: string): boolean {
   const body = token.slice(prefix.length, prefix.length + bodyLength);
   return shape.test(token) && token.slice(-checkLength) === checkOf(body);

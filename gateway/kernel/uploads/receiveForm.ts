@@ -2,25 +2,25 @@ import type { IncomingMessage } from 'node:http';
 import busboy from 'busboy';
 import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { BadRequestError, invalid } from '#gateway/platform/errors.ts';
-import { readableFault, UploadGuard } from './uploadGuard.ts';
-import { tooManyFiles, type UploadSize, usualSize } from './uploadLimits.ts';
+import { uploadError, UploadGuard } from './uploadGuard.ts';
+import { tooManyFiles, type UploadSize, defaultSize } from './uploadLimits.ts';
 import type { UploadedFile } from './uploadedFile.ts';
 
 export interface ReceivedForm {
-  /** Text fields; one that came several times is a list. */
+  /** Text fields; a repeated one is a list. */
   fields: Record<string, string | string[]>;
   files: UploadedFile[];
 }
 
 /**
- * Takes in a `multipart/form-data` body: the files of one field, and the text fields. Files of other fields are passed
- * over. Throws BadRequestError 400 or 415, TooLargeError, UnavailableError; then nothing is left on disk.
+ * Receives a `multipart/form-data` body: the files of one field, and the text fields. Files of other fields are ignored.
+ * Throws BadRequestError 400 or 415, TooLargeError, UnavailableError; then nothing is left on disk.
  */
 export async function receiveForm(
   request: IncomingMessage,
   temp: TempFiles,
   fileField: string,
-  size = usualSize,
+  size = defaultSize,
 ): Promise<ReceivedForm> {
   const parser = openParser(request, size);
   const guard = new UploadGuard(request, temp, undefined, size);
@@ -30,7 +30,7 @@ export async function receiveForm(
     fields.set(name, [...(fields.get(name) ?? []), value]);
   });
   parser.on('file', (name, stream, { filename }) => {
-    // A form whose file input was left empty sends a part without a name and without bytes.
+    // An empty file input sends a part without a name and without bytes.
     if (name === fileField && filename !== undefined) void guard.save(stream, filename).catch(() => {});
     else stream.resume();
   });
@@ -49,6 +49,6 @@ function openParser({ headers }: IncomingMessage, { files, fileBytes }: UploadSi
     const limits = { fields: 50, fieldNameSize: 100, fieldSize: 1000, files, fileSize: fileBytes + 1 };
     return busboy({ headers, defParamCharset: 'utf8', limits });
   } catch (error) {
-    throw readableFault(error);
+    throw uploadError(error);
   }
 }

@@ -3,18 +3,18 @@ import type { Writable } from 'node:stream';
 import type { FileUpload, GraphQLOperation } from 'graphql-upload-minimal';
 import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { BadRequestError, TooLargeError } from '#gateway/platform/errors.ts';
-import { assertFewValues } from '#gateway/kernel/http/fewValues.ts';
-import { parserFileBytes, readableFault, UploadGuard } from './uploadGuard.ts';
+import { parseJson } from '#gateway/kernel/http/parseJson.ts';
+import { parserFileBytes, uploadError, UploadGuard } from './uploadGuard.ts';
 import type { UploadedFile } from './uploadedFile.ts';
 import { tooManyFiles, uploadLimits } from './uploadLimits.ts';
 
 export interface ReceivedOperation {
-  /** `query` or `id`, `variables`, …; an UploadedFile stands wherever `map` put one. */
+  /** `query` or `id`, `variables`, …, with an UploadedFile wherever `map` put one. */
   operation: Record<string, unknown>;
   files: UploadedFile[];
 }
 
-interface Place {
+interface Slot {
   holder: Record<string, unknown>;
   name: string;
 }
@@ -23,40 +23,40 @@ const spec = 'See the GraphQL multipart request specification.';
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Takes in a GraphQL multipart request (operations, map, files) whole. Throws BadRequestError, TooLargeError,
+ * Receives a whole GraphQL multipart request (operations, map, files). Throws BadRequestError, TooLargeError,
  * UnavailableError; then nothing is left on disk.
  */
 export async function receiveOperation(request: IncomingMessage, temp: TempFiles): Promise<ReceivedOperation> {
-  // The library brings a second graphql; a server that never sees an upload does without.
+  // The library loads a second graphql, which a server without uploads never needs.
   const { processRequest } = await import('graphql-upload-minimal');
   const fields = new OperationFields();
-  const guard = new UploadGuard(request, temp, (parser) => fields.standBefore(parser, guard));
+  const guard = new UploadGuard(request, temp, (parser) => fields.checkFieldsOf(parser, guard));
   const limits = { maxFieldSize: uploadLimits.fieldBytes, maxFileSize: parserFileBytes, maxFiles: uploadLimits.files };
   const operation = await processRequest(guard.body as never, undefined as never, limits).catch(
-    (error) => void guard.fail(readableFault(error)),
+    (error) => void guard.fail(uploadError(error)),
   );
   if (!operation) {
     await guard.finish();
     throw new BadRequestError(`This upload cannot be read. ${spec}`);
   }
-  const arrivals = fields.placesIn(operation).map(async (places) => {
-    const { promise } = places[0]!.holder[places[0]!.name] as { promise: Promise<FileUpload> };
-    const { createReadStream, filename } = await promise.catch((error) => Promise.reject(readableFault(error)));
+  const arrivals = fields.slotsIn(operation).map(async (slots) => {
+    const { promise } = slots[0]!.holder[slots[0]!.name] as { promise: Promise<FileUpload> };
+    const { createReadStream, filename } = await promise.catch((error) => Promise.reject(uploadError(error)));
     const file = await guard.save(createReadStream(), filename);
-    for (const { holder, name } of places) holder[name] = file;
+    for (const { holder, name } of slots) holder[name] = file;
   });
   for (const arrival of arrivals) arrival.catch((error) => guard.fail(error));
   await Promise.allSettled(arrivals);
   return { files: await guard.finish(), operation: operation as unknown as Record<string, unknown> };
 }
 
-/** Reads `operations` and `map` before the library does, which would follow a path into Object.prototype. */
+/** Checks `operations` and `map` before the library, which would follow a path into Object.prototype. */
 class OperationFields {
   #operations: unknown;
   #paths: string[][] = [];
   readonly #seen = new Set<string>();
 
-  standBefore(parser: Writable, guard: UploadGuard): void {
+  checkFieldsOf(parser: Writable, guard: UploadGuard): void {
     const [take] = parser.listeners('field') as ((...field: unknown[]) => void)[];
     parser.removeAllListeners('field');
     parser.on('field', (name: string, value: string, info: { valueTruncated: boolean }) => {
@@ -71,11 +71,9 @@ class OperationFields {
     });
   }
 
-  /** For each file, where in the operation the library has put its upload. */
-  placesIn(operation: GraphQLOperation | GraphQLOperation[]): Place[][] {
-    return this.#paths
-      .filter((paths) => paths.length > 0)
-      .map((paths) => paths.map((path) => ownPlace(operation, path)));
+  /** Returns for each file the slots of the operation where the library put its upload. */
+  slotsIn(operation: GraphQLOperation | GraphQLOperation[]): Slot[][] {
+    return this.#paths.filter((paths) => paths.length > 0).map((paths) => paths.map((path) => slotAt(operation, path)));
   }
 
   #check(name: string, value: string): void {
@@ -90,12 +88,12 @@ class OperationFields {
     if (Object.keys(map).length > uploadLimits.files) throw tooManyFiles();
     return Object.values(map).map((paths) => {
       if (!Array.isArray(paths) || paths.length > uploadLimits.files)
-        throw new BadRequestError(`The map names no list of paths. ${spec}`);
+        throw new BadRequestError(`The map must hold lists of paths. ${spec}`);
       return paths.map((path: unknown) => {
         if (typeof path !== 'string' || used.has(path))
-          throw new BadRequestError(`The map names no path, or one twice. ${spec}`);
+          throw new BadRequestError(`The map must name each path once. ${spec}`);
         used.add(path);
-        const { holder, name } = ownPlace(this.#operations, path);
+        const { holder, name } = slotAt(this.#operations, path);
         if (holder[name] !== null)
           throw new BadRequestError(`The map may only fill what is null in the operation. ${spec}`);
         return path;
@@ -105,7 +103,7 @@ class OperationFields {
 }
 
 /** Follows a path through own properties only. */
-function ownPlace(root: unknown, path: string): Place {
+function slotAt(root: unknown, path: string): Slot {
   const names = path.split('.');
   const name = names.pop()!;
   let holder = root;
@@ -120,17 +118,8 @@ function own(holder: unknown, name: string, path: string): Record<string, unknow
 }
 
 function readObject(text: string, field: string): Record<string, unknown> {
-  const value = parsed(text);
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new BadRequestError(`The field ${field} holds no JSON object. ${spec}`);
-  assertFewValues(value);
+    throw new BadRequestError(`The field ${field} must be a JSON object. ${spec}`);
   return value as Record<string, unknown>;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,18 +3,18 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { BadRequestError, ExpectedError } from '#gateway/platform/errors.ts';
 import { discardAll, UploadedFile } from './uploadedFile.ts';
-import { tooManyFiles, uploadLimits, type UploadSize, usualSize } from './uploadLimits.ts';
+import { tooManyFiles, uploadLimits, type UploadSize, defaultSize } from './uploadLimits.ts';
 
-/** The parsers call a file too large that has just reached their limit. */
+/** The parsers refuse a file that has just reached their limit. */
 export const parserFileBytes = uploadLimits.fileBytes + 1;
 
 /**
- * Stands between a request and whatever parses its multipart body, and sees to what the parsers don't: a broken part
- * header raises a second error nobody listens to, which would end the process; a file at its size limit just stops,
- * as if it had ended; and a parser that gave up leaves the rest of the request hanging.
+ * Protects a request from faults of multipart parsers: a broken part header raises a second error without a listener, which
+ * would end the process; a file at its size limit just stops, as if it were complete; and a parser that gave up leaves the
+ * rest of the request unread.
  */
 export class UploadGuard {
-  /** The stream that the parser reads instead of the request. */
+  /** The stream that the parser reads. */
   readonly body: Readable & { headers: IncomingMessage['headers'] };
   readonly #request: IncomingMessage;
   readonly #temp: TempFiles;
@@ -26,12 +26,12 @@ export class UploadGuard {
   #failure: unknown;
   #bytes = 0;
 
-  /** `onParser` sees the parser once, before the first byte reaches it. */
+  /** `onParser` is called before the first byte reaches the parser. */
   constructor(
     request: IncomingMessage,
     temp: TempFiles,
     onParser: (parser: Writable) => void = () => {},
-    size = usualSize,
+    size = defaultSize,
   ) {
     this.#request = request;
     this.#temp = temp;
@@ -57,7 +57,7 @@ export class UploadGuard {
     return this.#failure !== undefined;
   }
 
-  /** Ends the upload and keeps the first reason for the response. The rest of the request is discarded. */
+  /** Ends the upload, keeps the first error for the response and discards the rest of the request. */
   fail(error: unknown): void {
     if (this.failed) return;
     this.#failure = error;
@@ -67,7 +67,7 @@ export class UploadGuard {
     this.body.resume();
   }
 
-  /** Takes a file in; `finish` waits for it. */
+  /** Saves a file; `finish` waits for it. */
   save(stream: Readable, name: string | undefined): Promise<UploadedFile> {
     this.#follow(stream);
     const saved = this.#temp.save(stream).then((file) => new UploadedFile(file, name));
@@ -76,7 +76,7 @@ export class UploadGuard {
     return saved;
   }
 
-  /** When the whole body was read: the files in the order they came. On any failure none is left, and it is thrown. */
+  /** Returns the files in order once the whole body was read. Throws the first error; then no file is left. */
   async finish(): Promise<UploadedFile[]> {
     await this.#parsed;
     const results = await Promise.allSettled(this.#saved);
@@ -90,8 +90,8 @@ export class UploadGuard {
 
   #watch(parser: Writable): void {
     this.#parser = parser;
-    // For good: the parser may raise a second error after it has been given up.
-    parser.on('error', (error) => this.fail(readableFault(error)));
+    // Never removed: the parser may raise a second error after it was destroyed.
+    parser.on('error', (error) => this.fail(uploadError(error)));
     parser.on('file', (_field: string, stream: Readable, { filename }: { filename?: string }) => {
       this.#follow(stream);
       stream.on('limit', () => this.fail(this.#size.fileTooLarge(filename)));
@@ -115,8 +115,8 @@ export class UploadGuard {
   }
 }
 
-/** Passes on our own errors. A parser's error means that the body is malformed or too large. */
-export function readableFault(error: unknown): unknown {
+/** Returns our own errors as they are; a parser's error means that the body is malformed or has too many parts. */
+export function uploadError(error: unknown): unknown {
   // A failed write to disk names the system call.
   if (error instanceof ExpectedError || 'syscall' in (error as object)) return error;
   const isOverCount = (error as { status?: number }).status === 413;

@@ -22,8 +22,8 @@ export interface UploadSize {
   requestTooLarge(): TooLargeError;
 }
 
-/** Of everything but archives. */
-export const usualSize: UploadSize = { ...uploadLimits, fileTooLarge, requestTooLarge };
+/** Of all uploads but archives. */
+export const defaultSize: UploadSize = { ...uploadLimits, fileTooLarge, requestTooLarge };
 
 export function requestTooLarge(): TooLargeError {
   return new TooLargeError('This is too much at once. Send at most 100 MB.');

@@ -2,7 +2,7 @@ import type { TempFile } from '#gateway/platform/storageTemp.ts';
 
 /** An uploaded file, complete and on disk (sealed) until the response is sent. */
 export class UploadedFile {
-  /** As the sender calls it: shown to them, never used as a path. At most 255 characters. */
+  /** The sender's name for it: shown to them, never used as a path. */
   readonly name: string;
   readonly size: number;
   readonly #file: TempFile;
@@ -26,7 +26,7 @@ export async function discardAll(files: readonly UploadedFile[] | undefined): Pr
   await Promise.all((files ?? []).map((file) => file.discard()));
 }
 
-/** The name of a file as people may see it. */
+/** Returns a file name that is safe to show, with at most 200 characters. */
 export function readableName(name: string | undefined): string {
   const shown = (name ?? '')
     // Normalising takes the square of a run of combining marks.

@@ -3,7 +3,7 @@ import { assertUploadScope } from '#gateway/kernel/tokens/scopeGuard.ts';
 import { type Context, type Member, memberOf } from '#gateway/kernel/context.ts';
 import { requestTooLarge, uploadLimits } from './uploadLimits.ts';
 
-/** Each throws TooLargeError when the member has no room for this many bytes more. main.ts adds them. */
+/** Each throws TooLargeError when the member has no room for so many more bytes. main.ts adds them. */
 export const uploadQuotas: ((member: Member, bytes: number) => Promise<void>)[] = [];
 
 export function isMultipart({ headers }: IncomingMessage): boolean {
@@ -11,8 +11,8 @@ export function isMultipart({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Everything that can refuse an upload before a byte of it is read: who sends it, how much they announce, how often
- * they do and how much room they have. Throws UnauthenticatedError, ForbiddenError, TooLargeError, RateLimitedError.
+ * Refuses an upload before a byte of it is read: by caller, announced size, rate and quota. Throws UnauthenticatedError,
+ * ForbiddenError, TooLargeError, RateLimitedError.
  */
 export async function assertMayUpload(
   request: IncomingMessage,
@@ -23,7 +23,7 @@ export async function assertMayUpload(
   assertUploadScope(member);
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > uploadLimits.requestBytes) {
-    // A little too much is let run out, so that the sender hears why; far too much is cut off.
+    // A little too much is read to its end, so that the sender receives the response; far too much is cut off.
     if (announced > 2 * uploadLimits.requestBytes) response.setHeader('connection', 'close');
     throw requestTooLarge();
   }

@@ -5,24 +5,23 @@ import SchemaBuilder, {
   type PothosOutputFieldConfig,
   type SchemaTypes,
 } from '@pothos/core';
-import { fromGlobalId, nobody, toGlobalId } from './ids.ts';
+import { fromGlobalId, unusedId, toGlobalId } from './ids.ts';
 
-export const misfitIds = 'misfitIds';
+export const wrongTypeIds = 'wrongTypeIds';
 
 declare global {
   export namespace PothosSchemaTypes {
     export interface Plugins<Types extends SchemaTypes> {
-      misfitIds: MisfitIdsPlugin<Types>;
+      wrongTypeIds: WrongTypeIdsPlugin<Types>;
     }
   }
 }
 
 /**
- * An argument that takes ids of one type is given an id of a row that cannot exist where it got one of another type, or
- * text that is none: the field then says what it says of any absent row, and asks who calls first. Listed after Relay's
- * plugin, it sees the argument before that one, which would throw.
+ * Replaces an id of the wrong type, and text that is not an id, with an id that no row has: the field then checks the
+ * caller first and treats it like any missing row. Relay's plugin would throw; listed after it, this one maps first.
  */
-class MisfitIdsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+class WrongTypeIdsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const mappings = mapInputFields(
       field.args,
@@ -32,10 +31,10 @@ class MisfitIdsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (!mappings) return field;
     const fit = createInputValueMapper(mappings, (id, { value: types }) => {
       const isOfType = !types || types.some(({ typename }) => typename === fromGlobalId(String(id)).typename);
-      return isOfType ? id : toGlobalId(types[0]!.typename, nobody);
+      return isOfType ? id : toGlobalId(types[0]!.typename, unusedId);
     });
     return { ...field, argMappers: [...(field.argMappers ?? []), (args) => fit(args)] };
   }
 }
 
-SchemaBuilder.registerPlugin(misfitIds, MisfitIdsPlugin);
+SchemaBuilder.registerPlugin(wrongTypeIds, WrongTypeIdsPlugin);

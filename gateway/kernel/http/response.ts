@@ -3,16 +3,16 @@ import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * A response with the headers that all responses carry. They are added when its head is written; what a handler has set
- * itself stays. Setting each of them beforehand cost as much as reading the request.
+ * A response with the headers that every response carries. They are added when the head is written, because setting each
+ * of them beforehand took as long as reading the request. A header that a handler set itself stays.
  */
-export class Answer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+export class ApiResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** Alternating names and values. */
   commonHeaders: readonly string[] = [];
 
   override writeHead(status: number, reason?: string | Headers, given?: Headers): this {
     const headers = typeof reason === 'string' ? given : reason;
-    // Node writes a list as it is, where no header was set before.
+    // Node writes a list unchanged when no header was set before.
     if (Array.isArray(headers) && typeof reason !== 'string' && this.getHeaderNames().length === 0)
       return super.writeHead(status, [...this.commonHeaders, ...headers]);
     for (let at = 0; at < this.commonHeaders.length; at += 2) {
@@ -23,7 +23,7 @@ export class Answer<Request extends IncomingMessage = IncomingMessage> extends S
   }
 }
 
-/** Sends text of this type. One that is all ASCII goes as Latin-1, for which Node need not make room for longer letters. */
+/** Sends text. Text in ASCII goes as Latin-1, which Node encodes faster. */
 export function sendText(response: ServerResponse, status: number, type: string, text: string): void {
   const length = Buffer.byteLength(text);
   response.writeHead(status, ['content-type', type, 'content-length', String(length)]);
