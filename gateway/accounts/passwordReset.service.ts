@@ -68,7 +68,7 @@ export async function resetPassword(kernel: Kernel, caller: RequestFacts, input:
 
 /** Resets the count of links that this address requested. */
 export function forgetResetRequests(kernel: Kernel, key: string): Promise<void> {
-  return kernel.limits.clear(`reset-mail:${key}/${mailsPerAccount.seconds}`);
+  return kernel.limits.clear(`reset-mail:${key}`, mailsPerAccount);
 }
 
 async function mayMail(kernel: Kernel, email: string): Promise<boolean> {

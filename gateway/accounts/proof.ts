@@ -46,7 +46,7 @@ export async function provePassword({ kernel, id, sessionId }: Member, password:
     kernel.log.info({ event: 'password-proof-refused' }, 'wrong current password');
     throw new IncorrectPasswordError(passwordTexts.changeFailed.description);
   }
-  await kernel.limits.clear(`${budget}/${tries.seconds}`);
+  await kernel.limits.clear(budget, tries);
   await kernel.db.userSession.updateMany({ where: { userId: id, id: sessionId }, data: { provedAt: clock.text() } });
   return passwordHash;
 }

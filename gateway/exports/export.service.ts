@@ -46,5 +46,5 @@ export async function exportArchive(member: Member): Promise<Readable> {
 
 /** Removes the counter of a member's archives. */
 export const exportRemoval: MemberRemoval = {
-  finish: (kernel, userId) => kernel.limits.clear(`export:${userId}/${perHour.seconds}`),
+  finish: (kernel, userId) => kernel.limits.clear(`export:${userId}`, perHour),
 };

@@ -28,7 +28,7 @@ export async function sendPublicFeedback(kernel: Kernel, caller: RequestFacts, i
 
 /** Clears the member's limit. */
 export const feedbackRemoval: MemberRemoval = {
-  finish: (kernel, userId) => kernel.limits.clear(`feedback:${userId}/${perHour.seconds}`),
+  finish: (kernel, userId) => kernel.limits.clear(`feedback:${userId}`, perHour),
 };
 
 async function store(kernel: Kernel, wantedId: string | undefined, content: Content, limit: string): Promise<Feedback> {

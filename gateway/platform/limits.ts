@@ -21,8 +21,8 @@ export interface Limits {
   charge(key: string, free: number, seconds: number): Promise<void>;
   /** Takes a charge back: the try was never checked. */
   refund(key: string, free: number): Promise<void>;
-  /** Forgets the failures of `key` (a success came). */
-  clear(key: string): Promise<void>;
+  /** Forgets what was counted for a limit of `key`, or without one its failures. */
+  clear(key: string, limit?: Limit): Promise<void>;
   /**
    * Like `spend`, in this process's memory: for volume, where a database round trip would cost more than it saves. Where
    * several gateways run on the database, each lets its share through.
@@ -41,7 +41,7 @@ export function createLimits(pool: Pool, on: boolean): Limits {
   return {
     async spend(key, limits) {
       for (const limit of limits) {
-        const row = await countHit.first(pool, { key: stored(`${key}/${limit.seconds}`), seconds: limit.seconds });
+        const row = await countHit.first(pool, { key: stored(key, limit), seconds: limit.seconds });
         if (row!.hits > limit.events) throw refusal(row!.left);
       }
     },
@@ -52,8 +52,8 @@ export function createLimits(pool: Pool, on: boolean): Limits {
     async refund(key, free) {
       await refundTry.write(pool, { key: stored(key), free });
     },
-    async clear(key) {
-      await clearTries.write(pool, { key: stored(key) });
+    async clear(key, limit) {
+      await clearTries.write(pool, { key: stored(key, limit) });
     },
     spendInMemory(key, { events, seconds }) {
       memory.spend(key, { events: Math.ceil(events / gateways()), seconds });
@@ -66,8 +66,8 @@ function refusal(seconds: number): RateLimitedError {
 }
 
 /** The rule's name stays readable; whom it counts does not. */
-function stored(key: string): string {
-  const [rule, ...whom] = key.split(':');
+function stored(key: string, limit?: Limit): string {
+  const [rule, ...whom] = (limit ? `${key}/${limit.seconds}` : key).split(':');
   return `${rule}:${createHash('sha256').update(whom.join(':')).digest('base64url')}`;
 }
 
