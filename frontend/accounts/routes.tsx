@@ -56,6 +56,7 @@ export const accountRoutes: RouteObject[] = [
     path: '/profile',
     access: 'member',
     query: profileQuery,
+    keepsOffline: true,
     load: async () => (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
     skeleton: <ProfileSkeleton />,
   }),

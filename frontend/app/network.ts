@@ -6,6 +6,7 @@ import {
   type UploadableMap,
   type Variables,
 } from 'relay-runtime';
+import { isKept, storedThenSent } from './offline/keptQueries.ts';
 import { ApiError, post } from './request.ts';
 import { formOf, upload } from './upload.ts';
 
@@ -92,4 +93,7 @@ function readAnswer(error: ApiError): Answer {
   });
 }
 
-export const network = Network.create(send);
+export const network = Network.create((params, variables, cacheConfig, files) => {
+  const sent = () => send(params, variables, cacheConfig, files);
+  return isKept(params) ? storedThenSent(params, variables, sent) : sent();
+});

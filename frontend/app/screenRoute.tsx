@@ -12,6 +12,7 @@ import { ScreenBoundary } from './boundaries.tsx';
 import { environment } from './environment.ts';
 import { isFresh, nowMs, perSession } from './freshness.ts';
 import { loadable } from './loadable.tsx';
+import { keepOffline, type ResponsePart } from './offline/keptQueries.ts';
 import { session } from './session.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 
@@ -39,6 +40,8 @@ export interface ScreenRoute<Query extends OperationType> {
   freshForMs?: number;
   /** Shows data in the store at once and reads it again in the background. */
   refreshes?: boolean;
+  /** Keeps responses on the device: the whole ones, or the part that this function returns. */
+  keepsOffline?: true | ResponsePart;
   load: () => Promise<ComponentType<never>>;
   /** Shown while code and data are on their way; it keeps the screen's frame. */
   skeleton?: ReactNode;
@@ -55,9 +58,11 @@ export function screenRoute<Query extends OperationType>({
   variables = () => ({}),
   freshForMs,
   refreshes = false,
+  keepsOffline,
   load,
   skeleton = <LoadingScreen />,
 }: ScreenRoute<Query>) {
+  if (query && keepsOffline) keepOffline(query, keepsOffline === true ? undefined : keepsOffline);
   const screen = loadable(load as () => Promise<ComponentType<Partial<ScreenProps<Query>>>>);
 
   function loader({ request, params }: LoaderFunctionArgs) {

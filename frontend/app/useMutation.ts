@@ -11,6 +11,7 @@ import { environment } from './environment.ts';
 import { ServerError } from './network.ts';
 import { type NoticeInput, notify } from './notices.ts';
 import { isOffline } from './offline/isOffline.ts';
+import { storeWritten } from './offline/keptQueries.ts';
 import { ownWrites } from './ownWrites.ts';
 import { reauth } from './reauth.ts';
 import type { OnProgress } from './upload.ts';
@@ -109,6 +110,7 @@ export function commit<Mutation extends MutationParameters>(
         const [result] = Object.values(response) as [(Problem & Result<Mutation['response']>) | null];
         const isProblem = !result || result.__typename.endsWith('Problem');
         ended(!isProblem);
+        if (!isProblem) void storeWritten(environment());
         if (!isProblem) resolve({ ok: true, data: result as Payload<Mutation['response']> });
         else resolve({ ok: false, problem: result ?? nothing, ...(result && { result }) });
       },

@@ -1,8 +1,9 @@
-import { fetchQuery } from 'relay-runtime';
+import { type ConcreteRequest, fetchQuery } from 'relay-runtime';
 import type { viewerQuery$data } from '#frontend/__generated__/viewerQuery.graphql.ts';
 import { environment } from './environment.ts';
 import { serverReached } from './request.ts';
 import { session } from './session.ts';
+import { keepOffline } from './offline/keptQueries.ts';
 import { viewerQuery } from './viewerQuery.ts';
 import { claimDevice } from './wipe.ts';
 
@@ -10,6 +11,8 @@ export type ViewerFacts = NonNullable<viewerQuery$data['viewer']>;
 
 /** `null`: nobody. `undefined`: somebody, but the server could not say who (it was out of reach). */
 export type KnownViewer = ViewerFacts | null | undefined;
+
+keepOffline(viewerQuery as ConcreteRequest);
 
 const listeners = new Set<() => void>();
 let asked: { key: string | null; answer: Promise<KnownViewer> } | undefined;
@@ -74,13 +77,25 @@ export function forgetViewer(): void {
   asked = undefined;
 }
 
-async function ask(): Promise<KnownViewer> {
-  try {
-    const data = await fetchQuery(environment(), viewerQuery, {}, { fetchPolicy: 'network-only' }).toPromise();
-    const viewer = (data as viewerQuery$data | undefined)?.viewer ?? null;
-    if (viewer) claimDevice(viewer.id);
-    return viewer;
-  } catch {
-    return session.token() === null ? null : undefined;
-  }
+/** Resolves with the first response, the device's perhaps; a later one that differs is an update. */
+function ask(): Promise<KnownViewer> {
+  const key = session.key();
+  return new Promise((resolve) => {
+    fetchQuery(environment(), viewerQuery, {}, { fetchPolicy: 'network-only' }).subscribe({
+      next(data) {
+        const viewer = (data as viewerQuery$data).viewer ?? null;
+        if (viewer) claimDevice(viewer.id);
+        resolve(viewer);
+        update(key, viewer);
+      },
+      error: () => resolve(session.token() === null ? null : undefined),
+    });
+  });
+}
+
+function update(key: string | null, viewer: KnownViewer): void {
+  if (known?.key !== key || asked?.key !== key || JSON.stringify(known?.viewer) === JSON.stringify(viewer)) return;
+  known = { key, viewer };
+  asked.answer = Promise.resolve(viewer);
+  for (const listener of listeners) listener();
 }

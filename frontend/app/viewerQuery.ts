@@ -2,7 +2,7 @@ import { graphql } from 'relay-runtime';
 
 /** Reads the viewer once per session, before any member's screen shows. */
 export const viewerQuery = graphql`
-  query viewerQuery {
+  query viewerQuery @preloadable {
     viewer {
       id
       username

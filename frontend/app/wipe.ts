@@ -14,7 +14,7 @@ const sealedKey = 'sealed_owner';
 /** Owner of drafts started while signed out; the next person to sign in takes them over. */
 export const visitor = 'visitor';
 /** The session looks after its own token, and signOuts.ts after sessions that still have to end. */
-const notOurs = ['authToken', 'pendingSignOuts'];
+const notOurs = ['authToken', 'pendingSignOuts', 'keep_recent_days'];
 /** Says something about this browser's window and nothing about a person. */
 const impersonal = ['pwa-install-dismissed'];
 const isDraft = (key: string) => /^(journal_)?draft:/.test(key);
@@ -71,6 +71,15 @@ async function wipeCaches(): Promise<void> {
   await Promise.all(names.filter((name) => !isShellCache(name)).map((name) => caches.delete(name)));
 }
 
-async function wipeDatabases(): Promise<void> {
-  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+/** Deletes the stored responses and their key (offline/deviceStore.ts). */
+export async function wipeDatabases(): Promise<void> {
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.map(({ name }) => name && deleted(indexedDB.deleteDatabase(name))));
+}
+
+function deleted(request: IDBOpenDBRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error));
+  });
 }

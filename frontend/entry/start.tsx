@@ -16,6 +16,7 @@ export async function start(root: HTMLElement): Promise<void> {
     void import('#frontend/app/offline/updates.ts').then(({ followUpdates }) => followUpdates());
   if (readStored('pendingSignOuts'))
     void import('#frontend/app/signOuts.ts').then(({ sendSignOuts }) => sendSignOuts());
+  void import('#frontend/app/offline/refetchStale.ts').then(({ refetchStale }) => refetchStale());
   const router = createRouter();
   await arrived(router);
   // Hydrate the prerendered landing page for a visitor; everybody else gets a new render.

@@ -11,6 +11,7 @@ export const goalRoutes: RouteObject[] = [
     path: '/goals',
     access: 'member',
     query: GoalsScreenQuery,
+    keepsOffline: true,
     load: async () => (await import('./GoalsScreen.tsx')).GoalsScreen,
     skeleton: <GoalsSkeleton />,
   }),

@@ -19,7 +19,19 @@ const home = screenRoute<HomeScreenQuery>({
   variables: ({ search }) => ({ date: dayOfArrival(search) ?? currentDay() }),
   load: async () => (await import('./HomeScreen.tsx')).HomeScreen,
   skeleton: <HomeSkeleton />,
+  keepsOffline: withoutLockedPhotos,
 });
+
+interface HomeResponse {
+  viewer: { photosPinEnabled: boolean | null; day: { photos: { __typename: string } } };
+}
+
+/** While photos have a PIN, none of them stays on the device. */
+function withoutLockedPhotos(data: object): object {
+  const { viewer } = data as HomeResponse;
+  if (!viewer.photosPinEnabled) return data;
+  return { viewer: { ...viewer, day: { ...viewer.day, photos: { __typename: 'PhotosLockedProblem' } } } };
+}
 
 const landing = loadable(async () => (await import('#frontend/landing/LandingScreen.tsx')).LandingScreen);
 

@@ -25,8 +25,13 @@ export function useDayChanges(shown: Day): void {
     let isLeft = false;
     const timer = setTimeout(async () => {
       // Without a connection the code may not load: the day then stays as it is until the next visit.
-      const live = await import('#frontend/live/dayChanges.ts').catch(() => null);
-      if (live && !isLeft) leave = live.followDays((date) => isShown(date) && refresh());
+      const later = await import('./later.ts').catch(() => null);
+      if (!later || isLeft) return;
+      leave = later.followDays((date) => {
+        if (isShown(date)) refresh();
+        else if (date) void later.keepDay(date);
+      });
+      void later.keepDays();
     }, streamDelayMs);
     return () => {
       isLeft = true;

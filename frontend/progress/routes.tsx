@@ -11,6 +11,7 @@ export const progressRoutes: RouteObject[] = [
     path: '/progress',
     access: 'member',
     query: ProgressScreenQuery,
+    keepsOffline: true,
     variables: () => progressDays(currentDay()),
     load: async () => (await import('./ProgressScreen.tsx')).ProgressScreen,
     skeleton: <ProgressSkeleton />,

@@ -9,6 +9,7 @@ export const workoutRoutes: RouteObject[] = [
     path: '/workouts',
     access: 'member',
     query: WorkoutsScreenQuery,
+    keepsOffline: true,
     load: async () => (await import('./WorkoutsScreen.tsx')).WorkoutsScreen,
     skeleton: <WorkoutsSkeleton />,
   }),

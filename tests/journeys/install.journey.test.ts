@@ -98,7 +98,7 @@ test('without a connection the app opens, says kindly what is missing, and goes 
   await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
   await kept(page);
   await page.context().setOffline(true);
-  await page.goto('/home');
+  await page.goto('/goals');
   await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -12,6 +12,7 @@ import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { SecurityEventsCard } from './SecurityEventsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { StoredData } from './StoredData.tsx';
+import { ThisDeviceCard } from './ThisDeviceCard.tsx';
 
 export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
   const { viewer } = usePreloadedQuery<PrivacyScreenQuery>(
@@ -41,6 +42,7 @@ export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
           .
         </Text>
       </Card>
+      <ThisDeviceCard />
       <SessionsCard viewer={viewer} onGone={refresh} />
       <SecurityEventsCard viewer={viewer} />
       <Card padding="lg">

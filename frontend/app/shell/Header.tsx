@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '#frontend/design-system/pictures/Avatar.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { IconButton, IconButtonLink } from '#frontend/design-system/buttons/IconButton.tsx';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
+import { savedTime } from '#frontend/app/offline/savedTime.ts';
+import { staleness } from '#frontend/app/offline/staleness.ts';
 import * as styles from './Header.css.ts';
 import { Mark } from './Mark.tsx';
 import { useMenu } from './MenuPlace.tsx';
@@ -38,7 +40,7 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
         )}
         <div className={styles.titles}>
           <Title className={styles.title}>{title ?? <Link to="/">Everystep</Link>}</Title>
-          <p className={styles.tagline}>{TAGLINE}</p>
+          <Tagline />
         </div>
         <div className={styles.end}>
           {actions}
@@ -66,6 +68,16 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
     </header>
   );
 };
+
+/** The tagline, or how old the data on screen is while the server cannot be reached. */
+function Tagline() {
+  const savedAt = useSyncExternalStore(staleness.subscribe, staleness.since, staleness.since);
+  return (
+    <p className={styles.tagline} aria-live="polite">
+      {savedAt === null ? TAGLINE : `Offline · as of ${savedTime(savedAt)}`}
+    </p>
+  );
+}
 
 const MenuButton = () => {
   const { isOpen, open, preload, button } = useMenu();

@@ -1,5 +1,7 @@
+import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useSetPhotosPinMutation } from '#frontend/__generated__/useSetPhotosPinMutation.graphql.ts';
+import { wipeDatabases } from '#frontend/app/wipe.ts';
 import type { VisiblePhotos } from '../visiblePhotos.ts';
 import { useOpeningMutation } from './useOpeningMutation.ts';
 
@@ -18,5 +20,15 @@ const mutation = graphql`
 `;
 
 export function useSetPhotosPin(visible: VisiblePhotos) {
-  return useOpeningMutation<useSetPhotosPinMutation>(mutation, visible);
+  const [open, isRunning] = useOpeningMutation<useSetPhotosPinMutation>(mutation, visible);
+  const setPin = useCallback(
+    async (variables: Parameters<typeof open>[0]) => {
+      const outcome = await open(variables);
+      // The days that this device keeps name their photos. They are read again.
+      if (outcome.ok) await wipeDatabases().catch(() => {});
+      return outcome;
+    },
+    [open],
+  );
+  return [setPin, isRunning] as const;
 }

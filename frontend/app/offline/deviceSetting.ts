@@ -1,0 +1,15 @@
+import { readStored, store } from '../storage.ts';
+import { wipeDatabases } from '../wipe.ts';
+
+/** Says something about this device; signing out leaves it. */
+export const deviceSettingKey = 'keep_recent_days';
+
+export function keepsRecentDays(): boolean {
+  return readStored(deviceSettingKey) !== 'off';
+}
+
+/** Turns the keeping of recent days on this device on or off. Off deletes those that are kept. */
+export async function keepRecentDays(isOn: boolean): Promise<void> {
+  store(deviceSettingKey, isOn ? null : 'off');
+  if (!isOn) await wipeDatabases();
+}

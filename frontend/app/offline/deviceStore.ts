@@ -1,0 +1,157 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { session } from '../session.ts';
+import { keepsRecentDays } from './deviceSetting.ts';
+
+/*
+ * Responses of the server that this device keeps, in IndexedDB: encrypted with a key that cannot be read out, which
+ * belongs to one session and goes with it. Nothing here throws: a browser that refuses storage (a private window, a full
+ * disk, no HTTPS) keeps nothing.
+ */
+
+export interface StoredResponse {
+  /** The `data` of the response. */
+  data: unknown;
+  /** Milliseconds since the epoch. */
+  savedAt: number;
+}
+
+interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  bytes: ArrayBuffer;
+  savedAt: number;
+}
+
+interface Owner {
+  /** The session's current token, as its SHA-256: whoever has another token is not given what is stored. */
+  token: string;
+  key: CryptoKey;
+}
+
+interface Schema extends DBSchema {
+  owner: { key: 'session'; value: Owner };
+  responses: { key: string; value: Sealed; indexes: { savedAt: number } };
+}
+
+const databaseName = 'everystep';
+const formatVersion = 1;
+/** 68 days, with room for the forms and charts beside them. */
+const maxResponses = 400;
+
+interface Opened {
+  db: IDBPDatabase<Schema>;
+  key: CryptoKey;
+}
+
+let opened: { token: string | null; store: Promise<Opened | null> } | undefined;
+
+export async function readResponse(name: string): Promise<StoredResponse | null> {
+  return attempt(async ({ db, key }) => {
+    const sealed = await db.get('responses', name);
+    return sealed ? { data: await unseal(key, name, sealed), savedAt: sealed.savedAt } : null;
+  });
+}
+
+export async function storeResponse(name: string, { data, savedAt }: StoredResponse): Promise<void> {
+  await attempt(async ({ db, key }) => {
+    const sealed = await seal(key, name, data);
+    await db.put('responses', { ...sealed, savedAt }, name);
+  });
+}
+
+/** Returns when each stored response whose name begins with `prefix` was saved, by its name. */
+export async function storedNames(prefix: string): Promise<Map<string, number>> {
+  const found = await attempt(async ({ db }) => {
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    const [names, sealed] = await Promise.all([db.getAllKeys('responses', range), db.getAll('responses', range)]);
+    return new Map(names.map((name, index) => [name, sealed[index]!.savedAt]));
+  });
+  return found ?? new Map();
+}
+
+/** Deletes these responses, and the oldest ones beyond the max count. */
+export async function deleteResponses(names: readonly string[]): Promise<void> {
+  await attempt(async ({ db }) => {
+    const write = db.transaction('responses', 'readwrite');
+    await Promise.all(names.map((name) => write.store.delete(name)));
+    let surplus = (await write.store.count()) - maxResponses;
+    for (let oldest = await write.store.index('savedAt').openCursor(); oldest && surplus > 0; surplus -= 1) {
+      await oldest.delete();
+      oldest = await oldest.continue();
+    }
+    await write.done;
+    return null;
+  });
+}
+
+/** Returns the size of what is stored, in bytes. */
+export async function storedBytes(): Promise<number> {
+  const all = await attempt(({ db }) => db.getAll('responses'));
+  return (all ?? []).reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+}
+
+async function attempt<Result>(work: (store: Opened) => Promise<Result>): Promise<Result | null> {
+  try {
+    const store = await storeOfSession();
+    return store && (await work(store));
+  } catch {
+    return null;
+  }
+}
+
+/** The store of the current session. Another token, a renewed one too, begins with an empty store and a key of its own. */
+function storeOfSession(): Promise<Opened | null> {
+  const token = session.token();
+  if (opened?.token !== token) {
+    const former = opened?.store;
+    opened = { token, store: open(token, former).catch(() => null) };
+  }
+  return opened!.store;
+}
+
+async function open(token: string | null, former: Promise<Opened | null> | undefined): Promise<Opened | null> {
+  (await former)?.db.close();
+  if (token === null || !keepsRecentDays() || !globalThis.crypto?.subtle) return null;
+  const db = await openDB<Schema>(databaseName, formatVersion, {
+    upgrade(created) {
+      for (const name of created.objectStoreNames) created.deleteObjectStore(name);
+      created.createObjectStore('owner');
+      created.createObjectStore('responses').createIndex('savedAt', 'savedAt');
+    },
+    // The session ended (wipe.ts), here or in another tab.
+    blocking() {
+      db.close();
+      opened = undefined;
+    },
+  });
+  const hash = await digest(token);
+  const owner = await db.get('owner', 'session');
+  if (owner?.token === hash) return { db, key: owner.key };
+  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const write = db.transaction(['owner', 'responses'], 'readwrite');
+  await Promise.all([
+    write.objectStore('responses').clear(),
+    write.objectStore('owner').put({ token: hash, key }, 'session'),
+    write.done,
+  ]);
+  return { db, key };
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The name is authenticated too, so that one response can't be passed off as another. */
+async function seal(key: CryptoKey, name: string, data: unknown): Promise<Omit<Sealed, 'savedAt'>> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const text = new TextEncoder().encode(JSON.stringify(data));
+  return { iv, bytes: await crypto.subtle.encrypt(algorithm(iv, name), key, text) };
+}
+
+async function unseal(key: CryptoKey, name: string, { iv, bytes }: Sealed): Promise<unknown> {
+  return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(iv, name), key, bytes)));
+}
+
+function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };
+}

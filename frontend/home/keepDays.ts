@@ -1,0 +1,46 @@
+import { fetchQuery } from 'relay-runtime';
+import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
+import { environment } from '#frontend/app/environment.ts';
+import { deleteResponses, storedNames } from '#frontend/app/offline/deviceStore.ts';
+import { session } from '#frontend/app/session.ts';
+import { addDays, type Day, daysBetween, lastDays } from '#gateway/calendar/day.ts';
+
+const daysBefore = 60;
+const daysAfter = 7;
+const prefix = `${homeScreenQuery.params.id}:`;
+const nameOf = (date: Day) => `${prefix}${JSON.stringify({ date })}`;
+
+/** Reads the days around today that this device does not have yet, the nearest first, and deletes those further away. */
+export async function keepDays(): Promise<void> {
+  const key = session.key();
+  const today = currentDay();
+  const wanted = lastDays(addDays(today, daysAfter), daysBefore + daysAfter + 1).toSorted(
+    (one, other) => Math.abs(daysBetween(today, one)) - Math.abs(daysBetween(today, other)),
+  );
+  const stored = await storedNames(prefix);
+  const names = new Set(wanted.map(nameOf));
+  await deleteResponses([...stored.keys()].filter((name) => !names.has(name)));
+  for (const date of wanted) {
+    if (stored.has(nameOf(date))) continue;
+    // The next time goes on where this one ends.
+    if (session.key() !== key || !navigator.onLine || document.visibilityState === 'hidden') return;
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await read(date))) return;
+  }
+}
+
+/** Reads a day again that changed elsewhere, if this device keeps it. */
+export async function keepDay(date: Day): Promise<void> {
+  if ((await storedNames(nameOf(date))).size > 0) await read(date);
+}
+
+async function read(date: Day): Promise<boolean> {
+  try {
+    await fetchQuery<HomeScreenQuery>(environment(), homeScreenQuery, { date }).toPromise();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,191 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { phone, visit } from '#tests/support/browser.ts';
+import { needChromium, quietFlags } from '#tests/support/chromium.ts';
+import { jpeg } from '#tests/support/images.ts';
+import { sendPhotos } from '#tests/support/imagesSent.ts';
+import { gateway, member, type Member } from '#tests/support/kit.ts';
+
+const today = () => Temporal.Now.plainDateISO('UTC').toString();
+const yesterday = () => Temporal.Now.plainDateISO('UTC').subtract({ days: 1 }).toString();
+
+const meal = (description: string, date = today()) => ({ description, protein: 20, fats: 10, carbs: 40, date });
+
+/** Someone with a meal today and one yesterday, on a device that has kept the days around today. */
+async function atHome(): Promise<{ ann: Member; page: Page }> {
+  const ann = await member({ firstName: 'Ann' });
+  await ann.rest('POST', '/api/macros', meal('Lentil soup'));
+  await ann.rest('POST', '/api/macros', meal('Apple pie', yesterday()));
+  const page = await visit('/home', { as: ann, size: phone, serviceWorker: true });
+  await page.getByText('Lentil soup').waitFor();
+  await expect.poll(() => storedCount(page), { timeout: 30_000 }).toBeGreaterThan(67);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  return { ann, page };
+}
+
+/** The number of responses in the device store; 0 without one. */
+function storedCount(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'everystep')) return 0;
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open('everystep');
+      opening.addEventListener('error', () => reject(opening.error));
+      opening.addEventListener('success', () => {
+        const count = opening.result.transaction('responses').objectStore('responses').count();
+        count.addEventListener('success', () => {
+          opening.result.close();
+          resolve(count.result);
+        });
+      });
+    });
+  });
+}
+
+test('without a connection the kept days open, say how old they are, and are read again when the connection is back', async () => {
+  const { ann, page } = await atHome();
+  await page.context().setOffline(true);
+  await page.goto('/home');
+  await page.getByText('Lentil soup').waitFor();
+  await page.getByText(/^Offline · as of \d+:\d\d [AP]M$/).waitFor();
+  await page.getByRole('link', { name: 'Profile' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await page.getByText('Apple pie').waitFor();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await page.getByText('Lentil soup').waitFor();
+
+  // Meanwhile another device writes.
+  await ann.rest('POST', '/api/macros', meal('Porridge'));
+  await page.context().setOffline(false);
+  await page.getByText('Porridge').waitFor();
+  await page.getByText('Your fitness journal for every step').waitFor();
+});
+
+test('a start shows the kept day before the server responds', async () => {
+  const { page } = await atHome();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/home');
+  await page.getByText('Lentil soup').waitFor();
+  await page.getByRole('link', { name: 'Profile' }).waitFor();
+  expect(await page.getByText('as of').count()).toBe(0);
+  release();
+});
+
+test('what was saved a moment ago is there after a reload without a connection', async () => {
+  const { page } = await atHome();
+  await page.getByLabel('Weight').fill('151');
+  await page.getByLabel('Weight').press('Tab');
+  await page.getByText('Saved').first().waitFor();
+  await page.context().setOffline(true);
+  await page.goto('/home');
+  await expect.poll(() => page.getByLabel('Weight').inputValue()).toBe('151');
+});
+
+test('a screen that this device never kept says that it needs a connection', async () => {
+  const { page } = await atHome();
+  await page.context().setOffline(true);
+  await page.goto('/home?date=2020-03-02');
+  await page.getByText('This page needs a connection').waitFor();
+});
+
+test('a server that responds with an error leaves the kept day on screen', async () => {
+  const { page } = await atHome();
+  await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: 'down for a moment' }));
+  await page.goto('/home');
+  await page.getByText('Lentil soup').waitFor();
+  await page.getByText(/^Offline · as of/).waitFor();
+});
+
+test('signing out, and a session that ended elsewhere, delete the kept days and their key', async () => {
+  const first = await atHome();
+  await first.page.goto('/profile');
+  await first.page.getByRole('button', { name: 'Logout' }).click();
+  await first.page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => first.page.evaluate(() => indexedDB.databases())).toEqual([]);
+
+  const second = await atHome();
+  expect((await second.ann.rest('POST', '/api/logout')).status).toBeLessThan(300);
+  await second.page.goto('/home');
+  await second.page.waitForURL('**/login?*');
+  await expect.poll(() => second.page.evaluate(() => indexedDB.databases())).toEqual([]);
+});
+
+test('another session is given nothing of what was kept for the first', async () => {
+  const { page } = await atHome();
+  const bob = await member({ firstName: 'Bob' });
+  // As if the first session had ended without a sign.
+  await page.context().addInitScript((token) => localStorage.setItem('authToken', token), bob.token);
+  await page.context().route('**/graphql', (route) => route.abort());
+  await page.goto('/home');
+  await page.getByText(/needs a connection|doesn’t respond/).waitFor();
+  expect(await page.getByText('Lentil soup').count()).toBe(0);
+});
+
+test('a person decides whether this device keeps their days', async () => {
+  const { page } = await atHome();
+  await page.goto('/profile/privacy');
+  const keep = page.getByRole('switch', { name: 'Keep my recent days on this device' });
+  await page.getByText(/^\d+ kB on this device now\.$/).waitFor();
+  await expectAccessible(page);
+  await keep.press('Space');
+  await page.getByText('Nothing is kept on this device now.').waitFor();
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
+  await page.goto('/home');
+  await page.getByText('Lentil soup').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await storedCount(page)).toBe(0);
+});
+
+test('while photos have a PIN none of them is kept', async () => {
+  const ann = await member();
+  await sendPhotos(ann, [await jpeg('first.jpg')], { date: today() });
+  expect((await ann.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '2580' })).status).toBe(200);
+  expect((await ann.rest('POST', '/api/user/verify-photos-pin', { pin: '2580' })).status).toBe(200);
+  const page = await visit('/home', { as: ann, size: phone, serviceWorker: true });
+  await expect.poll(() => storedCount(page), { timeout: 30_000 }).toBeGreaterThan(67);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.context().setOffline(true);
+  await page.goto('/home');
+  await page.getByRole('button', { name: /unlock/i }).waitFor();
+  expect(await page.content()).not.toContain('first.jpg');
+});
+
+test('nothing of a kept day stands in clear in the browser’s profile folder', async () => {
+  const ann = await member();
+  const secret = 'Quince marmalade on rye';
+  await ann.rest('POST', '/api/macros', meal(secret));
+  const folder = mkdtempSync(join(tmpdir(), 'everystep-profile-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { url } = await gateway();
+  const browser = await chromium.launchPersistentContext(folder, {
+    executablePath: needChromium(),
+    args: quietFlags,
+    baseURL: url,
+  });
+  await browser.addInitScript((token) => localStorage.setItem('authToken', token), ann.token);
+  const page = await browser.newPage();
+  await page.goto('/home');
+  await page.getByText(secret).waitFor();
+  await expect.poll(() => storedCount(page), { timeout: 30_000 }).toBeGreaterThan(67);
+  await browser.close();
+
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const contents = files.map(({ parentPath, name }) => ({ name, bytes: readFileSync(join(parentPath, name)) }));
+  // The search would find what is in clear: the session's token is.
+  expect(contents.some(({ bytes }) => holds(bytes, ann.token))).toBe(true);
+  expect(contents.filter(({ bytes }) => holds(bytes, secret)).map(({ name }) => name)).toEqual([]);
+});
+
+/** True when a file holds the text, as one byte a letter or as two. */
+function holds(bytes: Buffer, text: string): boolean {
+  return bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'));
+}
