@@ -1,17 +1,19 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import { MyDayCard } from '#frontend/activities/day/MyDayCard.tsx';
-import { HouseNote } from '#frontend/billing/HouseNote.tsx';
+import { IslandBoundary } from '#frontend/app/boundaries.tsx';
+import { loadable } from '#frontend/app/loadable.tsx';
 import { MetricsCard } from '#frontend/metrics/MetricsCard.tsx';
 import { NutritionCard } from '#frontend/nutrition/card/NutritionCard.tsx';
 import { ProgressPhotosCard } from '#frontend/photos/ProgressPhotosCard.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import * as styles from './DayPage.css.ts';
-import { InsightCard } from '#frontend/insights/InsightCard.tsx';
 import { RecentProgressCard } from '#frontend/progress/RecentProgressCard.tsx';
 import { useNeighbourDays } from './useNeighbourDays.ts';
+
+const laterCards = loadable(async () => (await import('./LaterCards.tsx')).LaterCards);
 
 interface Shown {
   queryRef: PreloadedQuery<HomeScreenQuery>;
@@ -48,8 +50,11 @@ const Cards = memo(({ queryRef, today }: Shown) => {
         <MetricsCard key={date} day={viewer.day} />
         <ProgressPhotosCard day={viewer.day} viewer={viewer} />
         <RecentProgressCard day={viewer.day} />
-        <InsightCard />
-        <HouseNote />
+        <IslandBoundary>
+          <Suspense fallback={null}>
+            <laterCards.Component />
+          </Suspense>
+        </IslandBoundary>
       </div>
     </>
   );

@@ -1,7 +1,9 @@
 import { Suspense, useCallback, useEffect } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 'react-relay';
+import type { ConcreteRequest } from 'relay-runtime';
 import type { InsightCardQuery } from '#frontend/__generated__/InsightCardQuery.graphql.ts';
 import { IslandBoundary } from '#frontend/app/boundaries.tsx';
+import { keepOffline } from '#frontend/app/offline/keptQueries.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
@@ -11,7 +13,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { insightWords } from '#gateway/insights/insight.rules.ts';
 
 const insightCardQuery = graphql`
-  query InsightCardQuery {
+  query InsightCardQuery @preloadable {
     viewer @required(action: THROW) {
       id
       insight {
@@ -23,6 +25,7 @@ const insightCardQuery = graphql`
     }
   }
 `;
+keepOffline(insightCardQuery as ConcreteRequest);
 
 /**
  * What one's own numbers say about sleep and activity. The card asks by itself, once the day is drawn: the day must not

@@ -20,9 +20,9 @@ const budgets = {
   'first CSS of /': 8.2,
   'first CSS of /home': 8.2,
   'routes that follow /home': 10.5,
-  'largest screen with charts': 42,
+  'largest screen with charts': 43.5,
   'largest other screen': 24.5,
-  precache: 450,
+  precache: 455,
 };
 type Weighed = keyof typeof budgets;
 

@@ -1,0 +1,12 @@
+import { HouseNote } from '#frontend/billing/HouseNote.tsx';
+import { InsightCard } from '#frontend/insights/InsightCard.tsx';
+
+/** The cards that load their own data once the day is drawn. */
+export function LaterCards() {
+  return (
+    <>
+      <InsightCard />
+      <HouseNote />
+    </>
+  );
+}
