@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * words when the schema is wrong.
  */
 export async function generateClient(): Promise<void> {
-  await prisma('generate', '--no-hints');
+  await runPrisma();
   const pothos = join(root, 'gateway/__generated__/pothos.ts');
   const names = /import type \{ Prisma, (.*) \} from "\.\/prisma\/client\.ts";/;
   const rows = `import type { Prisma } from "./prisma/client.ts";
@@ -25,7 +25,7 @@ import type { Selection } from "#gateway/platform/database.ts";`;
   writeFileSync(pothos, text.replaceAll(/(Include|Select): Prisma\.(\w+)(?:Include|Select);/g, selection));
 }
 
-async function prisma(...args: string[]): Promise<void> {
+async function runPrisma(): Promise<void> {
   const cli = createRequire(import.meta.url).resolve('prisma/build/index.js');
   const env = {
     ...process.env,
@@ -38,10 +38,14 @@ async function prisma(...args: string[]): Promise<void> {
     CHECKPOINT_DISABLE: '1',
   };
   try {
-    await promisify(execFile)(process.execPath, [cli, ...args, '--config', 'prisma/prisma.config.ts'], {
-      cwd: root,
-      env,
-    });
+    await promisify(execFile)(
+      process.execPath,
+      [cli, 'generate', '--no-hints', '--config', 'prisma/prisma.config.ts'],
+      {
+        cwd: root,
+        env,
+      },
+    );
   } catch (error) {
     const { stderr, stdout } = error as { stderr?: string; stdout?: string };
     throw new Error(`The Prisma schema could not be used:\n${(stderr || stdout || String(error)).trim()}`, {

@@ -11,7 +11,7 @@ const lockNumber = 7_311_904_251_118;
 const maxWaitMinutes = 10;
 
 export interface MigrateOptions {
-  /** Folder of the migrations; default: ours. */
+  /** Folder of the migrations; default: those of this repository. */
   dir?: string;
   /** Runs under the lock, before anything changes, when an instance with data is about to be upgraded. A throw stops the upgrade. */
   beforeApply?: (pending: string[]) => Promise<void>;

@@ -5,9 +5,9 @@ import { filters, openSchemaEngine } from './schemaEngine.ts';
 import { ShadowDatabase } from './shadowDatabase.ts';
 
 interface Folders {
-  /** Folder of the migrations; default: ours. */
+  /** Folder of the migrations; default: those of this repository. */
   migrations?: string;
-  /** Folder with schema.prisma and models/; default: ours. */
+  /** Folder with schema.prisma and models/; default: those of this repository. */
   schema?: string;
 }
 

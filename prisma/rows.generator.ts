@@ -32,7 +32,7 @@ ${models.map((model) => `  ${tableOf(model)}: ${model.name}Table;`).join('\n')}
 }
 
 ${models.map(columnTypes).join('\n')}
-/** What selects a whole row, without what is sealed. */
+/** The columns of a whole row, without what is sealed. */
 export const columns = {
 ${models.map(columnList).join('\n')}
 } as const;

@@ -63,7 +63,7 @@ class ShadowConnection implements SqlDriverAdapter {
   }
 
   async dispose(): Promise<void> {
-    // The database is shared; whoever made it closes it.
+    // The database is shared; its owner closes it.
   }
 
   #run({ sql, args }: SqlQuery): Promise<Results<unknown[]>> {

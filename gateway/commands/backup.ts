@@ -41,7 +41,7 @@ function describe(path: string, { keyIn, objects }: ContentFacts): void {
     );
 }
 
-/** What the server runs once a day: writes a backup to BACKUP_DIR and removes the old ones. */
+/** Runs once a day in the server: writes a backup to BACKUP_DIR and removes the old ones. */
 export async function scheduledBackup(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
   const database = await reachDatabase(settings);

@@ -29,10 +29,10 @@ type Weighed = keyof typeof budgets;
 /** Weighs the client built in `dir` and prints a table; throws when something weighs more than its budget. */
 export async function checkBudgets(dir = 'dist/client'): Promise<void> {
   const weights = await weigh(dir);
-  const rows = Object.entries(budgets).map(([name, most]) => ({ name, most, weight: weights[name as Weighed] / 1000 }));
-  for (const { name, most, weight } of rows)
-    console.log(`  ${name.padEnd(28)}${weight.toFixed(1).padStart(7)} kB of ${most}`);
-  const over = rows.filter(({ most, weight }) => weight > most);
+  const rows = Object.entries(budgets).map(([name, max]) => ({ name, max, weight: weights[name as Weighed] / 1000 }));
+  for (const { name, max, weight } of rows)
+    console.log(`  ${name.padEnd(28)}${weight.toFixed(1).padStart(7)} kB of ${max}`);
+  const over = rows.filter(({ max, weight }) => weight > max);
   if (over.length > 0)
     throw new Error(
       `The client has become too heavy: ${over.map(({ name }) => name).join(', ')}. See what was added, or load it later.`,
@@ -77,7 +77,7 @@ async function weigh(dir: string): Promise<Record<Weighed, number>> {
 
 const hasChart = (parts: string[]) => parts.some((part) => part.startsWith('_DayChart-'));
 
-/** What a page asks for by itself. */
+/** Returns the files that a page loads by itself. */
 async function loadedBy(page: string): Promise<{ scripts: string[]; styles: string[] }> {
   const html = await readFile(page, 'utf8');
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, file]) => file!);

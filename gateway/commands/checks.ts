@@ -28,7 +28,7 @@ const checks: Record<string, () => Promise<unknown>> = {
   },
 };
 
-/** Runs every check, so that one run tells everything; answers how many failed. */
+/** Runs every check, so that one run reports everything. Returns the number that failed. */
 export async function runChecks(): Promise<number> {
   let failed = 0;
   for (const [name, check] of Object.entries(checks)) {

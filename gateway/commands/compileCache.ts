@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-/** Where Node keeps what it has compiled and stripped of types. */
+/** The folder of what Node has compiled and stripped of types. */
 export const compiledFolder = join('node_modules', '.cache', 'everystep', 'compiled');
 
 /**

@@ -30,7 +30,7 @@ async function fakes(): Promise<Record<string, string>> {
   return { ...stripe.settings, ...whoop.settings };
 }
 
-/** How far clocks stand from UTC on this machine, as WHOOP writes it. */
+/** Returns this machine's offset from UTC, as WHOOP writes it. */
 function offsetHere(): string {
   const { offset } = Temporal.Now.zonedDateTimeISO();
   return offset.slice(0, 6);

@@ -19,7 +19,7 @@ export function settingsLine(settings: Settings): string {
     .join(', ')}`;
 }
 
-/** What a host should know about these settings before anybody uses the instance. */
+/** Returns warnings for the host about these settings. */
 export function settingsWarnings({ rateLimits, host, publicUrl }: Settings): string[] {
   const { protocol, hostname } = new URL(publicUrl);
   const isOpen = !isLoopback(host) || !isLoopback(hostname.replace(/^\[|\]$/g, ''));

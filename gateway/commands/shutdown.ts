@@ -25,7 +25,7 @@ export class Shutdown {
     return this.#abort.signal.aborted;
   }
 
-  /** Opens something that `close` ends. When a signal comes meanwhile, `begin` is told to give up and what it opened is closed. */
+  /** Opens something that `close` ends. When a signal comes meanwhile, `begin` gets the abort and what it opened is closed. */
   open<T>(begin: (stopping: AbortSignal) => Promise<T>, close: (opened: T) => Promise<void>): Promise<T> {
     const opening = begin(this.#abort.signal);
     this.#closers.unshift(() => opening.then(close, () => {}));

@@ -13,7 +13,7 @@ interface Step {
   run: () => Promise<void>;
 }
 
-/** Runs a step when its inputs changed since it last succeeded or an output is missing; tells what it does and how long it took. */
+/** Runs a step when its inputs changed since it last succeeded or an output is missing; prints its name and its duration. */
 export async function runStep({ name, inputs, outputs, run }: Step): Promise<void> {
   const stamp = join(stampDir, name.toLowerCase().replaceAll(/\W+/g, '-'));
   const fingerprint = fingerprintOf(inputs);

@@ -25,7 +25,7 @@ export function openAnnouncements(url: string) {
       void reconnect();
     });
     try {
-      await listenTo(next, handlers.keys());
+      await next.query(listenTo(handlers.keys()));
       closing.signal.throwIfAborted();
     } catch (error) {
       void next.end().catch(() => {});

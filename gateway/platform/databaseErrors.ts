@@ -26,7 +26,7 @@ const downWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;
 
 /**
- * True when the database could not be queried: unreachable, stopping, out of disk or connections, or too slow to answer in
+ * True when the database could not be queried: unreachable, stopping, out of disk or connections, or too slow to respond in
  * time. The caller should try again later (503); what was asked may or may not have been done.
  */
 export function isDatabaseDown(error: unknown): boolean {

@@ -27,7 +27,7 @@ export interface Rewrite {
 /**
  * Gives deleted rows' bytes back to the file system. A delete leaves a row's bytes in its page, its index, the column
  * statistics and the log of changes; each table below `maxBytes` is therefore rewritten without them, one at a
- * time, and the log begins a new file. What the role may not do (on a database that is not ours) is left out.
+ * time, and the log begins a new file. What the role may not do (on a database of somebody else) is left out.
  */
 export async function rewriteTables(pool: Pool): Promise<Rewrite> {
   const client = await pool.connect();

@@ -11,19 +11,22 @@ export abstract class ExpectedError extends Error {
   readonly retryAfter: number | undefined = undefined;
 }
 
+function expected<Code extends string, Status extends number>(code: Code, status: Status) {
+  return class extends ExpectedError {
+    readonly code = code;
+    readonly status = status;
+  };
+}
+
 /** Not there, or not yours: nobody can tell the difference. */
-export class NotFoundError extends ExpectedError {
-  readonly code = 'NOT_FOUND';
-  readonly status = 404;
+export class NotFoundError extends expected('NOT_FOUND', 404) {
   constructor(message = 'This is no longer there.') {
     super(message);
   }
 }
 
 /** The same thing exists already; `field` names the input that clashes. */
-export class ConflictError extends ExpectedError {
-  readonly code = 'CONFLICT';
-  readonly status = 409;
+export class ConflictError extends expected('CONFLICT', 409) {
   readonly field: string | undefined;
   constructor(message: string, field?: string) {
     super(message);
@@ -32,24 +35,17 @@ export class ConflictError extends ExpectedError {
 }
 
 /** A refused login. The message is the same for an unknown user and for a wrong password. */
-export class InvalidCredentialsError extends ExpectedError {
-  readonly code = 'UNAUTHENTICATED';
-  readonly status = 401;
-}
+export class InvalidCredentialsError extends expected('UNAUTHENTICATED', 401) {}
 
 /** No session, or a dead one: the caller drops its token. */
-export class UnauthenticatedError extends ExpectedError {
-  readonly code = 'UNAUTHENTICATED';
-  readonly status = 401;
+export class UnauthenticatedError extends expected('UNAUTHENTICATED', 401) {
   constructor(message = 'Please sign in.') {
     super(message);
   }
 }
 
 /** Known, but not allowed. `scopes` are those an access token lacks. */
-export class ForbiddenError extends ExpectedError {
-  readonly code = 'FORBIDDEN';
-  readonly status = 403;
+export class ForbiddenError extends expected('FORBIDDEN', 403) {
   readonly scopes: readonly string[] | undefined;
   constructor(message: string, scopes?: readonly string[]) {
     super(message);
@@ -58,21 +54,13 @@ export class ForbiddenError extends ExpectedError {
 }
 
 /** A password asked for as a proof did not fit. No 401: the session stays as good as it was. */
-export class IncorrectPasswordError extends ExpectedError {
-  readonly code = 'INCORRECT_PASSWORD';
-  readonly status = 400;
-}
+export class IncorrectPasswordError extends expected('INCORRECT_PASSWORD', 400) {}
 
 /** A mailed link that is unknown, used or too old: nobody can tell which. */
-export class InvalidTokenError extends ExpectedError {
-  readonly code = 'INVALID_TOKEN';
-  readonly status = 400;
-}
+export class InvalidTokenError extends expected('INVALID_TOKEN', 400) {}
 
 /** The photos PIN is required and this session has not entered it lately. */
-export class PhotosLockedError extends ExpectedError {
-  readonly code = 'PHOTOS_LOCKED';
-  readonly status = 403;
+export class PhotosLockedError extends expected('PHOTOS_LOCKED', 403) {
   /** After too many wrong PINs only the account password opens them. */
   readonly passwordOnly: boolean;
   constructor(message = 'Your photos are locked. Please enter your PIN.', passwordOnly = false) {
@@ -82,37 +70,20 @@ export class PhotosLockedError extends ExpectedError {
 }
 
 /** Changing an enabled PIN takes open photos, the current PIN or the password. */
-export class PinRequiredError extends ExpectedError {
-  readonly code = 'PIN_REQUIRED';
-  readonly status = 403;
-}
+export class PinRequiredError extends expected('PIN_REQUIRED', 403) {}
 
 /** The call needs a sign-in or the password within the last ten minutes. The session goes on. */
-export class ReauthRequiredError extends ExpectedError {
-  readonly code = 'REAUTH_REQUIRED';
-  readonly status = 403;
-}
+export class ReauthRequiredError extends expected('REAUTH_REQUIRED', 403) {}
 
-export class IncorrectPinError extends ExpectedError {
-  readonly code = 'INCORRECT_PIN';
-  readonly status = 400;
-}
+export class IncorrectPinError extends expected('INCORRECT_PIN', 400) {}
 
 /** A file that is too large, in bytes or in pixels, or that no longer fits beside the others. */
-export class TooLargeError extends ExpectedError {
-  readonly code = 'PAYLOAD_TOO_LARGE';
-  readonly status = 413;
-}
+export class TooLargeError extends expected('PAYLOAD_TOO_LARGE', 413) {}
 
 /** A file of a kind that cannot be read here. */
-export class UnsupportedFileError extends ExpectedError {
-  readonly code = 'UNSUPPORTED_MEDIA_TYPE';
-  readonly status = 415;
-}
+export class UnsupportedFileError extends expected('UNSUPPORTED_MEDIA_TYPE', 415) {}
 
-export class RateLimitedError extends ExpectedError {
-  readonly code = 'RATE_LIMITED';
-  readonly status = 429;
+export class RateLimitedError extends expected('RATE_LIMITED', 429) {
   override readonly retryAfter: number;
   constructor(retryAfter: number, message = `Too many tries. Please wait ${waitText(retryAfter)} and try again.`) {
     super(message);
@@ -120,9 +91,7 @@ export class RateLimitedError extends ExpectedError {
   }
 }
 
-export class UnavailableError extends ExpectedError {
-  readonly code = 'UNAVAILABLE';
-  readonly status = 503;
+export class UnavailableError extends expected('UNAVAILABLE', 503) {
   override readonly retryAfter: number;
   constructor(message: string, retryAfter = 5) {
     super(message);
@@ -142,9 +111,7 @@ export class BadRequestError extends ExpectedError {
 }
 
 /** The path is right, the method is not. */
-export class MethodNotAllowedError extends ExpectedError {
-  readonly code = 'METHOD_NOT_ALLOWED';
-  readonly status = 405;
+export class MethodNotAllowedError extends expected('METHOD_NOT_ALLOWED', 405) {
   /** The methods that would do, for the Allow header. */
   readonly allow: string;
   constructor(message: string, allow: string) {

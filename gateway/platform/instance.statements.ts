@@ -26,9 +26,7 @@ export async function readInstance(database: Pool | ClientBase): Promise<Instanc
   return (await hasTable(database, 'instance')) ? selectInstance.first(database, {}) : undefined;
 }
 
-export async function lockInstance(client: ClientBase): Promise<void> {
-  await client.query('lock table instance in exclusive mode');
-}
+export const lockInstance = 'lock table instance in exclusive mode';
 
 export const insertInstance = statement(undefined, ({ id, keyFingerprint, secrets }: Given<NewInstance>) =>
   query.insertInto('instance').values({ id, key_fingerprint: keyFingerprint, secrets }),
@@ -53,9 +51,7 @@ export const anyMemberWithObjects = statement(undefined, () =>
     .limit(1),
 );
 
-export async function lockDataKeys(client: ClientBase): Promise<void> {
-  await client.query('lock table user_keys in share row exclusive mode');
-}
+export const lockDataKeys = 'lock table user_keys in share row exclusive mode';
 
 export const anyDataKey = statement(undefined, () => dataKeys().limit(1));
 

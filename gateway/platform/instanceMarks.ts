@@ -5,7 +5,7 @@ import { MissingObjectError, type ObjectStore } from './objectStore.ts';
 
 /** A folder or a store that says which instance it belongs to. */
 export interface Mark {
-  /** For a message. */
+  /** Its path, for a message. */
   where: string;
   /** Undefined when nothing is said. */
   read(): Promise<string | undefined>;

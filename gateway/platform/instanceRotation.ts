@@ -39,7 +39,7 @@ export async function rotateKey(databaseUrl: string, settings: KeySettings): Pro
 }
 
 async function rewrap(client: Client, from: Buffer, to: Buffer): Promise<number> {
-  await lockDataKeys(client);
+  await client.query(lockDataKeys);
   let members = 0;
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const rows = await dataKeysAfter.all(client, { after });

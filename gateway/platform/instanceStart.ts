@@ -77,7 +77,7 @@ export async function unlockInstance(row: InstanceRow, settings: KeySettings): P
 
 /** Writes the row of a database that has none yet. The row comes before the marks: what a crash leaves out is made up for. */
 async function establish(client: PoolClient, settings: InstanceSettings): Promise<InstanceRow> {
-  await lockInstance(client);
+  await client.query(lockInstance);
   const earlier = await readInstance(client);
   // Another first start was a moment faster.
   if (earlier) return earlier;

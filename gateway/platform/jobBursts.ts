@@ -1,5 +1,5 @@
 const spacingMs = 1000;
-/** So many jobs of one kind about one subject that came while one waited are a burst. */
+/** The number of jobs of one kind about one subject, arriving while one waited, that make a burst. */
 const burstJobs = 5;
 const maxBurstMs = 30_000;
 const maxSubjects = 1000;

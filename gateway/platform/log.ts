@@ -53,7 +53,7 @@ export function createLog(level: string, requestId: () => string | undefined) {
 }
 
 /**
- * PostgreSQL's `detail` and Prisma's `meta` can hold a whole row: of an error only its kind, code, place and message are
+ * PostgreSQL's `detail` and Prisma's `meta` can hold a whole row: of an error only its kind, code, stack and message are
  * logged, and of a database's message nothing that stands in quotes where that may be a value.
  */
 function withoutData(error: unknown): object {

@@ -57,18 +57,13 @@ export function createMailer(settings: Settled) {
 type Message = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
 type Deliver = (message: Message, about: string | null) => Promise<void>;
 
-/** Names only the codes of a failure: the server's own words often repeat the address. */
-class MailError extends Error {
-  constructor({ code, responseCode }: { code?: string; responseCode?: number }) {
-    super(`The mail server at SMTP_URL did not take a mail (${[code, responseCode].filter(Boolean).join(' ')}).`);
-  }
-}
-
 function overSmtp(url: string): Deliver {
   const transport = createTransport({ url, ...timeouts, ...closed });
   return async (message) => {
-    await transport.sendMail(message).catch((error: object) => {
-      throw new MailError(error);
+    await transport.sendMail(message).catch(({ code, responseCode }: { code?: string; responseCode?: number }) => {
+      // Only the codes: the server's own words often repeat the address.
+      const codes = [code, responseCode].filter(Boolean).join(' ');
+      throw new Error(`The mail server at SMTP_URL did not take a mail (${codes}).`);
     });
   };
 }

@@ -1,4 +1,4 @@
-/** Where sealed bytes lie: files, or S3. Keys are slash-separated names without dots at the front. */
+/** A store of sealed bytes: files, or S3. Keys are slash-separated names without dots at the front. */
 export interface ObjectStore {
   /** The folder or bucket, for a message. */
   where: string;

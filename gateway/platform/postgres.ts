@@ -18,7 +18,7 @@ export { AlreadyRunningError } from './postgresLock.ts';
 export type RunningPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 export interface PostgresOptions extends Partial<Omit<ServerOptions, 'logFile'>> {
-  /** The folder for what PostgreSQL's user can't reach in the data folder or in ours, as root. */
+  /** The folder for what PostgreSQL's user can't reach in the data folder or in node_modules, as root. */
   shared?: string;
   /** Called when the server was lost and when it is back. */
   onEvent?: (event: 'lost' | 'back' | 'retry', error?: unknown) => void;
@@ -109,7 +109,7 @@ export async function startPostgres(
  */
 export async function stopAbandoned(dataDir: string, shared?: string): Promise<void> {
   const server = new PostgresServer(await locationOf(dataDir, shared), '', unstarted);
-  for (const start = performance.now(); await server.isHaunted(); await pause(20)) {
+  for (const start = performance.now(); await server.hasProcesses(); await pause(20)) {
     const announced = await server.announced();
     const lock = announced?.endpoint && (await takeLock(announced.endpoint).catch(unlessRunning));
     if (announced && lock) await server.stop(announced.pid);
@@ -169,7 +169,7 @@ async function hold(server: PostgresServer, stopping: AbortSignal): Promise<Held
       if (failures >= 3) throw new Error(`PostgreSQL did not start. Its last words:\n${await server.lastWords()}`);
       await pause(failures * 200);
     }
-    if (!child && !(await server.isHaunted())) {
+    if (!child && !(await server.hasProcesses())) {
       if (announced) await server.forget(announced.pid, announced.endpoint);
       child = await server.spawn();
     }

@@ -82,10 +82,10 @@ function passwordFile(cluster: string): string {
 }
 
 async function checkVersion(cluster: string, made: string, native: string): Promise<void> {
-  const ours = await majorVersion(native);
-  if (made !== ours)
+  const shipped = await majorVersion(native);
+  if (made !== shipped)
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${made}, and this version of Everystep comes with ${ours}. Restore a backup into a new DATA_DIR.`,
+      `The database in ${cluster} was made by PostgreSQL ${made}, and this version of Everystep comes with ${shipped}. Restore a backup into a new DATA_DIR.`,
     );
 }
 

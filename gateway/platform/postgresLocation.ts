@@ -17,11 +17,11 @@ export interface ClusterLocation {
 
 const noteName = 'postgres-is-elsewhere.txt';
 
-/** Where root puts what the unprivileged user must be able to reach. */
+/** The folder in which root puts what the unprivileged user must be able to reach. */
 export const sharedFolder = '/var/lib/everystep';
 
 /**
- * Where the database of `dataDir` lives: in `<dataDir>/postgres`. Only when we are root and the unprivileged user that
+ * Returns the location of the database of `dataDir`: `<dataDir>/postgres`. Only when we are root and the unprivileged user that
  * PostgreSQL must run as can't enter that folder, it lives in `shared`, and a note in `dataDir` says where.
  */
 export async function locationOf(dataDir: string, shared = sharedFolder): Promise<ClusterLocation> {
@@ -67,7 +67,7 @@ async function newLocation(home: string, runAs: SystemUser, shared: string): Pro
   }
 }
 
-/** Whether `user` may enter `folder`, by the permission bits of it and of every folder above it. */
+/** True when `user` may enter `folder`, by the permission bits of it and of every folder above it. */
 export async function mayEnter(user: SystemUser, folder: string): Promise<boolean> {
   for (let at = folder; ; at = dirname(at)) {
     const { mode, uid, gid } = await stat(at);

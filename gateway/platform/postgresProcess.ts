@@ -8,8 +8,8 @@ import { isProcess } from './files.ts';
 /** The living processes of the server of the data directory `cluster`: the first one and those it made. */
 export async function clusterProcesses(cluster: string, mark: string): Promise<number[]> {
   const pids = await allProcesses();
-  const ours = await Promise.all(pids.map((pid) => isClusterProcess(pid, cluster, mark)));
-  return pids.filter((_, index) => ours[index]);
+  const belongs = await Promise.all(pids.map((pid) => isClusterProcess(pid, cluster, mark)));
+  return pids.filter((_, index) => belongs[index]);
 }
 
 /**
@@ -20,7 +20,7 @@ export async function clusterProcesses(cluster: string, mark: string): Promise<n
 export async function isClusterProcess(pid: number, cluster: string, mark: string): Promise<boolean> {
   if (process.platform === 'win32') return isProcess(pid);
   if (process.platform === 'linux') {
-    // One that is not ours to look at is not our server; a dead one that nobody has collected has neither.
+    // One that this user may not look at is not our server; a dead one that nobody has collected has neither.
     const [folder, file] = await Promise.all(
       ['cwd', 'exe'].map((name) => readlink(`/proc/${pid}/${name}`).catch(() => '')),
     );

@@ -76,7 +76,7 @@ export class PostgresServer {
   }
 
   /** True while processes of an earlier server work in the data directory; they end soon after it died. */
-  async isHaunted(): Promise<boolean> {
+  async hasProcesses(): Promise<boolean> {
     return (await clusterProcesses(this.#location.cluster, this.mark)).length > 0;
   }
 

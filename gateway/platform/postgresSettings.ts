@@ -1,4 +1,4 @@
-/** Where a server listens: a unix socket's folder, or 127.0.0.1 with a password where there are no such sockets. */
+/** The address of a server: a unix socket's folder, or 127.0.0.1 with a password where there are no such sockets. */
 export interface Endpoint {
   host: string;
   port: number;
@@ -12,7 +12,7 @@ export interface ServerOptions {
   durable: boolean;
   /** false where unix sockets don't exist: then it listens on 127.0.0.1 and asks for a password. */
   sockets: boolean;
-  /** Where the server writes what it has to say. */
+  /** The file of the server's log. */
   logFile: string;
 }
 
@@ -44,7 +44,7 @@ export function serverSettings({ connections, durable }: ServerOptions): string[
     // On an SSD, and in memory all the more, any page costs about as much as the next one; the default thinks of discs
     // that turn, and reads whole tables to spare an index.
     random_page_cost: '1.1',
-    // An index answers alone only for rows that a vacuum has seen. By default a table of ten years waits for two more
+    // An index suffices by itself only for rows that a vacuum has seen. By default a table of ten years waits for two more
     // of them, and the newest days, which everybody looks at, are never among the seen.
     autovacuum_vacuum_insert_scale_factor: '0.01',
     io_method: 'sync',
@@ -63,8 +63,8 @@ export function serverSettings({ connections, durable }: ServerOptions): string[
 /** Only what PostgreSQL's programs need: the secrets in our environment are not their business. */
 export function programEnvironment(): Record<string, string> {
   const wanted = ['PATH', 'SystemRoot', 'TEMP', 'TMP'];
-  const ours = wanted.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  return { LC_ALL: 'C', TZ: 'UTC', ...Object.fromEntries(ours) };
+  const passed = wanted.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { LC_ALL: 'C', TZ: 'UTC', ...Object.fromEntries(passed) };
 }
 
 export function asArguments(settings: Record<string, string | number>): string[] {

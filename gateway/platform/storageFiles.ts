@@ -6,7 +6,7 @@ import { flushFolder } from './files.ts';
 import { MissingObjectError, type ObjectStore, type StoredObject } from './objectStore.ts';
 
 /**
- * Objects as files of `folder`. A file is written beside, flushed, then renamed into place, and the folder that names
+ * Objects as files of `folder`. A file is written under another name, flushed and renamed, and the folder that names
  * it is flushed: after a power cut there is the whole object or none.
  */
 export function fileObjects(folder: string, tempFolder: string): ObjectStore {
@@ -81,7 +81,7 @@ async function makeFolder(path: string): Promise<void> {
   for (let made = path; made.length >= first.length; made = dirname(made)) await flushFolder(dirname(made));
 }
 
-/** Keys are ours, but they come back out of the database: one that climbs out of the folder is refused. */
+/** Refuses a key that climbs out of the folder: keys come from the database. */
 function safeParts(key: string): string[] {
   const parts = key.split('/');
   if (parts.some((part) => !/^[\w-][\w.-]*$/.test(part))) throw new Error('Not the key of an object');

@@ -16,7 +16,7 @@ export interface OpenObject {
 }
 
 /**
- * Seals an object in chunks, each bound to its object, its place and the object's size: a chunk that was moved, left
+ * Seals an object in chunks, each bound to its object, its position and the object's size: a chunk that was moved, left
  * out or cut off does not open. The key is the object's own, derived from the member's data key.
  */
 export function sealChunks(key: string, dataKey: Buffer, plain: Buffer): Buffer {

@@ -16,7 +16,7 @@ export interface TempFile {
 }
 
 export interface TempFiles {
-  /** Where this process writes. */
+  /** The folder of this process. */
   folder: string;
   /** Takes a whole stream in. Rejects when it breaks off, and then leaves nothing. */
   save(stream: Readable): Promise<TempFile>;

@@ -39,7 +39,7 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<ThreadOutcome> {
   }
 }
 
-/** What tells a lost database from a bug, and what a log needs; the rest of an error may be of a kind that cannot be sent. */
+/** Keeps what tells a lost database from a bug and what a log needs; other parts of an error may not be cloneable. */
 function clonable(error: Error & { code?: unknown }): { message: string; fields: object } {
   const { name, message, stack, code } = error;
   const state = sqlState(error);

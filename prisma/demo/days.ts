@@ -12,7 +12,7 @@ export interface DemoActivity {
 
 const weekdayOf = (day: Day) => Temporal.PlainDate.from(day).dayOfWeek;
 
-/** What somebody who found a rhythm, but is no machine, does on a day: `progress` runs from 0 to 1 over the 120 days. */
+/** Returns a day of somebody who found a rhythm, but is no machine: `progress` runs from 0 to 1 over the 120 days. */
 export function activitiesOf(day: Day, progress: number, zone: string, random: Random): DemoActivity[] {
   const weekday = weekdayOf(day);
   const isWeekend = weekday > 5;

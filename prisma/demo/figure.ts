@@ -9,7 +9,7 @@ const [skin, shade] = ['#c99273', '#b67f61'];
 
 /**
  * Somebody before a mirror with a phone, drawn: nobody's body is in this repository. `progress` from 0 to 1 makes them a
- * little slimmer; light and clothes change from day to day. Answers an SVG of 900 by 1200.
+ * little slimmer; light and clothes change from day to day. Returns an SVG of 900 by 1200.
  */
 export function figure(progress: number, random: Random): string {
   const { top, bottom } = random.pick(outfits);

@@ -7,10 +7,10 @@ import { declinePhotosPin } from '#gateway/photos/pin.service.ts';
 import { figure } from './figure.ts';
 import type { Random } from './random.ts';
 
-/** Whether there is a picture of a day, counted from the first. */
+/** True for the days with a picture, counted from the first. */
 export const isPhotoDay = (index: number): boolean => index % 17 === 3;
 
-/** A picture every two or three weeks, without a PIN, so that whoever looks around sees them at once. */
+/** A picture every two or three weeks, without a PIN, so that visitors see them at once. */
 export async function fillPhotos(member: Member, calendar: readonly Day[], random: Random): Promise<void> {
   const days = calendar.filter((_day, index) => isPhotoDay(index));
   // All are drawn before the first is taken in: the pipeline then forbids the decoder of drawings.

@@ -3,7 +3,7 @@ export function instancePrefix(instance: string): string {
   return `everystep-${instance.slice(0, 8)}-`;
 }
 
-/** Such as everystep-1f2e3d4c-2026-11-22T003000Z.tar: sorted by name is sorted by time. */
+/** A name such as everystep-1f2e3d4c-2026-11-22T003000Z.tar: sorted by name is sorted by time. */
 export function archiveName(instance: string, madeAt: Temporal.Instant, isEncrypted: boolean): string {
   return `${instancePrefix(instance)}${madeAt.toString({ smallestUnit: 'second' }).replaceAll(':', '')}.tar${isEncrypted ? '.age' : ''}`;
 }

@@ -6,11 +6,8 @@ import type { Table } from './catalog.ts';
 const list = (names: readonly string[]) => names.map(escapeIdentifier).join(', ');
 
 /** Makes values read the same on every server, whatever it and the role are set to, and lets statements take their time. */
-export async function setFormats(client: Client): Promise<void> {
-  await client.query(
-    "set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0",
-  );
-}
+export const setFormats =
+  "set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'; set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
 export async function serverVersion(client: Client): Promise<string> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version");

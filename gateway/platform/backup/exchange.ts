@@ -6,7 +6,7 @@ import { locationOf } from '../postgresLocation.ts';
 import { removeMarker, type RestoreMarker, writeMarker } from './restoreMarker.ts';
 import { flushFolder } from '../files.ts';
 
-/** Where an instance is built before it takes its place. */
+/** The folder where an instance is built before it moves into DATA_DIR. */
 export const stagingFolder = (dataDir: string) => join(dataDir, 'restoring');
 
 const database = ['postgres', 'postgres.password', 'postgres-is-elsewhere.txt'];
@@ -29,7 +29,7 @@ export function partsOf({
 }
 
 /**
- * Puts what was built into its place and what was there into the restore point, by renames alone. Each step may be done
+ * Moves what was built into DATA_DIR and what was there into the restore point, by renames alone. Each step may be done
  * again: a killed one is finished by the next call.
  */
 export async function exchange(dataDir: string, marker: RestoreMarker): Promise<void> {
@@ -48,7 +48,7 @@ export async function takeBack(dataDir: string, marker: RestoreMarker): Promise<
   const { parts, phase, restorePoint } = marker;
   if (phase === 'moving-in') {
     await moveAll(parts, dataDir, stagingFolder(dataDir));
-    // From here on a part in its place is an old one.
+    // From here on a part in DATA_DIR is an old one.
     await writeMarker(dataDir, { ...marker, phase: 'moving-out' });
   }
   if (phase.startsWith('moving')) await moveAll(parts, restorePoint, dataDir);
@@ -72,10 +72,10 @@ export async function clearStaging(dataDir: string): Promise<void> {
 }
 
 async function moveAll(parts: readonly string[], from: string, to: string): Promise<void> {
-  const present = parts.filter((part) => existsSync(join(from, part)));
-  if (present.length === 0) return;
+  const found = parts.filter((part) => existsSync(join(from, part)));
+  if (found.length === 0) return;
   await mkdir(to, { recursive: true, mode: 0o711 });
-  for (const part of present) await rename(join(from, part), join(to, part));
+  for (const part of found) await rename(join(from, part), join(to, part));
   await flushFolder(to);
   await flushFolder(from);
 }

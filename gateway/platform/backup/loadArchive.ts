@@ -18,7 +18,7 @@ export interface LoadTarget {
   /** An empty database. */
   url: string;
   client: Client;
-  /** Where the key and the outbox go. */
+  /** The folder for the key and the outbox. */
   folder: string;
   /** Opens the store once the database is loaded, which may say where it is. */
   openStore(client: Client): Promise<ObjectStore>;

@@ -15,7 +15,7 @@ const tableFacts = z.object({
 
 /** The contents of a database, and those an archive recorded. */
 export const databaseFacts = z.object({
-  /** Such as 18.4. */
+  /** The version, such as 18.4. */
   postgres: z.string(),
   /** The migrations that were applied, oldest first. */
   migrations: z.array(z.string()),
@@ -33,7 +33,7 @@ export const contentFacts = z.object({
   instance: z.string().nullable(),
   /** Of the instance key; null for an instance that had no id yet. */
   keyFingerprint: z.string().nullable(),
-  /** Where the instance key is: in this archive, in SECRET_KEY (so not in here), or on the instance (a snapshot). */
+  /** The location of the instance key: in this archive, in SECRET_KEY (so not in here), or on the instance (a snapshot). */
   keyIn: z.enum(['archive', 'environment', 'instance']),
   database: databaseFacts,
   objects: z.object({

@@ -38,7 +38,7 @@ export async function reachDatabase({
 
 export async function connect(url: string): Promise<Client> {
   const client = await openConnection(url, 'everystep backup');
-  await setFormats(client);
+  await client.query(setFormats);
   return client;
 }
 

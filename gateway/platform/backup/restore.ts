@@ -31,10 +31,10 @@ export interface RestoreOptions {
   settings: Settings;
   file: ArchiveFile;
   passphrases: readonly Passphrase[];
-  /** Where lists of deletions may be: beside the archive and in BACKUP_DIR. */
+  /** Locations of lists of deletions: beside the archive and in BACKUP_DIR. */
   locations: readonly BackupLocation[];
   owners: readonly ObjectOwner[];
-  /** Put aside what is there. */
+  /** Moves what is there to a restore point. */
   replace: boolean;
   progress: Progress;
 }
@@ -44,7 +44,7 @@ export interface Restored {
   loaded: Loaded;
   /** False when no list said which accounts were deleted after the archive was made. */
   knowsDeletions: boolean;
-  /** Where what was there before is now; undefined when nothing was. */
+  /** The folder of what was there before; undefined when nothing was. */
   restorePoint: string | undefined;
 }
 
@@ -122,7 +122,7 @@ async function deletionsHere(settings: Settings, progress: Progress): Promise<De
     return await storedDeletions(client).finally(close);
   } catch (error) {
     progress(
-      `The present database could not be read for deleted accounts (${(error as Error).message.split('\n')[0]})`,
+      `The current database could not be read for deleted accounts (${(error as Error).message.split('\n')[0]})`,
     );
     return [];
   }

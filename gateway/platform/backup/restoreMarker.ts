@@ -9,14 +9,13 @@ const markerName = 'restore-unfinished.json';
 
 const shape = z.object({
   archive: z.string(),
-  /** Of the process that restores. */
   pid: z.number(),
   /**
    * building: the new instance is made beside, what is there is untouched. loading: the database at DATABASE_URL is
-   * being replaced; it lies in the restore point. moving-out and moving-in: what was there makes room for what was built.
+   * being replaced; a copy is in the restore point. moving-out and moving-in: what was there makes room for what was built.
    */
   phase: z.enum(['building', 'loading', 'moving-out', 'moving-in']),
-  /** Where what was there goes. */
+  /** The folder for what was there. */
   restorePoint: z.string(),
   /** The parts that are exchanged. */
   parts: z.array(z.string()),
