@@ -83,11 +83,10 @@ export const goalInput = z.pipe(
   fields,
   z.transform((goal, context) => {
     const units = goalUnits[goal.goalType];
-    const { targetValuePrimary, targetValueSecondary = null, targetUnitPrimary, targetUnitSecondary } = goal;
+    const { targetValueSecondary = null, targetUnitPrimary, targetUnitSecondary } = goal;
     const refuse = (field: string, message: string) =>
       context.issues.push({ code: 'custom', path: [field], message, input: goal });
-    if (goalAmount(goal.goalType, targetValuePrimary, targetValueSecondary) <= 0)
-      refuse('targetValuePrimary', goalTexts.targetPositive);
+    if (!hasTarget(goal)) refuse('targetValuePrimary', goalTexts.targetPositive);
     // Computed goals count hours or calories: another unit would make every percent wrong.
     if (goal.goalType !== 'custom' && targetUnitPrimary !== null && targetUnitPrimary.toLowerCase() !== units.primary)
       refuse('targetUnitPrimary', `This goal counts in ${units.primary}.`);
@@ -112,20 +111,17 @@ export const goalValueInput = z.object({
   value: value('The value', goalTexts.valueRequired),
 });
 
-/** Converts a value to the amount it counts for: minutes for sleep and movement, the number itself for the others. */
-export function goalAmount(goalType: string, primary: number, secondary: number | null | undefined): number {
-  return isTimed(goalType) ? primary * 60 + (secondary ?? 0) : primary;
-}
-
-/** Percent of the target, to two decimals, 0 to 999.99 as it is stored; 0 when there is no target. */
-export function goalPercent(actual: number, target: number): number {
-  if (!(target > 0) || !(actual > 0)) return 0;
-  return Math.min(999.99, Math.round((actual / target) * 10_000) / 100);
-}
-
-/** How full a bar is: 0 to 100. */
-export function barPercent(percentageAchieved: number): number {
-  return Math.min(100, Math.max(0, percentageAchieved));
+/** False for a target of zero. Minutes count only beside hours. */
+export function hasTarget({
+  goalType,
+  targetValuePrimary,
+  targetValueSecondary,
+}: {
+  goalType: string;
+  targetValuePrimary: number;
+  targetValueSecondary?: number | null | undefined;
+}): boolean {
+  return targetValuePrimary > 0 || (isTimed(goalType) && Number(targetValueSecondary) > 0);
 }
 
 /** "7 hours 30 minutes", also of 7.5 hours; "2,000 calories", "8 glasses". Zero minutes are left out. */
@@ -136,7 +132,7 @@ export function goalValueText(
   unitPrimary: string,
 ): string {
   if (!isTimed(goalType)) return counted(primary, unitPrimary);
-  const total = Math.round(goalAmount(goalType, primary, secondary));
+  const total = Math.round(primary * 60 + (secondary ?? 0));
   const [hours, minutes] = [Math.floor(total / 60), total % 60];
   if (minutes === 0) return counted(hours, unitPrimary);
   return hours === 0 ? counted(minutes, 'minutes') : `${counted(hours, unitPrimary)} ${counted(minutes, 'minutes')}`;

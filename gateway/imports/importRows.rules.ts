@@ -11,7 +11,7 @@ import { dayOf, daysBetween } from '#gateway/calendar/day.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { isZone } from '#gateway/calendar/zones.ts';
 import { feedbackText } from '#gateway/feedback/feedback.rules.ts';
-import { goalAmount, goalTypes } from '#gateway/goals/goal.rules.ts';
+import { goalTypes, hasTarget } from '#gateway/goals/goal.rules.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { percentInput } from '#gateway/progress/progress.rules.ts';
 import { journalInput } from '#gateway/journal/journal.rules.ts';
@@ -196,10 +196,7 @@ export const importRows = {
       ),
     ),
   goal_targets: goalTarget.check(
-    z.refine((goal) => goalAmount(goal.goalType, goal.targetValuePrimary, goal.targetValueSecondary) > 0, {
-      error: goalTexts.targetPositive,
-      path: ['targetValuePrimary'],
-    }),
+    z.refine(hasTarget, { error: goalTexts.targetPositive, path: ['targetValuePrimary'] }),
   ),
   goal_progress: z.object({
     id,

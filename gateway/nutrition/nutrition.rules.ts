@@ -15,21 +15,6 @@ export function entryCalories({ protein, fats, carbs, calories }: Eaten): number
   return roundTo(protein * caloriesPerGram.protein + fats * caloriesPerGram.fats + carbs * caloriesPerGram.carbs, 1);
 }
 
-/** The totals of a day in grams and kcal, 0 without entries. */
-export function dayTotals(entries: readonly Eaten[]): Macros & { calories: number } {
-  const sum = (amountOf: (entry: Eaten) => number) =>
-    roundTo(
-      entries.reduce((total, entry) => total + amountOf(entry), 0),
-      1,
-    );
-  return {
-    protein: sum(({ protein }) => protein),
-    fats: sum(({ fats }) => fats),
-    carbs: sum(({ carbs }) => carbs),
-    calories: sum(entryCalories),
-  };
-}
-
 /** An amount as percent of its target; 0 when there is no target. */
 export function progressPercent(amount: number, target: number): number {
   return target > 0 ? (amount / target) * 100 : 0;

@@ -2,9 +2,8 @@ import { assertRange } from '#gateway/billing/gates.service.ts';
 import { type DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
-import { macrosOfDay } from './macro.statements.ts';
-import { dayTotals, type Macros } from './nutrition.rules.ts';
-import { totalsOfDays } from './nutrition.statements.ts';
+import type { Macros } from './nutrition.rules.ts';
+import { totalsOfDays, trendOfDay } from './nutrition.statements.ts';
 
 /** Grams and kcal. */
 export interface NutritionTotals extends Macros {
@@ -12,9 +11,10 @@ export interface NutritionTotals extends Macros {
   calories: number;
 }
 
-/** Returns the totals of a day, from the same part of the page as its entries. */
+/** Returns the totals of a day, from the same part of the page as its trend. */
 export async function totalsOfDay(day: DayPage): Promise<NutritionTotals> {
-  return { date: day.date, ...dayTotals(await day.part(macrosOfDay)) };
+  const days = await day.part(trendOfDay);
+  return days.find(({ date }) => date === day.date) ?? { date: day.date, protein: 0, fats: 0, carbs: 0, calories: 0 };
 }
 
 /**

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  barPercent,
-  goalAmount,
-  goalInput,
-  goalPercent,
-  goalTypeOf,
-  goalUnits,
-  goalValueInput,
-  goalValueText,
-} from '#gateway/goals/goal.rules.ts';
+import { goalInput, goalTypeOf, goalUnits, goalValueInput, goalValueText } from '#gateway/goals/goal.rules.ts';
 import { problemsOf } from '#tests/calendar/problems.ts';
 
 const sleep = { goalType: 'sleep', goalName: 'Sleep more', targetValuePrimary: 7.5 };
@@ -84,27 +75,6 @@ test('GOAL-14 GOAL-15 each type has its units; a custom goal may name its own', 
   );
   expect(refused({ targetUnitPrimary: 'minutes' })).toEqual({ targetUnitPrimary: 'This goal counts in hours.' });
   expect(refused({ goalType: 'custom', targetUnitPrimary: 'x'.repeat(51) })).toHaveProperty('targetUnitPrimary');
-});
-
-test('ENT-49 percent are of the target, to two decimals, and fit 5 digits', () => {
-  expect([goalPercent(6, 8), goalPercent(1, 3), goalPercent(2, 3), goalPercent(10, 8)]).toEqual([
-    75, 33.33, 66.67, 125,
-  ]);
-  expect([
-    goalPercent(1e6, 1),
-    goalPercent(999.994, 100),
-    goalPercent(0, 5),
-    goalPercent(5, 0),
-    goalPercent(-1, 5),
-    goalPercent(NaN, 5),
-  ]).toEqual([999.99, 999.99, 0, 0, 0, 0]);
-  expect([barPercent(125), barPercent(50), barPercent(-1)]).toEqual([100, 50, 0]);
-  expect([
-    goalAmount('sleep', 7, 30),
-    goalAmount('daily_move', 0.5, null),
-    goalAmount('nutrition', 2000, 5),
-    goalAmount('custom', 8, 30),
-  ]).toEqual([450, 30, 2000, 8]);
 });
 
 test('GOAL-02 a value reads as a person says it', () => {

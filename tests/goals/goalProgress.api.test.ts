@@ -117,6 +117,22 @@ test('ENT-48 movement moves a daily move goal; sleep and resting activities do n
   expect(await percents(bob)).toEqual({ move: { '2026-03-08': 100 } });
 });
 
+test.each([
+  [6, 8, 75],
+  [1, 3, 33.33],
+  [2, 3, 66.67],
+  [10, 8, 125],
+  [0, 5, 0],
+  [999.99, 100, 999.99],
+  [1_000_000, 1, 999.99],
+])('ENT-49 %d of %d is %d percent', async (value, target, percent) => {
+  const bob = await member();
+  await bob.rest('POST', '/api/goals', { goalName: 'Water', goalType: 'custom', targetValuePrimary: target });
+  const goalId = (await bob.gql(Goals, {})).data.viewer!.goals[0]!.id;
+  const { data } = await bob.gql(Record, { goalId, value });
+  expect(data.recordGoalValue).toMatchObject({ goal: { today: { percentageAchieved: percent } } });
+});
+
 test('ENT-49 a percent stays within its 5 digits', async () => {
   const bob = await withGoals('nutrition');
   for (let time = 0; time < 2; time += 1)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { dayTotals } from '#gateway/nutrition/nutrition.rules.ts';
+import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { type Member, member } from '#tests/support/kit.ts';
 
@@ -7,7 +7,7 @@ const Range = graphql(`
   query TestNutritionRange($from: Date!, $to: Date!) { viewer { nutritionRange(from: $from, to: $to) { date protein fats carbs calories } } }
 `);
 const Trend = graphql(`
-  query TestCalorieTrend($date: Date!) { viewer { day(date: $date) { calorieTrend { date calories } totals { date calories } } } }
+  query TestCalorieTrend($date: Date!) { viewer { day(date: $date) { calorieTrend { date calories } totals { date protein fats carbs calories } } } }
 `);
 const Suggestions = graphql(`
   query TestSuggestions($prefix: String!, $first: Int) { viewer { macroSuggestions(prefix: $prefix, first: $first) { description protein calories } } }
@@ -30,7 +30,7 @@ describe('the range of a chart', () => {
     await log(bob, '2026-03-06', 'x', { calories: 100 });
     const { data } = await bob.gql(Range, { from: '2026-03-01', to: '2026-03-05' });
     expect(data.viewer?.nutritionRange).toEqual([
-      { date: '2026-03-02', ...dayTotals(entries.map((entry) => ({ protein: 0, fats: 0, carbs: 0, ...entry }))) },
+      { date: '2026-03-02', protein: 10.1, fats: 0.2, carbs: 30.7, calories: 415.5 },
       { date: '2026-03-05', protein: 0, fats: 0, carbs: 0, calories: 100 },
     ]);
     expect((await alice.gql(Range, { from: '2026-03-01', to: '2026-03-05' })).data.viewer?.nutritionRange).toEqual([]);
@@ -52,7 +52,29 @@ describe('the range of a chart', () => {
     const { data } = await bob.gql(Trend, { date: '2026-03-08' });
     expect(data.viewer?.day).toEqual({
       calorieTrend: ['2026-03-02', '2026-03-04', '2026-03-08'].map((date) => ({ date, calories: 100 })),
-      totals: { date: '2026-03-08', calories: 100 },
+      totals: { date: '2026-03-08', protein: 0, fats: 0, carbs: 0, calories: 100 },
+    });
+  });
+
+  test('MACRO-07 the totals of a day add up exactly, as the app counts each entry, and are 0 without entries', async () => {
+    const bob = await member();
+    const macros = { protein: 0.1, fats: 0.2, carbs: 0 };
+    const entries = [macros, { ...macros, calories: 300 }, { ...macros, calories: 0 }, { ...macros, carbs: 30.7 }];
+    for (const entry of entries) await log(bob, '2026-03-02', 'x', entry);
+    const calories = entries.reduce((sum, entry) => sum + Math.round(entryCalories(entry) * 10), 0) / 10;
+    expect((await bob.gql(Trend, { date: '2026-03-02' })).data.viewer?.day.totals).toEqual({
+      date: '2026-03-02',
+      protein: 0.4,
+      fats: 0.8,
+      carbs: 30.7,
+      calories,
+    });
+    expect((await bob.gql(Trend, { date: '2026-03-03' })).data.viewer?.day.totals).toEqual({
+      date: '2026-03-03',
+      protein: 0,
+      fats: 0,
+      carbs: 0,
+      calories: 0,
     });
   });
 });

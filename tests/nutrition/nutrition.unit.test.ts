@@ -1,11 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { barThickness } from '#frontend/nutrition/screen/barThickness.ts';
 import {
   calorieTrend,
   chartRanges,
   chartTargets,
-  dayTotals,
   entryCalories,
   progressPercent,
   readChartRange,
@@ -33,30 +31,6 @@ describe('calories', () => {
 
   test('MACRO-33 the result has one decimal, not the noise of floating point', () => {
     expect(entryCalories({ protein: 0.1, fats: 0.1, carbs: 0.1 })).toBe(1.7);
-  });
-});
-
-describe('the totals of a day', () => {
-  test('MACRO-07 add up exactly', () => {
-    expect(dayTotals([])).toEqual({ protein: 0, fats: 0, carbs: 0, calories: 0 });
-    expect(
-      dayTotals([
-        { protein: 0.1, fats: 0.2, carbs: 0 },
-        { protein: 0.2, fats: 0.1, carbs: 0, calories: 300 },
-      ]),
-    ).toEqual({ protein: 0.3, fats: 0.3, carbs: 0, calories: 302.2 });
-  });
-
-  test('MACRO-07 have one decimal whatever is added', () => {
-    const amount = fc.integer({ min: 0, max: 99_999 }).map((tenths) => tenths / 10);
-    fc.assert(
-      fc.property(
-        fc.array(fc.record({ protein: amount, fats: amount, carbs: amount }), { maxLength: 40 }),
-        (entries) => {
-          for (const total of Object.values(dayTotals(entries))) expect(String(total)).toMatch(/^\d+(\.\d)?$/);
-        },
-      ),
-    );
   });
 });
 
