@@ -16,7 +16,7 @@ const ResetPasswordPayload = messagePayload('ResetPasswordPayload');
 
 const ChangePasswordPayload = builder.objectRef<{ message: string; token: string }>('ChangePasswordPayload').implement({
   fields: (t) => ({
-    message: t.exposeString('message', { description: 'What a person should read.' }),
+    message: t.exposeString('message', { description: 'A message for people.' }),
     token: t.exposeString('token', {
       description: 'The new token of this session. The one you called with works for 60 more seconds.',
     }),

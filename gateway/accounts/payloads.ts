@@ -21,7 +21,7 @@ export function deletionPayload(name: string, type: string, description?: string
 }
 
 /** A payload of one sentence for a person. */
-export function messagePayload(name: string, description = 'What a person should read.') {
+export function messagePayload(name: string, description = 'A message for people.') {
   return builder.objectRef<{ message: string }>(name).implement({
     fields: (t) => ({ message: t.exposeString('message', { description }) }),
   });

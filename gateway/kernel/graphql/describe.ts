@@ -9,16 +9,16 @@ import {
 import { costLimits, documentLimits, longListCost } from './documentLimits.ts';
 import { tokenCallsPerMinute } from '#gateway/kernel/tokens/tokenMember.ts';
 
-/** Descriptions of fields that mean the same everywhere; all others are written where the field is declared. */
+/** Descriptions of fields that mean the same everywhere. */
 const fields: Readonly<Record<string, string>> = {
-  id: 'The global id: `node(id:)` finds it again.',
+  id: 'The global id, as `node(id:)` takes it.',
   viewer: 'You, with what changed.',
   day: 'The day, with what changed.',
   date: 'The day it belongs to, yyyy-MM-dd.',
-  createdAt: 'When it was made.',
+  createdAt: 'When it was created.',
   updatedAt: 'When it was last changed.',
-  message: 'What a person should read.',
-  deletedId: 'The id that is gone.',
+  message: 'A message for people.',
+  deletedId: 'The id of what was deleted.',
   done: 'Always true.',
   edges: 'The rows of this page.',
   pageInfo: 'Where this page begins and ends.',
@@ -31,11 +31,11 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 const args: Readonly<Record<string, string>> = {
-  id: 'The global id of what is meant.',
+  id: 'The global id.',
   input: 'What to write.',
   date: 'The day, yyyy-MM-dd.',
-  first: 'How many from the front: 1 to 100, 20 when absent.',
-  last: 'How many from the back: 1 to 100.',
+  first: 'The number of rows from the start: 1 to 100, 20 when absent.',
+  last: 'The number of rows from the end: 1 to 100.',
   after: 'Only what follows this cursor.',
   before: 'Only what comes before this cursor.',
   order: 'Which end comes first.',
@@ -49,7 +49,7 @@ Expected failures are types of each result (\`interface Problem\`); anything els
 Limits of one document: ${documentLimits.depth} levels deep, ${documentLimits.tokens} tokens, ${documentLimits.lines} lines, ${documentLimits.aliases} aliases, ${documentLimits.directives} directives, ${documentLimits.bodyBytes / 1024} kB (${Math.floor(documentLimits.memberBodyBytes / 1024)} kB with its variables when you are signed in, so that a long journal entry fits), ${documentLimits.seconds} seconds; a cost of ${costLimits.complexity} and a breadth of ${costLimits.breadth} fields, where each field costs 1, and a list costs what is in it times its \`first\` or \`last\`, else times ${costLimits.listLength} (${longListCost} where it may have thousands of rows).
 Calls: 600 a minute from one address, ${tokenCallsPerMinute} with one access token. Lists that page take at most 100 rows at a time.`;
 
-/** Gives the parts of a built schema that describe themselves by their name their description, where they have none. */
+/** Adds descriptions to parts of a built schema that have none and whose name says what they are. */
 export function describeCommon(schema: GraphQLSchema): GraphQLSchema {
   schema.description ??= about;
   for (const type of Object.values(schema.getTypeMap())) {
@@ -67,12 +67,12 @@ export function describeCommon(schema: GraphQLSchema): GraphQLSchema {
 function typeText(type: GraphQLNamedType): string | undefined {
   const { name } = type;
   if (isUnionType(type))
-    return `What \`${verb(name, /Result$/)}\` answers: ${type.getTypes().some((member) => member.name.endsWith('Payload')) ? 'what changed' : 'what was asked for'}, or why not.`;
+    return `The result of \`${verb(name, /Result$/)}\`: ${type.getTypes().some((member) => member.name.endsWith('Payload')) ? 'what changed' : 'what was requested'}, or a Problem.`;
   if (name.endsWith('Payload')) return 'What a write changed.';
-  if (name.endsWith('Input')) return `What is written of ${words(name.replace(/Input$/, ''))}.`;
+  if (name.endsWith('Input')) return `Input for ${words(name.replace(/Input$/, ''))}.`;
   if (name.endsWith('ConnectionEdge')) return 'One row of a page.';
   if (name.endsWith('Connection')) return 'One page of a long list.';
-  if (name === 'Node') return 'Anything that has a global id.';
+  if (name === 'Node') return 'An object with a global id.';
   if (name === 'PageInfo') return 'Where a page begins and ends.';
   return undefined;
 }

@@ -21,7 +21,7 @@ import {
 export const Problem = builder.interfaceRef<{ message: string }>('Problem').implement({
   description: 'Something expected that kept the call from succeeding. Nothing was changed.',
   fields: (t) => ({
-    message: t.string({ description: 'What a person should read.', resolve: (problem) => problem.message }),
+    message: t.string({ description: 'A message for people.', resolve: (problem) => problem.message }),
   }),
 });
 
@@ -45,7 +45,7 @@ builder.objectType(ValidationError, {
 
 builder.objectType(NotFoundError, {
   name: 'NotFoundProblem',
-  description: 'There is no such thing, or it is not yours.',
+  description: 'It does not exist, or it is not yours.',
   interfaces: [Problem],
 });
 
@@ -76,19 +76,19 @@ builder.objectType(InvalidCredentialsError, {
 
 builder.objectType(IncorrectPasswordError, {
   name: 'IncorrectPasswordProblem',
-  description: 'The password that was asked for as a proof does not fit. Your session goes on.',
+  description: 'The password is wrong. Your session continues.',
   interfaces: [Problem],
 });
 
 builder.objectType(InvalidTokenError, {
   name: 'InvalidTokenProblem',
-  description: 'The mailed link is unknown, used or too old.',
+  description: 'The mailed link is unknown, used or expired.',
   interfaces: [Problem],
 });
 
 builder.objectType(RateLimitedError, {
   name: 'RateLimitedProblem',
-  description: 'Too many tries.',
+  description: 'Too many attempts.',
   interfaces: [Problem],
   fields: (t) => ({ retryAfter: t.exposeInt('retryAfter', { description: 'Seconds to wait.' }) }),
 });
@@ -126,7 +126,7 @@ builder.objectType(ReauthRequiredError, {
 
 builder.objectType(IncorrectPinError, {
   name: 'IncorrectPinProblem',
-  description: 'The PIN does not fit. Your session goes on.',
+  description: 'The PIN is wrong. Your session continues.',
   interfaces: [Problem],
 });
 
@@ -138,6 +138,6 @@ builder.objectType(TooLargeError, {
 
 builder.objectType(UnsupportedFileError, {
   name: 'UnsupportedFileProblem',
-  description: 'A file is of a kind that cannot be read here.',
+  description: 'A file has an unsupported format.',
   interfaces: [Problem],
 });

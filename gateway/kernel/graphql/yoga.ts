@@ -81,7 +81,7 @@ function useExecute(): Plugin<Context> {
       const { request, kernel, member } = contextValue as Context & { request: Request };
       // Yoga itself refuses mutations by GET.
       if (request.method === 'GET' && kernel.settings.production)
-        throw new MethodNotAllowedError('Follow with POST; GET takes queries only.', 'POST');
+        throw new MethodNotAllowedError('Subscribe with POST; GET takes queries only.', 'POST');
       const refusal = scopeError(member, schema, document, operationName);
       if (refusal) setResultAndStopExecution({ errors: [refusal] });
     },
