@@ -14,4 +14,7 @@ export const photoObjectsNamedBy = {
 
 export const deletePhotosOfObjects = 'delete from photos where image_path = any($1) or thumbnail_path = any($1)';
 
-export const clearProfilePicture = 'update users set profile_image_url = null where id = $1 and profile_image_url = $2';
+/** Announces the member as announceMember does. */
+export const clearProfilePicture = `
+  update users set profile_image_url = null where id = $1 and profile_image_url = $2
+  returning pg_notify('everystep_account', id::text)`;

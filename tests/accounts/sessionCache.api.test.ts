@@ -70,7 +70,12 @@ describe('a cached session that ended is dead at once', () => {
     ['removed by another process', (alice) => endByHand(alice, `delete from user_sessions ${own}`)],
     [
       'run out, says the database',
-      (alice) => endByHand(alice, `update user_sessions set expires_at = now() - interval '1 second' ${own}`),
+      (alice) =>
+        endByHand(
+          alice,
+          `with ended as (update user_sessions set expires_at = now() - interval '1 second' ${own} returning user_id)
+           select pg_notify('everystep_account', user_id::text) from ended`,
+        ),
     ],
   ])('%s', async (_how, end) => {
     const alice = await cached();

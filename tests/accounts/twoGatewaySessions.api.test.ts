@@ -165,13 +165,6 @@ describe('what a session carries of its member', () => {
     await expect.poll(() => atSecond(to), soon).toMatchObject({ onboardingCompleted: false });
   });
 
-  test('what an operator changes in SQL changes at once', async () => {
-    const who = await member();
-    await cachedAtSecond(who);
-    await client.query("update users set membership = 'Premium' where username = $1", [who.username]);
-    await expect.poll(() => atSecond(who), soon).toMatchObject({ membership: 'Premium' });
-  });
-
   test('the fifteen minutes of open photos slide at both', async () => {
     const who = await member();
     await setPin(who);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 /**
- * What every request needs of a member, never a hash. The triggers of the migration account_announcements must announce
- * each of these columns and those of sessions below; services write them in changeMember.
+ * What every request needs of a member, never a hash. A service that writes one of these columns or of those of sessions
+ * below does so in changeMember, or cached sessions keep the former value.
  */
 function members() {
   return query
