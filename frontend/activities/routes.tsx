@@ -19,6 +19,7 @@ export const activityRoutes: RouteObject[] = [
     path: '/select-activity',
     access: 'member',
     query: SelectActivityScreenQuery,
+    rendersEarly: true,
     load: async () => (await import('./choices/SelectActivityScreen.tsx')).SelectActivityScreen,
     skeleton: <ActivitySkeleton title="Select Activity" />,
   }),

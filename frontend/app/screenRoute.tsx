@@ -38,10 +38,15 @@ export interface ScreenRoute<Query extends OperationType> {
   variables?: (place: Place) => Query['variables'];
   /** Milliseconds after which data in the store is read again on entering; without it, data in the store never expires. */
   freshForMs?: number;
-  /** Shows data in the store at once and reads it again in the background. */
+  /**
+   * Shows data in the store at once and reads it again in the background: for figures computed from what other screens,
+   * other devices or the server write.
+   */
   refreshes?: boolean;
   /** Keeps responses on the device: the whole ones, or the part that this function returns. */
   keepsOffline?: true | ResponsePart;
+  /** Renders before the data has arrived: the screen suspends only in the parts that need it. */
+  rendersEarly?: boolean;
   load: () => Promise<ComponentType<never>>;
   /** Shown while code and data are on their way; it keeps the screen's frame. */
   skeleton?: ReactNode;
@@ -59,6 +64,7 @@ export function screenRoute<Query extends OperationType>({
   freshForMs,
   refreshes = false,
   keepsOffline,
+  rendersEarly = false,
   load,
   skeleton = <LoadingScreen />,
 }: ScreenRoute<Query>) {
@@ -86,7 +92,7 @@ export function screenRoute<Query extends OperationType>({
     if (refreshes && !loaded.source) refresh(query, asked);
     const data = loaded.source?.toPromise().catch(() => {});
     expectFirst(() => data);
-    return { queryRef: loaded, arrival: arrivalOf(Promise.all([code, data])) };
+    return { queryRef: loaded, arrival: arrivalOf(Promise.all([code, rendersEarly || data])) };
   }
 
   function Host() {

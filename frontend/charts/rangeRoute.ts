@@ -16,7 +16,6 @@ export function rangeRoute<Query extends RangeQuery>(
     ...screen,
     access: 'member',
     variables: ({ search }) => ({ from: addDays(currentDay(), 1 - readRange(search.get('range'))), to: currentDay() }),
-    // Entries of any day may have come since.
     refreshes: true,
   });
 }

@@ -1,6 +1,5 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import GoalsScreenQueryNode, { type GoalsScreenQuery } from '#frontend/__generated__/GoalsScreenQuery.graphql.ts';
-import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
+import type { GoalsScreenQuery } from '#frontend/__generated__/GoalsScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
@@ -29,8 +28,6 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
     `,
     queryRef,
   );
-  // What is logged on other screens and devices moves goals.
-  useBackgroundRefresh(queryRef, GoalsScreenQueryNode);
   const add = (
     <ButtonLink to="/add-goal" icon="plus">
       Add New Goal

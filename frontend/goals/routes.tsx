@@ -12,6 +12,7 @@ export const goalRoutes: RouteObject[] = [
     access: 'member',
     query: GoalsScreenQuery,
     keepsOffline: true,
+    refreshes: true,
     load: async () => (await import('./GoalsScreen.tsx')).GoalsScreen,
     skeleton: <GoalsSkeleton />,
   }),

@@ -38,7 +38,7 @@ export function DayPage({ isMoving, ...shown }: DayPageProps) {
 const Cards = memo(({ queryRef, today }: Shown) => {
   const { viewer } = usePreloadedQuery<HomeScreenQuery>(homeScreenQuery, queryRef);
   const { date } = queryRef.variables;
-  useNeighbourDays(viewer.id, date);
+  useNeighbourDays(date);
   return (
     <>
       <div className={styles.column}>

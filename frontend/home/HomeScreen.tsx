@@ -22,6 +22,7 @@ export const homeScreenQuery = graphql`
       username
       ...ProgressPhotosCard_viewer
       day(date: $date) {
+        date
         ...MyDayCard_day
         ...MetricsCard_day
         ...ProgressPhotosCard_day

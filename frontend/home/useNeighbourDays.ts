@@ -1,23 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
-import { loadQuery, useRelayEnvironment, useSubscribeToInvalidationState } from 'react-relay';
+import { loadQuery, useRelayEnvironment } from 'react-relay';
 import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
-import { dayRecordId } from '#frontend/app/days/loadedDays.ts';
+import { onDaysOutdated } from '#frontend/app/days/loadedDays.ts';
 
 /**
  * Brings the day before and the day after into the store once a day shows, so that a step is instant; again when
  * something was written that they show too.
  */
-export function useNeighbourDays(viewerId: string, day: Day): void {
+export function useNeighbourDays(day: Day): void {
   const environment = useRelayEnvironment();
   const [round, setRound] = useState({});
   const neighbours = useMemo(() => [addDays(day, -1), addDays(day, 1)], [day]);
-  const [again] = useState(() => () => setRound({}));
-  useSubscribeToInvalidationState(
-    neighbours.map((neighbour) => dayRecordId(viewerId, neighbour)),
-    again,
-  );
+  useEffect(() => onDaysOutdated(() => setRound({})), []);
   useEffect(() => {
     let release = () => {};
     const cancel = whenIdle(() => {

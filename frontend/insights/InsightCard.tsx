@@ -3,6 +3,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { InsightCardQuery } from '#frontend/__generated__/InsightCardQuery.graphql.ts';
 import { IslandBoundary } from '#frontend/app/boundaries.tsx';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { keepOffline } from '#frontend/app/offline/keptQueries.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
@@ -49,6 +50,7 @@ export function InsightCard() {
 
 function Finding({ queryRef }: { queryRef: PreloadedQuery<InsightCardQuery> }) {
   const { viewer } = usePreloadedQuery<InsightCardQuery>(insightCardQuery, queryRef);
+  useBackgroundRefresh(queryRef, insightCardQuery);
   const { finding, confidence, basis } = insightWords(viewer.insight);
   return (
     <Inline gap="md" align="start">

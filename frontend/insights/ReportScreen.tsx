@@ -1,8 +1,7 @@
 import { useOptimistic, useTransition } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import ReportScreenQueryNode, { type ReportScreenQuery } from '#frontend/__generated__/ReportScreenQuery.graphql.ts';
-import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
+import type { ReportScreenQuery } from '#frontend/__generated__/ReportScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { PremiumButton } from '#frontend/billing/PremiumButton.tsx';
@@ -37,7 +36,6 @@ export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
     `,
     queryRef,
   );
-  useBackgroundRefresh(queryRef, ReportScreenQueryNode);
   const today = useToday();
   const navigate = useNavigate();
   const [search] = useSearchParams();

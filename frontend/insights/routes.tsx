@@ -11,6 +11,7 @@ export const insightRoutes: RouteObject[] = [
     path: '/report',
     access: 'member',
     query: ReportScreenQuery,
+    refreshes: true,
     variables({ search }) {
       const { from, to, parts } = readReportPlace(search, currentDay());
       return {

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import type { useAddCustomMetricFieldMutation } from '#frontend/__generated__/useAddCustomMetricFieldMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
-import { outdateMetricFields } from './metricChange.ts';
+import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 
 const texts = {
   done: metricTexts.added,
@@ -34,6 +34,6 @@ export function useAddCustomMetricField() {
       }
     `,
     texts,
-    outdateMetricFields,
+    outdateOtherDays,
   );
 }

@@ -5,7 +5,7 @@ import { notifyUndoable } from '#frontend/app/undo.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
-import { outdateMetricFields } from './metricChange.ts';
+import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 import { metricGone, removeFailed } from './notices.ts';
 import { useRestoreCustomMetricField } from './useRestoreCustomMetricField.ts';
 
@@ -34,7 +34,7 @@ export function useDeleteCustomMetricField() {
       }
     `,
     texts,
-    outdateMetricFields,
+    outdateOtherDays,
   );
   const restore = useRestoreCustomMetricField();
   const deleteField = useCallback(

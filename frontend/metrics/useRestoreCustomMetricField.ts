@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import type { useRestoreCustomMetricFieldMutation } from '#frontend/__generated__/useRestoreCustomMetricFieldMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
-import { outdateMetricFields } from './metricChange.ts';
+import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 
 const texts = {
   done: metricTexts.restored,
@@ -34,7 +34,7 @@ export function useRestoreCustomMetricField() {
       }
     `,
     texts,
-    outdateMetricFields,
+    outdateOtherDays,
   );
   return restore;
 }

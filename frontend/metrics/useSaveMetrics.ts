@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import type { RecordSourceProxy } from 'relay-runtime';
 import type { useSaveMetricsMutation } from '#frontend/__generated__/useSaveMetricsMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
-import { forgetAnswers, outdateDays } from '#frontend/app/days/loadedDays.ts';
+import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import type { SaveEnd } from './useMetricDraft.ts';
 
@@ -13,9 +13,7 @@ export type Measured = { weight: number } | { fieldId: string; value: number };
 const texts = {};
 
 function outdateAfterSave(store: RecordSourceProxy, { input, date }: useSaveMetricsMutation['variables']): void {
-  // Later days show the last weight before them.
-  if ('weight' in input) outdateDays(store, (day) => day > date);
-  forgetAnswers(store, 'metricSeries');
+  if ('weight' in input) outdateLaterDays(store, { date });
 }
 
 /**

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import type { useDeleteMacrosMutation } from '#frontend/__generated__/useDeleteMacrosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
-import { outdateAfterEntry } from './macroChange.ts';
+import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 import { copyUndone, entryGone, undoFailed } from './notices.ts';
 
 const deleted = { failed: nutritionTexts.deleteFailed, instead: { NotFoundProblem: entryGone } };
@@ -28,6 +28,6 @@ export function useDeleteMacros(what: 'entry' | 'copy' = 'entry') {
       }
     `,
     what === 'copy' ? undone : deleted,
-    outdateAfterEntry,
+    outdateLaterDays,
   );
 }

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import type { useRestoreMacrosMutation } from '#frontend/__generated__/useRestoreMacrosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
-import { outdateAfterEntry } from './macroChange.ts';
+import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 
 const texts = { done: nutritionTexts.restored, failed: nutritionTexts.restoreFailed };
 
@@ -26,7 +26,7 @@ export function useRestoreMacros() {
       }
     `,
     texts,
-    outdateAfterEntry,
+    outdateLaterDays,
   );
   return restore;
 }

@@ -1,8 +1,5 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import ProgressScreenQueryNode, {
-  type ProgressScreenQuery,
-} from '#frontend/__generated__/ProgressScreenQuery.graphql.ts';
-import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
+import type { ProgressScreenQuery } from '#frontend/__generated__/ProgressScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { ReportCard } from '#frontend/insights/ReportCard.tsx';
 import { WhatGoesTogether } from '#frontend/insights/WhatGoesTogether.tsx';
@@ -27,8 +24,6 @@ export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
     `,
     queryRef,
   );
-  // Whatever is logged on other screens and devices counts here.
-  useBackgroundRefresh(queryRef, ProgressScreenQueryNode);
   return (
     <Screen title="Progress">
       <ProgressTiles viewer={viewer} />

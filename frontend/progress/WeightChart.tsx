@@ -1,5 +1,6 @@
 import { type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { useWeightRangeQuery } from '#frontend/__generated__/useWeightRangeQuery.graphql.ts';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { placesOf } from '#frontend/charts/places.ts';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
@@ -38,5 +39,6 @@ export function WeightChartOf({
   ...chart
 }: { queryRef: PreloadedQuery<useWeightRangeQuery> } & Omit<WeightChartProps, 'points'>) {
   const { viewer } = usePreloadedQuery<useWeightRangeQuery>(weightRangeQuery, queryRef);
+  useBackgroundRefresh(queryRef, weightRangeQuery);
   return <WeightChart {...chart} points={viewer.metricSeries.weight} />;
 }

@@ -12,6 +12,7 @@ export const progressRoutes: RouteObject[] = [
     access: 'member',
     query: ProgressScreenQuery,
     keepsOffline: true,
+    refreshes: true,
     variables: () => progressDays(currentDay()),
     load: async () => (await import('./ProgressScreen.tsx')).ProgressScreen,
     skeleton: <ProgressSkeleton />,

@@ -1,8 +1,5 @@
 import { graphql, usePreloadedQuery } from 'react-relay';
-import WorkoutsScreenQueryNode, {
-  type WorkoutsScreenQuery,
-} from '#frontend/__generated__/WorkoutsScreenQuery.graphql.ts';
-import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
+import type { WorkoutsScreenQuery } from '#frontend/__generated__/WorkoutsScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Badge } from '#frontend/design-system/text/Badge.tsx';
@@ -36,8 +33,6 @@ export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
     `,
     queryRef,
   );
-  // Activities are logged on other screens and devices.
-  useBackgroundRefresh(queryRef, WorkoutsScreenQueryNode);
   const { workoutWeeks } = viewer;
   const isSample = workoutWeeks.every(({ total }) => total === 0);
   const weeks = workoutWeeks.map(({ start, strength, cardio, flexibility, hiit }, index) => ({

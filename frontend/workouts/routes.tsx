@@ -10,6 +10,7 @@ export const workoutRoutes: RouteObject[] = [
     access: 'member',
     query: WorkoutsScreenQuery,
     keepsOffline: true,
+    refreshes: true,
     load: async () => (await import('./WorkoutsScreen.tsx')).WorkoutsScreen,
     skeleton: <WorkoutsSkeleton />,
   }),

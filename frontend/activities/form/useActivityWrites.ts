@@ -3,7 +3,6 @@ import { useRelayEnvironment } from 'react-relay';
 import { useNavigate } from 'react-router-dom';
 import { commitLocalUpdate } from 'relay-runtime';
 import { fieldErrors, type Problem } from '#frontend/app/useMutation.ts';
-import { outdateReckonings } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { type ActivityDraft, type EditedActivity, readDraft } from '../draft/activityDraft.ts';
 import { useDeleteActivity } from './useDeleteActivity.ts';
@@ -44,7 +43,7 @@ export function useActivityWrites(onDone: () => void) {
     if (!outcome.ok && !isGone(outcome.problem)) return fieldErrors(outcome.problem);
     onDone();
     // Other cached data of a deleted activity is outdated too: read it again.
-    commitLocalUpdate(environment, outcome.ok ? outdateReckonings : (store) => store.invalidateStore());
+    if (!outcome.ok) commitLocalUpdate(environment, (store) => store.invalidateStore());
     // Don't navigate when the person has left the form meanwhile.
     if (isOpen.current) await leave(day);
     return {};

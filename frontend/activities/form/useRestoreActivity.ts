@@ -1,7 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useRestoreActivityMutation } from '#frontend/__generated__/useRestoreActivityMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
-import { outdateReckonings } from '#frontend/app/days/loadedDays.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
 const texts = { done: activityTexts.restored, failed: activityTexts.restoreFailed };
@@ -25,7 +24,6 @@ export function useRestoreActivity() {
       }
     `,
     texts,
-    outdateReckonings,
   );
   return restore;
 }

@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { graphql } from 'react-relay';
-import type { RecordSourceProxy } from 'relay-runtime';
+import { ConnectionHandler, type RecordSourceProxy } from 'relay-runtime';
 import { v7 as newId } from 'uuid';
 import type { useSaveJournalEntryMutation } from '#frontend/__generated__/useSaveJournalEntryMutation.graphql.ts';
 import { notify } from '#frontend/app/notices.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
-import { forgetAnswers } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import type { SavedText } from './journalPage.ts';
 
 const texts = { done: journalTexts.saved };
 
-function forgetList(store: RecordSourceProxy): void {
-  forgetAnswers(store, 'journalEntries');
+function outdateList(store: RecordSourceProxy): void {
+  const viewer = store.getRoot().getLinkedRecord('viewer');
+  for (const order of ['NEWEST', 'OLDEST'])
+    if (viewer) ConnectionHandler.getConnection(viewer, 'JournalList_journalEntries', { order })?.invalidateRecord();
 }
 
 /** Saved, another device's text in the way, or neither (a notice says why). */
@@ -55,7 +56,7 @@ export function useSaveJournalEntry(date: Day) {
       }
     `,
     texts,
-    forgetList,
+    outdateList,
   );
 
   async function save(content: string, seen: SavedText | null): Promise<SaveEnd> {

@@ -5,7 +5,7 @@ import type { useCopyMacrosMutation } from '#frontend/__generated__/useCopyMacro
 import { notify } from '#frontend/app/notices.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { outdateAfterEntry } from '../macroChange.ts';
+import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 import { copyFailed, entryGone, nutritionCardTexts } from '../notices.ts';
 import { useDeleteMacros } from '../useDeleteMacros.ts';
 
@@ -35,7 +35,7 @@ export function useCopyMacros() {
       }
     `,
     texts,
-    outdateAfterEntry,
+    outdateLaterDays,
   );
   const [takeBack] = useDeleteMacros('copy');
   // A copy that failed may have been made all the same: the next try is that one. The next copy is another.

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import type { useLogMacrosMutation } from '#frontend/__generated__/useLogMacrosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
-import { outdateAfterEntry } from '../macroChange.ts';
+import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 
 const texts = { done: nutritionTexts.added, failed: nutritionTexts.addFailed };
 
@@ -26,6 +26,6 @@ export function useLogMacros() {
       }
     `,
     texts,
-    outdateAfterEntry,
+    outdateLaterDays,
   );
 }

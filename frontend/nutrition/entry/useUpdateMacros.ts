@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import type { useUpdateMacrosMutation } from '#frontend/__generated__/useUpdateMacrosMutation.graphql.ts';
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
-import { outdateAfterMove } from '../macroChange.ts';
+import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 import { entryGone } from '../notices.ts';
 
 const texts = {
@@ -31,6 +31,6 @@ export function useUpdateMacros() {
       }
     `,
     texts,
-    outdateAfterMove,
+    outdateOtherDays,
   );
 }

@@ -1,7 +1,8 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { useState } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
-import type { CompareViewQuery } from '#frontend/__generated__/CompareViewQuery.graphql.ts';
+import compareViewQuery, { type CompareViewQuery } from '#frontend/__generated__/CompareViewQuery.graphql.ts';
+import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import { Slider } from '#frontend/design-system/fields/Slider.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
@@ -58,6 +59,8 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
     `,
     queryRef,
   );
+  // Weights are written on other screens.
+  useBackgroundRefresh(queryRef, compareViewQuery);
   const [shown, setShown] = useState([0, 0]);
   const [view, setView] = useState<'beside' | 'over'>('beside');
   const [opacity, setOpacity] = useState(50);
