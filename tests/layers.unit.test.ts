@@ -38,7 +38,7 @@ test('the lowest folders of the gateway import nothing outside themselves', () =
   expect(outside).toEqual([]);
 });
 
-test('a folder cycle and an import of a higher layer are found', () => {
+test('folder cycles and imports of higher layers are detected', () => {
   const imports = [
     { file: 'src/app/form.ts', imported: 'src/goals/goal.ts' },
     { file: 'src/goals/goal.ts', imported: 'src/charts/chart.ts' },

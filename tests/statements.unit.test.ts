@@ -30,7 +30,7 @@ gateway/wearables/watch.service.ts
   .trim()
   .split('\n');
 
-test('SQL stands only in *.statements.ts files and in migrations', () => {
+test('SQL is only in *.statements.ts files and in migrations', () => {
   const sources = globSync(['gateway/**/*.ts', 'rest-compat/**/*.ts', 'prisma/**/*.ts'], {
     exclude: ['**/__generated__/**', '**/*.statements.ts'],
   });

@@ -37,7 +37,7 @@ describe('signing in', () => {
     });
   });
 
-  test('AUTH-11 AUTH-12 both are named when both are wrong', () => {
+  test('AUTH-11 AUTH-12 both fields are named when both are wrong', () => {
     expect(Object.keys(loggingIn({}))).toEqual(['usernameOrEmail', 'password']);
   });
 });
@@ -60,7 +60,7 @@ describe('registering', () => {
   );
 
   test.each(['ada@home', 'ada lovelace', 'ada\u200bl', 'ada\u202el', 'ada＠home', 'ada\u3000l'])(
-    'AUTH-13 %j is no username',
+    'AUTH-13 %j is not a username',
     (username) => {
       expect(registering({ username })).toEqual({ username: accountTexts.usernameCharacters });
     },
@@ -128,7 +128,7 @@ describe('registering', () => {
     });
   });
 
-  test('AUTH-14 an email made to keep the check busy is refused like any other', () => {
+  test('AUTH-14 an email crafted to slow the check down is refused like any other', () => {
     const hostile = [
       `${'a.'.repeat(60)}@${'b-'.repeat(60)}`,
       `${'a'.repeat(120)}@${'b'.repeat(120)}!`,
@@ -191,7 +191,7 @@ describe('registering', () => {
 });
 
 describe('who is the same', () => {
-  test('AUTH-20 AUTH-21 capitals and widths make no other name', () => {
+  test('AUTH-20 AUTH-21 capitals and widths do not make a different name', () => {
     expect(usernameKey(' Ada ')).toBe(usernameKey('ada'));
     expect(usernameKey('Ａｄａ')).toBe('ada');
     expect(usernameKey('cafe\u0301')).toBe(usernameKey('CAF\u00c9'));
@@ -199,7 +199,7 @@ describe('who is the same', () => {
     expect(usernameKey('ada.l')).not.toBe(usernameKey('adal'));
   });
 
-  test('AUTH-20 the key of a key is the key', () => {
+  test('AUTH-20 the key of a key is the same key', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(usernameKey(usernameKey(text))).toBe(usernameKey(text));
@@ -207,7 +207,7 @@ describe('who is the same', () => {
     );
   });
 
-  test('AUTH-18 AUTH-19 what could be registered may be asked for, at least one', () => {
+  test('AUTH-18 AUTH-19 availability takes what could be registered, at least one value', () => {
     expect(availabilityInput.parse({ username: ' ada ' })).toEqual({ username: 'ada', email: undefined });
     expect(availabilityInput.parse({ email: 'Ada@example.org', username: null })).toEqual({
       email: 'Ada@example.org',
@@ -223,7 +223,7 @@ describe('who is the same', () => {
   });
 });
 
-describe('what is said', () => {
+describe('messages', () => {
   test('AUTH-34 the welcome names the product and says that the profile comes next', () => {
     expect(accountTexts.registered.title).toBe('Account Created!');
     expect(accountTexts.registered.description).toMatch(/Welcome to Everystep.*profile/);

@@ -26,7 +26,7 @@ async function sql(text: string, values: unknown[] = []) {
 }
 
 describe('registration', () => {
-  test('REST-12 REST-13 POST /api/register answers 201 with a token that works at once', async () => {
+  test('REST-12 REST-13 POST /api/register returns 201 with a token that works at once', async () => {
     const { status, body } = await register(account('first'));
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ username: 'first', email: 'first@example.org', onboardingCompleted: false });
@@ -45,7 +45,7 @@ describe('registration', () => {
     });
   });
 
-  test('ENT-02 ENT-03 a taken username or email is 409 and names its field, whatever its capitals', async () => {
+  test('ENT-02 ENT-03 a taken username or email is 409 and names its field, in any letter case', async () => {
     await register(account('taken'));
     const username = await register({ ...account('Taken'), email: 'other@example.org' });
     expect([username.status, username.body]).toEqual([
@@ -56,7 +56,7 @@ describe('registration', () => {
     expect([email.status, email.body.fields]).toEqual([409, { email: 'Email is already in use' }]);
   });
 
-  test('ENT-03 of 20 registrations of one username at the same moment one is made', async () => {
+  test('ENT-03 of 20 simultaneous registrations of one username, one succeeds', async () => {
     const join = (index: number) => register({ ...account('crowd'), email: `crowd${index}@example.org` });
     const statuses = await Promise.all(Array.from({ length: 20 }, async (_, index) => (await join(index)).status));
     // A slow machine refuses those who would wait for more than two seconds. They try again, one after the other.
@@ -91,7 +91,7 @@ describe('registration', () => {
     ['password', { password: { not: '' } }, 'Send text here.'],
     ['email', { email: ['a@b.org'] }, 'Send text here.'],
     ['timezone', { timezone: 'Mars/Olympus' }, 'Please choose a valid timezone.'],
-  ])('AUTH-13 AUTH-14 AUTH-16 AUTH-17 the server refuses a bad %s: %j', async (field, change, message) => {
+  ])('AUTH-13 AUTH-14 AUTH-16 AUTH-17 the server refuses an invalid %s: %j', async (field, change, message) => {
     const { status, body } = await register({ ...account(`bad${randomUUID().slice(0, 6)}`), ...change });
     expect(status).toBe(400);
     expect(body.fields).toEqual({ [field]: message });
@@ -110,7 +110,7 @@ describe('login', () => {
     }
   });
 
-  test('AUTH-33 an unknown user and a wrong password get the same answer', async () => {
+  test('AUTH-33 an unknown user and a wrong password get the same response', async () => {
     const unknown = await login('nobody-here', 'whatever');
     const wrong = await login('lina', 'whatever');
     expect(unknown.status).toBe(401);
@@ -127,7 +127,7 @@ describe('login', () => {
     for (const hostile of [{ not: '' }, { contains: 's' }]) expect((await login('lina', hostile)).status).toBe(400);
   });
 
-  test('REST-30 after POST /api/logout the token is dead at once', async () => {
+  test('REST-30 after POST /api/logout the token is invalid at once', async () => {
     const { body } = await login('lina');
     const bearer = { authorization: `Bearer ${body.token}` };
     expect((await rest('POST', '/api/logout', undefined, bearer)).status).toBe(204);
@@ -164,7 +164,7 @@ describe('login', () => {
   });
 });
 
-test('REST-16 REST-17 GET /api/availability answers for what was asked, and only that', async () => {
+test('REST-16 REST-17 GET /api/availability returns what was asked for, and only that', async () => {
   await register(account('known'));
   expect((await rest('GET', '/api/availability?username=KNOWN')).body).toEqual({ usernameAvailable: false });
   expect((await rest('GET', '/api/availability?username=unknown')).body).toEqual({ usernameAvailable: true });
@@ -188,7 +188,7 @@ test('REST-16 REST-17 what registering would refuse by its form is never free', 
   }
 });
 
-test('REST-15 GET /api/user answers every named field and nothing secret', async () => {
+test('REST-15 GET /api/user returns every named field and nothing secret', async () => {
   const { body } = await (await member()).rest('GET', '/api/user');
   expect(Object.keys(body).toSorted()).toEqual([
     'createdAt',

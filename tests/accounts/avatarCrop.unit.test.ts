@@ -7,7 +7,7 @@ test('AVATAR-12 zoom stays between 0.5 and 3', () => {
   expect([0, 0.49, 0.5, 1, 2.95, 3, 3.01, 50].map(clampZoom)).toEqual([0.5, 0.5, 0.5, 1, 2.95, 3, 3, 3]);
 });
 
-test('AVATAR-11 the circle begins on the middle of the picture and is as wide as its shorter side', () => {
+test('AVATAR-11 the circle starts at the centre of the picture, as wide as its shorter side', () => {
   expect(start).toEqual({ offset: { x: 0, y: 0 }, zoom: 1 });
   expect(cropOf(wide, start)).toEqual({ x: 350, y: 0, side: 900 });
   expect(cropOf({ width: 300, height: 700 }, start)).toEqual({ x: 0, y: 200, side: 300 });
@@ -20,7 +20,7 @@ test('AVATAR-09 AVATAR-10 moving the picture moves the square the other way; zoo
   expect(cropOf(wide, { offset: { x: 0, y: 0 }, zoom: 9 }).side).toBe(300);
 });
 
-test('AVATAR-12 at zoom 0.5 a picture twice as wide as high is in the circle as a whole', () => {
+test('AVATAR-12 at zoom 0.5 a picture twice as wide as high fits into the circle', () => {
   expect(cropOf({ width: 800, height: 400 }, { offset: { x: 0, y: 0 }, zoom: 0.5 })).toEqual({
     x: 0,
     y: -200,

@@ -60,7 +60,7 @@ test('AVATAR-05 AVATAR-06 the button opens a picker for images; another avatar h
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('AVATAR-07 AVATAR-13 a chosen file opens Adjust Your Photo; Cancel closes it and hands nothing on', async () => {
+test('AVATAR-07 AVATAR-13 a chosen file opens Adjust Your Photo; Cancel closes it without a result', async () => {
   const { user, saved } = renderEditor();
   await user.upload(picker(), file());
   const dialog = await screen.findByRole('dialog', { name: 'Adjust Your Photo' });
@@ -72,7 +72,7 @@ test('AVATAR-07 AVATAR-13 a chosen file opens Adjust Your Photo; Cancel closes i
   expect(await screen.findByRole('dialog', { name: 'Adjust Your Photo' })).toBeTruthy();
 });
 
-test('AVATAR-11 the dialog begins anew with each picture, at zoom 1', async () => {
+test('AVATAR-11 the dialog starts over with each picture, at zoom 1', async () => {
   const { user } = renderEditor();
   await user.upload(picker(), file());
   const zoom = await screen.findByRole<HTMLInputElement>('slider', { name: 'Zoom' });
@@ -80,7 +80,7 @@ test('AVATAR-11 the dialog begins anew with each picture, at zoom 1', async () =
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
 });
 
-test('AVATAR-15 a picture that arrived is told, and shown by the profile', async () => {
+test('AVATAR-15 an uploaded picture is confirmed and shown in the profile', async () => {
   const ada = await member();
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c33' } })
     .webp()
@@ -90,7 +90,7 @@ test('AVATAR-15 a picture that arrived is told, and shown by the profile', async
   expect((await ada.rest('GET', '/api/user')).body.profileImageUrl).toMatch(/^\/api\/profile\/avatar\//);
 });
 
-test('AVATAR-16 a picture that was refused is told in the words of the specification', async () => {
+test('AVATAR-16 a refused picture shows the text of the specification', async () => {
   const ada = await member();
   const ok = await upload(file(new TextEncoder().encode('not a picture'), 'me.webp', 'image/webp'), ada.token);
   expect(ok).toBe(false);

@@ -11,7 +11,7 @@ const account = (name: string, password: string) => ({
   lastName: 'Lovelace',
 });
 
-test('B5 the server says whether a password is one of the 10,000 most common, in any letter case', async () => {
+test('B5 the server checks whether a password is one of the 10,000 most common, in any letter case', async () => {
   const check = async (password: string) => (await rest('POST', '/api/password-check', { password })).body.isCommon;
   expect(await Promise.all(['123456', 'Sunshine', 'trustno1', 'QWERTYUIOP'].map(check))).toEqual([
     true,
@@ -27,7 +27,7 @@ test('B5 the server says whether a password is one of the 10,000 most common, in
   expect((await rest('POST', '/api/password-check', { password: 'short' })).status).toBe(400);
 });
 
-test('B5 a common password is accepted unless the operator refuses them; then no form sets one', async () => {
+test('B5 a common password is accepted unless the operator refuses them; then no form accepts one', async () => {
   expect((await rest('POST', '/api/register', account('warned', 'sunshine'))).status).toBe(201);
   const ann = await member();
   const strict = await serveTestGateway((await gateway()).database.url, { COMMON_PASSWORDS: 'refuse' });

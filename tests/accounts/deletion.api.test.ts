@@ -109,7 +109,7 @@ describe('deleting an account', () => {
     expect((await ann.rest('GET', '/api/user')).status).toBe(200);
   });
 
-  test('PROF-07 after it no row and no file tells of the person, and nobody else lost anything', async () => {
+  test('PROF-07 it leaves no trace of the person in rows or files and affects nobody else', async () => {
     const removed: string[] = [];
     memberFiles.push({ async *list() {}, remove: async (_kernel, userId) => void removed.push(userId) });
     onTestFinished(() => void memberFiles.pop());
@@ -151,7 +151,7 @@ describe('deleting an account', () => {
     expect((await bystander.rest('GET', '/api/user')).status).toBe(200);
   });
 
-  test('PROF-07 the name and the address are free again, and the cookie is gone', async () => {
+  test('PROF-07 it frees the name and the address and clears the cookie', async () => {
     const ann = await member();
     const { url } = await gateway();
     const response = await fetch(`${url}/graphql`, {
@@ -176,7 +176,7 @@ describe('deleting an account', () => {
     ).toBe(201);
   });
 
-  test('PROF-07 asked twice at once it is done once, and nothing breaks', async () => {
+  test('PROF-07 two simultaneous requests delete it once', async () => {
     const ann = await member();
     const answers = await Promise.all(Array.from({ length: 2 }, () => ann.gql(Delete, { password: ann.password })));
     const outcomes = answers.map(({ data, errors }) => data?.deleteAccount?.__typename ?? errors?.[0]?.extensions.code);

@@ -17,7 +17,7 @@ async function openForm(as: Member) {
 }
 
 describe('the form', () => {
-  test('SHELL-15 PROF-11 PROF-14 shows what is known, with nothing to save yet', async () => {
+  test('SHELL-15 PROF-11 PROF-14 shows the current values, with nothing to save yet', async () => {
     const grace = await member({ firstName: 'Grace' });
     await grace.rest('PUT', '/api/profile/profile', {
       gender: 'female',
@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(screen.button('Save Changes').disabled).toBe(false);
   });
 
-  test('PROF-16 PROF-17 PROF-19 each mistake stands in red beneath its input, and the first has the focus', async () => {
+  test('PROF-16 PROF-17 PROF-19 each mistake is shown in red below its input, and the first has the focus', async () => {
     const screen = await openForm(await member());
     screen.fill('First name', ' ');
     screen.fill('Last name', '');
@@ -104,7 +104,7 @@ describe('the form', () => {
     await waitFor(() => expect(screen.path()).toBe('/profile'));
   });
 
-  test('PROF-20 a birthday ahead is told, an empty one is not', async () => {
+  test('PROF-20 a birthday in the future is refused, an empty one is not', async () => {
     const screen = await openForm(await member());
     screen.fill('Birthday', '2190-01-01');
     await screen.save();
@@ -117,7 +117,7 @@ describe('the form', () => {
 });
 
 describe('saving', () => {
-  test('PROF-15 PROF-21 PROF-22 PROF-23 sends account and profile, says so, and moves to the profile, which shows it', async () => {
+  test('PROF-15 PROF-21 PROF-22 PROF-23 saves account and profile, confirms it, and opens the profile, which shows it', async () => {
     const grace = await member({ firstName: 'Grace' });
     const screen = await openForm(grace);
     screen.fill('Last name', 'Hopper');
@@ -144,7 +144,7 @@ describe('saving', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Profile' }).textContent).toBe('GH'));
   });
 
-  test('PROF-24 a name that is taken is told in the words of the server, also beneath its input; what was typed stays', async () => {
+  test('PROF-24 a taken name shows the server’s message, also below its input, and keeps what was typed', async () => {
     const taken = await member();
     const screen = await openForm(await member());
     screen.fill('Username', taken.username.toUpperCase());
@@ -159,7 +159,7 @@ describe('saving', () => {
     expect(screen.queryAllByText('Username is already taken', { selector: `.${errorLook}` })).toEqual([]);
   });
 
-  test('PROF-24 without words of the server it says that it failed', async () => {
+  test('PROF-24 without a message from the server it says that saving failed', async () => {
     const screen = await openForm(await member());
     screen.wire.answer('useEditProfileMutation', { data: { editProfile: null } });
     screen.fill('First name', 'Gracie');

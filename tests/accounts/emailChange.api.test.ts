@@ -96,7 +96,7 @@ describe('B1 a new email address', () => {
     expect((await signIn(ann, 'mine again')).status).toBe(200);
   });
 
-  test('a chain of changes goes back to the first address, and no later link brings a later one back', async () => {
+  test('a chain of changes is undone to the first address, and no later link restores a later one', async () => {
     const ann = await member();
     const [second, third] = [`b.${ann.email}`, `c.${ann.email}`];
     await move(ann, second);
@@ -111,7 +111,7 @@ describe('B1 a new email address', () => {
     expect((await signIn(ann)).body.user.email).toBe(ann.email);
   });
 
-  test('the former address stays reserved for 7 days, for its owner alone, and then both end', async () => {
+  test('the former address stays reserved for its owner for 7 days, as long as its undo link works', async () => {
     const [ann, bob] = [await member(), await member()];
     await move(ann, `away.${ann.email}`);
     const undo = await mailed(ann.email, 'undo-email-change');
@@ -124,7 +124,7 @@ describe('B1 a new email address', () => {
     expect((await register(ann.email)).status).toBe(201);
   });
 
-  test('moving back needs no link: the address was never in doubt', async () => {
+  test('changing back needs no link, because the address was never in doubt', async () => {
     const ann = await member();
     await move(ann, `back.${ann.email}`);
     expect((await move(ann, ann.email)).body.email).toBe(ann.email);
@@ -134,7 +134,7 @@ describe('B1 a new email address', () => {
     await mailed(ann.email, 'reset-password');
   });
 
-  test('of many changes at once one address stays in doubt, and the former one keeps its links', async () => {
+  test('after many simultaneous changes one address is in doubt, and the former one keeps its links', async () => {
     const ann = await member();
     const answers = await Promise.all(['p', 'q', 'r', 's'].map((prefix) => move(ann, `${prefix}.${ann.email}`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -142,7 +142,7 @@ describe('B1 a new email address', () => {
     expect(body.data.viewer.securityEmail).toBe(ann.email);
   });
 
-  test('a link of another account, a changed one, an old one and none confirm nothing', async () => {
+  test('an empty, changed or old link, or one of another account, confirms nothing', async () => {
     const ann = await member();
     const moved = `x.${ann.email}`;
     await move(ann, moved);

@@ -87,7 +87,7 @@ async function filesWith(text: string): Promise<string[]> {
   return found;
 }
 
-test('PROF-07 once the space is freed no file of the data folder, the raw database included, holds a byte of who left', async () => {
+test('PROF-07 once the space is freed no file of the data folder, the raw database included, contains a byte of the deleted member', async () => {
   const { pool } = gateway.kernel;
   const [gone] = [await person('gonemarker'), await person('staymarker')];
   // The planner's samples and the pages themselves lie on the disk, too.
@@ -119,7 +119,7 @@ test('PROF-07 once the space is freed no file of the data folder, the raw databa
   expect((await filesWith('staymarker')).length).toBeGreaterThan(2);
 });
 
-test('PROF-07 when the last one leaves, the samples of empty tables go too; nobody is kept out meanwhile', async () => {
+test('PROF-07 when the last member leaves, samples of empty tables are removed too, and nobody is locked out meanwhile', async () => {
   const { pool } = gateway.kernel;
   const token = await person('lastmarker');
   await pool.query('analyze');

@@ -141,7 +141,7 @@ describe('B1 fresh proof', () => {
     expect(data.createAccessToken.__typename).toBe('CreateAccessTokenPayload');
   });
 
-  test('reauthenticating wants a password, and one operation holds one', async () => {
+  test('reauthenticating needs a password, and an operation takes only one', async () => {
     const ann = await member();
     for (const currentPassword of ['', null, undefined, 7, ['x'], { not: '' }, 'x'.repeat(300)]) {
       const { status, body } = await ann.rest('POST', '/api/auth/reauthenticate', { currentPassword });

@@ -14,7 +14,7 @@ afterAll(async () => {
 const counted = `select json_build_object('sessions', (select count(*) from user_sessions), 'links', (select count(*) from password_reset_tokens), 'limits', (select count(*) from rate_limits), 'events', (select count(*) from security_events)) as counted`;
 const left = async () => (await sql.query(counted)).rows[0].counted;
 
-test('B4 sessions, reset links, counters and security events that are over are cleared away, and what counts stays', async () => {
+test('B4 sessions, reset links, counters and security events that have expired are removed, and current ones stay', async () => {
   const first = await serveTestGateway(database.url, { RATE_LIMITS: 'on' });
   const call = (url: string, path: string, body: object) =>
     fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -56,7 +56,7 @@ test('B4 sessions, reset links, counters and security events that are over are c
   await second.stop();
 });
 
-test('B5 names from before look-alikes were refused may look alike, and no further one is given', async () => {
+test('B5 names from before look-alikes were refused may look alike, and no new one is accepted', async () => {
   const older = await createTestDatabase();
   const db = new Client(older.url);
   await db.connect();

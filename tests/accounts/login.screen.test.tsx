@@ -27,7 +27,7 @@ async function openLogin(path = '/login') {
 }
 
 describe('the login form', () => {
-  test('AUTH-01 AUTH-03 AUTH-08 one screen turns from login to register and back', async () => {
+  test('AUTH-01 AUTH-03 AUTH-08 one screen switches between login and register', async () => {
     const { user, path, findByRole, findByLabelText, queryByLabelText } = await openLogin('/login?next=%2Fprofile');
     const frame = await findByRole('main');
     await user.click(await findByRole('link', { name: 'Create Account' }));
@@ -73,7 +73,7 @@ describe('the login form', () => {
 });
 
 describe('what the login form checks', () => {
-  test('AUTH-10 AUTH-11 an empty name is told in red beneath its input, which takes the focus', async () => {
+  test('AUTH-10 AUTH-11 an empty name is shown in red below its input, which gets the focus', async () => {
     const { user, wire, button, name, getByText } = await openLogin();
     await user.click(button);
     const message = getByText('Username or email is required');
@@ -97,7 +97,7 @@ describe('what the login form checks', () => {
 });
 
 describe('signing in', () => {
-  test('AUTH-25 AUTH-27 AUTH-28 AUTH-32 keeps the token, learns who it is once, and opens Home', async () => {
+  test('AUTH-25 AUTH-27 AUTH-28 AUTH-32 keeps the token, reads the member once, and opens Home', async () => {
     const { wire, signIn, path, findByText, findByRole } = await openLogin();
     await signIn(grace.email.toUpperCase(), grace.password);
     expect(await findByText('Welcome back!')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect(wire.sent('viewerQuery')).toHaveLength(1);
   });
 
-  test('AUTH-28 opens Home also when the record of the person cannot be fetched', async () => {
+  test('AUTH-28 opens Home even if the member’s record cannot be read', async () => {
     const { wire, signIn, path, findByText } = await openLogin();
     wire.cut('viewerQuery');
     await signIn(grace.username, grace.password);
@@ -117,20 +117,20 @@ describe('signing in', () => {
     expect(localStorage.getItem('authToken')).toBeTruthy();
   });
 
-  test('AUTH-28 brings somebody back to the page that asked for the sign-in', async () => {
+  test('AUTH-28 returns to the page that required the sign-in', async () => {
     const { signIn, path } = await openLogin('/profile');
     expect(path()).toBe('/login?next=%2Fprofile');
     await signIn(grace.username, grace.password);
     await waitFor(() => expect(path()).toBe('/profile'));
   });
 
-  test('AUTH-28 a page of another site is no place to come back to', async () => {
+  test('AUTH-28 never returns to a page of another site', async () => {
     const { signIn, path } = await openLogin('/login?next=%2F%2Fevil.example');
     await signIn(grace.username, grace.password);
     await waitFor(() => expect(path()).toBe('/home'));
   });
 
-  test('AUTH-33 a wrong password raises the server words and leaves the password ready to be typed anew', async () => {
+  test('AUTH-33 a wrong password shows the server’s message and can be typed again', async () => {
     const { signIn, password, findByRole, path } = await openLogin();
     await signIn(grace.username, 'wrong horse');
     const notice = await findByRole('alert');
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 
-  test('AUTH-33 without words of the server it says that the credentials are invalid', async () => {
+  test('AUTH-33 without a message from the server it says that the credentials are invalid', async () => {
     const { wire, signIn, findByText } = await openLogin();
     wire.answer('useLoginMutation', { data: { login: null } });
     await signIn(grace.username, grace.password);
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect(await findByText('Invalid credentials. Please try again.')).toBeTruthy();
   });
 
-  test('AUTH-33 a server out of reach sent no words: the specified ones show, and the form can be sent again', async () => {
+  test('AUTH-33 when the server is unreachable the specified text shows, and the form can be sent again', async () => {
     const { wire, signIn, user, button, path, findByText } = await openLogin();
     wire.cut('useLoginMutation');
     await signIn(grace.username, grace.password);
@@ -167,14 +167,14 @@ describe('signing in', () => {
     expect(await findByText(/You’re offline/)).toBeTruthy();
   });
 
-  test('AUTH-33 words that the server sends with an error show as they are', async () => {
+  test('AUTH-33 an error message of the server is shown unchanged', async () => {
     const { wire, signIn, findByText } = await openLogin();
     wire.answer('useLoginMutation', { data: null, errors: [{ message: 'Sign-in is closed until noon.' }] });
     await signIn(grace.username, grace.password);
     expect(await findByText('Sign-in is closed until noon.')).toBeTruthy();
   });
 
-  test('AUTH-37 SHELL-37 somebody who is signed in is led on from /login', async () => {
+  test('AUTH-37 SHELL-37 a signed-in member is redirected from /login', async () => {
     const { path } = await renderScreen('/login?next=%2Fprofile', { as: grace });
     await waitFor(() => expect(path()).toBe('/profile'));
   });

@@ -57,13 +57,13 @@ test('B5 usernames of ASCII letters, and other letters that look different, stay
   }
 });
 
-test('B5 of two registrations of look-alikes at the same moment one is made', async () => {
+test('B5 of two simultaneous registrations of look-alikes, one succeeds', async () => {
   const names = ['crowd', 'cr\u043ewd', '\u0441rowd', 'crow\u0501', 'CROWD'];
   const statuses = (await Promise.all(names.map(register))).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409]);
 });
 
-test("B5 a username is not changed to a look-alike, and one's own is never refused", async () => {
+test('B5 a username cannot be changed to a look-alike, and your own is never refused', async () => {
   const [nora, other] = [await member({ username: 'nora' }), await member({ username: 'other' })];
   const edited = (name: string) => ({ firstName: 'Ann', lastName: 'Lee', email: other.email, username: name });
   const { status, body } = await other.rest('PUT', '/api/profile/user', edited('n\u043era'));

@@ -30,7 +30,7 @@ async function meanwhile<Result>(change: () => Promise<unknown>, call: () => Pro
   return called;
 }
 
-test('a sign-in with the password that is just being replaced opens no session', async () => {
+test('a sign-in with a password that is being replaced opens no session', async () => {
   const ann = await member();
   const id = await idOf(ann);
   const { status } = await meanwhile(
@@ -41,7 +41,7 @@ test('a sign-in with the password that is just being replaced opens no session',
   expect((await client.query('select from user_sessions where user_id = $1', [id])).rowCount).toBe(1);
 });
 
-test('a session that is just being ended makes no access token', async () => {
+test('a session that is being ended creates no access token', async () => {
   const ann = await member();
   const id = await idOf(ann);
   const input = `{ name: "Mine", scopes: ["activities:read"], expiresOn: "${daysAhead(7)}" }`;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await gateway({ SMTP_URL: mails.url });
 });
 
-test('PROF-07 the settings list every mail there is: security always on, sign-ins off until asked for', async () => {
+test('PROF-07 the settings list every kind of mail: security always on, sign-ins off until asked for', async () => {
   const ann = await member();
   const { data } = await ann.gql(Read);
   expect(data.viewer!.notificationSettings).toMatchObject([
@@ -31,7 +31,7 @@ test('PROF-07 the settings list every mail there is: security always on, sign-in
   ]);
 });
 
-test('PROF-07 security mails cannot be turned off, and nobody chooses for a stranger', async () => {
+test('PROF-07 security mails cannot be turned off, and a visitor has no settings', async () => {
   const ann = await member();
   const answer = await ann.gql(Choose, { kind: 'SECURITY', enabled: false });
   expect(answer.data.setNotification).toEqual({
@@ -42,7 +42,7 @@ test('PROF-07 security mails cannot be turned off, and nobody chooses for a stra
   expect((await ann.gql(Choose, { kind: 'NEWSLETTER', enabled: true } as never)).status).toBe(400);
 });
 
-test('PROF-07 a member who asks for it is mailed at each sign-in, and no more once it is off', async () => {
+test('PROF-07 a member who turned it on gets a mail for each sign-in, until it is turned off', async () => {
   const ann = await member();
   const signIn = () => rest('POST', '/api/login', { usernameOrEmail: ann.username, password: ann.password });
   await signIn();

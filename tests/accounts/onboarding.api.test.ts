@@ -52,7 +52,7 @@ const complete = (who: Member, change: object = {}) =>
   who.rest('POST', '/api/onboarding/complete', { ...answers, ...change });
 
 describe('POST /api/onboarding/complete', () => {
-  test('REST-18 ONB-31 ONB-10 ENT-10 ENT-11 ENT-12 ENT-13 it writes profile, goals and progress, and then it is done', async () => {
+  test('REST-18 ONB-31 ONB-10 ENT-10 ENT-11 ENT-12 ENT-13 it writes profile, goals and progress, and completes onboarding', async () => {
     const { setClock } = await gateway();
     onTestFinished(() => setClock(null));
     const ann = await member({ timezone: 'Pacific/Auckland' });
@@ -80,7 +80,7 @@ describe('POST /api/onboarding/complete', () => {
     });
   });
 
-  test('ONB-26 sent twice, and five times at once, it makes nothing twice', async () => {
+  test('ONB-26 sent twice or five times at once, it creates nothing twice', async () => {
     const ann = await member();
     await complete(ann);
     const once = await stored(ann);
@@ -90,7 +90,7 @@ describe('POST /api/onboarding/complete', () => {
     expect(await stored(ann)).toEqual(once);
   });
 
-  test('ONB-19 with other goals the former ones rest', async () => {
+  test('ONB-19 with other goals, the former ones are paused', async () => {
     const ann = await member();
     await complete(ann);
     await complete(ann, { goals: ['strength'], progress: { strength: 5 } });
@@ -132,7 +132,7 @@ describe('POST /api/onboarding/complete', () => {
     ['birthday', { birthday: '2026-13-01' }, 'Please choose a valid date.'],
     ['height', { height: 'x'.repeat(51) }, 'Height can have at most 50 characters'],
     ['bodyType', { bodyType: ['lean'] }, 'Send text here.'],
-  ])('ONB-13 ONB-17 ONB-31 a bad %s is refused and nothing is done: %j', async (field, change, message) => {
+  ])('ONB-13 ONB-17 ONB-31 an invalid %s is refused and nothing is saved: %j', async (field, change, message) => {
     const ann = await member();
     const { status, body } = await complete(ann, change);
     expect([status, body]).toEqual([400, { message, code: 'BAD_USER_INPUT', fields: { [field]: message } }]);
@@ -146,7 +146,7 @@ describe('POST /api/onboarding/complete', () => {
   });
 });
 
-test('ONB-26 completeOnboarding answers the viewer over GraphQL, or every problem', async () => {
+test('ONB-26 over GraphQL completeOnboarding returns the viewer or every problem', async () => {
   const ann = await member();
   const wrong = await ann.gql(Complete, {
     input: { gender: 'robot', goals: [], progress: [{ goal: 'cardio', percent: 200 }] },

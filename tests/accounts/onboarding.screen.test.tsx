@@ -42,7 +42,7 @@ async function openOnboarding(as?: Member, path = '/onboarding') {
 }
 
 describe('the wizard', () => {
-  test('SHELL-13 ONB-01 ONB-02 ONB-03 ONB-05 ONB-08 ONB-14 passes three steps in order, and dots say which', async () => {
+  test('SHELL-13 ONB-01 ONB-02 ONB-03 ONB-05 ONB-08 ONB-14 has three steps in order, with dots for progress', async () => {
     const screen = await openOnboarding(await member());
     const dots = (step: number) => screen.findByRole('list', { name: `Step ${step} of 3` });
     await screen.title('Create Your Profile');
@@ -61,7 +61,7 @@ describe('the wizard', () => {
     expect(document.title).toBe('Current Progress · Everystep');
   });
 
-  test('ONB-04 ONB-06 ONB-07 step 1 asks for picture, gender, birthday, height, weight and body type, none of them needed', async () => {
+  test('ONB-04 ONB-06 ONB-07 step 1 asks for picture, gender, birthday, height, weight and body type, all optional', async () => {
     const screen = await openOnboarding(await member({ firstName: 'Grace' }));
     expect(await screen.findByText('GL')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Choose a different picture' })).toBeTruthy();
@@ -72,7 +72,7 @@ describe('the wizard', () => {
     await screen.title('What Are Your Goals?');
   });
 
-  test('ONB-18 a birthday that lies ahead is told beneath its input and holds step 1', async () => {
+  test('ONB-18 a birthday in the future is refused below its input and keeps step 1 open', async () => {
     const screen = await openOnboarding(await member());
     fireEvent.change(await screen.findByLabelText('Birthday'), { target: { value: '2190-01-01' } });
     await screen.press('Continue');
@@ -81,7 +81,7 @@ describe('the wizard', () => {
     expect(screen.path()).toBe('/onboarding');
   });
 
-  test('ONB-09 ONB-11 ONB-12 ONB-13 step 2 offers six goals, several at once, and does not go on with none', async () => {
+  test('ONB-09 ONB-11 ONB-12 ONB-13 step 2 offers six goals, several at once, and needs at least one', async () => {
     const screen = await openOnboarding(await member(), '/onboarding?step=2');
     await screen.title('What Are Your Goals?');
     const labels = screen.getAllByRole('checkbox').map((box) => box.closest('label')!.textContent);
@@ -111,12 +111,12 @@ describe('the wizard', () => {
     ]);
   });
 
-  test('ONB-12 nobody comes to step 3 by the address without a goal', async () => {
+  test('ONB-12 the address of step 3 does not open without a goal', async () => {
     const screen = await openOnboarding(await member(), '/onboarding?step=3');
     await screen.title('What Are Your Goals?');
   });
 
-  test('ONB-24 the back arrow leads from step 3 to 2 and from 2 to 1, and nothing is lost', async () => {
+  test('ONB-24 the back arrow leads from step 3 to 2 and from 2 to 1 without losing anything', async () => {
     const screen = await openOnboarding(await member());
     await screen.user.type(await screen.findByLabelText('Height'), '170 cm');
     await screen.toProgress('Cardio');
@@ -128,7 +128,7 @@ describe('the wizard', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Height').value).toBe('170 cm');
   });
 
-  test('ONB-24 the back arrow also works for somebody who came in half way', async () => {
+  test('ONB-24 the back arrow also works after opening a later step directly', async () => {
     const screen = await openOnboarding(await member(), '/onboarding?step=2');
     await screen.title('What Are Your Goals?');
     await screen.press('Back');
@@ -138,7 +138,7 @@ describe('the wizard', () => {
 });
 
 describe('finishing', () => {
-  test('ONB-10 ONB-19 ONB-20 ONB-26 ONB-27 ONB-28 sends all three steps at once, learns who this is anew, welcomes, and opens Home', async () => {
+  test('ONB-10 ONB-19 ONB-20 ONB-26 ONB-27 ONB-28 sends all three steps at once, reads the member again, shows a welcome, and opens Home', async () => {
     const grace = await member();
     const screen = await openOnboarding(grace);
     await screen.user.click(await screen.findByRole('radio', { name: 'Non-binary' }));
@@ -180,7 +180,7 @@ describe('finishing', () => {
     expect(sessionStorage.getItem('onboarding-draft')).toBeNull();
   });
 
-  test('ONB-26 the button says that it works, and a second press sends nothing more', async () => {
+  test('ONB-26 the button shows progress, and a second press sends nothing', async () => {
     const screen = await openOnboarding(await member());
     await screen.toProgress('Cardio');
     const release = screen.wire.hold('useCompleteOnboardingMutation');
@@ -192,7 +192,7 @@ describe('finishing', () => {
     expect(screen.wire.sent('useCompleteOnboardingMutation')).toHaveLength(1);
   });
 
-  test('ONB-30 any other failure is told, keeps everything, and can be tried again', async () => {
+  test('ONB-30 any other failure is shown, keeps everything, and can be retried', async () => {
     const screen = await openOnboarding(await member());
     await screen.toProgress('Cardio');
     fireEvent.change(screen.sliders()[0]!, { target: { value: '20' } });
@@ -205,7 +205,7 @@ describe('finishing', () => {
     await waitFor(() => expect(screen.path()).toBe('/home'));
   });
 
-  test('ONB-29 a session that is over is told, and 500 ms later the sign-in opens, from where one comes back and goes on', async () => {
+  test('ONB-29 an ended session is reported, and 500 ms later the sign-in opens, which leads back here', async () => {
     const grace = await member();
     const screen = await openOnboarding(grace);
     await screen.user.type(await screen.findByLabelText('Weight'), '60 kg');
@@ -226,7 +226,7 @@ describe('finishing', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Weight').value).toBe('60 kg');
   });
 
-  test('ONB-29 SHELL-38 a visitor may fill it in, is told to sign in, and is led there at the end', async () => {
+  test('ONB-29 SHELL-38 a visitor may fill it in and is asked to sign in at the end', async () => {
     const screen = await openOnboarding();
     await screen.title('Create Your Profile');
     expect(screen.path()).toBe('/onboarding');
@@ -241,7 +241,7 @@ describe('finishing', () => {
 });
 
 describe('what was filled in', () => {
-  test('ONB-01 survives a reload, step and all, for the person who filled it in', async () => {
+  test('ONB-01 survives a reload, step and all, for the member who filled it in', async () => {
     // What a stranger began in another test would belong to whoever comes in.
     clearDraft();
     const grace = await member();
@@ -293,7 +293,7 @@ describe('photos', () => {
     expect(screen.queryByText('Maximum 5 photos allowed')).toBeNull();
   });
 
-  test('ONB-23 refuses what is no picture', async () => {
+  test('ONB-23 refuses a file that is not a picture', async () => {
     const screen = await openPhotos();
     screen.add(picture('list.pdf', 'application/pdf'), picture('me.png'));
     expect(await screen.findByText('Please choose images only.')).toBeTruthy();

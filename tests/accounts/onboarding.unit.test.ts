@@ -61,7 +61,7 @@ describe('progress', () => {
     );
   });
 
-  test('ONB-20 a problem is told under its goal', () => {
+  test('ONB-20 a problem is reported under its goal', () => {
     expect([...progressInput.parse([{ goal: 'cardio', percent: 49.5 }])]).toEqual([['cardio', 50]]);
     expect(problemsOf(() => progressInput.parse([{ goal: 'cardio', percent: 101 }, { goal: 'strength' }]))).toEqual({
       cardio: onboardingTexts.percent,
@@ -72,7 +72,7 @@ describe('progress', () => {
   });
 });
 
-test('ONB-18 all five of the profile may be absent', () => {
+test('ONB-18 all five profile fields may be absent', () => {
   expect(onboardingInput('UTC').parse({ goals: ['cardio'] })).toEqual({ goals: ['cardio'] });
 });
 
@@ -84,7 +84,7 @@ describe('photos', () => {
     expect(problemsOf(() => onboardingPhotos.parse(pictures(6)))).toEqual({ '': 'Maximum 5 photos allowed' });
   });
 
-  test('ONB-23 a file that is no image is refused', () => {
+  test('ONB-23 a file that is not an image is refused', () => {
     for (const type of ['application/pdf', 'text/html', '', 'video/mp4', 'ximage/png']) {
       expect(problemsOf(() => onboardingPhotos.parse([{ type: 'image/png' }, { type }]))).toEqual({
         1: onboardingTexts.notAPicture,

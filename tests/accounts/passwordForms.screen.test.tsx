@@ -31,7 +31,7 @@ async function open(path: string, as?: Member) {
 }
 
 describe('/forgot-password', () => {
-  test('SHELL-11 PASS-01 PASS-02 asks for an email, and says so when there is none', async () => {
+  test('SHELL-11 PASS-01 PASS-02 asks for an email, and reports a missing one', async () => {
     const screen = await open('/forgot-password');
     await screen.press('Send Reset Link');
     await screen.says('Missing Email', 'Please enter your email address.');
@@ -43,7 +43,7 @@ describe('/forgot-password', () => {
     expect(await screen.findByText('Invalid email address')).toBeTruthy();
   });
 
-  test('PASS-03 PASS-04 answers the same for a known and an unknown address, and 2 s later the first page opens', async () => {
+  test('PASS-03 PASS-04 responds alike for a known and an unknown address, and opens the landing page 2 s later', async () => {
     const grace = await member();
     for (const address of [grace.email, 'nobody@example.org']) {
       const screen = await open('/forgot-password');
@@ -57,7 +57,7 @@ describe('/forgot-password', () => {
     }
   });
 
-  test('PASS-05 a failure keeps the address: in the words of the server, or that something went wrong', async () => {
+  test('PASS-05 a failure keeps the address and shows the server’s message or a general one', async () => {
     const screen = await open('/forgot-password');
     screen.wire.cut('useRequestPasswordResetMutation');
     screen.wire.answer('useRequestPasswordResetMutation', { data: { requestPasswordReset: null } });
@@ -78,7 +78,7 @@ describe('/reset-password', () => {
     return pathname + search;
   }
 
-  test('SHELL-12 PASS-06 PASS-07 PASS-14 PASS-15 the mailed link sets a new password, and 2 s later one may sign in with it', async () => {
+  test('SHELL-12 PASS-06 PASS-07 PASS-14 PASS-15 the mailed link sets a new password, and opens the sign-in 2 s later', async () => {
     const grace = await member();
     const screen = await open(await linkFor(grace), grace);
     await screen.type('New password', 'a quiet meadow');
@@ -94,7 +94,7 @@ describe('/reset-password', () => {
     expect((await signIn(grace.password)).status).toBe(401);
   });
 
-  test('PASS-08 PASS-09 PASS-10 without a token it says so, on the page too, and 3 s later one may ask for a link', async () => {
+  test('PASS-08 PASS-09 PASS-10 without a token it says so, also on the page, and opens the request for a link 3 s later', async () => {
     const screen = await open('/reset-password');
     await screen.says('Invalid Link', 'This password reset link is invalid or missing the token.');
     expect(
@@ -105,7 +105,7 @@ describe('/reset-password', () => {
     expect(screen.between('Invalid Link', '/forgot-password')).toBeGreaterThan(2900);
   });
 
-  test('PASS-11 PASS-12 PASS-13 what is missing, different or short is told, at the box that has to change', async () => {
+  test('PASS-11 PASS-12 PASS-13 a missing, different or short password is reported at the input to correct', async () => {
     const screen = await open('/reset-password?token=abc');
     await screen.press('Reset Password');
     await screen.says('Please fill in both password fields.');
@@ -123,7 +123,7 @@ describe('/reset-password', () => {
     expect(screen.wire.sent('useResetPasswordMutation')).toEqual([]);
   });
 
-  test('PASS-16 a link that is of no use any more is told, and a failure without words says what it may be', async () => {
+  test('PASS-16 an invalid link is reported, and a failure without a message suggests a cause', async () => {
     const screen = await open('/reset-password?token=used-up');
     await screen.type('New password', 'a quiet meadow');
     await screen.type('Confirm password', 'a quiet meadow{Enter}');
@@ -165,7 +165,7 @@ describe('/change-password', () => {
     expect((await grace.rest('GET', '/api/user')).status).toBe(200);
   });
 
-  test('PASS-21 a wrong current password is told, and is there to be typed anew', async () => {
+  test('PASS-21 a wrong current password is reported and can be typed again', async () => {
     const grace = await member();
     const screen = await open('/change-password', grace);
     await screen.type('Current password', 'not this one');

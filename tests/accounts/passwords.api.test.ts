@@ -61,7 +61,7 @@ async function mailedToken(who: Member, count = 1): Promise<string> {
 }
 
 describe('forgetting', () => {
-  test('PASS-04 REST-33 a known and an unknown email get the same answer, and only the known one a mail', async () => {
+  test('PASS-04 REST-33 a known and an unknown email get the same response, and only the known one a mail', async () => {
     const ann = await member();
     const known = await ask(ann.email.toUpperCase());
     const unknown = await ask('nobody@example.org');
@@ -126,7 +126,7 @@ describe('resetting', () => {
     expect(notice?.subject).toBe('Your password was changed');
   });
 
-  test('PASS-16 a link works once, and of ten uses at once one wins', async () => {
+  test('PASS-16 a link works once, and one of ten simultaneous uses succeeds', async () => {
     const ann = await member();
     const token = await mailedToken(ann);
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => reset(token, `secret number ${index}`)));
@@ -142,7 +142,7 @@ describe('resetting', () => {
     expect((await login(ann, `secret number ${winner}`)).status).toBe(200);
   });
 
-  test('PASS-13 a refused new password does not use the link up', async () => {
+  test('PASS-13 a refused new password does not use up the link', async () => {
     const ann = await member();
     const token = await mailedToken(ann);
     for (const [wrong, message] of [
@@ -156,7 +156,7 @@ describe('resetting', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  test('PASS-16 after an hour, after a change of password or email, and beside a used one, a link is dead', async () => {
+  test('PASS-16 a link expires after an hour, with a change of password or email, and when another is used', async () => {
     const { setClock } = await gateway();
     const [ann, bob, carol, dora] = await Promise.all([member(), member(), member(), member()]);
     const [first, second, third] = await Promise.all([ann, bob, carol].map((who) => mailedToken(who)));
@@ -182,7 +182,7 @@ describe('resetting', () => {
   });
 
   test.each([[''], ['nonsense'], ['x'.repeat(43)], ['x'.repeat(10_000)], [null], [undefined]])(
-    'PASS-16 the token %j is no link',
+    'PASS-16 the token %j is refused',
     async (token) => {
       const { status, body } = await reset(token);
       expect(status).toBe(400);
@@ -191,11 +191,11 @@ describe('resetting', () => {
     },
   );
 
-  test.each([[{ not: '' }], [['x']], [true]])('PASS-16 a token that is no text is refused: %j', async (token) => {
+  test.each([[{ not: '' }], [['x']], [true]])('PASS-16 a token that is not text is refused: %j', async (token) => {
     expect((await reset(token)).body).toMatchObject({ code: 'BAD_USER_INPUT', fields: { token: 'Send text here.' } });
   });
 
-  test('PASS-16 over GraphQL the same are typed problems', async () => {
+  test('PASS-16 over GraphQL these are typed problems', async () => {
     const ask = (token: string | null, newPassword: string | null) =>
       gql(Reset, { token, newPassword }).then(({ data }) => data.resetPassword);
     expect(await ask('nonsense', 'long enough')).toEqual({
@@ -241,7 +241,7 @@ describe('changing', () => {
     expect((await login(ann, ann.password)).status).toBe(200);
   });
 
-  test('REST-34 of two changes at once one wins', async () => {
+  test('REST-34 one of two simultaneous changes succeeds', async () => {
     const ann = await member();
     const answers = await Promise.all(
       ['first choice', 'second choice'].map((wanted) => change(ann, ann.password, wanted)),
@@ -256,7 +256,7 @@ describe('changing', () => {
     ['newPassword', { newPassword: 'x'.repeat(257) }, 'Password can have at most 256 characters'],
     ['newPassword', { newPassword: ['brand new'] }, 'Send text here.'],
     ['currentPassword', { currentPassword: { not: '' } }, 'Send text here.'],
-  ])('PASS-18 REST-34 a bad %s is refused: %j', async (field, wrong, message) => {
+  ])('PASS-18 REST-34 an invalid %s is refused: %j', async (field, wrong, message) => {
     const ann = await member();
     const { status, body } = await ann.rest('POST', '/api/auth/change-password', {
       currentPassword: ann.password,
@@ -267,7 +267,7 @@ describe('changing', () => {
     expect((await login(ann, ann.password)).status).toBe(200);
   });
 
-  test('REST-34 a stranger changes nothing', async () => {
+  test('REST-34 a visitor changes nothing', async () => {
     expect(
       (await rest('POST', '/api/auth/change-password', { currentPassword: 'a', newPassword: 'brand new' })).status,
     ).toBe(401);

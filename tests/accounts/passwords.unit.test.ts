@@ -15,7 +15,7 @@ describe('forgetting a password', () => {
     });
   });
 
-  test('PASS-02 what is no address is no email', () => {
+  test('PASS-02 text that is not an address is not an email', () => {
     expect(problemsOf(() => resetRequestInput.parse({ email: 'nowhere' }))).toEqual({ email: 'Invalid email address' });
     expect(problemsOf(() => resetRequestInput.parse({ email: 'a@b.org\r\nBcc: eve@example.org' }))).toHaveProperty(
       'email',
@@ -35,7 +35,7 @@ describe('resetting a password', () => {
       expect(boxes(one, two)?.description).toBe('Please fill in both password fields.');
   });
 
-  test('PASS-12 differing entries', () => {
+  test('PASS-12 entries that differ', () => {
     expect(boxes('secret1', 'secret2')).toEqual({
       title: "Passwords Don't Match",
       description: 'Please make sure both passwords are the same.',
@@ -52,7 +52,7 @@ describe('resetting a password', () => {
     expect(boxes('x'.repeat(257))?.title).toBe('Password Too Long');
   });
 
-  test('PASS-13 the server keeps the same rules', () => {
+  test('PASS-13 the server has the same rules', () => {
     expect(problemsOf(() => resetInput.parse({ token: 'x' }))).toEqual({
       newPassword: 'Please fill in both password fields.',
     });

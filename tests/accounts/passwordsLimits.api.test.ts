@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const ask = (email: string) => rest('POST', '/api/auth/request-password-reset', { email });
 
-test('PASS-04 beyond three an hour for one account the answer stays and the mails stop', async () => {
+test('PASS-04 after three an hour for one account the response stays the same but no mail is sent', async () => {
   const ann = await member();
   const answers = [];
   for (let time = 0; time < 6; time += 1) answers.push(await ask(time % 2 ? ann.email : ann.email.toUpperCase()));
@@ -27,7 +27,7 @@ test('PASS-04 beyond three an hour for one account the answer stays and the mail
   expect(await outboxMails(dataDir, ann.email, 3)).toHaveLength(3);
 });
 
-test('PASS-21 after ten wrong current passwords the account waits, the right one too; guesses at once do not slip through', async () => {
+test('PASS-21 after ten wrong current passwords the account waits, also with the right one, and simultaneous guesses do not slip through', async () => {
   const ann = await member();
   const guess = (currentPassword: string) =>
     ann.rest('POST', '/api/auth/change-password', { currentPassword, newPassword: 'brand new' });
@@ -41,7 +41,7 @@ test('PASS-21 after ten wrong current passwords the account waits, the right one
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
 });
 
-test('PASS-16 one operation takes one password', async () => {
+test('PASS-16 an operation takes only one password', async () => {
   const attempt = (name: string) => `${name}: resetPassword(token: "x", newPassword: "long enough") { __typename }`;
   const twice = `mutation { ${attempt('a')} ${attempt('b')} }`;
   expect((await gql(twice)).data).toBeUndefined();

@@ -60,7 +60,7 @@ describe('privacy', () => {
     expect(await isAlive(kept)).toBe(true);
   });
 
-  test('PROF-07 signs out everywhere else at once, and then there is nobody left to sign out', async () => {
+  test('PROF-07 signs out everywhere else at once, and then has no device left to sign out', async () => {
     const grace = await member();
     const others = [await alsoOn(grace, iphone), await alsoOn(grace, firefox)];
     const screen = await openPrivacy(grace);
@@ -72,7 +72,7 @@ describe('privacy', () => {
     expect(await isAlive(grace.token)).toBe(true);
   });
 
-  test('PROF-07 a device that was signed out meanwhile is told so and leaves the list', async () => {
+  test('PROF-07 a device that was signed out meanwhile is reported and leaves the list', async () => {
     const grace = await member();
     const phone = await alsoOn(grace, iphone);
     const screen = await openPrivacy(grace);
@@ -82,7 +82,7 @@ describe('privacy', () => {
     await waitFor(() => expect(screen.devices()).toHaveLength(1));
   });
 
-  test('PROF-07 a device that signed in since the last look is in the list', async () => {
+  test('PROF-07 a device that signed in since the list was read is shown', async () => {
     const grace = await member();
     const screen = await openPrivacy(grace);
     expect(screen.devices()).toHaveLength(1);
@@ -112,7 +112,7 @@ test.each([
   ['curl/8.14.1', 'curl'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
-])('PROF-07 a device has a name people know: %s', (userAgent, name) => {
+])('PROF-07 a device has a familiar name: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
@@ -129,7 +129,7 @@ describe('deleting the account', () => {
     };
   }
 
-  test('PROF-07 asks for the password and then once more; a no keeps everything', async () => {
+  test('PROF-07 asks for the password and for confirmation; cancelling keeps everything', async () => {
     const grace = await member();
     const screen = await openDeletion(grace);
     expect(screen.getByText(deletionTexts.warning)).toBeTruthy();
@@ -145,7 +145,7 @@ describe('deleting the account', () => {
     expect(await isAlive(grace.token)).toBe(true);
   });
 
-  test('PROF-07 a wrong password deletes nothing and says so', async () => {
+  test('PROF-07 a wrong password deletes nothing and is reported', async () => {
     const grace = await member();
     const screen = await openDeletion(grace);
     await screen.user.type(screen.password, 'not this one');
@@ -157,7 +157,7 @@ describe('deleting the account', () => {
     expect(screen.path()).toBe('/profile/delete-account');
   });
 
-  test('PROF-07 with the right one everything is gone, this browser forgets it, and the first page opens', async () => {
+  test('PROF-07 the right password deletes everything, clears this browser and opens the landing page', async () => {
     const grace = await member();
     const screen = await openDeletion(grace);
     await screen.user.type(screen.password, grace.password);

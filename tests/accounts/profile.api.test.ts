@@ -47,7 +47,7 @@ const accountOf = ({ username, email }: Member) => ({ firstName: 'Ada', lastName
 const told = { gender: 'non-binary', birthday: '1990-05-17', height: '5 ft 10', weight: '70 kg', bodyType: 'athletic' };
 
 describe('REST', () => {
-  test('REST-23 GET /api/profile answers the user and the profile, and nothing secret', async () => {
+  test('REST-23 GET /api/profile returns the user and the profile, and nothing secret', async () => {
     const { status, body } = await (await member()).rest('GET', '/api/profile');
     expect(status).toBe(200);
     expect(Object.keys(body).toSorted()).toEqual([
@@ -73,7 +73,7 @@ describe('REST', () => {
     expect(body).toMatchObject({ gender: null, birthday: null, height: null, weight: null, bodyType: null });
   });
 
-  test('REST-25 ENT-07 ENT-08 PUT /api/profile/profile replaces: what is left out is cleared', async () => {
+  test('REST-25 ENT-07 ENT-08 PUT /api/profile/profile replaces the profile and clears fields left out', async () => {
     const { status, body } = await alice.rest('PUT', '/api/profile/profile', told);
     expect([status, body]).toEqual([200, expect.objectContaining({ ...told, username: alice.username })]);
     expect((await alice.rest('GET', '/api/profile')).body).toEqual(body);
@@ -100,7 +100,7 @@ describe('REST', () => {
     );
   });
 
-  test("REST-24 ENT-02 ENT-03 a taken username or email is 409 and names its field; one's own in other capitals is free", async () => {
+  test('REST-24 ENT-02 ENT-03 a taken username or email is 409 and names its field; your own in another letter case is accepted', async () => {
     const [bob, carol] = [await member(), await member()];
     const username = await bob.rest('PUT', '/api/profile/user', {
       ...accountOf(bob),
@@ -118,7 +118,7 @@ describe('REST', () => {
     expect((await bob.rest('GET', '/api/user')).body.username).toBe(bob.username.toUpperCase());
   });
 
-  test('ENT-03 of two members who take one name at the same moment one gets it', async () => {
+  test('ENT-03 of two members who take one name simultaneously, one gets it', async () => {
     const crowd = await Promise.all(Array.from({ length: 6 }, () => member()));
     const answers = await Promise.all(
       crowd.map((one) => one.rest('PUT', '/api/profile/user', { ...accountOf(one), username: 'wanted-by-all' })),
@@ -142,7 +142,7 @@ describe('REST', () => {
     ['profile', 'weight', { weight: 'a\u0000b' }, 'Please remove the invisible characters.'],
     ['profile', 'bodyType', { bodyType: 'square' }, 'Please choose one of the body types.'],
   ])(
-    'PROF-16 PROF-17 PROF-18 PROF-19 PUT /api/profile/%s refuses a bad %s: %j',
+    'PROF-16 PROF-17 PROF-18 PROF-19 PUT /api/profile/%s refuses an invalid %s: %j',
     async (part, field, change, message) => {
       const { status, body } = await alice.rest('PUT', `/api/profile/${part}`, {
         ...(part === 'user' ? accountOf(alice) : told),
@@ -152,7 +152,7 @@ describe('REST', () => {
     },
   );
 
-  test('REST-25 numbers are taken as words, unknown fields are ignored', async () => {
+  test('REST-25 numbers are accepted as text, unknown fields are ignored', async () => {
     const { status, body } = await alice.rest('PUT', '/api/profile/profile', {
       height: 180,
       membership: 'Premium',
@@ -175,13 +175,13 @@ describe('GraphQL', () => {
   const as = (account: object | null, profile: object | null, who = alice) =>
     who.gql(EditBoth, { account, profile } as never).then(({ data }) => data.editProfile);
 
-  test('PROF-21 PROF-22 editProfile saves both parts and answers the viewer', async () => {
+  test('PROF-21 PROF-22 editProfile saves both parts and returns the viewer', async () => {
     const answer = await as({ ...accountOf(alice), firstName: 'Augusta' }, told);
     expect(answer).toMatchObject({ __typename: 'EditProfilePayload', viewer: { firstName: 'Augusta', profile: told } });
     expect((await alice.rest('GET', '/api/profile')).body).toMatchObject({ firstName: 'Augusta', ...told });
   });
 
-  test('PROF-24 when one part is refused nothing is saved, and every problem is told', async () => {
+  test('PROF-24 when one part is refused nothing is saved, and every problem is reported', async () => {
     const before = (await alice.rest('GET', '/api/profile')).body;
     expect(await as({ ...accountOf(alice), firstName: 'Nobody' }, { gender: 'robot', birthday: 'soon' })).toMatchObject(
       { __typename: 'ValidationProblem', fields: [{ path: 'gender' }, { path: 'birthday' }] },
@@ -205,7 +205,7 @@ describe('GraphQL', () => {
     expect(await as(null, null, bob)).toMatchObject({ viewer: { username: bob.username, profile: told } });
   });
 
-  test("ENT-07 another member's profile is nothing, by node too", async () => {
+  test("ENT-07 another member's profile is null, also by node", async () => {
     const { data } = await alice.gql(ReadProfile);
     const { id } = data.viewer!.profile;
     expect((await alice.gql(ReadNode, { id })).data.node).toMatchObject({ __typename: 'Profile' });
@@ -214,7 +214,7 @@ describe('GraphQL', () => {
     expect((await gql(EditBoth, {})).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  test('PROF-25 PROF-27 setTimezone moves the today and takes only real zones', async () => {
+  test('PROF-25 PROF-27 setTimezone changes today and accepts only real zones', async () => {
     const { setClock } = await gateway();
     onTestFinished(() => setClock(null));
     await setClock(`${new Date(Date.now() + 3600_000).toISOString().slice(0, 10)}T12:30:00Z`);
@@ -239,7 +239,7 @@ describe('GraphQL', () => {
 });
 
 describe('a new email address', () => {
-  test('ENT-04 it is unverified, and the former address hears of it', async () => {
+  test('ENT-04 it is unverified, and the former address gets a mail', async () => {
     const bob = await member();
     const { database } = await gateway();
     const client = new pg.Client(database.url);

@@ -13,7 +13,7 @@ async function openProfile(as: Member) {
 }
 
 describe('the profile', () => {
-  test('SHELL-14 SHELL-46 PROF-01 PROF-02 is titled, with a way back and a way home', async () => {
+  test('SHELL-14 SHELL-46 PROF-01 PROF-02 has a title, Back and Home', async () => {
     const screen = await openProfile(await member());
     expect(screen.getByRole('heading', { level: 1, name: 'Profile & Settings' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/home');
@@ -31,7 +31,7 @@ describe('the profile', () => {
     expect(main.getByText(grace.username)).toBeTruthy();
   });
 
-  test('AUTH-37 a session that the server refuses ends at the sign-in', async () => {
+  test('AUTH-37 a session refused by the server leads to the sign-in', async () => {
     const grace = await member();
     await grace.rest('POST', '/api/logout');
     const screen = await renderScreen('/profile', { as: grace });
@@ -42,7 +42,7 @@ describe('the profile', () => {
 });
 
 describe('logging out', () => {
-  test('AUTH-38 AUTH-40 ends the session on the server and here, and opens the first page 1 s later', async () => {
+  test('AUTH-38 AUTH-40 ends the session on the server and here, and opens the landing page 1 s later', async () => {
     const grace = await member();
     const screen = await openProfile(grace);
     await screen.user.click(screen.logout);
@@ -57,7 +57,7 @@ describe('logging out', () => {
     expect(status).toBe(401);
   });
 
-  test('AUTH-39 leaves all the same when the server cannot be told', async () => {
+  test('AUTH-39 signs out even if the server is unreachable', async () => {
     const screen = await openProfile(await member());
     screen.wire.cut('useLogoutMutation');
     await screen.user.click(screen.logout);

@@ -41,7 +41,7 @@ describe('the profile', () => {
     expect(telling(input)).toEqual(problems);
   });
 
-  test("ENT-08 a birthday lies before the person's own today", () => {
+  test("ENT-08 a birthday is before today in the member's zone", () => {
     clock.set('2026-06-01T23:00:00Z');
     expect(told({ birthday: '2026-05-31' })).toEqual({ birthday: '2026-05-31' });
     expect(telling({ birthday: '2026-06-01' })).toEqual({ birthday: profileTexts.birthdayNotPast });
@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect(telling({ birthday: '2999-01-01' })).toHaveProperty('birthday');
   });
 
-  test('ENT-07 height and weight are words, kept trimmed and in one normal form', () => {
+  test('ENT-07 height and weight are text, stored trimmed and normalised', () => {
     expect(told({ height: ' 5 ft 10 ', weight: '12 stone, e\u0301 4' })).toEqual({
       height: '5 ft 10',
       weight: '12 stone, é 4',

@@ -53,7 +53,7 @@ describe('the register form', () => {
     expect(path()).toBe('/register');
   });
 
-  test('AUTH-09 the button says that the account is being made, and cannot be pressed again', async () => {
+  test('AUTH-09 the button shows that the account is being created, and cannot be pressed again', async () => {
     const { wire, button, fillIn, press } = await openRegister();
     const release = wire.hold('useRegisterMutation');
     await fillIn(newPerson());
@@ -64,7 +64,7 @@ describe('the register form', () => {
     await waitFor(() => expect(button.isConnected).toBe(false));
   });
 
-  test('AUTH-13 AUTH-14 AUTH-16 AUTH-17 tells each mistake beneath its input and goes to the first', async () => {
+  test('AUTH-13 AUTH-14 AUTH-16 AUTH-17 shows each mistake below its input and focuses the first', async () => {
     const { wire, input, fillIn, press, getByText } = await openRegister();
     await fillIn({ first: '', last: ' ', username: 'ab', email: 'ada@', password: '12345' });
     await press();
@@ -81,7 +81,7 @@ describe('the register form', () => {
     expect(wire.sent('useRegisterMutation')).toEqual([]);
   });
 
-  test('AUTH-10 AUTH-13 after the first try a mistake goes as soon as it is mended', async () => {
+  test('AUTH-10 AUTH-13 after the first try a message disappears as soon as the mistake is corrected', async () => {
     const { fill, press, getByText, queryByText } = await openRegister();
     await fill('Username', 'ab');
     expect(queryByText('Username must be at least 3 characters')).toBeNull();
@@ -99,7 +99,7 @@ describe('the register form', () => {
     await waitFor(() => expect(queryByText(/Many people use this password/)).toBeNull());
   });
 
-  test('AUTH-15 a password that many use is warned of and taken all the same', async () => {
+  test('AUTH-15 a common password gets a warning but is accepted', async () => {
     const { fillIn, press, path, getByText } = await openRegister();
     await fillIn({ ...newPerson(), password: '123456' });
     expect(getByText(/Many people use this password/)).toBeTruthy();
@@ -109,7 +109,7 @@ describe('the register form', () => {
 });
 
 describe('names that are taken', () => {
-  test('AUTH-18 AUTH-20 leaving the username asks whether it is free', async () => {
+  test('AUTH-18 AUTH-20 leaving the username checks whether it is available', async () => {
     const { wire, user, fill, input, findByText } = await openRegister();
     await fill('Username', ' TAKEN ');
     await user.tab();
@@ -118,7 +118,7 @@ describe('names that are taken', () => {
     expect(wire.sent('useAvailabilityQuery')).toMatchObject([{ username: 'TAKEN' }]);
   });
 
-  test('AUTH-13 AUTH-20 whoever presses on with a name that is taken and a wrong password is led to the name, the upmost', async () => {
+  test('AUTH-13 AUTH-20 with a taken name and an invalid password, submitting focuses the name, the first mistake', async () => {
     const { user, fillIn, press, input, findByText, getByText } = await openRegister();
     await fillIn({ ...newPerson(), username: 'taken', password: 'short' });
     await user.tab();
@@ -128,7 +128,7 @@ describe('names that are taken', () => {
     expect(document.activeElement).toBe(input('Username'));
   });
 
-  test('AUTH-19 AUTH-21 leaving the email asks whether it is free', async () => {
+  test('AUTH-19 AUTH-21 leaving the email checks whether it is available', async () => {
     const { wire, user, fill, findByText } = await openRegister();
     await fill('Email', taken.email);
     await user.tab();
@@ -136,7 +136,7 @@ describe('names that are taken', () => {
     expect(wire.sent('useAvailabilityQuery')).toMatchObject([{ email: taken.email }]);
   });
 
-  test('AUTH-18 AUTH-19 what breaks the rules anyway is not asked for', async () => {
+  test('AUTH-18 AUTH-19 an invalid value is not checked', async () => {
     const { wire, user, fill } = await openRegister();
     await fill('Username', 'ab');
     await fill('Email', 'ada@');
@@ -144,7 +144,7 @@ describe('names that are taken', () => {
     expect(wire.sent('useAvailabilityQuery')).toEqual([]);
   });
 
-  test('AUTH-20 an answer that comes late says nothing about a newer username', async () => {
+  test('AUTH-20 a late response does not apply to a newer username', async () => {
     const { wire, user, fill, input, queryByText, findByText } = await openRegister();
     const release = wire.hold('useAvailabilityQuery');
     await fill('Username', 'taken');
@@ -163,7 +163,7 @@ describe('names that are taken', () => {
     expect(input('Username').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('AUTH-22 AUTH-23 a taken name is not sent but told', async () => {
+  test('AUTH-22 AUTH-23 a taken name is reported and not sent', async () => {
     const { wire, input, fillIn, press, findByText } = await openRegister();
     await fillIn({ ...newPerson(), email: taken.email });
     await findByText('Email is already in use');
@@ -188,7 +188,7 @@ describe('names that are taken', () => {
     expect(wire.sent('useAvailabilityQuery').filter(({ username }) => username === 'taken')).toHaveLength(1);
   });
 
-  test('AUTH-22 Enter in a name that was never left asks before it sends', async () => {
+  test('AUTH-22 Enter in a name that was never left checks before it submits', async () => {
     const { wire, user, fillIn, input, findByText } = await openRegister();
     await fillIn(newPerson());
     await user.clear(input('Username'));
@@ -197,7 +197,7 @@ describe('names that are taken', () => {
     expect(wire.sent('useRegisterMutation')).toEqual([]);
   });
 
-  test('AUTH-24 a check that fails shows no error and does not hold anybody back', async () => {
+  test('AUTH-24 a failed check shows no error and does not block the form', async () => {
     const { wire, user, fillIn, press, path, queryAllByRole, input } = await openRegister();
     wire.cut('useAvailabilityQuery');
     wire.cut('useAvailabilityQuery');
@@ -210,7 +210,7 @@ describe('names that are taken', () => {
 });
 
 describe('registering', () => {
-  test('AUTH-26 AUTH-27 AUTH-30 AUTH-34 keeps the token, learns who it is, and goes on to the welcome', async () => {
+  test('AUTH-26 AUTH-27 AUTH-30 AUTH-34 keeps the token, reads the member, and continues to the welcome', async () => {
     const { wire, fillIn, press, path, findByText, findByRole } = await openRegister();
     const person = newPerson();
     await fillIn(person);
@@ -232,7 +232,7 @@ describe('registering', () => {
     });
   });
 
-  test('AUTH-29 opens Home for somebody whose profile is set up', async () => {
+  test('AUTH-29 opens Home for a member whose profile is set up', async () => {
     const { wire, fillIn, press, path } = await openRegister();
     const release = wire.hold('viewerQuery');
     const { username, password, ...person } = newPerson();
@@ -249,7 +249,7 @@ describe('registering', () => {
     await waitFor(() => expect(path()).toBe('/home'));
   });
 
-  test('AUTH-31 goes on to the welcome when the record of the person cannot be fetched', async () => {
+  test('AUTH-31 continues to the welcome when the member’s record cannot be read', async () => {
     const { wire, fillIn, press, path, findByRole } = await openRegister();
     wire.cut('viewerQuery');
     await fillIn(newPerson());
@@ -259,7 +259,7 @@ describe('registering', () => {
     expect(localStorage.getItem('authToken')).toBeTruthy();
   });
 
-  test('AUTH-20 AUTH-35 a name that was taken meanwhile is told by the server, beside its input', async () => {
+  test('AUTH-20 AUTH-35 a name taken meanwhile is reported at its input', async () => {
     const { wire, fillIn, press, input, findByText, findAllByText } = await openRegister();
     const person = newPerson();
     const release = wire.hold('useRegisterMutation');
@@ -274,7 +274,7 @@ describe('registering', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Username')));
   });
 
-  test('AUTH-35 without words of the server it says that no account was made', async () => {
+  test('AUTH-35 without a message from the server it says that no account was created', async () => {
     const { wire, fillIn, press, findByText, path } = await openRegister();
     wire.cut('useRegisterMutation');
     await fillIn(newPerson());

@@ -21,7 +21,7 @@ const change = (token: string, currentPassword: string, newPassword: string) =>
   rest('POST', '/api/auth/change-password', { currentPassword, newPassword }, { authorization: `Bearer ${token}` });
 
 describe('B2 a changed password', () => {
-  test('REST-34 PASS-19 gives the session a new token, in the answer and as its cookie; the one before works for 60 more seconds', async () => {
+  test('REST-34 PASS-19 gives the session a new token, in the response and as its cookie; the previous one works for 60 more seconds', async () => {
     const ann = await member();
     const other = await signIn(ann, ann.password);
     const { status, body, headers } = await change(ann.token, ann.password, 'battery staple');
@@ -39,7 +39,7 @@ describe('B2 a changed password', () => {
     expect([await statusOf(body.token), await statusOf(ann.token)]).toEqual([200, 401]);
   });
 
-  test('the token before has no fresh proof, the new one has', async () => {
+  test('the previous token has no fresh proof, the new one has', async () => {
     const ann = await member();
     const { token } = (await change(ann.token, ann.password, 'battery staple')).body;
     const archive = (bearer: string) => rest('GET', '/api/export', undefined, { authorization: `Bearer ${bearer}` });
@@ -72,7 +72,7 @@ describe('B2 a changed password', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('PIN-21 PIN-20 changing or removing the photos PIN is mailed, setting the first one is not', async () => {
+  test('PIN-21 PIN-20 changing or removing the photos PIN sends a mail, setting the first one does not', async () => {
     const ann = await member();
     const put = (body: object) => ann.rest('PUT', '/api/user/photos-pin', body);
     await put({ enabled: true, pin: '4711' });
@@ -83,7 +83,7 @@ describe('B2 a changed password', () => {
     expect(JSON.stringify(mails.received)).not.toMatch(/4711|1234/);
   });
 
-  test('a member has at most 50 sessions: the least recently used one goes', async () => {
+  test('a member has at most 50 sessions: the least recently used one ends', async () => {
     const ann = await member();
     const { database } = await gateway();
     const client = new pg.Client(database.url);

@@ -29,7 +29,7 @@ const signIn = (who: Member, password = who.password) =>
   rest('POST', '/api/login', { usernameOrEmail: who.username, password }, { 'user-agent': firefox });
 
 describe('security events', () => {
-  test('B4 sign-ins, right and wrong, are listed with network and device, the newest first', async () => {
+  test('B4 successful and failed sign-ins are listed with network and device, the newest first', async () => {
     const ann = await member();
     expect((await signIn(ann, 'wrong guess')).status).toBe(401);
     expect((await signIn(ann)).status).toBe(200);
@@ -86,7 +86,7 @@ describe('security events', () => {
     ]);
   });
 
-  test('B4 the list is read by the page, and only by its owner', async () => {
+  test('B4 the list comes in pages, for its owner only', async () => {
     const [ann, eve] = [await member(), await member()];
     for (let time = 0; time < 4; time += 1) await signIn(ann);
     const first = (await ann.gql(Page, { first: 3 })).data.viewer!.securityEvents;

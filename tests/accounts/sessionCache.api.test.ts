@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-describe('a cached session that ended is dead at once', () => {
+describe('a cached session ends at once', () => {
   test.each<[string, (alice: Member) => Promise<unknown>]>([
     ['signed out', async (alice) => alice.rest('POST', '/api/logout')],
     [
@@ -88,7 +88,7 @@ describe('a cached session that ended is dead at once', () => {
     expect(await list(alice)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   });
 
-  test('idle for 30 days, without anybody writing it down', async () => {
+  test('after 30 idle days, without any write', async () => {
     const alice = await cached();
     const { setClock } = await gateway();
     await setClock(
@@ -104,7 +104,7 @@ describe('a cached session that ended is dead at once', () => {
   });
 });
 
-test('a dead session reads nothing: the statements look for the session only', async () => {
+test('an ended session reads nothing but the session', async () => {
   const alice = await cached();
   await alice.rest('POST', '/api/logout');
   const sent = await requestStatements(() => home(alice));
@@ -123,20 +123,20 @@ describe('a write in a cached session', () => {
       )
     ).rows[0].runs;
 
-  test('takes two statements: what is written and what the day became', async () => {
+  test('takes two statements: the write and the day', async () => {
     const alice = await cached();
     expect(await requestStatements(() => log(alice))).toHaveLength(2);
     expect(await logged(alice)).toBe(2);
   });
 
-  test('a dead session writes nothing', async () => {
+  test('an ended session writes nothing', async () => {
     const alice = await cached();
     await endByHand(alice, `delete from user_sessions ${own}`);
     expect((await log(alice)).status).toBe(401);
     expect(await logged(alice)).toBe(1);
   });
 
-  test('the zone that changed meanwhile counts, and it is written once', async () => {
+  test('a zone changed meanwhile applies, and the row is written once', async () => {
     const alice = await cached();
     await client.query("update users set timezone = 'Asia/Tokyo' where username = $1", [alice.username]);
     await announceChange(alice);
@@ -152,7 +152,7 @@ describe('a write in a cached session', () => {
     expect(await logged(alice)).toBe(2);
   });
 
-  test('what is refused before anything is asked says so, whoever asks', async () => {
+  test('an invalid input is refused, with and without a session', async () => {
     const alice = await cached();
     const wrong = { input: { ...run, endTime: run.startTime }, day };
     expect((await ask('id', 'useLogActivityMutation', wrong, bearer(alice))).body.data.logActivity.__typename).toBe(
@@ -162,7 +162,7 @@ describe('a write in a cached session', () => {
     expect((await ask('id', 'useLogActivityMutation', wrong, bearer(alice))).status).toBe(401);
   });
 
-  test('many at once are all there', async () => {
+  test('many simultaneous writes are all stored', async () => {
     const alice = await cached();
     const answers = await Promise.all(Array.from({ length: 8 }, () => log(alice)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -180,7 +180,7 @@ describe('over REST', () => {
     ).toHaveLength(1);
   });
 
-  test('what is wrong with a call is told to a live session only', async () => {
+  test('only a live session learns what is wrong with a call', async () => {
     const alice = await cached();
     const wrong = () => rest('GET', '/api/activities/date/yesterday', undefined, bearer(alice));
     expect((await wrong()).status).toBe(400);
@@ -189,7 +189,7 @@ describe('over REST', () => {
   });
 });
 
-describe('what changes about a member counts in the next call of every session', () => {
+describe('changes of a member apply to the next call of every session', () => {
   test('the names', async () => {
     const alice = await cached();
     await client.query("update users set first_name = 'Grace' where username = $1", [alice.username]);
@@ -214,7 +214,7 @@ describe('what changes about a member counts in the next call of every session',
       expect((await home(other)).body.data.viewer.day.photos.__typename).toBe('PhotoDay');
   });
 
-  test('a session of somebody else never answers for another', async () => {
+  test('a session never serves another member', async () => {
     const [alice, bob] = [await cached(), await cached()];
     const both = await Promise.all([home(alice), home(bob), home(alice), home(bob)]);
     expect(both.map(({ body }) => body.data.viewer.username)).toEqual([

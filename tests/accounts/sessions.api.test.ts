@@ -35,7 +35,7 @@ async function signIn({ username, password }: Member, userAgent: string) {
 const sessionsOf = async (who: Member) => (await who.gql(List)).data.viewer!.sessions;
 
 describe('sessions', () => {
-  test('ENT-15 each device is listed with what it called itself, the asking one marked, no token anywhere', async () => {
+  test('ENT-15 each device is listed with its own name, the current one marked, without any token', async () => {
     const ann = await member();
     await signIn(ann, 'Phone/1.0');
     const sessions = await sessionsOf(ann);
@@ -47,7 +47,7 @@ describe('sessions', () => {
     );
   });
 
-  test('ENT-15 an ended session is dead at once', async () => {
+  test('ENT-15 an ended session ends at once', async () => {
     const ann = await member();
     const phone = await signIn(ann, 'Phone/1.0');
     const id = (await sessionsOf(ann)).find(({ current }) => !current)!.id;
@@ -64,7 +64,7 @@ describe('sessions', () => {
     });
   });
 
-  test("ENT-15 another member's session is not found and lives on", async () => {
+  test("ENT-15 another member's session is not found and stays", async () => {
     const [ann, eve] = [await member(), await member()];
     const [{ id } = { id: '' }] = await sessionsOf(ann);
     expect((await eve.gql(End, { id })).data.endSession.__typename).toBe('NotFoundProblem');
@@ -83,7 +83,7 @@ describe('sessions', () => {
     }
   });
 
-  test('ENT-15 all others end together, this one stays', async () => {
+  test('ENT-15 all other sessions end together, this one stays', async () => {
     const ann = await member();
     const devices = await Promise.all(['Phone/1.0', 'Tablet/2.0'].map((name) => signIn(ann, name)));
     const bystander = await member();
@@ -93,7 +93,7 @@ describe('sessions', () => {
     expect((await bystander.rest('GET', '/api/user')).status).toBe(200);
   });
 
-  test('AUTH-36 a session that ended by itself is not listed', async () => {
+  test('AUTH-36 an expired session is not listed', async () => {
     const { setClock } = await gateway();
     const ann = await member();
     try {

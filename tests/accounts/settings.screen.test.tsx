@@ -40,7 +40,7 @@ describe('the settings', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   });
 
-  test('PROF-04 a badge says which membership one has, and the card what it brings; nothing is for sale', async () => {
+  test('PROF-04 a badge shows the membership, and the card its features; nothing is for sale', async () => {
     const grace = await member();
     const screen = await openProfile(grace);
     const main = screen.within(screen.getByRole('main'));
@@ -74,7 +74,7 @@ describe('the timezone', () => {
     expect(screen.select.options).toHaveLength(19);
   });
 
-  test('PROF-25 it starts as the zone of the browser, which the device keeps', async () => {
+  test('PROF-25 it starts with the zone of the browser, stored on the device', async () => {
     browserIn('Asia/Tokyo');
     const screen = await openProfile(await member({ timezone: 'UTC' }));
     expect(screen.select.value).toBe('Asia/Tokyo');
@@ -83,7 +83,7 @@ describe('the timezone', () => {
     expect(screen.save.disabled).toBe(false);
   });
 
-  test('PROF-25 PROF-28 a browser in a zone beside the list finds its own there too', async () => {
+  test('PROF-25 PROF-28 a browser in an unlisted zone finds its own zone there too', async () => {
     browserIn('Africa/Cairo');
     const screen = await openProfile(await member({ timezone: 'Africa/Cairo' }));
     expect(screen.select.value).toBe('Africa/Cairo');
@@ -91,7 +91,7 @@ describe('the timezone', () => {
     expect(screen.select.options).toHaveLength(20);
   });
 
-  test('PROF-25 PROF-30 a new choice shows its time, is saved in the profile and on the device, and is said', async () => {
+  test('PROF-25 PROF-30 a new choice shows its time, is saved in the profile and on the device, and is confirmed', async () => {
     browserIn('Europe/Berlin');
     const grace = await member({ timezone: 'Europe/Berlin' });
     const screen = await openProfile(grace);
@@ -109,7 +109,7 @@ describe('the timezone', () => {
     await waitFor(() => expect(screen.save.disabled).toBe(true));
   });
 
-  test('PROF-25 when it cannot be saved, the device keeps the one before and the choice stays to be tried again', async () => {
+  test('PROF-25 when it cannot be saved, the device keeps the previous one and the choice can be retried', async () => {
     browserIn('Europe/Berlin');
     const screen = await openProfile(await member({ timezone: 'Europe/Berlin' }));
     screen.wire.cut('useSetTimezoneMutation');
@@ -121,7 +121,7 @@ describe('the timezone', () => {
     expect(screen.save.disabled).toBe(false);
   });
 
-  test('PROF-25 whoever signs in on a device finds the zone of their profile there', async () => {
+  test('PROF-25 signing in on a device applies the zone of the profile', async () => {
     browserIn('America/Denver');
     const grace = await member({ timezone: 'Europe/Rome' });
     const screen = await renderScreen('/login?next=%2Fprofile');
@@ -141,7 +141,7 @@ describe('notifications', () => {
     return { ...screen, wire, toggle };
   }
 
-  test('PROF-07 every mail there is has a switch; those about security are always on', async () => {
+  test('PROF-07 every kind of mail has a switch; security mails are always on', async () => {
     const grace = await member();
     const screen = await openNotifications(grace);
     expect(await screen.findByText(new RegExp(grace.email))).toBeTruthy();
@@ -150,7 +150,7 @@ describe('notifications', () => {
     expect(await screen.toggle('Sign-ins')).toMatchObject({ checked: false, disabled: false });
   });
 
-  test('PROF-07 a switch moves at once and is kept', async () => {
+  test('PROF-07 a switch changes at once and is saved', async () => {
     const grace = await member();
     const screen = await openNotifications(grace);
     const signIns = await screen.toggle('Sign-ins');
@@ -170,7 +170,7 @@ describe('notifications', () => {
     });
   });
 
-  test('PROF-07 a switch that could not be saved goes back', async () => {
+  test('PROF-07 a switch that cannot be saved changes back', async () => {
     const screen = await openNotifications(await member());
     const signIns = await screen.toggle('Sign-ins');
     screen.wire.cut('useSetNotificationMutation');

@@ -11,7 +11,7 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 const signIn = (address: string, body: object = { usernameOrEmail: 'nobody', password: 'not a password' }) =>
   rest('POST', '/api/login', body, from(address));
 
-test('A8 of 100 sign-ins at once from one address few wait; the others are told at once when to come back', async () => {
+test('A8 of 100 simultaneous sign-ins from one address few wait; the others get Retry-After at once', async () => {
   const replies = await Promise.all(Array.from({ length: 100 }, () => signIn('192.0.2.1')));
   const refused = replies.filter(({ status }) => status === 429);
   expect(replies.filter(({ status }) => status === 401).length + refused.length).toBe(100);
@@ -23,7 +23,7 @@ test('A8 of 100 sign-ins at once from one address few wait; the others are told 
   }
 });
 
-test('A8 somebody at another address gets their turn during the flood, and GraphQL tells the surplus the same', async () => {
+test('A8 another address is served during the flood, and GraphQL refuses the surplus alike', async () => {
   const flood = Array.from({ length: 60 }, () =>
     signIn('192.0.2.1').then(({ status }) => ({ status, at: performance.now() })),
   );

@@ -10,7 +10,7 @@ interface Reads {
   max: number;
 }
 
-test('A8 what reads take, quiet and beside 32 people who sign in without pause', { timeout: 300_000 }, async () => {
+test('A8 the duration of reads, idle and during 32 continuous sign-ins', { timeout: 300_000 }, async () => {
   const folder = await dataFolder();
   const server = await startServer({ DATA_DIR: folder.path, LOG_LEVEL: 'silent' });
   const agent = new Agent({ keepAlive: true });

@@ -143,7 +143,7 @@ const changes: Record<
 
 const shownAs: Partial<Record<Field, string>> = { zone: 'timezone', photosVerifiedUntil: 'photosOpenUntil' };
 
-describe('what a session carries of its member', () => {
+describe('the member’s data in a session', () => {
   test.each(Object.keys(changes) as Field[])('%s, changed through one gateway, changes at the other', async (field) => {
     const who = await member();
     const { before, change } = changes[field];
@@ -154,7 +154,7 @@ describe('what a session carries of its member', () => {
     await expect.poll(async () => (await atSecond(who))![name]).not.toEqual(former);
   });
 
-  test('the profile that an import brings, and its undoing, change at the other', async () => {
+  test('importing a profile and undoing that changes it at the other', async () => {
     const [from, to] = [await member(), await member()];
     await changes.onboardingCompleted.change(from);
     expect(await cachedAtSecond(to)).toMatchObject({ onboardingCompleted: false });
@@ -207,7 +207,7 @@ describe('a session that ends through one gateway ends at the other', () => {
     await expect.poll(() => atSecond(who)).toBeNull();
   });
 
-  test('the token before a new password lives on for its minute only, however well it was cached', async () => {
+  test('the token before a new password works for its minute only, even if cached', async () => {
     const who = await member();
     await cachedAtSecond(who);
     await who.rest('POST', '/api/auth/change-password', {
@@ -220,7 +220,7 @@ describe('a session that ends through one gateway ends at the other', () => {
   });
 });
 
-test('while nothing can be heard every request reads the session, and afterwards nothing old is left', async () => {
+test('without announcements every request reads the session, and afterwards nothing stale is left', async () => {
   const who = await member();
   await cachedAtSecond(who);
   await withoutAnnouncements(async () => {
@@ -238,7 +238,7 @@ function literalOf(type: GraphQLInputType): string {
   return type === GraphQLBoolean ? 'true' : '"x"';
 }
 
-describe('calls that matter most read the session from the database, cached or not', () => {
+describe('critical calls read the session from the database, cached or not', () => {
   const mutations = buildSchema(readFileSync('schema.graphql', 'utf8')).getMutationType()!.getFields();
 
   test.each([

@@ -209,7 +209,7 @@ async function expectUntouched({ owner, photo, other }: Victim): Promise<void> {
 }
 
 describe('B1 from an unlocked phone there is no path to the account or the locked photos', () => {
-  test('one attack after the other, and all of them together, change nothing and tell nothing', async () => {
+  test('attacks, one by one and all together, change nothing and reveal nothing', async () => {
     const target = await victim();
     for (const [name, attack] of Object.entries(attacks)) {
       const told = JSON.stringify(await attack(target)) ?? '';
@@ -222,7 +222,7 @@ describe('B1 from an unlocked phone there is no path to the account or the locke
     expect(mails.received.filter(({ to }) => to?.[0]?.address === thief)).toEqual([]);
   });
 
-  test('a photos PIN that is asked for by fresh proof says so: REAUTH_REQUIRED to remove it, PIN_REQUIRED to change it', async () => {
+  test('removing the photos PIN returns REAUTH_REQUIRED, changing it PIN_REQUIRED', async () => {
     const { owner } = await victim();
     expect((await owner.rest('PUT', '/api/user/photos-pin', { enabled: false })).body.code).toBe('REAUTH_REQUIRED');
     expect((await owner.rest('PUT', '/api/user/photos-pin', { enabled: false, currentPin: '4711' })).body.code).toBe(
@@ -240,7 +240,7 @@ describe('B1 from an unlocked phone there is no path to the account or the locke
     ).toBe(200);
   });
 
-  test('every mutation there is was tried or is of no use', () => {
+  test('every mutation is tried or listed as harmless', () => {
     const mutations = Object.keys(schema.getMutationType()!.getFields());
     const tried = new Set(Object.keys(attacks));
     expect(mutations.filter((name) => !tried.has(name) && !ofNoUse.has(name))).toEqual([]);

@@ -25,7 +25,7 @@ async function guessTenTimes(name: string, headers: Record<string, string> = {})
 }
 
 describe('B3 ten wrong passwords', () => {
-  test('lock out whoever guesses, and not the owner on a device that signed in before', async () => {
+  test('lock out the attacker, not the owner on a device that signed in before', async () => {
     const ann = await member();
     const cookie = await deviceOf(ann);
     await guessTenTimes(ann.username);
@@ -36,7 +36,7 @@ describe('B3 ten wrong passwords', () => {
     expect((await signIn(ann.username, ann.password)).status).toBe(429);
   });
 
-  test('on a known device use up its own budget alone', async () => {
+  test('on a known device count against that device alone', async () => {
     const ann = await member();
     const [phone, tablet] = [await deviceOf(ann), await deviceOf(ann)];
     await guessTenTimes(ann.username, { cookie: phone });
@@ -49,7 +49,7 @@ describe('B3 ten wrong passwords', () => {
     ).toEqual([429, 200, 200]);
   });
 
-  test('count together whatever name is typed: the email, other capitals, another form of Unicode', async () => {
+  test('count together for username, email, letter case and Unicode form', async () => {
     const name = `zo\u00eb${Math.random().toString(36).slice(2, 8)}`;
     const ann = await member({ username: name });
     const names = [name, name.toUpperCase(), name.normalize('NFD'), ann.email, ann.email.toUpperCase()];
@@ -58,7 +58,7 @@ describe('B3 ten wrong passwords', () => {
     for (const typed of names) expect([typed, (await signIn(typed, ann.password)).status]).toEqual([typed, 429]);
   });
 
-  test('are ten when they come at the same moment, for a known account and an unknown one alike', async () => {
+  test('count when sent simultaneously, for known and unknown accounts alike', async () => {
     const ann = await member();
     for (const name of [ann.username, 'nobody-at-all']) {
       const answers = statuses(
@@ -71,7 +71,7 @@ describe('B3 ten wrong passwords', () => {
     }
   });
 
-  test('a mark that is forged, another member’s, changed or none counts for nothing', async () => {
+  test('a missing, forged or changed mark, or another member’s, has no effect', async () => {
     const [ann, bob] = [await member(), await member()];
     const [own, others] = [(await deviceOf(ann)).split('=')[1]!, (await deviceOf(bob)).split('=')[1]!];
     await guessTenTimes(ann.username);
@@ -100,7 +100,7 @@ describe('B3 ten wrong passwords', () => {
     expect(both.headers.getSetCookie().find((text) => text.startsWith('everystep_device='))).toContain(`.${others};`);
   });
 
-  test('signing out keeps the mark, and it opens nothing', async () => {
+  test('signing out keeps the mark, which grants no access', async () => {
     const ann = await member();
     const cookie = await deviceOf(ann);
     const { headers } = await ann.rest('POST', '/api/logout', undefined, { cookie });
@@ -108,7 +108,7 @@ describe('B3 ten wrong passwords', () => {
     expect((await rest('GET', '/api/user', undefined, { cookie })).status).toBe(401);
   });
 
-  test('REST-22 a PIN that is none costs nothing, however often', async () => {
+  test('REST-22 an invalid PIN format never counts as a try', async () => {
     const ann = await member();
     await ann.rest('PUT', '/api/user/photos-pin', { enabled: true, pin: '4711' });
     for (const pin of ['', '1', '12345', 'abcd', null, ['4711'], { not: '' }, true, '４７１１', '47 1', -471]) {

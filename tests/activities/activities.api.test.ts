@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('REST', () => {
-  test('REST-39 REST-37 ENT-18 ENT-22 POST makes an activity and the day lists it', async () => {
+  test('REST-39 REST-37 ENT-18 ENT-22 POST creates an activity and the day lists it', async () => {
     const { status, body } = await alice.rest('POST', '/api/activities', run);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -62,7 +62,7 @@ describe('REST', () => {
     expect(day.body).toEqual([body]);
   });
 
-  test('REST-38 GET /api/activities lists the newest first, and a span when asked', async () => {
+  test('REST-38 GET /api/activities lists the newest first, or a range', async () => {
     const bob = await member();
     for (const day of ['2026-01-05', '2026-01-07', '2026-01-06']) {
       await bob.rest('POST', '/api/activities', {
@@ -76,7 +76,7 @@ describe('REST', () => {
     expect(dates(await bob.rest('GET', '/api/activities?from=2026-01-06&to=2026-01-06'))).toEqual(['2026-01-06']);
   });
 
-  test('REST-40 PUT replaces the activity; what the body leaves out is cleared', async () => {
+  test('REST-40 PUT replaces the activity and clears fields left out', async () => {
     const { body } = await alice.rest('POST', '/api/activities', { ...run, notes: 'windy', location: 'park' });
     const { status, body: updated } = await alice.rest('PUT', `/api/activities/${body.id}`, {
       ...run,
@@ -96,7 +96,7 @@ describe('REST', () => {
     ]);
   });
 
-  test('REST-40 an activity that is put without a zone keeps its own, and with it its day', async () => {
+  test('REST-40 an activity replaced without a zone keeps its own, and so its day', async () => {
     const bob = await member({ timezone: 'Europe/Berlin' });
     const { body } = await bob.rest('POST', '/api/activities', {
       activityType: 'running',
@@ -114,7 +114,7 @@ describe('REST', () => {
     expect(moved.body).toMatchObject({ timezone: 'Europe/Berlin', date: '2026-07-02' });
   });
 
-  test('ACT-25 ACT-30 what lasts ten seconds has 0 minutes, and is changed and deleted as any other', async () => {
+  test('ACT-25 ACT-30 an activity of ten seconds has 0 minutes and can be changed and deleted', async () => {
     const sprint = { activityType: 'running', startTime: '2026-05-03T10:00:00Z', endTime: '2026-05-03T10:00:10Z' };
     const { status, body } = await alice.rest('POST', '/api/activities', sprint);
     expect([status, body.durationMinutes]).toEqual([201, 0]);
@@ -137,14 +137,14 @@ describe('REST', () => {
       'America/New_York',
     ],
     ['endTime', { activityType: 'sleep', startTime: '2200-12-31T20:00:00Z', endTime: '2200-12-31T06:00:00Z' }, 'UTC'],
-  ])('ENT-18 a %s on a day that nobody could open is refused, and nothing is kept', async (field, times, timezone) => {
+  ])('ENT-18 a %s on an impossible day is refused, and nothing is stored', async (field, times, timezone) => {
     const bob = await member();
     const { status, body } = await bob.rest('POST', '/api/activities', { ...times, timezone });
     expect([status, body.fields]).toEqual([400, { [field]: 'Please choose a valid time.' }]);
     expect((await bob.rest('GET', '/api/activities')).body).toEqual([]);
   });
 
-  test('REST-41 DELETE answers 204 and the activity is gone; a second time it is 404', async () => {
+  test('REST-41 DELETE returns 204 and removes the activity; a second time it is 404', async () => {
     const { body } = await alice.rest('POST', '/api/activities', {
       ...run,
       date: undefined,
@@ -156,7 +156,7 @@ describe('REST', () => {
     expect((await alice.rest('DELETE', `/api/activities/${body.id}`)).status).toBe(404);
   });
 
-  test('REST-39 the same client-made id sent ten times at once makes one activity', async () => {
+  test('REST-39 the same client-made id sent ten times at once creates one activity', async () => {
     const bob = await member();
     const id = randomUUID();
     const answers = await Promise.all(
@@ -201,13 +201,13 @@ describe('REST', () => {
     ['notes', { notes: 'x'.repeat(2001) }, 'Notes can have at most 2000 characters'],
     ['notes', { notes: { set: 'x' } }, 'Send text here.'],
     ['durationMinutes', { durationMinutes: 'long' }, 'Please enter a number.'],
-  ])('ACT-26 ACT-27 the server refuses a bad %s', async (field, change, message) => {
+  ])('ACT-26 ACT-27 the server refuses an invalid %s', async (field, change, message) => {
     const { status, body } = await alice.rest('POST', '/api/activities', { ...run, ...change });
     expect(status).toBe(400);
     expect(body.fields[field]).toBe(message);
   });
 
-  test("REST-40 REST-41 another member's activity is not found and does not change", async () => {
+  test("REST-40 REST-41 another member's activity is not found and stays unchanged", async () => {
     const { body } = await alice.rest('POST', '/api/activities', run);
     expect((await mallory.rest('PUT', `/api/activities/${body.id}`, { ...run, activityType: 'sleep' })).status).toBe(
       404,
@@ -222,7 +222,7 @@ describe('REST', () => {
 });
 
 describe('GraphQL', () => {
-  test('CACHE-07 a mutation answers the activity and the day it changed', async () => {
+  test('CACHE-07 a mutation returns the activity and the day it changed', async () => {
     const bob = await member();
     const { data } = await bob.gql(LogActivity, {
       input: { activityType: 'running', startTime: run.startTime, endTime: run.endTime },

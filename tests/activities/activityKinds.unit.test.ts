@@ -48,7 +48,7 @@ describe('kinds', () => {
     expect(kindLabel(kind)).toBe('Activity');
   });
 
-  test('DAY-22 DAY-23 built-in kinds have a look of their own, all others share one', () => {
+  test('DAY-22 DAY-23 built-in kinds have their own look, all others share one', () => {
     expect(['walking', 'Running', 'cycling', 'sleep', 'yoga', 'constructor'].map(activityLook)).toEqual([
       'walking',
       'running',
@@ -99,7 +99,7 @@ describe('choices', () => {
     expect(findChoice(choices, 'chess')).toBeUndefined();
   });
 
-  test('SEL-05 a search finds every activity whose name holds it', () => {
+  test('SEL-05 a search finds every activity whose name contains it', () => {
     expect(searchChoices(choices, ' ING').map(({ name }) => name)).toEqual(['walking', 'running', 'cycling']);
     expect(searchChoices(choices, 'chess')).toEqual([]);
     expect(searchChoices(choices, '')).toHaveLength(6);
@@ -143,7 +143,7 @@ describe('a custom activity', () => {
     expect(problems({ name: 'yo\u0000ga' })).toEqual({ name: 'Please remove the invisible characters.' });
   });
 
-  test('SEL-16 the built-in names are in the list already', () => {
+  test('SEL-16 the built-in names are already in the list', () => {
     expect(isBuiltIn(' Running')).toBe(true);
     expect(isBuiltIn('hot yoga')).toBe(false);
   });

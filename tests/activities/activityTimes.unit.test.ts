@@ -46,7 +46,7 @@ describe('how long an activity lasts', () => {
     expect(duration('sleepwalking', '2024-04-28T22:00', '2024-04-28T06:00')).toBeNull();
   });
 
-  test('ACT-23 an end more than a day before the start is no sleep either', () => {
+  test('ACT-23 an end more than a day before the start is not a sleep either', () => {
     expect(duration('sleep', '2024-04-28T22:00', '2024-04-26T23:00')).toBeNull();
   });
 
@@ -69,7 +69,7 @@ describe('how long an activity lasts', () => {
     );
   });
 
-  test('ACT-27 ACT-28 what to say of impossible times depends on the kind', () => {
+  test('ACT-27 ACT-28 the message for impossible times depends on the kind', () => {
     const problem = (kind: string, start: string, end: string) => timeProblem(kind, local(start), local(end), zone);
     expect(problem('running', '2024-04-28T10:00', '2024-04-28T10:00')).toBe('End time must be after start time.');
     expect(problem('running', '2024-04-28T10:00', '2024-05-05T10:01')).toBe('An activity can last at most 7 days.');

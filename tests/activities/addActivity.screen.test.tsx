@@ -48,12 +48,12 @@ test('ACT-01 ACT-10 SHELL-24 opens in add mode: SAVE, and neither UPDATE nor DEL
 test.each([
   '/add-activity?edit=0198c5c0-0000-7000-8000-000000000000',
   '/add-activity?edit=0198c5c0-0000-7000-8000-000000000000&activityType=running&startTime=nonsense&endTime=also',
-])('ACT-01 ACT-14 stays in add mode when what is to be edited cannot be read: %s', async (path) => {
+])('ACT-01 ACT-14 stays in add mode when the activity to edit cannot be read: %s', async (path) => {
   const screen = await openForm(path);
   expect(screen.queryByRole('button', { name: 'UPDATE' })).toBeNull();
 });
 
-test('ACT-02 preselects the activity of the address', async () => {
+test('ACT-02 preselects the activity in the address', async () => {
   const screen = await openForm('/add-activity?activity=running');
   expect(screen.getByRole('link', { name: /Activity ?Running/ })).toBeTruthy();
 });
@@ -65,14 +65,14 @@ test('ACT-02 SEL-12 preselects a custom activity by its id, in upper case', asyn
   expect(screen.getByRole('link', { name: /BOULDERING/ })).toBeTruthy();
 });
 
-test('ACT-03 ACT-05 ACT-09 starts with 9:00 to 10:00 on the day of the address', async () => {
+test('ACT-03 ACT-05 ACT-09 starts with 9:00 to 10:00 on the day in the address', async () => {
   const screen = await openForm('/add-activity?date=2026-05-20');
   expect(screen.field(/^Start/).textContent).toContain('Wed, May 20 9:00 AM');
   expect(screen.field(/^End/).textContent).toContain('Wed, May 20 10:00 AM');
   expect(screen.getByRole('status', { name: 'Duration' }).textContent).toBe('1 hr');
 });
 
-test('ACT-09 starts on today where the address names no day', async () => {
+test('ACT-09 starts with today if the address has no day', async () => {
   const screen = await openForm('/add-activity?date=someday');
   expect(screen.field(/^Start/).textContent).toContain('Mon, Mar 2 9:00 AM');
 });
@@ -95,7 +95,7 @@ test('ACT-06 ACT-08 the pickers have the wheels Month, Day, Hour, Min and AM/PM,
   expect(ITEM_HEIGHT).toBe(40);
 });
 
-test('ACT-07 Done takes the choice, Cancel leaves the time as it was', async () => {
+test('ACT-07 Done takes the choice, Cancel keeps the time', async () => {
   const screen = await openForm('/add-activity?date=2026-05-20');
   await screen.turn(/^End/, { Hour: '11', Min: '45' });
   await waitFor(() => expect(screen.field(/^End/).textContent).toContain('11:45 AM'));
@@ -145,7 +145,7 @@ test('ACT-22 ACT-21 a sleep that ends at or before its start ends on the next da
   expect(await listOf('2026-05-03')).toMatchObject([{ activityType: 'sleep', durationMinutes: 465 }]);
 });
 
-test('ACT-26 SAVE without an activity says what is missing, and sends nothing', async () => {
+test('ACT-26 SAVE without an activity reports it and sends nothing', async () => {
   const screen = await openForm('/add-activity');
   await screen.user.click(screen.save);
   const told = await screen.findAllByText('Please fill in all required fields.');
@@ -154,7 +154,7 @@ test('ACT-26 SAVE without an activity says what is missing, and sends nothing', 
   expect(screen.path()).toBe('/add-activity');
 });
 
-test('ACT-27 an end before the start is told aloud and beside the field, until it is right', async () => {
+test('ACT-27 an end before the start is announced and shown beside the field until corrected', async () => {
   const screen = await openForm('/add-activity?activity=running&date=2026-05-04');
   await screen.turn(/^End/, { Hour: '8' });
   await waitFor(() => expect(screen.getByRole('status', { name: 'Duration' }).textContent).toBe('–'));
@@ -169,7 +169,7 @@ test('ACT-27 an end before the start is told aloud and beside the field, until i
   await waitFor(() => expect(screen.queryByText('Invalid Time')).toBeNull());
 });
 
-test('ACT-28 a sleep of more than a day raises "Invalid Time" with the words for sleep', async () => {
+test('ACT-28 a sleep of more than a day shows "Invalid Time" with the text for sleep', async () => {
   const screen = await openForm('/add-activity?activity=sleep&date=2026-05-04');
   await screen.turn(/^End/, { Day: '6' });
   await screen.user.click(screen.save);
@@ -178,7 +178,7 @@ test('ACT-28 a sleep of more than a day raises "Invalid Time" with the words for
   expect(screen.wire.sent('useLogActivityMutation')).toEqual([]);
 });
 
-test('ACT-37 a save that fails says so, keeps the form, and the second try makes one row', async () => {
+test('ACT-37 a save that fails says so, keeps the form, and the second try creates one row', async () => {
   const screen = await openForm('/add-activity?activity=walking&date=2026-05-05');
   await screen.turn(/^End/, { Hour: '11' });
   screen.wire.cut('useLogActivityMutation');
@@ -193,7 +193,7 @@ test('ACT-37 a save that fails says so, keeps the form, and the second try makes
   expect(await listOf('2026-05-05')).toHaveLength(1);
 });
 
-test('ACT-18 a double tap makes one row, and the button shows that it is at work', async () => {
+test('ACT-18 a double tap creates one row, and the button shows progress', async () => {
   const screen = await openForm('/add-activity?activity=walking&date=2026-05-06');
   const release = screen.wire.hold('useLogActivityMutation');
   await screen.user.dblClick(screen.save);
@@ -204,7 +204,7 @@ test('ACT-18 a double tap makes one row, and the button shows that it is at work
   expect(await listOf('2026-05-06')).toHaveLength(1);
 });
 
-test('ACT-21 who went elsewhere while a slow save ran is told, and stays there', async () => {
+test('ACT-21 leaving during a slow save shows its result and stays on the new screen', async () => {
   const screen = await openForm('/add-activity?activity=walking&date=2026-05-09');
   const release = screen.wire.hold('useLogActivityMutation');
   await screen.user.click(screen.save);
@@ -215,7 +215,7 @@ test('ACT-21 who went elsewhere while a slow save ran is told, and stays there',
   expect(screen.path()).toBe('/select-activity');
 });
 
-test('ACT-03 a changed form outlives a reload: the history entry keeps it', async () => {
+test('ACT-03 a changed form survives a reload in its history entry', async () => {
   const screen = await openForm('/add-activity?activity=walking&date=2026-05-07');
   await screen.turn(/^Start/, { Hour: '7', Min: '20' });
   await waitFor(() => expect(screen.field(/^Start/).textContent).toContain('7:20 AM'));
@@ -225,7 +225,7 @@ test('ACT-03 a changed form outlives a reload: the history entry keeps it', asyn
   });
 });
 
-test('SEL-21 what was logged is offered first the next time', async () => {
+test('SEL-21 a logged activity is offered first the next time', async () => {
   const first = await openForm('/add-activity?activity=cycling&date=2026-05-08');
   await first.user.click(first.save);
   await first.findByText('Activity added successfully!');
@@ -242,7 +242,7 @@ test('SHELL-41 a visitor is sent to sign in, and back', async () => {
   await waitFor(() => expect(screen.path()).toBe('/login?next=%2Fadd-activity%3Fdate%3D2026-05-01'));
 });
 
-test('ACT-22 a night that has not begun can be last night with one press, and is saved on the day it ended', async () => {
+test('ACT-22 a night in the future becomes last night with one press, and is saved on the day it ended', async () => {
   const { field, turn, save, user, getByText, getByRole, queryByText, findByRole } =
     await openForm('/add-activity?activity=sleep');
   expect(queryByText('This night is still to come.')).toBeNull();

@@ -155,7 +155,7 @@ test('CACHE-07 an activity that moves to another day leaves the old list and joi
   expect(screen.getByText('No activities logged for this date')).toBeTruthy();
 });
 
-test('ACT-19 only what was touched changes: seconds and the place’s clocks stay', async () => {
+test('ACT-19 only edited values change: seconds and the zone stay', async () => {
   const walk = await logged('2026-06-10', {
     activityType: 'walking',
     startTime: '2026-06-10T00:00:42Z',
@@ -175,7 +175,7 @@ test('ACT-19 only what was touched changes: seconds and the place’s clocks sta
   });
 });
 
-test('ACT-12 ACT-20 ACT-21 CACHE-07 DELETE ACTIVITY asks, deletes only after a yes, and offers Undo', async () => {
+test('ACT-12 ACT-20 ACT-21 CACHE-07 DELETE ACTIVITY deletes only after confirmation, and offers Undo', async () => {
   const screen = await openForm(addressOf(await logged('2026-06-11')));
   const before = await read('2026-06-11');
   await screen.user.click(screen.getByRole('button', { name: 'DELETE ACTIVITY' }));
@@ -219,7 +219,7 @@ test('ACT-39 a delete that fails says so, and the activity stays', async () => {
   expect(await read('2026-06-13')).toHaveLength(1);
 });
 
-test('ACT-38 ACT-39 an activity that is gone is told kindly, and leads back Home', async () => {
+test('ACT-38 ACT-39 a deleted activity is explained and leads back Home', async () => {
   const updated = await logged('2026-06-14');
   await alice.rest('DELETE', `/api/activities/${updated.id}`);
   const screen = await openForm(addressOf(updated));
@@ -230,7 +230,7 @@ test('ACT-38 ACT-39 an activity that is gone is told kindly, and leads back Home
   expect(await screen.findByText('No activities logged for this date')).toBeTruthy();
 });
 
-test('CACHE-07 a day that still lists what another device deleted is asked for anew', async () => {
+test('CACHE-07 a day that still lists what another device deleted is read again', async () => {
   const run = await logged('2026-06-15');
   const screen = await renderScreen('/home?date=2026-06-15', { as: alice });
   const row = await screen.findByRole('link', { name: /Running/ });

@@ -67,7 +67,7 @@ test('DAY-03 the centre button reads weekday, month and day on another day', asy
   expect(await screen.findByRole('button', { name: 'Wed, Dec 31' })).toBeTruthy();
 });
 
-test('DAY-04 DAY-05 DAY-06 DAY-07 the centre button opens a month to leaf through', async () => {
+test('DAY-04 DAY-05 DAY-06 DAY-07 the centre button opens a month calendar', async () => {
   const screen = await openDay();
   await screen.user.click(screen.getByRole('button', { name: 'TODAY' }));
   const popup = screen.within(await screen.findByRole('dialog'));
@@ -88,7 +88,7 @@ test('DAY-04 DAY-05 DAY-06 DAY-07 the centre button opens a month to leaf throug
   expect(popup.getByRole('heading', { name: 'February 2026' })).toBeTruthy();
 });
 
-test('DAY-08 DAY-09 the popup marks the chosen day and today; a picked day is chosen, and the popup goes', async () => {
+test('DAY-08 DAY-09 the popup marks the chosen day and today; a picked day is chosen, and the popup closes', async () => {
   const screen = await openDay();
   await screen.user.click(screen.getByRole('button', { name: 'Previous day' }));
   await screen.user.click(await screen.findByRole('button', { name: 'Sun, Mar 1' }));
@@ -140,7 +140,7 @@ test('DAY-15 DAY-16 a row leads to its form with everything it needs', async () 
   });
 });
 
-test('DAY-14 times are those of the place it happened', async () => {
+test('DAY-14 times are shown in the zone of the activity', async () => {
   await log('tokyo walk', '2026-03-20T00:00:00Z', '2026-03-20T00:30:00Z', { timezone: 'Asia/Tokyo' });
   const { rows } = await openDay('/home?date=2026-03-20');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['Tokyo Walk9:00 AM – 9:30 AM · Tokyo30 min']);
@@ -188,14 +188,14 @@ test('ENT-21 a time may be ISO or bare HH:MM text', () => {
   expect(activityTimeText('23:59:30', 'UTC')).toBe('11:59 PM');
 });
 
-test('DAY-13 a summary of the day tells sleep from all else', async () => {
+test('DAY-13 the summary of the day separates sleep from the rest', async () => {
   const screen = await openDay();
   expect(screen.getByText('5 hr 5 min active · 7 hr 45 min asleep')).toBeTruthy();
   expect(daySummary([{ activityType: 'Sleep', durationMinutes: 480 }])).toBe('8 hr asleep');
   expect(daySummary([])).toBe('');
 });
 
-test('DAY-12 the band draws of each activity the part that lies on the day, by the clocks of its place', () => {
+test('DAY-12 the time bar shows the part of each activity on the day, in its own zone', () => {
   const night = {
     activityType: 'sleep',
     startTime: '2026-03-01T22:00:00Z',

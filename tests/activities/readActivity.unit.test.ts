@@ -32,12 +32,12 @@ describe('an activity as it is stored', () => {
     );
   });
 
-  test('ENT-18 nothing sent and null are not the same for location and notes', () => {
+  test('ENT-18 absent and null differ for location and notes', () => {
     expect(read(run).notes).toBeUndefined();
     expect(read({ ...run, notes: null, location: null })).toMatchObject({ notes: null, location: null });
   });
 
-  test('ENT-20 the kind is one lower-case spelling', () => {
+  test('ENT-20 the kind is stored in lower case', () => {
     expect(read({ ...run, activityType: '  Hot  YOGA ' }).activityType).toBe('hot yoga');
   });
 
@@ -105,7 +105,7 @@ describe('clock times of older callers', () => {
     expect(read({ ...walk, date: '2024-04-29T00:00:00.000Z' }, 'America/New_York').date).toBe('2024-04-29');
   });
 
-  test('ENT-21 ACT-35 of a night in HH:MM the sent day is the end day', () => {
+  test('ENT-21 ACT-35 for a night in HH:MM the sent day is the end day', () => {
     const night = { activityType: 'sleep', startTime: '22:00', endTime: '06:00', date: '2024-03-10' };
     expect(read(night, 'America/New_York')).toMatchObject({
       startTime: '2024-03-10T03:00:00.000Z',
@@ -139,20 +139,20 @@ describe('the day of a caller that names no zone', () => {
     expect(read({ ...evening, timezone: 'America/New_York', date: '2024-04-30' }).date).toBe('2024-04-29');
   });
 
-  test('ACT-36 its own day is kept where that can be the start day', () => {
+  test('ACT-36 the sent day is kept if it can be the start day', () => {
     expect(read({ ...evening, date: '2024-04-29' }).date).toBe('2024-04-29');
     expect(
       read({ ...run, startTime: '2024-04-29T12:00:00Z', endTime: '2024-04-29T13:00:00Z', date: '2024-04-30' }).date,
     ).toBe('2024-04-30');
   });
 
-  test("ACT-36 a day that can't be the start day anywhere gives way to the computed one", () => {
+  test("ACT-36 a day that can't be the start day in any zone is replaced by the computed one", () => {
     expect(read({ ...evening, date: '2024-04-28' }).date).toBe('2024-04-30');
     expect(read({ ...evening, date: '2024-05-01' }).date).toBe('2024-04-30');
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   const required = 'Please fill in all required fields.';
 
   test.each([undefined, null, 'text', 7, [], {}])('ACT-26 %j misses type, start and end', (input) => {
@@ -191,7 +191,7 @@ describe('what is refused', () => {
     '1850-01-01T09:00:00Z',
     '9999-01-01T09:00:00Z',
     'x'.repeat(65),
-  ])('ACT-34 "%s" is no time', (text) => {
+  ])('ACT-34 "%s" is not a time', (text) => {
     expect(problems({ ...run, startTime: text })).toEqual({ startTime: 'Please choose a valid time.' });
   });
 

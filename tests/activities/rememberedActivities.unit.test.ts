@@ -16,7 +16,7 @@ describe('pinned activities', () => {
     expect(togglePin(five, 'a')).toEqual({ pins: ['sleep', 'b', 'c', 'd'], limitReached: false });
   });
 
-  test('SEL-18 no order of taps pins more than 5 or one twice', () => {
+  test('SEL-18 no sequence of taps pins more than 5, or one twice', () => {
     fc.assert(
       fc.property(ids, (taps) => {
         const pins = taps.reduce<string[]>((before, id) => togglePin(before, id).pins, ['sleep']);
@@ -30,12 +30,12 @@ describe('pinned activities', () => {
     expect(readPins(null, now)).toEqual(['sleep']);
   });
 
-  test('SEL-20 a person who unpinned everything has no pins', () => {
+  test('SEL-20 unpinning everything leaves no pins', () => {
     expect(readPins(writeCache([], now), now)).toEqual([]);
   });
 
   test.each(['', '{', 'null', '[]', '{"usedAt":"now","items":["a"]}', '{"usedAt":1}', '7'])(
-    'SEL-20 what cannot be read (%s) counts as nothing stored',
+    'SEL-20 unreadable data (%s) counts as nothing stored',
     (text) => {
       expect(readPins(text, now)).toEqual(['sleep']);
     },
@@ -94,7 +94,7 @@ describe('the 24 hours', () => {
     expect(readPins(writeCache(['running'], now + hours(1)), now)).toEqual(['running']);
   });
 
-  test('SEL-22 only ids come out of a list that was tampered with', () => {
+  test('SEL-22 a manipulated list yields only ids', () => {
     expect(readCache(JSON.stringify({ usedAt: now, items: ['a', 1, null, '', {}, 'b'] }), now, isId)).toEqual([
       'a',
       'b',

@@ -67,7 +67,7 @@ test('SEL-03 SEL-12 a tab lists its category only, ALL lists all; custom names i
   }
 });
 
-test('SEL-05 a search shows SEARCH RESULTS, and the other sections step back', async () => {
+test('SEL-05 a search shows SEARCH RESULTS, and hides the other sections', async () => {
   const screen = await openList();
   await screen.findByText('HOT YOGA');
   await screen.user.type(screen.search, 'YOG');
@@ -89,7 +89,7 @@ test('SEL-06 SEL-20 every row has a pin, and only sleep is pinned at first', asy
   ).toEqual(['Pin Sleep']);
 });
 
-test('SEL-06 SEL-22 a pin moves the row to PINNED and is there at the next visit; a second press takes it out', async () => {
+test('SEL-06 SEL-22 pinning moves the row to PINNED, also for the next visit; a second press unpins it', async () => {
   const screen = await openList();
   await screen.user.click(screen.pin('Running'));
   expect((await screen.section('PINNED')).getByRole('button', { name: 'Pin Running', pressed: true })).toBeTruthy();
@@ -100,7 +100,7 @@ test('SEL-06 SEL-22 a pin moves the row to PINNED and is there at the next visit
   expect(pinned.queryByRole('button', { name: 'Pin Running' })).toBeNull();
 });
 
-test('SEL-18 SEL-19 a sixth pin stays out, and a notice says so for 3 s', async () => {
+test('SEL-18 SEL-19 a sixth pin is refused with a notice for 3 s', async () => {
   const screen = await openList();
   for (const name of ['Walking', 'Running', 'Cycling', 'BOXING']) await screen.user.click(screen.pin(name));
   await screen.user.click(screen.pin('HOT YOGA'));
@@ -135,7 +135,7 @@ test('SEL-15 under ALL a new activity is STRAIN', async () => {
   ]);
 });
 
-test('SEL-05 a name that is part of another can still become an activity of its own', async () => {
+test('SEL-05 a name that is part of another can still become a new activity', async () => {
   const screen = await openList();
   await screen.findByText('HOT YOGA');
   await screen.user.type(screen.search, 'yoga');
@@ -144,7 +144,7 @@ test('SEL-05 a name that is part of another can still become an activity of its 
   expect(screen.getByText('HOT YOGA')).toBeTruthy();
 });
 
-test('SEL-03 SEL-05 what only another tab has is a step away', async () => {
+test('SEL-03 SEL-05 a match in another tab is one step away', async () => {
   const screen = await openList();
   await screen.findByText('BOXING');
   await screen.user.click(screen.getByRole('tab', { name: 'SLEEP' }));
@@ -179,7 +179,7 @@ test('SEL-10 choosing a custom activity opens /add-activity?activity=custom-{id}
   expect(await screen.findByRole('link', { name: /HOT YOGA/ })).toBeTruthy();
 });
 
-test('SEL-09 the form’s times and the way back survive the choosing', async () => {
+test('SEL-09 choosing keeps the form’s times and the way back', async () => {
   const screen = await renderScreen('/add-activity?date=2026-05-20', { as: alice });
   await screen.user.click(await screen.findByRole('link', { name: /Choose an activity/ }));
   await screen.user.click((await screen.findAllByRole('button', { name: /^Running/ }))[0]!);
@@ -202,7 +202,7 @@ test('SEL-13 adding without a name asks for one, in the search box', async () =>
   expect(screen.queryByText('Please enter an activity name.')).toBeNull();
 });
 
-test('SEL-16 a name that was taken meanwhile raises "Activity exists"', async () => {
+test('SEL-16 a name taken meanwhile shows "Activity exists"', async () => {
   const screen = await openList();
   await screen.findByText('BOXING');
   await alice.rest('POST', '/api/custom-activities', { name: 'Rowing' });
@@ -212,7 +212,7 @@ test('SEL-16 a name that was taken meanwhile raises "Activity exists"', async ()
   expect(screen.getAllByText('This activity is already in your list.').length).toBeGreaterThan(0);
 });
 
-test('SEL-17 any other failure says so, and the second try makes one row', async () => {
+test('SEL-17 any other failure says so, and the second try creates one row', async () => {
   const screen = await openList();
   await screen.user.type(screen.search, 'Surfing');
   screen.wire.cut('useAddCustomActivityMutation');
@@ -246,7 +246,7 @@ test('SEL-22 SEL-23 local storage holds pins, recents and a cache of the custom 
   expect((await later.section('RECENT ACTIVITIES')).queryAllByRole('button')).toEqual([]);
 });
 
-test('SEL-22 the cached activities can be chosen while the server has not answered yet', async () => {
+test('SEL-22 cached activities can be chosen before the server responds', async () => {
   const bob = await member();
   await bob.rest('POST', '/api/custom-activities', { name: 'Judo' });
   const first = await openList(bob);
@@ -268,7 +268,7 @@ test('SEL-22 the cached activities can be chosen while the server has not answer
   expect(await screen.findByRole('button', { name: 'ADD' })).toBeTruthy();
 });
 
-test('SEL-22 one person’s pins and recents are not the next one’s', async () => {
+test('SEL-22 pins and recents are not shared between members', async () => {
   const screen = await openList();
   await screen.user.click(screen.pin('Running'));
   screen.unmount();
@@ -280,7 +280,7 @@ test('SEL-22 one person’s pins and recents are not the next one’s', async ()
   ).toEqual(['Pin Sleep']);
 });
 
-test('SEL-08 a custom activity is removed after a yes, and its pin with it', async () => {
+test('SEL-08 a custom activity is removed after confirmation, with its pin', async () => {
   const dora = await member();
   await dora.rest('POST', '/api/custom-activities', { name: 'Ballet' });
   const screen = await openList(dora);

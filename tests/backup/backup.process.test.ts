@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('A5 an archive that restores to other rows than it lists is not verified', { timeout: 120_000 }, async () => {
+test('A5 an archive that restores different rows than it lists fails verification', { timeout: 120_000 }, async () => {
   const file = join(await newFolder(), 'other.tar');
   async function* withOneRowMore(): AsyncGenerator<TarEntry, ContentFacts> {
     const { database, ...facts } = yield* readArchive(createReadStream(archive));
@@ -131,7 +131,7 @@ test('A5 an archive that restores to other rows than it lists is not verified', 
 });
 
 test(
-  'A5 a restore that is killed anywhere says so at the next start, and is finished or taken back',
+  'A5 a killed restore is reported at the next start, and can be finished or reverted',
   { timeout: 300_000 },
   async () => {
     const DATA_DIR = await newFolder();
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'A5 a backup that is killed leaves no file that looks like one, and the next one works',
+  'A5 a killed backup leaves no file that looks complete, and the next one works',
   { timeout: 120_000 },
   async () => {
     const file = join(await newFolder(), 'killed.tar');
@@ -183,7 +183,7 @@ test(
   },
 );
 
-describe('A5 what cannot be restored is refused in a line, and nothing changes', () => {
+describe('A5 an invalid restore is refused with one line and changes nothing', () => {
   async function refusal(file: string, environment: Record<string, string>, ...options: string[]): Promise<string> {
     const { code, output } = await runCommand('restore', [file, ...options], environment);
     expect([code, output]).toEqual([1, expect.any(String)]);

@@ -53,7 +53,7 @@ async function killAtRandom(
   return hadEnded;
 }
 
-test(`A5 ${kills} kills during a backup: the server goes on, and what is there is whole`, async () => {
+test(`A5 ${kills} kills during a backup: the server continues, and every archive is complete`, async () => {
   const server = await startServer({ DATA_DIR: original });
   const file = join(await newFolder(), 'killed.tar');
   for (let round = 1; round <= kills; round += 1) {

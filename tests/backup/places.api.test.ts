@@ -33,7 +33,7 @@ async function contentOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 describe.each(['a folder', 'S3'])('A5 archives in %s', (kind) => {
   const place = () => openLocation(kind === 'S3' ? s3.url : folder);
 
-  test.each([1, 40])('%s MB come back as they were', async (size) => {
+  test.each([1, 40])('%s MB come back unchanged', async (size) => {
     await place().write(`x-${size}.tar`, chunks(size));
     expect((await contentOf(place().read(`x-${size}.tar`))).equals(await contentOf(chunks(size)))).toBe(true);
     expect(await place().list('x-')).toContain(`x-${size}.tar`);
@@ -42,13 +42,13 @@ describe.each(['a folder', 'S3'])('A5 archives in %s', (kind) => {
     expect(s3.refused).toEqual([]);
   });
 
-  test('one that breaks off is not there', async () => {
+  test('an interrupted one is not listed', async () => {
     await expect(place().write('y-broken.tar', chunks(40, 35))).rejects.toThrow('the database went away');
     expect(await place().list('y-')).toEqual([]);
   });
 });
 
-test('A5 what a killed backup left in the folder goes, what another one writes stays', async () => {
+test('A5 leftovers of a killed backup are removed, those of a running one stay', async () => {
   await writeFile(join(folder, `z-1.tar.${process.pid}.part`), '');
   await writeFile(join(folder, 'z-2.tar.99999999.part'), '');
   expect(await openLocation(folder).list('z-')).toEqual([]);

@@ -34,7 +34,7 @@ describe('A5 the archives that are kept', () => {
     ]);
   });
 
-  test('the same archive is never gone because it counts twice, and nothing goes while there are few', () => {
+  test('an archive that counts twice is kept, and nothing is removed while there are few', () => {
     expect(expired(nightly('2026-11-22', 7), at)).toEqual([]);
     expect(expired(['2026-11-22T00:30'], at)).toEqual([]);
     expect(expired([], at)).toEqual([]);
@@ -64,7 +64,7 @@ describe('A5 the archives that are kept', () => {
     expect(kept(nightly('2027-03-31', 60))).toContain('2027-02-28T00:30:00');
   });
 
-  test('after a long sleep everything that was kept stays', () => {
+  test('after a long pause everything kept stays', () => {
     const beforeSleep = kept(nightly('2026-11-22', 500)).filter((day) => day < '2026-11-16');
     const afterwards = kept(['2028-05-02T00:30:00', ...beforeSleep]);
     expect(afterwards).toContain('2028-05-02T00:30:00');

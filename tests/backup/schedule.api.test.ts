@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'A5 an archive restores into a database at DATABASE_URL and a bucket; what was there can be had back',
+  'A5 an archive restores into a database at DATABASE_URL and a bucket; the replaced data can be restored',
   { timeout: 180_000 },
   async () => {
     const other = await createTestDatabase();

@@ -10,7 +10,7 @@ import { dataFolder, startServer } from '#tests/support/serverProcess.ts';
 const day = 86_400_000;
 
 test(
-  'A5 an upgrade keeps the database as it was, encrypted, for 7 days, and it can be had back',
+  'A5 an upgrade keeps the database as it was, encrypted, for 7 days, and can be restored',
   { timeout: 180_000 },
   async () => {
     const instance = await olderInstance();

@@ -5,7 +5,7 @@ import { renderScreen } from '#tests/support/renderScreen.tsx';
 const words =
   'This Everystep takes no payments. Whatever your tier says, nothing is held back from you and no ads are shown.';
 
-test('MEMB-06 MEMB-09 MEMB-10 with billing off the card keeps its badges, and one line takes the place of buttons and lists', async () => {
+test('MEMB-06 MEMB-09 MEMB-10 with billing off the card keeps its badges, and one line replaces buttons and lists', async () => {
   const screen = await renderScreen('/profile', { as: await member() });
   const card = screen.within(await screen.findByRole('region', { name: 'Membership' }));
   expect(card.getByText(words)).toBeTruthy();

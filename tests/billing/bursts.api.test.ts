@@ -53,7 +53,7 @@ test('A9 200 events for one customer ask Stripe a few times, not 200', { timeout
   expect(looks() - before).toBeLessThan(6);
 });
 
-test("A9 a member's event does not wait for another's, whom Stripe keeps waiting", async () => {
+test("A9 a member's event does not wait for Stripe's slow response to another member's", async () => {
   const [slow, other] = [await paidInSilence(20), await paidInSilence(1)];
   const before = looks();
   const release = stripe.hold();

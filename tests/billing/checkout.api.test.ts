@@ -115,7 +115,7 @@ describe('the checkout', () => {
     expect((await gql(Checkout, { input: premium })).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 
-  test('REST-27 whoever pays already is sent to the portal instead of paying twice', async () => {
+  test('REST-27 a paying member is sent to the portal instead of paying twice', async () => {
     const { who } = await subscriber(stripe, 'Ad-free');
     const { status, body } = await who.rest('POST', '/api/stripe/create-checkout-session', premium);
     expect([status, body.code, body.message]).toEqual([
@@ -125,7 +125,7 @@ describe('the checkout', () => {
     ]);
   });
 
-  test('REST-27 somebody whose payment has not been told yet does not pay twice either', async () => {
+  test('REST-27 a member whose payment was not reported yet does not pay twice either', async () => {
     const { who, sessionId } = await shopper();
     const webhook = stripe.webhookUrl;
     stripe.webhookUrl = null;
@@ -181,7 +181,7 @@ describe('the checkout', () => {
     await tierBecomes(who, 'Premium');
   });
 
-  test('REST-28 what Stripe said before a payment is not written over what it said afterwards', async () => {
+  test('REST-28 an older state of Stripe never overwrites a newer one', async () => {
     const { who, sessionId } = await shopper();
     const { customer } = stripe.store.checkouts.get(sessionId)!;
     const { promise: late, resolve: release } = Promise.withResolvers<void>();
@@ -206,7 +206,7 @@ describe('the checkout', () => {
     expect((await viewerOf(who)).membership).toBe('Premium');
   });
 
-  test('REST-27 no transaction is open while Stripe is asked', async () => {
+  test('REST-27 no transaction is open during a call to Stripe', async () => {
     const checked: string[] = [];
     const failures: unknown[] = [];
     stripe.onCall = async (call) => {
@@ -252,7 +252,7 @@ describe('the checkout', () => {
     }
   });
 
-  test('REST-27 a customer that was deleted at Stripe begins anew', async () => {
+  test('REST-27 a customer deleted at Stripe starts over', async () => {
     const { who, sessionId } = await shopper();
     const { customer } = stripe.store.checkouts.get(sessionId)!;
     stripe.store.deleteCustomer(stripe.store.customers.get(customer)!);
@@ -262,7 +262,7 @@ describe('the checkout', () => {
   });
 
   test.each([429, 500, 0])(
-    'REST-27 REST-29 when Stripe answers %i the call is 503 with Retry-After and words for a person',
+    'REST-27 REST-29 when Stripe returns %i the call is 503 with Retry-After and a readable message',
     async (failure) => {
       const who = await member();
       stripe.fail(2, failure, 'POST');
@@ -280,7 +280,7 @@ describe('the checkout', () => {
 });
 
 describe('the portal', () => {
-  test('REST-29 answers the url of the pages of this member', async () => {
+  test('REST-29 returns the url of this member’s portal', async () => {
     const { who, subscription } = await subscriber(stripe);
     const { status, body } = await who.rest('POST', '/api/stripe/create-portal-session');
     expect([status, body]).toEqual([200, { url: expect.stringMatching(/\/p\/session\/bps_/) }]);
@@ -308,7 +308,7 @@ describe('the portal', () => {
     });
   });
 
-  test('MEMB-28 somebody who became a beta member while paying can still stop paying, and stays beta', async () => {
+  test('MEMB-28 a paying member who became a beta member can still cancel, and stays beta', async () => {
     const { who, subscription } = await subscriber(stripe);
     await sql(database, "update users set membership = 'Premium (beta)' where username = $1", [who.username]);
     await announceChange(who);
@@ -318,7 +318,7 @@ describe('the portal', () => {
     expect((await viewerOf(who)).membership).toBe('Premium (beta)');
   });
 
-  test('REST-29 whoever never paid has nothing to manage', async () => {
+  test('REST-29 a member who never paid has nothing to manage', async () => {
     const { status, body } = await (await member()).rest('POST', '/api/stripe/create-portal-session');
     expect([status, body]).toEqual([404, { message: 'You have no subscription to manage.', code: 'NOT_FOUND' }]);
   });

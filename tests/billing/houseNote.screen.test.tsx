@@ -34,7 +34,7 @@ async function renderNote(as: Member | null, prepare?: (wire: ReturnType<typeof 
   return wire;
 }
 
-test('MEMB-02 a Free member sees one announcement of our own, with the way out of it', async () => {
+test('MEMB-02 a Free member sees one announcement, with a link to the upgrade', async () => {
   await renderNote(await member());
   const note = await screen.findByRole('complementary', { name: 'Announcement' });
   expect(note.textContent).toContain('Ad-free is $4.99 per month');
@@ -49,7 +49,7 @@ test('MEMB-03 MEMB-11 an Ad-free member sees none', async () => {
   await expect(screen.findByRole('complementary', {}, { timeout: 500 })).rejects.toThrow();
 });
 
-test('MEMB-02 a visitor sees none, and what fails goes unseen', async () => {
+test('MEMB-02 a visitor sees none, and a failure shows nothing', async () => {
   expect((await renderNote(null)).sent('HouseNoteQuery')).toEqual([]);
   const wire = await renderNote(await member(), (tap) => tap.cut('HouseNoteQuery'));
   await waitFor(() => expect(wire.sent('HouseNoteQuery')).toHaveLength(1));

@@ -109,7 +109,7 @@ describe('the upgrade dialog', () => {
     expect(dialog.getByText('$99.99 per year (save $20)')).toBeTruthy();
   });
 
-  test('MEMB-21 MEMB-22 confirming sends tier and interval, and goes to the checkout of the answer', async () => {
+  test('MEMB-21 MEMB-22 confirming sends tier and interval, and opens the checkout in the response', async () => {
     const { dialog, user, wire, confirm, leftFor } = await openDialog('Upgrade to Premium');
     await user.click(dialog.getByRole('radio', { name: /Ad-free/ }));
     await user.click(dialog.getByRole('radio', { name: 'Yearly' }));
@@ -125,7 +125,7 @@ describe('the upgrade dialog', () => {
     expect(checkout.url).toContain(checkout.id);
   });
 
-  test('MEMB-22 a page that the browser kept and brings back can be used again', async () => {
+  test('MEMB-22 a page restored from the browser’s cache works again', async () => {
     const { user, confirm, leftFor, findByRole } = await openDialog('Upgrade to Premium');
     await user.click(confirm());
     await waitFor(() => expect(leftFor()).toHaveLength(1));
@@ -133,7 +133,7 @@ describe('the upgrade dialog', () => {
     expect(await findByRole('button', { name: 'Go to checkout' })).toBeTruthy();
   });
 
-  test('MEMB-23 somebody who is signed out is asked to log in', async () => {
+  test('MEMB-23 a signed-out person is asked to log in', async () => {
     const { user, confirm, findByText, leftFor, wire } = await openDialog('Upgrade to Premium');
     wire.answer('useStartCheckoutMutation', {
       data: null,
@@ -144,7 +144,7 @@ describe('the upgrade dialog', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('MEMB-24 a checkout that cannot start is told, and nothing is lost', async () => {
+  test('MEMB-24 a checkout that cannot start is reported, and nothing is lost', async () => {
     const { user, confirm, findByText, leftFor, chosen, wire } = await openDialog('Upgrade to Ad-free');
     wire.cut('useStartCheckoutMutation');
     await user.click(confirm());
@@ -154,7 +154,7 @@ describe('the upgrade dialog', () => {
     await waitFor(() => expect(leftFor()).toHaveLength(1));
   });
 
-  test('MEMB-24 also when the provider does not answer', async () => {
+  test('MEMB-24 also when the provider does not respond', async () => {
     const { user, confirm, findByText } = await openDialog('Upgrade to Premium');
     stripe.fail(2, 500, 'POST');
     await user.click(confirm());
@@ -170,24 +170,24 @@ describe('Manage Subscription', () => {
     return screen;
   };
 
-  test('MEMB-25 opens the portal of the answer', async () => {
+  test('MEMB-25 opens the portal in the response', async () => {
     const { leftFor } = await press((await subscriber(stripe)).who);
     await waitFor(() => expect(leftFor()).toEqual([[...stripe.store.portals.values()].at(-1)!.url]));
   });
 
-  test('MEMB-26 tells a beta member so, without alarm', async () => {
+  test('MEMB-26 explains it calmly to a beta member', async () => {
     const { findByText, leftFor } = await press(await withTier('Premium (beta)'));
     expect(await findByText('Beta User')).toBeTruthy();
     expect(await findByText('Beta users have no active subscriptions.')).toBeTruthy();
     expect(leftFor()).toEqual([]);
   });
 
-  test('MEMB-27 tells what the server says', async () => {
+  test('MEMB-27 shows the server’s message', async () => {
     const { findByText } = await press(await withTier('Premium'));
     expect(await findByText('You have no subscription to manage.')).toBeTruthy();
   });
 
-  test('MEMB-27 or, when it says nothing, that it failed', async () => {
+  test('MEMB-27 or, without one, that it failed', async () => {
     const { findByText } = await press(await withTier('Premium'), ({ wire }) =>
       wire.answer('useOpenPortalMutation', {
         data: {

@@ -29,13 +29,13 @@ test.each<[string, Gate, string[]]>([
   expect(tiers.filter((tier) => hasGate(tier, gate))).toEqual(on);
 });
 
-test('MEMB-11 MEMB-12 MEMB-13 where nothing is sold nothing is held back, except what is being tried out', () => {
+test('MEMB-11 MEMB-12 MEMB-13 without billing everything is open, except experimental features', () => {
   expect(gatesOf('Free', false)).toEqual(['ads-free', 'premium-analytics']);
   expect(gatesOf('Free', true)).toEqual([]);
   expect(gatesOf('Premium (beta)', false)).toEqual(['ads-free', 'premium-analytics', 'beta-features']);
 });
 
-test('MEMB-02 MEMB-03 MEMB-04 MEMB-05 the table names what comes with each', () => {
+test('MEMB-02 MEMB-03 MEMB-04 MEMB-05 the table lists the features of each', () => {
   expect(memberships.Free.features).toEqual([
     'Basic activity tracking',
     'Photo uploads',
@@ -74,7 +74,7 @@ test('MEMB-01 every price has a lookup key that leads back to it, and nothing el
     expect(planOfLookupKey(key)).toBeNull();
 });
 
-describe('what follows from subscriptions', () => {
+describe('the membership from subscriptions', () => {
   const adFree = { tier: 'Ad-free', status: 'active' };
   test.each<[string, { tier: string; status: string }[], string]>([
     ['none', [], 'Free'],
@@ -89,7 +89,7 @@ describe('what follows from subscriptions', () => {
     expect(membershipAfter('Ad-free', subscriptions)).toBe(membership);
   });
 
-  test('MEMB-28 a beta membership is given, not bought: it stays', () => {
+  test('MEMB-28 a beta membership is granted, not bought, and stays', () => {
     expect(membershipAfter('Premium (beta)', [])).toBe('Premium (beta)');
     expect(bestOf([])).toBeNull();
   });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ stripe } = await billingGateway());
 });
 
-test('SHELL-19 MEMB-29 MEMB-30 it waits until the server knows of the payment, then shows plan and features', async () => {
+test('SHELL-19 MEMB-29 MEMB-30 it waits until the server has the payment, then shows plan and features', async () => {
   const { who, sessionId } = await shopper('Premium', 'yearly');
   const screen = await renderScreen(`/subscription/success?session_id=${sessionId}`, { as: who });
   expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeTruthy();
@@ -46,7 +46,7 @@ test('SHELL-19 a visitor signs in first and comes back', async () => {
   expect(screen.path()).toBe('/login?next=%2Fsubscription%2Fsuccess%3Fsession_id%3Dcs_1');
 });
 
-test('MEMB-29 a payment that takes its time is told kindly, and can be looked for again', async () => {
+test('MEMB-29 a slow payment is explained and can be checked again', async () => {
   const { who, sessionId } = await shopper('Premium');
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

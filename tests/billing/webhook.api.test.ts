@@ -27,7 +27,7 @@ async function paidInSilence() {
   return { who, customer, events: stripe.store.events.slice(before) };
 }
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('MEMB-01 an event that is unsigned, signed by another, changed, stale or from the future', async () => {
     const { who, customer, events } = await paidInSilence();
     const event = events[0]!;
@@ -55,14 +55,14 @@ describe('what is refused', () => {
     expect((await rest('GET', '/api/stripe/webhook')).status).toBe(405);
   });
 
-  test('MEMB-01 a signature as old as Stripe allows is taken', async () => {
+  test('MEMB-01 a signature of the max age is accepted', async () => {
     const { who, events } = await paidInSilence();
     expect(await stripe.send(events[0]!, webhook, { at: secondsNow() - 290 })).toBe(200);
     await tierBecomes(who, 'Premium');
   });
 });
 
-describe('what comes twice, late or wrong', () => {
+describe('repeated, late and wrong events', () => {
   test('MEMB-01 twenty copies in parallel are one event', async () => {
     const { who, customer, events } = await paidInSilence();
     const answers = await Promise.all(Array.from({ length: 20 }, () => stripe.send(events[0]!, webhook)));
@@ -78,7 +78,7 @@ describe('what comes twice, late or wrong', () => {
     ).toHaveLength(1);
   });
 
-  test('MEMB-01 events in any order end in what is true at Stripe', async () => {
+  test('MEMB-01 events in any order end in Stripe’s state', async () => {
     for (const round of [0, 1, 2]) {
       const { who, subscription } = await subscriber(stripe, 'Ad-free');
       stripe.webhookUrl = null;
@@ -101,7 +101,7 @@ describe('what comes twice, late or wrong', () => {
     }
   });
 
-  test('MEMB-01 what an event says is not believed: Stripe is asked', async () => {
+  test('MEMB-01 the content of an event is not trusted: Stripe is read', async () => {
     const { who, sessionId } = await shopper();
     const { customer } = stripe.store.checkouts.get(sessionId)!;
     const lie = {
@@ -126,7 +126,7 @@ describe('what comes twice, late or wrong', () => {
     expect((await viewerOf(who)).membership).toBe('Free');
   });
 
-  test('MEMB-01 events about others, or about something else, are taken and forgotten', async () => {
+  test('MEMB-01 events about others, or about something else, are accepted and ignored', async () => {
     for (const [type, object] of [
       ['customer.subscription.updated', { id: 'sub_1', object: 'subscription', customer: 'cus_of_nobody' }],
       ['payout.paid', { id: 'po_1', object: 'payout' }],
@@ -146,7 +146,7 @@ describe('what comes twice, late or wrong', () => {
     }
   });
 
-  test('MEMB-01 a subscription to something that is not ours changes nothing', async () => {
+  test('MEMB-01 a subscription to another product changes nothing', async () => {
     const { who, sessionId } = await shopper();
     const { customer } = stripe.store.checkouts.get(sessionId)!;
     stripe.store.subscribe(
@@ -158,7 +158,7 @@ describe('what comes twice, late or wrong', () => {
     expect((await viewerOf(who)).membership).toBe('Free');
   });
 
-  test('MEMB-01 whoever pays an older price, without its lookup key, keeps what they bought', async () => {
+  test('MEMB-01 a member who pays an older price without a lookup key keeps the membership', async () => {
     const { who, sessionId } = await shopper('Ad-free', 'yearly');
     const { customer, planMetadata } = stripe.store.checkouts.get(sessionId)!;
     stripe.store.subscribe(
@@ -170,7 +170,7 @@ describe('what comes twice, late or wrong', () => {
   });
 });
 
-test('MEMB-01 while Stripe does not answer, the event is kept and the job comes back', async () => {
+test('MEMB-01 while Stripe does not respond, the event is kept and the job retries', async () => {
   const { who, customer, events } = await paidInSilence();
   stripe.fail(2, 500);
   expect(await stripe.send(events[0]!, webhook)).toBe(200);
@@ -180,7 +180,7 @@ test('MEMB-01 while Stripe does not answer, the event is kept and the job comes 
   expect((await inbox(customer)).map(({ done }) => done)).toEqual([true]);
 });
 
-test('MEMB-01 no secret is in an answer', async () => {
+test('MEMB-01 no response contains a secret', async () => {
   const { who } = await subscriber(stripe);
   const answers = await Promise.all([
     who.rest('GET', '/api/user'),

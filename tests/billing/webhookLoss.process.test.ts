@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('MEMB-01 an event that never came is fetched by the next start', { timeout: 180_000 }, async () => {
+test('MEMB-01 the next start catches up with a missed event', { timeout: 180_000 }, async () => {
   const folder = await dataFolder();
   cleanUp.push(folder.remove);
   const environment = { DATA_DIR: folder.path, ...stripe.settings };
@@ -98,7 +98,7 @@ test('MEMB-01 an event that never came is fetched by the next start', { timeout:
 });
 
 test(
-  'MEMB-01 while the database is down an event is not acknowledged, and is taken when it is back',
+  'MEMB-01 while the database is down an event is not acknowledged, and is accepted when it is back',
   { timeout: 180_000 },
   async () => {
     const folder = await dataFolder();

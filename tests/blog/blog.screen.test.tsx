@@ -67,7 +67,7 @@ test('SHELL-23 SHELL-39 an article opens by its address, for a member and for a 
   }
 });
 
-test('BLOG-09 BLOG-10 BLOG-33 back is on the feed only for who is signed in, and leads to /', async () => {
+test('BLOG-09 BLOG-10 BLOG-33 the feed has Back only for members, leading to /', async () => {
   const visitor = await renderScreen('/blog-feed');
   const asVisitor = visitor.getByRole('main').textContent;
   expect(visitor.queryByRole('button', { name: 'Back' })).toBeNull();
@@ -104,7 +104,7 @@ test.each([
   await waitFor(() => expect(screen.path()).toBe('/blog-feed'));
 });
 
-test('BLOG-27 BLOG-28 BLOG-31 BLOG-32 an article that fails to load is told, warned about and can be tried again', async () => {
+test('BLOG-27 BLOG-28 BLOG-31 BLOG-32 an article that fails to load is reported and can be retried', async () => {
   const warnings = listenToWarnings();
   files.isDown = true;
   const screen = await renderScreen('/blog-post?post=nutrition-trends.md');
@@ -118,7 +118,7 @@ test('BLOG-27 BLOG-28 BLOG-31 BLOG-32 an article that fails to load is told, war
   expect(await screen.findByRole('heading', { level: 1, name: 'AI-driven personalised nutrition' })).toBeTruthy();
 });
 
-test('BLOG-30 without better words the error page has its own', () => {
+test('BLOG-30 without a message the error page has its own text', () => {
   render(
     <MemoryRouter>
       <BlogPostError problem="" />
@@ -127,7 +127,7 @@ test('BLOG-30 without better words the error page has its own', () => {
   expect(page.getByRole('alert').textContent).toContain('The requested blog post could not be loaded.');
 });
 
-test('BLOG-33 the blog is no dead end for a visitor: the brand leads home, an article to the others', async () => {
+test('BLOG-33 a visitor can leave the blog: the brand leads home, an article to the others', async () => {
   const feed = await renderScreen('/blog-feed');
   expect(feed.getByRole('link', { name: 'Everystep, home' }).getAttribute('href')).toBe('/');
   feed.unmount();
@@ -138,7 +138,7 @@ test('BLOG-33 the blog is no dead end for a visitor: the brand leads home, an ar
   await waitFor(() => expect(post.path()).toBe('/blog-feed'));
 });
 
-test('BLOG-05 BLOG-16 the title stands above the slug, on its card and on its page', async () => {
+test('BLOG-05 BLOG-16 the title is above the slug, on its card and on its page', async () => {
   const { title, filename } = blogPosts[0]!;
   const isAbove = (one: Element, other: Element) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -148,7 +148,7 @@ test('BLOG-05 BLOG-16 the title stands above the slug, on its card and on its pa
   expect(isAbove(await feed.findByRole('heading', { level: 1, name: title }), feed.getByText(filename))).toBe(true);
 });
 
-test('BLOG-34 BLOG-35 BLOG-36 BLOG-37 BLOG-38 quick actions stand under the list', async () => {
+test('BLOG-34 BLOG-35 BLOG-36 BLOG-37 BLOG-38 quick actions are below the list', async () => {
   const screen = await renderScreen('/blog-feed');
   const card = screen.getByRole('region', { name: 'Quick Actions' });
   expect(screen.within(card).getByText('These open your own journal, so they need an account.')).toBeTruthy();
@@ -166,7 +166,7 @@ test('BLOG-34 BLOG-35 BLOG-36 BLOG-37 BLOG-38 quick actions stand under the list
   expect(cards()[2]!.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test('BLOG-17 BLOG-18 BLOG-19 BLOG-20 BLOG-21 BLOG-22 blocks become elements, and markup in a text stays text', () => {
+test('BLOG-17 BLOG-18 BLOG-19 BLOG-20 BLOG-21 BLOG-22 blocks become elements, and markup in text stays text', () => {
   const text =
     '# One\n## Two\n### Three\n- a\n1. **b**\n\nPlain <img src=x onerror=alert(1)> **bold** \u202edlo\n<script>alert(1)</script>';
   const { container } = render(<Markdown blocks={parseMarkdown(text)} />);

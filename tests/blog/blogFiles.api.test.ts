@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 test.each(['wearables.md', 'nutrition-trends.md', 'sleep-optimization.md'])(
-  'REST-75 GET /blog-posts/%s answers markdown text to anyone',
+  'REST-75 GET /blog-posts/%s returns markdown text to anyone',
   async (filename) => {
     const response = await fetch(`${origin}/blog-posts/${filename}`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
@@ -34,7 +34,7 @@ test.each(['wearables.md', 'nutrition-trends.md', 'sleep-optimization.md'])(
 );
 
 test.each(['unknown.md', 'unknown', '', 'wearables', '..%2findex', '%00', 'wearables.md/x'])(
-  'REST-75 BLOG-26 /blog-posts/%s is not found, and never the client',
+  'REST-75 BLOG-26 /blog-posts/%s is not found, and never returns the client',
   async (filename) => {
     const response = await fetch(`${origin}/blog-posts/${filename}`);
     expect(response.status).toBe(404);

@@ -53,7 +53,7 @@ test('BLOG-21 BLOG-22 other lines become paragraphs, blank ones spacers', () => 
   expect(parseMarkdown('')).toEqual([]);
 });
 
-test('BLOG-21 hostile text stays text, and a megabyte is read at once', () => {
+test('BLOG-21 hostile text stays text, and a megabyte is parsed quickly', () => {
   const hostile = '<script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1)) &lt; \u202eשלום 👍';
   expect(parseMarkdown(hostile)).toEqual([{ type: 'paragraph', text: plain(hostile) }]);
   for (const unit of ['**', '* ', '#', '- ', '1. ', '**a', '\n', ' ', '👍']) {

@@ -51,7 +51,7 @@ describe('a day is yyyy-MM-dd', () => {
     null,
     undefined,
     20240101,
-  ])('%s is no day', (text) => {
+  ])('%s is not a day', (text) => {
     expect(isDay(text)).toBe(false);
     expect(() => parseDay(text)).toThrow(RangeError);
   });
@@ -65,7 +65,7 @@ describe('which day it is for a person', () => {
     expect(dayOf(at('2024-06-01T10:30:00Z'), 'Pacific/Pago_Pago')).toBe('2024-05-31');
   });
 
-  test('zones with half and quarter hours change their day when their own midnight strikes', () => {
+  test('zones with half and quarter hours change the day at their own midnight', () => {
     expect(dayOf(at('2024-03-01T18:29:59Z'), 'Asia/Kolkata')).toBe('2024-03-01');
     expect(dayOf(at('2024-03-01T18:30:00Z'), 'Asia/Kolkata')).toBe('2024-03-02');
     expect(dayOf(at('2024-02-29T18:15:00Z'), 'Asia/Kathmandu')).toBe('2024-03-01');
@@ -82,7 +82,7 @@ describe('which day it is for a person', () => {
     expect(today('America/New_York')).toBe('2029-12-31');
   });
 
-  test('a clock that is reset tells the real time', () => {
+  test('a reset clock returns the real time', () => {
     clock.set('2000-01-01T00:00:00Z');
     clock.reset();
     expect(Math.abs(clock.now().epochMilliseconds - Date.now())).toBeLessThan(10_000);
@@ -121,7 +121,7 @@ describe('counting days', () => {
   });
 });
 
-describe('days at the edges', () => {
+describe('days at the boundaries', () => {
   test('a day survives the database column and its UTC midnight', () => {
     expect(dayToDb('2024-02-29').toISOString()).toBe('2024-02-29T00:00:00.000Z');
     fc.assert(fc.property(days, (day) => dayFromDb(dayToDb(day)) === day));
@@ -144,7 +144,7 @@ describe('days at the edges', () => {
   });
 
   test.each(['2024-02-30', '2024-02-30T00:00:00Z', 'yesterday', '', '2024-04-29T25:00Z', '1850-01-01T00:00:00Z'])(
-    '%s is no day to read',
+    '%s cannot be read as a day',
     (text) => {
       expect(() => readDay(text, 'UTC')).toThrow(RangeError);
     },

@@ -37,7 +37,7 @@ describe('durations as text', () => {
   });
 });
 
-describe('minutes that really pass', () => {
+describe('elapsed minutes', () => {
   const minutes = (zone: string, from: string, to: string) =>
     minutesBetween(fromLocal(from, zone), fromLocal(to, zone));
 

@@ -48,7 +48,7 @@ describe('reading a time', () => {
     '+012024-04-29T09:00:00Z',
     '2024-04-29T09:00:00+25:00',
     ' 2024-04-29T09:00Z',
-  ])('"%s" is no time', (text) => {
+  ])('"%s" is not a time', (text) => {
     expect(() => parseInstant(text, 'UTC')).toThrow(RangeError);
   });
 });

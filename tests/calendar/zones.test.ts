@@ -71,7 +71,7 @@ describe('the zone of a person', () => {
     expect(zoneInput.parse(name)).toBe(kept);
   });
 
-  test('PROF-27 an unknown name has no spelling to keep', () => {
+  test('PROF-27 an unknown name has no canonical spelling', () => {
     expect(() => canonicalZone('Mars/Olympus')).toThrow(RangeError);
   });
 
@@ -129,7 +129,7 @@ describe('the wall clock of a zone', () => {
     expect(toLocal(at('2024-04-29T13:00:00Z'), 'Australia/Adelaide')).toBe('2024-04-29T22:30');
   });
 
-  test('the two 1:30 of a night in autumn have one local text, which means the first', () => {
+  test('both 1:30 of an autumn night have one local text, which means the first', () => {
     expect(toLocal(at('2024-11-03T05:30:00Z'), 'America/New_York')).toBe('2024-11-03T01:30');
     expect(toLocal(at('2024-11-03T06:30:00Z'), 'America/New_York')).toBe('2024-11-03T01:30');
     expect(fromLocal('2024-11-03T01:30', 'America/New_York').equals(at('2024-11-03T05:30:00Z'))).toBe(true);
@@ -140,7 +140,7 @@ describe('the wall clock of a zone', () => {
     expect(toLocal(fromLocal('2011-12-30T12:00', 'Pacific/Apia'), 'Pacific/Apia')).toBe('2011-12-31T12:00');
   });
 
-  test('every whole minute comes back, in every offered zone, but for the repeated hour', () => {
+  test('every minute round-trips in every offered zone, except the repeated hour', () => {
     const minutes = fc.integer({ min: Date.UTC(1970, 0, 1) / 60_000, max: Date.UTC(2100, 0, 1) / 60_000 });
     const zones = fc.constantFrom(
       ...zoneChoices.map(({ id }) => id),

@@ -11,7 +11,7 @@ describe('NUTR-04 the axes', () => {
     [2000, 2000, [0, 500, 1000, 1500, 2000]],
     [0.55, 0.6, [0, 0.2, 0.4, 0.6]],
     [0, 1, [0, 1]],
-  ])('an axis up to %j ends at %j, in plain steps', (most, top, ticks) => {
+  ])('an axis up to %j ends at %j, in round steps', (most, top, ticks) => {
     expect(axisOf(most)).toEqual({ top, ticks });
   });
 
@@ -27,7 +27,7 @@ describe('NUTR-04 the axes', () => {
     );
   });
 
-  test('both reach what they have to show, and not much further', () => {
+  test('both cover their values without much extra space', () => {
     fc.assert(
       fc.property(amount, amount, (left, right) => {
         const first = axisOf(left);
@@ -49,7 +49,7 @@ describe('NUTR-04 the axes', () => {
     expect(axisAround(least, most).ticks).toEqual(ticks);
   });
 
-  test('PROG-01 such an axis holds all it has to show, in two to six steps', () => {
+  test('PROG-01 an axis covers its values in two to six steps', () => {
     fc.assert(
       fc.property(amount, amount, (one, other) => {
         const [least, most] = [Math.min(one, other), Math.max(one, other)];

@@ -20,7 +20,7 @@ test('NUTR-02 a range is every day from the first to the last, also over the end
   expect(rangeText(lastOf(30))).toBe('Feb 1 – Mar 2');
 });
 
-test('NUTR-02 a week is told by weekdays, more by dates', () => {
+test('NUTR-02 a week is labelled with weekdays, more days with dates', () => {
   expect(dayTicks(lastOf(7), 270).map(({ text }) => text)).toEqual(['Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'Mon']);
   expect(dayTicks(lastOf(14), 270).map(({ text }) => text)).toEqual(['Feb 18', 'Feb 21', 'Feb 24', 'Feb 27', 'Mar 2']);
 });

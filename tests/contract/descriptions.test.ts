@@ -32,7 +32,7 @@ function partsOf(type: GraphQLNamedType): Described[] {
   ];
 }
 
-test('every type, field, argument, enum value and input of the schema says what it is', () => {
+test('every type, field, argument, enum value and input of the schema has a description', () => {
   const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
   const types = Object.values(schema.getTypeMap()).filter(
     ({ name }) => !name.startsWith('__') && !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(name),

@@ -7,7 +7,7 @@ import { currentOpenApi } from '#tests/support/openapi.ts';
 import { type Program, programOf } from '#tests/tokens/tokenKit.ts';
 import { routes } from '#rest-compat/routes.ts';
 
-test('the document is served to everybody, may be kept by caches, and tells every row once', async () => {
+test('the document is served to everybody, is cacheable, and describes every row once', async () => {
   const { status, headers, body } = await rest('GET', '/api/openapi.json');
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,
@@ -33,7 +33,7 @@ test('the document is a valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1');
 });
 
-test('every call has a name of its own, every input a meaning', async () => {
+test('every call has a unique name, every input a description', async () => {
   const { paths, components } = await currentOpenApi();
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -49,7 +49,7 @@ test('every call has a name of its own, every input a meaning', async () => {
   expect(Object.keys(components.schemas)).toContain('Error');
 });
 
-test('every example is taken as it is: none breaks a rule', async () => {
+test('every example is accepted', async () => {
   const alice = await member();
   const { paths } = await currentOpenApi();
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -87,7 +87,7 @@ test('the page shows every call without a script or anything from elsewhere', as
     );
 });
 
-test('the scopes it tells let an access token in, and where it tells none, none is', async () => {
+test('the listed scopes admit an access token, and calls without scopes refuse it', async () => {
   const owner = await member();
   const { paths } = await currentOpenApi();
   const programs = new Map<string, Program>();

@@ -34,7 +34,7 @@ test('README.md has at most 200 lines, a decision at most 40', () => {
   expect(decisions.filter((file) => file !== longDecision && linesOf(file) > 40)).toEqual([]);
 });
 
-test('every decision has a number of its own, a date, a context, a decision and consequences', () => {
+test('every decision has a unique number, a date, a context, a decision and consequences', () => {
   const numbers = decisions.map((file) => file.slice('gateway/decisions/'.length).slice(0, 3));
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   const parts = [

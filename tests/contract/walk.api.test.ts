@@ -51,7 +51,7 @@ const refused = async (call: Promise<{ error?: { code?: string } | undefined; re
   return [response.status, error?.code];
 };
 
-test('a member’s year by a client made from the OpenAPI document: every call of it is walked', async () => {
+test('a member’s year by a client made from the OpenAPI document: every call is made', async () => {
   const { url } = await gateway();
   const api = createClient<paths>({ baseUrl: url, redirect: 'manual' });
   api.use(companion);

@@ -15,7 +15,7 @@ test('AVATAR-02 without an image it shows the initials of first and last name', 
   screen.getByText('MO');
 });
 
-test('AVATAR-02 an image that fails to load gives way to the initials', () => {
+test('AVATAR-02 an image that fails to load is replaced by the initials', () => {
   render(<Avatar firstName="Maya" lastName="Ortiz" imageUrl="/gone.webp" />);
   fireEvent.error(screen.getByRole('img'));
   screen.getByText('MO');
@@ -29,7 +29,7 @@ test('AVATAR-03 without an image and without names it shows "U"', () => {
   expect(initials(null, 'ortiz')).toBe('O');
 });
 
-test('AVATAR-04 it exists in the sizes sm, md, lg and xl, each with a look of its own', () => {
+test('AVATAR-04 it exists in the sizes sm, md, lg and xl, each with its own look', () => {
   const looks = (['sm', 'md', 'lg', 'xl'] as const).map((size) => {
     const { container } = render(<Avatar size={size} />);
     return (container.firstChild as HTMLElement).className;

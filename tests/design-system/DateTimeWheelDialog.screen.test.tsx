@@ -77,7 +77,7 @@ test('ACT-07 Done takes the choice', async () => {
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
-test('ACT-07 Done takes a wheel that has not come to rest where it stands', async () => {
+test('ACT-07 Done takes the current row of a wheel that still turns', async () => {
   const { onDone } = await opened();
   const hour = column('Hour');
   fireEvent.pointerDown(hour, { pointerType: 'touch' });
@@ -87,7 +87,7 @@ test('ACT-07 Done takes a wheel that has not come to rest where it stands', asyn
   expect(onDone).toHaveBeenCalledExactlyOnceWith('2026-11-18T11:00');
 });
 
-test('ACT-07 Done does not take what a wheel only passes on its way to the chosen row', async () => {
+test('ACT-07 Done does not take a row that a wheel only passes', async () => {
   const { onDone } = await opened();
   fireEvent.click(within(column('Hour')).getByRole('option', { name: '11' }));
   column('Hour').scrollTop = 10 * ITEM_HEIGHT;
@@ -96,7 +96,7 @@ test('ACT-07 Done does not take what a wheel only passes on its way to the chose
   expect(onDone).toHaveBeenCalledExactlyOnceWith('2026-11-18T11:00');
 });
 
-test('ACT-07 Cancel leaves the time as it was', async () => {
+test('ACT-07 Cancel keeps the time', async () => {
   const { onDone, onOpenChange, user } = await opened();
   await user.click(within(column('Hour')).getByRole('option', { name: '11' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -104,7 +104,7 @@ test('ACT-07 Cancel leaves the time as it was', async () => {
   expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('ACT-07 the year stays unless it is changed on purpose', async () => {
+test('ACT-07 the year stays unless it is changed explicitly', async () => {
   const { onDone, user } = await opened('2027-01-01T07:00');
   await user.click(within(column('Month')).getByRole('option', { name: 'December' }));
   await user.click(screen.getByRole('button', { name: 'Earlier year' }));

@@ -34,7 +34,7 @@ test('SHELL-60 a toast closes by itself after 5000 ms', () => {
   expect(screen.queryByText('Macros added successfully!')).toBeNull();
 });
 
-test('SHELL-63 a default toast is said politely, a destructive one at once', () => {
+test('SHELL-63 a default toast is announced politely, a destructive one at once', () => {
   const { notify } = shown();
   act(() => void notify({ title: 'Welcome back!' }));
   expect(screen.getByRole('status').textContent).toContain('Welcome back!');
@@ -57,7 +57,7 @@ test('SHELL-64 a toast shows title and description, and an action only when one 
   expect(screen.queryByText('Removed')).toBeNull();
 });
 
-test('SHELL-60 a toast waits while it is pointed at', () => {
+test('SHELL-60 a toast stays while the pointer is on it', () => {
   const { notify } = shown();
   act(() => void notify({ title: 'Read me' }));
   const toast = screen.getByText('Read me').closest('[data-variant]')!;

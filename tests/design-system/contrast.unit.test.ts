@@ -56,7 +56,7 @@ test.each<Pair>([
   ['ink on press', color.ink, color.press],
   ['accentText on press', color.accentText, color.press],
   ['inkSoft on press', color.inkSoft, color.press],
-])('text reads in both themes: %s', (_name, front, back) => {
+])('text is readable in both themes: %s', (_name, front, back) => {
   expect(worst(front, back)).toBeGreaterThanOrEqual(4.5);
 });
 

@@ -7,7 +7,7 @@ afterEach(cleanup);
 type BoxProps = { open: boolean; onOpenChange: (open: boolean) => void };
 const Box = ({ open }: BoxProps) => (open ? <p>Here it is</p> : null);
 
-test('the code of a deferred dialog is asked for when it is first opened', async () => {
+test('the code of a deferred dialog is loaded when it is first opened', async () => {
   const load = vi.fn(() => Promise.resolve(Box));
   const Later = deferred(load);
   const { rerender } = render(<Later open={false} onOpenChange={() => {}} />);
@@ -19,7 +19,7 @@ test('the code of a deferred dialog is asked for when it is first opened', async
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a dialog whose code can not be had reports itself closed, and the next opening tries again', async () => {
+test('a dialog whose code cannot be loaded reports itself closed, and the next opening tries again', async () => {
   const load = vi.fn<() => Promise<typeof Box>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Box);
   const Later = deferred(load);
   const onOpenChange = vi.fn();
@@ -31,7 +31,7 @@ test('a dialog whose code can not be had reports itself closed, and the next ope
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('preloading asks once, and a failure there is silent', async () => {
+test('preloading loads once, and fails silently', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   const Later = deferred<BoxProps>(load);
   await act(async () => Later.preload());

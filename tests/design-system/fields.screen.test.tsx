@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('AUTH-10 a field error stands beneath its input and belongs to it', () => {
+test('AUTH-10 a field error is below its input and belongs to it', () => {
   render(<TextField label="Email" error="Invalid email address" />);
   const input = screen.getByLabelText('Email');
   const error = screen.getByText('Invalid email address');
@@ -45,7 +45,7 @@ test('AUTH-06 what was typed can be shown and hidden again', async () => {
   expect(input.type).toBe('password');
 });
 
-test('AUTH-05 a pending button says so and can not be pressed', async () => {
+test('AUTH-05 a pending button says so and cannot be pressed', async () => {
   const onClick = vi.fn();
   render(
     <Button pending pendingLabel="Signing In..." onClick={onClick}>

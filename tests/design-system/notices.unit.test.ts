@@ -39,7 +39,7 @@ const started = () => {
   return { ...time, notices, open };
 };
 
-test('SHELL-59 at most one notice is open: a new one takes the place of the open one', () => {
+test('SHELL-59 at most one notice is open: a new one replaces the open one', () => {
   const { notices, open } = started();
   notices.notify({ title: 'first' });
   notices.notify({ title: 'second' });
@@ -56,7 +56,7 @@ test('SHELL-60 a notice without its own duration closes after 5000 ms', () => {
   expect(open()).toEqual([]);
 });
 
-test('SHELL-60 a notice with its own duration keeps to it', () => {
+test('SHELL-60 a notice with its own duration closes after it', () => {
   const { notices, open, goOn } = started();
   notices.notify({ title: 'pin limit', duration: 3000 });
   goOn(2999);
@@ -76,7 +76,7 @@ test('SHELL-60 the countdown of a replaced notice does not close the one after i
   expect(open()).toEqual([]);
 });
 
-test('SHELL-60 while somebody points at a notice its countdown is held', () => {
+test('SHELL-60 the countdown of a notice pauses while the pointer is on it', () => {
   const { notices, open, goOn } = started();
   notices.notify({ title: 'read me' });
   goOn(3000);
@@ -102,7 +102,7 @@ test('SHELL-61 a dismissed notice leaves the list 1,000,000 ms after its dismiss
   expect(notices.list()).toEqual([]);
 });
 
-test('SHELL-61 dismissing again does not put the leaving off', () => {
+test('SHELL-61 dismissing again does not delay its removal', () => {
   const { notices, goOn } = started();
   const id = notices.notify({ title: 'once' });
   notices.dismiss(id);
@@ -122,7 +122,7 @@ test('SHELL-61 a replaced notice counts as dismissed from then on', () => {
   expect(notices.list().map((notice) => notice.title)).toEqual(['second']);
 });
 
-test('listeners hear of every change, and the list is the same array until there is one', () => {
+test('listeners are notified of every change, and the list keeps its identity until then', () => {
   const { notices } = started();
   let heard = 0;
   const stop = notices.subscribe(() => heard++);
@@ -137,7 +137,7 @@ test('listeners hear of every change, and the list is the same array until there
   expect(heard).toBe(2);
 });
 
-test('an offer that must not be lost comes back after the notice that took its place', () => {
+test('a persistent offer comes back after the notice that replaced it', () => {
   const { notices, open, goOn } = started();
   notices.notify({ title: 'new version', duration: 600_000, returns: true });
   notices.notify({ title: 'saved' });

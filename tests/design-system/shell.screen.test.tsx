@@ -33,12 +33,12 @@ const at = (content: ReactNode, viewer: ShellViewer = maya) => {
   return { router, user: userEvent.setup(), header: within(screen.getByRole('banner')) };
 };
 
-test('SHELL-04 while it is unknown who is here "Loading..." shows', () => {
+test('SHELL-04 "Loading..." shows until the member is known', () => {
   render(<LoadingScreen />);
   screen.getByText('Loading...');
 });
 
-test('SHELL-05 an unknown path says so in the words of the specification', () => {
+test('SHELL-05 an unknown path shows the text of the specification', () => {
   at(<NotFoundScreen />);
   screen.getByRole('heading', { name: '404 Page Not Found' });
   screen.getByText('Did you forget to add the page to the router?');
@@ -50,7 +50,7 @@ test('SHELL-43 the header shows a title and the tagline', () => {
   header.getByText('Your fitness journal for every step');
 });
 
-test('SHELL-43 without a title of its own a screen is headed by the product', () => {
+test('SHELL-43 a screen without a title shows the product’s name', () => {
   const { header } = at(<Screen>…</Screen>);
   header.getByText('Everystep');
 });
@@ -61,7 +61,7 @@ test('SHELL-44 a top-level screen has the menu control and no Back', () => {
   expect(header.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('SHELL-44 an open menu stays while a screen takes the place of its skeleton, and gives the focus back to its button', async () => {
+test('SHELL-44 an open menu stays while a screen replaces its skeleton, and returns the focus to its button', async () => {
   let arrive = () => {};
   function Arriving() {
     const [isThere, setThere] = useState(false);
@@ -86,7 +86,7 @@ test('SHELL-44 an open menu stays while a screen takes the place of its skeleton
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' })), 20_000);
 });
 
-test('SHELL-45 a sub-screen has Back in place of the menu control', async () => {
+test('SHELL-45 a sub-screen has Back instead of the menu control', async () => {
   const { header, router, user } = at(
     <Screen title="New goal" back="/home">
       …
@@ -127,7 +127,7 @@ test('SHELL-47 signed in, the avatar leads to the profile', () => {
   expect(header.queryByText('Sign In')).toBeNull();
 });
 
-test('SHELL-48 signed out, Sign In leads to /login in place of the avatar', () => {
+test('SHELL-48 signed out, Sign In leads to /login instead of the avatar', () => {
   const { header } = at(<Screen title="Blog">…</Screen>, null);
   expect(header.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login');
   expect(header.queryByRole('link', { name: 'Profile' })).toBeNull();

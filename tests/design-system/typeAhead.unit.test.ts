@@ -10,7 +10,7 @@ test('ACT-06 digits typed without a pause make one number', () => {
   expect(find(minutes, '5', 300)).toBe(45);
 });
 
-test('ACT-06 a pause begins anew', () => {
+test('ACT-06 a pause starts over', () => {
   const find = createTypeAhead();
   expect(find(minutes, '4', 0)).toBe(4);
   expect(find(minutes, '5', 1000)).toBe(5);
@@ -29,7 +29,7 @@ test('ACT-06 letters find months, whatever their case', () => {
   expect(find(months, 'l', 200)).toBe(6);
 });
 
-test('ACT-06 what fits nowhere falls back to its last key, or finds nothing', () => {
+test('ACT-06 unmatched input falls back to its last key, or finds nothing', () => {
   const find = createTypeAhead();
   expect(find(months, 'j', 0)).toBe(0);
   expect(find(months, 'f', 100)).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatWallTime, parseWallTime, turnTo, wallTimeTexts } from '#frontend/design-system/dates/wallTime.ts';
 
-test('ACT-06 a time is taken apart into month, day, hour, minute and AM or PM, and put together again', () => {
+test('ACT-06 a time is split into month, day, hour, minute and AM or PM, and joined again', () => {
   expect(parseWallTime('2026-11-18T09:05')).toEqual({ year: 2026, month: 11, day: 18, hour: 9, minute: 5, half: 'AM' });
   for (const iso of [
     '2026-01-01T00:00',
@@ -27,7 +27,7 @@ test('ACT-06 a month without the chosen day takes its last one, and the year sta
   expect(turnTo(parseWallTime('2026-12-05T09:00'), { month: 1 })).toMatchObject({ year: 2026, month: 1, day: 5 });
 });
 
-test('what is not a date and time is refused', () => {
+test('text that is not a date and time is refused', () => {
   expect(() => parseWallTime('yesterday')).toThrow(RangeError);
 });
 

@@ -23,14 +23,14 @@ test('the typed client logs a run and reads the day', async () => {
   ]);
 });
 
-test('the typed client says what a token lacks', async () => {
+test('the typed client reports the missing scope of a token', async () => {
   const failure = await runAs(await member(), ['activities:read'], process.execPath, 'tests/examples/logRun.ts').catch(
     (error: { stderr: string }) => error,
   );
   expect(failure.stderr).toContain('This access token lacks the scope activities:write.');
 });
 
-test.skipIf(!hasCurl)('the curl script writes and reads the journal at both doors', async () => {
+test.skipIf(!hasCurl)('the curl script writes and reads the journal through both APIs', async () => {
   const { stdout } = await runAs(
     await member(),
     ['journal:write'],

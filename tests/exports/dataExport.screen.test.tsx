@@ -21,7 +21,7 @@ function onTheWay(passage: (signal: AbortSignal) => Promise<Response>): void {
 }
 
 describe('the data export', () => {
-  test('PROF-07 says what the archive will hold', async () => {
+  test('PROF-07 says what the archive will contain', async () => {
     const grace = await member();
     await grace.rest('POST', '/api/activities', {
       activityType: 'walking',
@@ -34,7 +34,7 @@ describe('the data export', () => {
     await waitFor(() => expect(screen.path()).toBe('/profile'));
   });
 
-  test('PROF-07 shows how far it has come, and can be called off', async () => {
+  test('PROF-07 shows its progress and can be cancelled', async () => {
     const screen = await openExport(await member());
     onTheWay(async (signal) => {
       const stuck = new ReadableStream({
@@ -55,7 +55,7 @@ describe('the data export', () => {
     expect(screen.queryByText(/Failed/)).toBeNull();
   });
 
-  test('PROF-07 a broken connection is told, and the next try may work', async () => {
+  test('PROF-07 a broken connection is reported and can be retried', async () => {
     const screen = await openExport(await member());
     onTheWay(() => Promise.reject(new TypeError('Failed to fetch')));
     await screen.user.click(screen.getByRole('button', { name: 'Download' }));
@@ -63,7 +63,7 @@ describe('the data export', () => {
     expect(await screen.findByRole('button', { name: 'Download' })).toBeTruthy();
   });
 
-  test('PROF-07 a refusal is told in the words of the server', async () => {
+  test('PROF-07 a refusal shows the server’s message', async () => {
     const grace = await member();
     const screen = await openExport(grace);
     await grace.rest('PUT', '/api/user/photos-pin', { pin: '1234', enabled: true });

@@ -87,7 +87,7 @@ describe('the archive', () => {
     expect(open).toEqual([]);
   });
 
-  test('ENT-07 it holds a row of every table, the journal as it was written, and no secret', async () => {
+  test('ENT-07 it has a row of every table, the journal in plain text, and no secret', async () => {
     const ann = await filledMember('annmark');
     await filledMember('evemark');
     const files = await archiveOf(ann);
@@ -121,7 +121,7 @@ describe('the archive', () => {
     expect(JSON.parse(files.get('metrics.json')!)[0]).toMatchObject({ weight: 1.25, date: '2026-03-02' });
   });
 
-  test('ENT-18 thousands of rows arrive once each, in one piece', async () => {
+  test('ENT-18 thousands of rows are exported once each', async () => {
     const ann = await member();
     const id = await idOf(ann);
     await client.query(
@@ -142,7 +142,7 @@ describe('the archive', () => {
     expect([macros.length, macros[0]?.fats]).toEqual([500, 9999.9]);
   });
 
-  test('ENT-41 the files of every domain lie in it, and are counted', async () => {
+  test('ENT-41 it has the files of every domain, and their number', async () => {
     const picture = Buffer.from('a picture of many bytes');
     const file: StoredFile = {
       name: 'photos/2026-03-02/front.webp',
@@ -167,7 +167,7 @@ describe('the archive', () => {
     });
   });
 
-  test('ENT-41 a file that is lost is named, and the rest is there', async () => {
+  test('ENT-41 a lost file is listed, and the rest is exported', async () => {
     const lost: StoredFile = {
       name: 'photos/lost.webp',
       bytes: 5,
@@ -191,7 +191,7 @@ describe('the archive', () => {
     ]).toEqual(['here', false, true]);
   });
 
-  test('ENT-41 a file that cannot be read cuts the archive, so that it never looks whole', async () => {
+  test('ENT-41 an unreadable file cuts the archive, so that it never looks complete', async () => {
     const file: StoredFile = {
       name: 'photos/broken.webp',
       bytes: 5,
@@ -211,7 +211,7 @@ describe('the archive', () => {
   });
 });
 
-describe('who may have it', () => {
+describe('access', () => {
   test('PROF-07 a session by bearer or by cookie, and nobody else', async () => {
     const ann = await member();
     const { headers } = await rest('POST', '/api/login', { usernameOrEmail: ann.username, password: ann.password });
@@ -240,7 +240,7 @@ describe('who may have it', () => {
     expect((await ann.rest('GET', '/api/export')).status).toBe(200);
   });
 
-  test('PROF-07 a reader who leaves in the middle leaves the server well', async () => {
+  test('PROF-07 a reader who disconnects does not harm the server', async () => {
     const ann = await member();
     await client.query(
       'insert into feedback (id, user_id, feedback) select gen_random_uuid(), $1, repeat(md5(n::text), 60) from generate_series(1, 3000) n',

@@ -55,7 +55,7 @@ const mailSaying = async (words: string) => {
 };
 
 describe('of a member', () => {
-  test('REST-31 FEED-07 it is kept and mailed to the operator, who answers the member', async () => {
+  test('REST-31 FEED-07 it is stored and mailed to the operator, who can reply to the member', async () => {
     const ann = await member();
     const { status, body } = await ann.rest('POST', '/api/feedback', {
       feedback: '  I miss a dark theme. <b>Really</b>\nAnd ducks.  ',
@@ -80,7 +80,7 @@ describe('of a member', () => {
       .toEqual([{ name: null, email: null, feedback: body.feedback, username: ann.username, mailed: true }]);
   });
 
-  test('REST-31 the same id sent five times at once is one word and one mail', async () => {
+  test('REST-31 the same id sent five times at once is one feedback and one mail', async () => {
     const ann = await member();
     const words = { id: randomUUID(), feedback: 'Sent on a shaky train connection.' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => ann.rest('POST', '/api/feedback', words)));
@@ -90,7 +90,7 @@ describe('of a member', () => {
     expect(mails.received.filter(({ text }) => text?.includes(words.feedback))).toHaveLength(1);
   });
 
-  test("REST-31 another member's id answers nothing of theirs", async () => {
+  test("REST-31 another member's id reveals nothing", async () => {
     const [ann, eve] = [await member(), await member()];
     const { body } = await ann.rest('POST', '/api/feedback', {
       id: randomUUID(),
@@ -123,7 +123,7 @@ describe('of a member', () => {
 });
 
 describe('of a visitor', () => {
-  test('REST-32 FEED-18 it is kept with name and email, and mailed', async () => {
+  test('REST-32 FEED-18 it is stored with name and email, and mailed', async () => {
     const { status, body } = await rest('POST', '/api/public-feedback', visitor);
     expect([status, body.feedback]).toEqual([201, visitor.feedback]);
     expect(await mailSaying(visitor.feedback)).toMatchObject({
@@ -144,12 +144,12 @@ describe('of a visitor', () => {
     ['email', { email: ['a@b.org'] }, 'Send text here.'],
     ['feedback', { feedback: 'short' }, 'Please provide more detailed feedback (at least 10 characters).'],
     ['id', { id: 'mine' }, 'An id must be a UUID.'],
-  ])('FEED-10 FEED-11 FEED-13 FEED-15 FEED-17 REST-32 a bad %s is refused: %j', async (field, change, message) => {
+  ])('FEED-10 FEED-11 FEED-13 FEED-15 FEED-17 REST-32 an invalid %s is refused: %j', async (field, change, message) => {
     const { status, body } = await rest('POST', '/api/public-feedback', { ...visitor, ...change });
     expect([status, body]).toEqual([400, { message, code: 'BAD_USER_INPUT', fields: { [field]: message } }]);
   });
 
-  test('FEED-18 over GraphQL every problem is told at once', async () => {
+  test('FEED-18 over GraphQL every problem is reported at once', async () => {
     const wrong = await gql(SendPublic, { input: { name: '', email: 'x', feedback: '' } });
     expect(wrong.data.sendPublicFeedback).toMatchObject({
       __typename: 'ValidationProblem',

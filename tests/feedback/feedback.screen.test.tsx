@@ -53,7 +53,7 @@ describe('/feedback', () => {
     expect(screen.getByText('5 / 2000')).toBeTruthy();
   });
 
-  test('FEED-03 FEED-04 FEED-05 nothing, blanks and nine characters are told; the words go as soon as one types', async () => {
+  test('FEED-03 FEED-04 FEED-05 empty, blank and short text is reported until typing continues', async () => {
     const screen = await open('/feedback');
     for (const empty of ['', '   ']) {
       screen.write(empty);
@@ -71,7 +71,7 @@ describe('/feedback', () => {
     await screen.says('Feedback Sent', '');
   });
 
-  test('FEED-07 is sent, thanked for, and 2 s later Home opens', async () => {
+  test('FEED-07 is sent and confirmed, and 2 s later Home opens', async () => {
     const screen = await open('/feedback');
     screen.write(nice);
     const release = screen.wire.hold('useSendFeedbackMutation');
@@ -86,7 +86,7 @@ describe('/feedback', () => {
     expect(await stored(nice)).toEqual([{ isMember: true, name: null, email: null }]);
   });
 
-  test('FEED-08 a failure keeps every word, and the next try is the same feedback', async () => {
+  test('FEED-08 a failure keeps the text, and a retry sends the same feedback', async () => {
     const screen = await open('/feedback');
     screen.write(`${nice} Really.`);
     screen.wire.cut('useSendFeedbackMutation');
@@ -109,7 +109,7 @@ describe('/feedback', () => {
 });
 
 describe('/public-feedback', () => {
-  test('SHELL-18 FEED-09 FEED-12 FEED-14 FEED-16 asks a visitor for feedback, name and email, each of a certain length', async () => {
+  test('SHELL-18 FEED-09 FEED-12 FEED-14 FEED-16 asks a visitor for feedback, name and email, each with a max length', async () => {
     const screen = await open('/public-feedback');
     expect(screen.path()).toBe('/public-feedback');
     expect([screen.box.maxLength, screen.input('Name').maxLength, screen.input('Email').maxLength]).toEqual([
@@ -119,7 +119,7 @@ describe('/public-feedback', () => {
     expect(screen.getByText(`${nice.length} / 2000`)).toBeTruthy();
   });
 
-  test('FEED-10 FEED-11 FEED-13 FEED-15 FEED-17 tells one thing at a time, at its input', async () => {
+  test('FEED-10 FEED-11 FEED-13 FEED-15 FEED-17 reports one problem at a time, at its input', async () => {
     const screen = await open('/public-feedback');
     const steps: [() => void, string, string, string][] = [
       [() => {}, 'No Feedback', 'Please enter your feedback before submitting.', 'Your feedback'],
@@ -142,7 +142,7 @@ describe('/public-feedback', () => {
     expect(screen.wire.sent('useSendFeedbackPublicMutation')).toEqual([]);
   });
 
-  test('FEED-18 is sent and thanked for, and 2 s later the first page opens', async () => {
+  test('FEED-18 is sent and confirmed, and 2 s later the landing page opens', async () => {
     const screen = await open('/public-feedback');
     screen.write('Where can I read more?');
     screen.fill('Name', 'Ada');
@@ -158,7 +158,7 @@ describe('/public-feedback', () => {
     ]);
   });
 
-  test('FEED-19 a failure keeps every word', async () => {
+  test('FEED-19 a failure keeps the text', async () => {
     const screen = await open('/public-feedback');
     screen.write(nice);
     screen.fill('Name', 'Ada');

@@ -47,7 +47,7 @@ describe('feedback of a visitor', () => {
     expect(feedbackNotice(feedbackTexts.noName.description)?.title).toBe('Name Required');
   });
 
-  test('FEED-15 FEED-17 an email that is one', () => {
+  test('FEED-15 FEED-17 a valid email', () => {
     expect(visiting({ email: '' })).toEqual({ email: 'Please enter your email address.' });
     expect(visiting({ email: undefined })).toEqual({ email: 'Please enter your email address.' });
     for (const email of ['nowhere', 'a@b', 'a@b.org\nBcc: x@y.org', '<a@b.org>'])
@@ -63,7 +63,7 @@ describe('feedback of a visitor', () => {
   });
 });
 
-test('FEED-08 FEED-19 the words of a failure', () => {
+test('FEED-08 FEED-19 the message of a failure', () => {
   expect(feedbackTexts.failed).toEqual({
     title: 'Failed to Send',
     description: 'Something went wrong. Please try again later.',

@@ -56,7 +56,7 @@ test('GOAL-12 GOAL-14 GOAL-15 the primary input has step 0.1, the minutes step 1
   expect(screen.field('Unit').placeholder).toBe('units');
 });
 
-test('GOAL-08 GOAL-09 GOAL-11 what is missing or wrong is said beside its input, and nothing is sent', async () => {
+test('GOAL-08 GOAL-09 GOAL-11 missing and invalid values are reported beside their inputs, and nothing is sent', async () => {
   const screen = await openForm(await member());
   await screen.choose('Sleep');
   await screen.add();
@@ -71,7 +71,7 @@ test('GOAL-08 GOAL-09 GOAL-11 what is missing or wrong is said beside its input,
   expect(screen.sent()).toEqual([]);
 });
 
-test('GOAL-16 GOAL-10 a goal is made, said so, and listed', async () => {
+test('GOAL-16 GOAL-10 a goal is created, confirmed and listed', async () => {
   const person = await member();
   const screen = await openForm(person);
   await screen.choose('Sleep');
@@ -124,7 +124,7 @@ test('GOAL-17 a failure says so and keeps the form; the next try makes one goal'
   expect(await goalsOf(person)).toHaveLength(1);
 });
 
-test('GOAL-06 a goal is changed in the same form, filled with what it is', async () => {
+test('GOAL-06 a goal is edited in the same form, filled with its values', async () => {
   const person = await member();
   await person.rest('POST', '/api/goals', {
     goalType: 'daily_move',
@@ -148,7 +148,7 @@ test('GOAL-06 a goal is changed in the same form, filled with what it is', async
   expect(await goalsOf(person)).toMatchObject([{ goalName: 'Move more', goalType: 'daily_move' }]);
 });
 
-test('GOAL-06 a goal that is gone can’t be changed, and the way back is shown', async () => {
+test('GOAL-06 a deleted goal can’t be edited, and the way back is shown', async () => {
   const screen = await openForm(await member(), '/add-goal?edit=nothing');
   expect(await screen.findByText('This goal is no longer there.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Goals' }).getAttribute('href')).toBe('/goals');

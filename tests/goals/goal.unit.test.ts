@@ -77,7 +77,7 @@ test('GOAL-14 GOAL-15 each type has its units; a custom goal may name its own', 
   expect(refused({ goalType: 'custom', targetUnitPrimary: 'x'.repeat(51) })).toHaveProperty('targetUnitPrimary');
 });
 
-test('GOAL-02 a value reads as a person says it', () => {
+test('GOAL-02 a value reads naturally', () => {
   expect(goalValueText('sleep', 7, 30, 'hours')).toBe('7 hours 30 minutes');
   expect(goalValueText('sleep', 1, 1, 'hours')).toBe('1 hour 1 minute');
   expect(goalValueText('daily_move', 0, 45, 'hours')).toBe('45 minutes');

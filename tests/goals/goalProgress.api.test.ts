@@ -199,7 +199,7 @@ async function whileHeld<Answer>(table: string, calls: readonly (() => Promise<A
   }
 }
 
-test('ENT-48 what is logged while a goal is made counts for it', async () => {
+test('ENT-48 entries logged while a goal is created count for it', async () => {
   const made = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const bob = await member();

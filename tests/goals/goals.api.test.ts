@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('REST', () => {
-  test('REST-70 REST-69 ENT-42 ENT-47 POST makes a goal, active at first, and GET lists it', async () => {
+  test('REST-70 REST-69 ENT-42 ENT-47 POST creates an active goal, and GET lists it', async () => {
     const bob = await member();
     const { status, body } = await bob.rest('POST', '/api/goals', sleepGoal);
     expect([status, body]).toEqual([201, { id: expect.any(String), ...sleepGoal, isActive: true }]);
@@ -65,7 +65,7 @@ describe('REST', () => {
     expect((await mallory.rest('GET', '/api/goals')).body).toEqual([]);
   });
 
-  test('REST-70 the same client-made id makes one goal', async () => {
+  test('REST-70 the same client-made id creates one goal', async () => {
     const bob = await member();
     const id = randomUUID();
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('REST', () => {
   });
 
   test.each(['<script>alert(1)</script>', '\u202eשלום', '👍🏽 أهلا', "'; drop table goal_targets; --"])(
-    'ENT-44 a goal may be called %s',
+    'ENT-44 a goal may have the name %s',
     async (goalName) => {
       expect((await alice.rest('POST', '/api/goals', { ...sleepGoal, goalName })).body.goalName).toBe(goalName);
     },
@@ -103,7 +103,7 @@ describe('REST', () => {
     expect([status, body.code, body.fields && field in body.fields]).toEqual([400, 'BAD_USER_INPUT', true]);
   });
 
-  test('GOAL-09 GOAL-10 an empty target is missing, empty minutes are none, and every field at fault is named', async () => {
+  test('GOAL-09 GOAL-10 an empty target is missing, empty minutes are none, and every invalid field is named', async () => {
     const { status, body } = await alice.rest('POST', '/api/goals', { ...sleepGoal, targetValueSecondary: '' });
     expect([status, body.targetValueSecondary]).toEqual([201, null]);
     const missing = await alice.rest('POST', '/api/goals', { ...sleepGoal, goalName: '', targetValuePrimary: '' });
@@ -115,7 +115,7 @@ describe('REST', () => {
   });
 
   test.each(['goalName', 'targetUnitPrimary', 'targetUnitSecondary'])(
-    'ENT-44 a %s that grows beyond its limit when its letters are composed is refused',
+    'ENT-44 a %s that exceeds its limit once normalised is refused',
     async (field) => {
       const { status, body } = await alice.rest('POST', '/api/goals', {
         ...sleepGoal,

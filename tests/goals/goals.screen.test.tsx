@@ -75,7 +75,7 @@ test('GOAL-03 GOAL-04 SHELL-32 OPEN-67 without goals an empty state says so, and
   expect(await screen.findByRole('heading', { level: 1, name: 'Add Goal' })).toBeTruthy();
 });
 
-test('GOAL-03 with goals Add New Goal stands above the list', async () => {
+test('GOAL-03 with goals, Add New Goal is above the list', async () => {
   const screen = await openGoals(await withGoals(water));
   expect(screen.getByText('1 goal')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add New Goal' }).getAttribute('href')).toBe('/add-goal');
@@ -134,7 +134,7 @@ test('GOAL-02 a goal is paused and resumed', async () => {
   expect(card.queryByText('Paused')).toBeNull();
 });
 
-test('GOAL-01 a goal is deleted after a yes; a failure leaves it where it is', async () => {
+test('GOAL-01 a goal is deleted after confirmation; a failure keeps it', async () => {
   const person = await withGoals(water, sleepGoal);
   const screen = await openGoals(person);
   const ask = async () => {

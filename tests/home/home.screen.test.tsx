@@ -85,7 +85,7 @@ test.each(['/', '/home'])('HOME-06 HOME-07 %s?date= starts on that day and becom
 });
 
 test.each(['tomorrow', '2026-02-30', ''])(
-  'HOME-06 HOME-07 a date parameter that is no day (%j) falls back to today',
+  'HOME-06 HOME-07 an invalid date parameter (%j) falls back to today',
   async (date) => {
     const screen = await renderScreen(`/home?date=${date}`, { as: alice });
     expect(await screen.findByRole('button', { name: 'TODAY' })).toBeTruthy();
@@ -93,7 +93,7 @@ test.each(['tomorrow', '2026-02-30', ''])(
   },
 );
 
-test('HOME-07 DAY-11 one request is enough for the day of the address', async () => {
+test('HOME-07 DAY-11 one request loads the day in the address', async () => {
   const { sent, screen } = await openUnseen('2026-01-15');
   await waitFor(() => expect(screen.path()).toBe('/'));
   expect(sent()).toEqual(['2026-01-15', '2026-01-14', '2026-01-16']);
@@ -106,7 +106,7 @@ test('HOME-08 shows My Day, Metrics, Progress Photos and Nutrition', async () =>
   expect(headings).toEqual(expect.arrayContaining(['My Day', 'Metrics', 'Progress Photos', 'Nutrition']));
 });
 
-test('SHELL-01 / is Home for a member, HOME-15 and asks for no day of a visitor', async () => {
+test('SHELL-01 / is Home for a member, HOME-15 and requests no day for a visitor', async () => {
   const wire = tapWire([homeScreenQuery]);
   const visit = await renderScreen('/');
   expect(visit.queryByRole('heading', { name: /Welcome back/ })).toBeNull();
@@ -121,7 +121,7 @@ test('SHELL-41 /home sends a visitor to sign in, and back', async () => {
   await waitFor(() => expect(screen.path()).toBe('/login?next=%2Fhome%3Fdate%3D2026-03-01'));
 });
 
-test('DAY-01 the days beside the shown one are there before they are asked for', async () => {
+test('DAY-01 the neighbouring days are preloaded', async () => {
   const { sent, screen } = await openUnseen('2026-05-10');
   await screen.user.click(screen.getByRole('button', { name: 'Previous day' }));
   expect(await screen.findByText('May 9th, 2026')).toBeTruthy();
@@ -140,7 +140,7 @@ test('DAY-01 the old day stays until the new one is there', async () => {
   expect(await screen.findByText('June 8th, 2026')).toBeTruthy();
 });
 
-test('DAY-02 TODAY follows when the day turns, unless another day was chosen', async () => {
+test('DAY-02 TODAY follows at midnight, unless another day was chosen', async () => {
   const screen = await renderScreen('/home', { as: alice });
   expect(await screen.findByText('March 2nd, 2026')).toBeTruthy();
   clock.set('2026-03-03T00:00:10Z');
@@ -187,7 +187,7 @@ test('HOME-05 the Dashboard of the menu is today again', async () => {
   expect(await screen.findByRole('link', { name: /Running/ })).toBeTruthy();
 });
 
-test('HOME-05 a day that cannot be loaded says so, and the other days stay in reach', async () => {
+test('HOME-05 a day that cannot be loaded says so, and the other days can be opened', async () => {
   const { wire, screen } = await openUnseen('2026-07-10');
   wire.cut('HomeScreenQuery');
   await screen.user.dblClick(screen.getByRole('button', { name: 'Previous day' }));

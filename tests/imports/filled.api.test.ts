@@ -79,7 +79,7 @@ const countOf = (report: { counts: { file: string }[] }, file: string) =>
   report.counts.find((count) => count.file === file);
 
 describe('into an account that has something', () => {
-  test('PROF-07 its own words stay unless the archive is preferred, and undoing brings the very rows back', async () => {
+  test('PROF-07 its own data stays unless the archive is preferred, and undoing restores the same rows', async () => {
     const ann = await filled();
     const before = await dump(ann);
     const field = randomUUID();
@@ -127,7 +127,7 @@ describe('into an account that has something', () => {
     }
   });
 
-  test('PROF-07 what was edited since, or is needed by something newer, stays and is told', async () => {
+  test('PROF-07 rows edited since, or needed by newer ones, stay and are reported', async () => {
     const ann = await filled();
     const [edited, untouched, field] = [randomUUID(), randomUUID(), randomUUID()];
     const { id } = await bringIn(
@@ -168,7 +168,7 @@ describe('into an account that has something', () => {
     expect(sumOf(body.undoing)).toBe(writtenOf(report));
   });
 
-  test('PROF-07 ids of another member are neither touched nor told', async () => {
+  test('PROF-07 ids of another member are neither touched nor revealed', async () => {
     const [ann, eve] = [await filled(), await member()];
     const id = randomUUID();
     const words = { id, name: null, email: null, feedback: 'This is what Ann told.', createdAt: at, mailedAt: null };
@@ -196,7 +196,7 @@ describe('into an account that has something', () => {
     expect((await eve.rest('DELETE', `/api/import/${batch.id}`)).status).toBe(404);
   });
 
-  test('PROF-07 photos come back to the byte; what is no picture of ours is made anew or refused', async () => {
+  test('PROF-07 photos come back to the byte; other pictures are converted or refused', async () => {
     const ann = await member();
     expect((await sendPhotos(ann, [await jpeg(), await jpegWithPlace()], { date: '2026-03-02' })).status).toBe(201);
     const first = await exportOf(ann);

@@ -60,8 +60,8 @@ const food = (change: object = {}) => ({
 const renamed = (zip: Buffer, from: string, to: string) =>
   Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 
-describe('archives that are none', () => {
-  test('PROF-07 each is refused in words, writes nothing and leaves the server well', async () => {
+describe('invalid archives', () => {
+  test('PROF-07 each is refused with a message, writes nothing and does not harm the server', async () => {
     const good = await zipOf({ macros: [food()] });
     const encrypted = Buffer.from(good);
     for (const [sign, offset] of [
@@ -108,7 +108,7 @@ describe('archives that are none', () => {
     expect((await rest('GET', '/healthz')).status).toBe(200);
   });
 
-  test('A6 lists that unfold to millions of entries, or to entries without end, are refused in a thread of their own before they are whole', async () => {
+  test('A6 lists that unfold to millions of entries, or to entries without end, are refused in a thread before they are complete', async () => {
     const filler = randomBytes(700 * 1024).toString('base64');
     const hostile: Record<string, [Files, string]> = {
       // 60 MB of `{}` in 263 kB took 56 s and 2 GB; a tenth of it is refused for the same reason.
@@ -146,7 +146,7 @@ describe('archives that are none', () => {
     expect((await client.query('select from import_batches')).rowCount).toBe(0);
   });
 
-  test('PROF-07 entries against a rule are refused one by one, with their place, and the others come in', async () => {
+  test('PROF-07 invalid entries are refused one by one, with their row, and the others are imported', async () => {
     const good = food();
     const bad: [object, string][] = [
       [food({ description: 'a\u0000b' }), 'description'],
@@ -196,8 +196,8 @@ describe('archives that are none', () => {
   });
 });
 
-describe('who may, and when', () => {
-  test('PROF-07 an archive that waits lies sealed, and is gone after an hour', async () => {
+describe('access and timing', () => {
+  test('PROF-07 a waiting archive is sealed, and removed after an hour', async () => {
     const eve = await member();
     const sent = await send(
       eve,
@@ -248,7 +248,7 @@ describe('who may, and when', () => {
     });
   });
 
-  test('PROF-07 nobody signed out, no access token, nobody before a locked PIN', async () => {
+  test('PROF-07 refused without a session, with an access token and with locked photos', async () => {
     const zip = await zipOf({ macros: [food()] });
     expect((await send({ token: 'x' }, zip)).status).toBe(401);
     const { secret: token } = await programOf(ann, tokenScopes);
@@ -283,7 +283,7 @@ describe('who may, and when', () => {
     expect([done.state, (await exportOf(eve)).files.macros?.length]).toEqual(['APPLIED', 2]);
   });
 
-  test('PROF-07 a process that dies half way leaves nothing, and another one ends what it began', async () => {
+  test('PROF-07 a process that dies half way leaves nothing, and another one finishes its work', async () => {
     const eve = await member();
     const sent = await send(eve, await zipOf({ macros: [food()] }));
     const id = (await client.query('select id from users where username = $1', [eve.username])).rows[0].id;

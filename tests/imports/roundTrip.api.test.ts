@@ -42,8 +42,8 @@ async function dump(ann: Member): Promise<Record<string, string[]>> {
   return all;
 }
 
-describe('the way there and back', () => {
-  test('ENT-01 every list is brought in whole, or never, for a reason', async () => {
+describe('round trip', () => {
+  test('ENT-01 every list is imported completely, or excluded for a reason', async () => {
     expect(
       [
         ...importedTables,
@@ -100,7 +100,7 @@ describe('the way there and back', () => {
     );
   }, 60_000);
 
-  test('PROF-07 it does nothing before it is applied', async () => {
+  test('PROF-07 it writes nothing before it is applied', async () => {
     const ann = await member();
     const before = await dump(ann);
     const [wanted] = fc.sample(randomLists, { numRuns: 1, seed: 7 });

@@ -36,7 +36,7 @@ test('MEMB-12 with billing off every analysis is usable', async () => {
   expect((await bob.rest('GET', '/api/activities/sleep/chart?from=2020-01-01')).status).toBe(200);
 });
 
-test('correlations say what goes together in one’s own days, from how many, and nothing from too few', async () => {
+test('correlations show what goes together in your days, with their number, and nothing from too few', async () => {
   const pairs = await pairsOf(alice);
   expect(pairs.map(({ pair, days, confidence }) => [pair, days, confidence])).toEqual([
     ['SLEEP_ACTIVITY', 20, 'CLEAR'],
@@ -52,7 +52,7 @@ test('correlations say what goes together in one’s own days, from how many, an
   expect(statements.filter(({ text }) => text.includes('macro_entries'))).toHaveLength(1);
 });
 
-test('the report adds up one’s own days, in all and week by week', async () => {
+test('the report adds up your days, overall and by week', async () => {
   const carl = await member();
   await sleepOn(carl, '2026-02-20', 480);
   await sleepOn(carl, '2026-03-01', 420);
@@ -125,7 +125,7 @@ test('the report adds up one’s own days, in all and week by week', async () =>
   });
 });
 
-test('a report of days that make no sense is refused as such', async () => {
+test('a report of an invalid range is refused', async () => {
   const refusal = async (from: string, to: string) => (await bob.gql(OwnReport, { from, to })).data.viewer!.report;
   expect(await refusal('2026-03-02', '2026-03-01')).toEqual({
     __typename: 'ValidationProblem',

@@ -20,13 +20,13 @@ describe.each([
 ] as const)('%s, sold here: %s', (membership, isSold, open) => {
   const who = memberWith(membership, isSold);
 
-  test.each(gates)('MEMB-11 MEMB-12 MEMB-13 the gate %s is let through or refused as the table says', (gate) => {
+  test.each(gates)('MEMB-11 MEMB-12 MEMB-13 the gate %s follows the table', (gate) => {
     expect(openGates(who).includes(gate)).toBe(open.some((each) => each === gate));
     if (open.some((each) => each === gate)) expect(() => assertGate(who, gate)).not.toThrow();
     else expect(() => assertGate(who, gate)).toThrow(ForbiddenError);
   });
 
-  test('MEMB-12 90 days pass for everybody; 91, an open beginning and an old one only with premium-analytics', () => {
+  test('MEMB-12 90 days are open to everybody; 91, an open start and an old one need premium-analytics', () => {
     expect(() => assertRange(who, { from: '2026-01-01', to: '2026-03-31' })).not.toThrow();
     const long = [
       { from: '2026-01-01', to: '2026-04-01' },
@@ -40,7 +40,7 @@ describe.each([
   });
 });
 
-test('each gate is refused in words of its own', () => {
+test('each gate has its own message', () => {
   const who = memberWith('Free', true);
   expect(() => assertGate(who, 'ads-free')).toThrow('This comes with Ad-free and Premium.');
   expect(() => assertGate(who, 'premium-analytics')).toThrow('This is part of Premium.');

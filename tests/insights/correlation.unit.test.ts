@@ -35,7 +35,7 @@ describe('the rank correlation', () => {
     ['shared places', [1, 2, 2, 3], [1, 2, 3, 4], 0.9487],
   ])('%s', (_name, xs, ys, rho) => expect(spearman(xs, ys)).toBeCloseTo(rho, 4));
 
-  test('what never changes goes along with nothing', () => expect(spearman([1, 1, 1], [1, 2, 3])).toBeNull());
+  test('a constant correlates with nothing', () => expect(spearman([1, 1, 1], [1, 2, 3])).toBeNull());
   test('its t grows with n', () => {
     expect(tOfRho(0.5, 27)).toBeCloseTo(2.8868, 4);
     expect(tOfRho(-0.5, 102)).toBeCloseTo(5.7735, 4);
@@ -43,13 +43,13 @@ describe('the rank correlation', () => {
   });
 });
 
-test('from 13 days nothing is said, from 14 something', () => {
+test('13 days are not enough, 14 are', () => {
   const facts = (count: number) => daysOf(count, (index) => ({ sleepMinutes: 400 + index, activeMinutes: index }));
   expect(told(facts(13), 'SLEEP_ACTIVITY')).toMatchObject({ days: 13, rho: null, confidence: 'NOT_ENOUGH' });
   expect(told(facts(14), 'SLEEP_ACTIVITY')).toMatchObject({ days: 14, rho: 1, confidence: 'CLEAR' });
 });
 
-test('a nap is no night, and a day without food is no day of no calories', () => {
+test('a nap is not a night, and a day without food is not a day of 0 calories', () => {
   const facts = daysOf(40, (index) => ({
     sleepMinutes: index < 20 ? 90 : 480 + index,
     calories: index % 2 ? 2000 + index : null,
@@ -57,7 +57,7 @@ test('a nap is no night, and a day without food is no day of no calories', () =>
   expect(told(facts, 'SLEEP_CALORIES').days).toBe(10);
 });
 
-test('weight is looked at from one morning to the next, so a day without either is left out', () => {
+test('weight is compared with the next day’s, so a day without either is left out', () => {
   const facts = daysOf(30, (index) => ({ activeMinutes: index, weight: index === 10 ? null : 180 - index / 10 }));
   expect(told(facts, 'ACTIVITY_WEIGHT').days).toBe(27);
 });
@@ -68,12 +68,12 @@ test('days that are nearly all alike are not compared', () => {
   expect(told(facts(20), 'JOURNAL_SLEEP').rho).not.toBeNull();
 });
 
-test('numbers that have nothing to do with each other show no pattern', () => {
+test('unrelated numbers show no pattern', () => {
   const facts = daysOf(60, (index) => ({ sleepMinutes: 400 + ((index * 7) % 60), activeMinutes: (index * 23) % 53 }));
   expect(told(facts, 'SLEEP_ACTIVITY').confidence).toBe('NONE');
 });
 
-test('in words: what was seen, how sure, from how much; never why', () => {
+test('in words: finding, confidence and basis, never a cause', () => {
   const correlation = { pair: 'PROTEIN_WEIGHT', days: 40, daysNeeded: 14 } as const;
   expect(correlationWords({ ...correlation, rho: -0.42, confidence: 'LIKELY' })).toEqual({
     title: 'Protein and weight',

@@ -22,7 +22,7 @@ describe.each(tiers)('with the membership %s', (tier) => {
   const who = () => members[tier]!;
 
   test.each(Object.keys(LongRanges) as (keyof typeof LongRanges)[])(
-    'MEMB-12 %s: 90 days are everybody’s, more take premium-analytics',
+    'MEMB-12 %s: 90 days are open to everybody, more need premium-analytics',
     async (field) => {
       for (const days of [7, 90]) {
         const { data, errors } = await who().gql(LongRanges[field], span(days));
@@ -40,7 +40,7 @@ describe.each(tiers)('with the membership %s', (tier) => {
     },
   );
 
-  test('MEMB-12 REST-42 over REST a named range over 90 days takes it too; the whole list is everybody’s', async () => {
+  test('MEMB-12 REST-42 over REST a range over 90 days needs it too; the whole list is open to everybody', async () => {
     const chart = '/api/activities/sleep/chart';
     expect((await who().rest('GET', chart)).status).toBe(200);
     expect((await who().rest('GET', `${chart}?from=${span(90).from}&to=${to}`)).status).toBe(200);
@@ -51,7 +51,7 @@ describe.each(tiers)('with the membership %s', (tier) => {
     }
   });
 
-  test('MEMB-12 correlations and the report take it', async () => {
+  test('MEMB-12 correlations and the report need it', async () => {
     const correlations = (await who().gql(OwnCorrelations)).data.viewer!.correlations;
     const report = (await who().gql(OwnReport, span(30))).data.viewer!.report;
     expect([correlations.__typename, report.__typename]).toEqual(

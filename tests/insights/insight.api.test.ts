@@ -39,7 +39,7 @@ test('LAND-01 the insight is computed from the member’s own last six weeks, in
   expect(statements.filter(({ text }) => text.includes('activities'))).toHaveLength(1);
 });
 
-test('LAND-01 a sauna is no activity; what somebody trains under a name of their own is', async () => {
+test('LAND-01 a sauna does not count as active; a custom activity does', async () => {
   const [rower, bather] = [await member(), await member()];
   await rower.rest('POST', '/api/custom-activities', { name: 'rowing' });
   await bather.rest('POST', '/api/custom-activities', { name: 'sauna', category: 'RECOVERY' });

@@ -26,7 +26,7 @@ test('LAND-01 too few days are not enough', () => {
   expect(sleepInsight([])).toMatchObject({ days: 0, confidence: 'NOT_ENOUGH' });
 });
 
-test('LAND-01 longer nights after active days are told with their number and how sure that is', () => {
+test('LAND-01 longer nights after active days are reported with minutes and confidence', () => {
   const insight = sleepInsight(journal(alternating, (minutes, index) => 440 + (minutes ? 30 : 0) + jitter(index)));
   expect(insight).toMatchObject({ days: 20, minutesLonger: 30, confidence: 'CLEAR' });
   expect(insightWords(insight)).toEqual({
@@ -36,14 +36,14 @@ test('LAND-01 longer nights after active days are told with their number and how
   });
 });
 
-test('LAND-01 the wider nights scatter, the weaker the word', () => {
+test('LAND-01 the more nights vary, the weaker the word', () => {
   const scattered = (spread: number) =>
     sleepInsight(journal(alternating, (minutes, index) => 440 + (minutes ? 30 : 0) + spread * jitter(index)))
       .confidence;
   expect([1, 3, 4, 6].map(scattered)).toEqual(['CLEAR', 'LIKELY', 'FAINT', 'NONE']);
 });
 
-test('LAND-01 shorter nights are told as well, and nobody is told of minutes they cannot notice', () => {
+test('LAND-01 shorter nights are reported too, unnoticeable differences are not', () => {
   const insight = sleepInsight(journal(alternating, (minutes, index) => 440 - (minutes ? 75 : 0) + jitter(index)));
   expect(insightWords(insight).finding).toBe('After your more active days you slept 1 hr 15 min less.');
   const even = sleepInsight(journal(alternating, (minutes) => 440 + (minutes ? 4 : 0)));
@@ -62,7 +62,7 @@ test('LAND-01 naps, missing nights and days without an entry do not count', () =
   expect(sleepInsight(days.filter(({ date }) => date !== '2026-01-11')).days).toBe(15);
 });
 
-test('LAND-01 days that are all alike cannot be compared', () => {
+test('LAND-01 identical days cannot be compared', () => {
   const insight = sleepInsight(
     journal(
       Array.from({ length: 30 }, () => 45),

@@ -82,7 +82,7 @@ describe.each(charts)('%s', (path, name) => {
     expect((await screen.slider('day')).max).toBe('29');
   });
 
-  test('MEMB-12 MEMB-15 without it the longer ranges are seen, locked, and lead to the upgrade with Premium chosen', async () => {
+  test('MEMB-12 MEMB-15 without it the longer ranges are shown, locked, and lead to the upgrade with Premium chosen', async () => {
     const screen = await open(free);
     expect(screen.group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '180 days (Premium)',
@@ -112,7 +112,7 @@ test.each(['/nutrition', '/sleep'])(
   },
 );
 
-test('MEMB-08 whoever pays for Ad-free is led to Manage Subscription', async () => {
+test('MEMB-08 a member with Ad-free is led to Manage Subscription', async () => {
   const who = await member();
   await becomes(who, 'Ad-free');
   const screen = await renderScreen('/sleep', { as: who });

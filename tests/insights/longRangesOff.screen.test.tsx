@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => clock.reset());
 
-test('MEMB-12 with billing off longer ranges, what goes together and the report are simply there, and nothing is sold', async () => {
+test('MEMB-12 with billing off longer ranges, correlations and the report are available, and nothing is sold', async () => {
   const who = await member();
   await sleepOn(who, today, 480);
   const sleep = await renderScreen('/sleep', { as: who });

@@ -89,7 +89,7 @@ test('a report of days with one weight claims no change', async () => {
   expect(screen.queryByText(/lbs \(/)).toBeNull();
 });
 
-test('what is not ticked is not there', async () => {
+test('parts that are not ticked are left out', async () => {
   const screen = await openReport('/report?from=2026-02-22&to=2026-03-02&parts=sleep');
   expect(await screen.findByRole('article')).toBeTruthy();
   expect(screen.headings()).toEqual(['In all', 'Week by week']);
@@ -98,7 +98,7 @@ test('what is not ticked is not there', async () => {
   await waitFor(() => expect(screen.rows('Week by week')[0]).toEqual(['Week', 'Sleep hours', 'Weight lbs']));
 });
 
-test('other days are another report; days the wrong way round say what is wrong and keep what was chosen', async () => {
+test('another range shows another report; a reversed range is reported and kept', async () => {
   const screen = await openReport('/report?from=2026-02-22&to=2026-03-02&parts=sleep');
   fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-03-01' } });
   expect(await screen.findByText('March 1st, 2026 – March 2nd, 2026')).toBeTruthy();
@@ -118,7 +118,7 @@ test('photos stay behind their PIN', async () => {
   expect(screen.container.querySelector('article img')).toBeNull();
 });
 
-test('whoever wants no PIN is not asked for one', async () => {
+test('a member who declined a PIN is not asked for one', async () => {
   const carl = await member();
   await becomes(carl, 'Premium');
   await carl.rest('PUT', '/api/user/photos-pin', { enabled: false });
@@ -126,7 +126,7 @@ test('whoever wants no PIN is not asked for one', async () => {
   expect(await screen.findByText('No photos of these days.')).toBeTruthy();
 });
 
-test('MEMB-12 MEMB-15 without premium-analytics the report and what goes together are locked, and lead to the upgrade', async () => {
+test('MEMB-12 MEMB-15 without premium-analytics the report and correlations are locked, and lead to the upgrade', async () => {
   const who = await member();
   const screen = await openReport('/report', who);
   expect(await screen.findByText('The printable report is part of Premium.')).toBeTruthy();

@@ -47,7 +47,7 @@ test('INSTALL-04 INSTALL-07 the dialog comes 3000 ms after the offer, not earlie
     expect(screen.within(dialog).getByRole('button', { name })).toBeTruthy();
 });
 
-test('INSTALL-05 there is no dialog where the app already runs standalone', async () => {
+test('INSTALL-05 no dialog appears if the app already runs standalone', async () => {
   Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
   const { screen } = await offered();
   expect(installation.state()).toMatchObject({ isAsking: false, isInstalled: true });
@@ -90,7 +90,7 @@ test.each(['Later', 'Close'])(
   },
 );
 
-test('INSTALL-20 a prompt that fails is written to the console and nowhere else', async () => {
+test('INSTALL-20 a failed prompt is only written to the console', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { screen, offer } = await offered();
   const dialog = await screen.findByRole('dialog');
@@ -121,7 +121,7 @@ test('INSTALL-17 INSTALL-19 the profile has Install App only while the app can b
 });
 
 // The last one: what is installed stays so for as long as the page lives.
-test('INSTALL-12 INSTALL-18 once installed the dialog is gone and the profile says so', async () => {
+test('INSTALL-12 INSTALL-18 once installed the dialog closes and the profile says so', async () => {
   const { screen } = await offered();
   await screen.findByRole('dialog');
   await act(async () => void dispatchEvent(new Event('appinstalled')));

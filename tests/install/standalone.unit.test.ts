@@ -8,7 +8,7 @@ test('INSTALL-13 the display mode standalone says it runs installed', () => {
   expect(isStandalone(tab)).toBe(false);
 });
 
-test('INSTALL-14 the flag of iOS says it runs installed', () => {
+test('INSTALL-14 the iOS flag says it runs installed', () => {
   expect(isStandalone({ ...tab, iosFlag: true })).toBe(true);
   expect(isStandalone({ ...tab, iosFlag: false })).toBe(false);
 });
@@ -28,7 +28,7 @@ test.each<[string, Partial<Surroundings>]>([
   expect(installFlags(tab, offered)).toEqual({ canInstall: true, isInstalled: false });
 });
 
-test('INSTALL-16 without an offer nothing can be installed, and what was just installed needs no second time', () => {
+test('INSTALL-16 without an offer nothing can be installed, and a just installed app cannot be installed again', () => {
   expect(installFlags(tab, { hasOffer: false, wasInstalled: false })).toEqual({
     canInstall: false,
     isInstalled: false,

@@ -27,14 +27,14 @@ function useDevice(): void {
   sessionStorage.setItem('pwa-install-dismissed', 'true');
 }
 
-test('AUTH-38 signing out wipes what the browser kept of the person', () => {
+test('AUTH-38 signing out wipes the member’s data from the browser', () => {
   session.begin('a token');
   useDevice();
   session.end('left');
   expect([keys(localStorage), keys(sessionStorage)]).toEqual([[], ['pwa-install-dismissed']]);
 });
 
-test('a session that the server refused wipes all but what was being written, which waits for its owner', () => {
+test('a refused session wipes everything but drafts, which wait for their owner', () => {
   session.begin('a token');
   claimDevice('ada');
   useDevice();
@@ -48,7 +48,7 @@ test('a session that the server refused wipes all but what was being written, wh
   expect([keys(localStorage), keys(sessionStorage)]).toEqual([['device_owner'], ['pwa-install-dismissed']]);
 });
 
-test('a tab whose person signed out in another tab, and one where somebody else signed in meanwhile, keep no draft', () => {
+test('a tab keeps no draft after a sign-out, or another member’s sign-in, in another tab', () => {
   claimDevice('ada');
   useDevice();
   // Another tab wiped the storage they share.
@@ -62,7 +62,7 @@ test('a tab whose person signed out in another tab, and one where somebody else 
   expect(keys(sessionStorage)).toEqual(['pwa-install-dismissed']);
 });
 
-test('the same person finds everything again, somebody else nothing', async () => {
+test('the same member finds everything again, another member nothing', async () => {
   const [ada, bob] = [await member(), await member()];
   const signIn = async (token: string) => {
     forgetViewer();
@@ -82,7 +82,7 @@ test('the same person finds everything again, somebody else nothing', async () =
   expect(session.token()).toBe(bob.token);
 });
 
-test('a session that ended while the app was closed is wiped at the next start, but for what was being written', () => {
+test('a session that ended while the app was closed is wiped at the next start, except drafts', () => {
   claimDevice('ada');
   useDevice();
   stop();
@@ -90,7 +90,7 @@ test('a session that ended while the app was closed is wiped at the next start, 
   expect(keys(localStorage)).toEqual(['journal_draft:ada:2026-03-01', 'sealed_owner']);
 });
 
-test('a browser that refuses storage does not stop anybody from signing out', async () => {
+test('signing out works in a browser that refuses storage', async () => {
   const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')!;
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,

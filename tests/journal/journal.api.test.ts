@@ -94,7 +94,7 @@ describe('REST', () => {
     expect((await alice.rest('GET', '/api/journal-entries')).body).toEqual([second.body]);
   });
 
-  test('REST-71 GET answers the entry of a date, also of an ISO date-time; 404 where there is none', async () => {
+  test('REST-71 GET returns the entry of a date, also of an ISO date-time; 404 if there is none', async () => {
     const { body } = await alice.rest('POST', '/api/journal-entries', { content: 'Evening', date: '2026-04-02' });
     for (const date of [
       '2026-04-02',
@@ -111,7 +111,7 @@ describe('REST', () => {
       expect((await alice.rest('GET', `/api/journal-entries/date/${date}`)).body.fields).toHaveProperty('date');
   });
 
-  test('REST-72 the day of a date-time is told in the zone that is sent, as for an activity', async () => {
+  test('REST-72 the day of a date-time is read in the sent zone, as for an activity', async () => {
     const bob = await member({ timezone: 'Asia/Tokyo' });
     const dayOf = async (date: string, timezone?: string) =>
       (await bob.rest('POST', '/api/journal-entries', { content: 'Late', date, timezone })).body.date;
@@ -138,7 +138,7 @@ describe('REST', () => {
     expect(body[0]).toHaveProperty('updated_at');
   });
 
-  test('REST-72 a caller that names the version it saw is told instead of overwriting', async () => {
+  test('REST-72 a caller that sends the version it read gets a conflict instead of overwriting', async () => {
     const bob = await member();
     await bob.rest('POST', '/api/journal-entries', { content: 'One', date: '2026-01-05' });
     const late = await bob.rest('POST', '/api/journal-entries', {
@@ -188,7 +188,7 @@ describe('REST', () => {
   test.each([
     ['漢', 'as it is', (json: string) => json],
     ['👍', 'escaped', (json: string) => json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`)],
-  ])('JRNL-10 100,000 times %s, %s, fit both doors', async (character, _how, written) => {
+  ])('JRNL-10 100,000 times %s, %s, fit through both APIs', async (character, _how, written) => {
     const { url } = await gateway();
     const content = character.repeat(100_000);
     const post = (path: string, body: object) =>
@@ -265,7 +265,7 @@ describe('GraphQL', () => {
     expect((await mallory.gql(OfDay, { date: '2026-06-01' })).data.viewer?.day.journalEntry).toBeNull();
   });
 
-  test('JRNL-08 the second of two devices is told, holds both texts, and decides', async () => {
+  test('JRNL-08 the second of two devices gets a conflict with both texts', async () => {
     await save(alice, '2026-06-03', 'Start', 0);
     expect(await save(alice, '2026-06-03', 'Phone', 1)).toMatchObject({ isNew: false, journalEntry: { version: 2 } });
     const told = await save(alice, '2026-06-03', 'Laptop', 1);
@@ -276,7 +276,7 @@ describe('GraphQL', () => {
     });
   });
 
-  test('JRNL-08 two devices that start the same day: one is told; the same text twice is one save', async () => {
+  test('JRNL-08 of two devices that start the same day, one gets a conflict; the same text twice is one save', async () => {
     const answers = await Promise.all(['First', 'Second'].map((content) => save(alice, '2026-06-04', content, 0)));
     expect(answers.map(({ __typename }) => __typename).toSorted()).toEqual([
       'JournalConflictProblem',
@@ -293,7 +293,7 @@ describe('GraphQL', () => {
     });
   });
 
-  test('JRNL-08 an entry that was deleted and written again does not pass for the old one', async () => {
+  test('JRNL-08 an entry deleted and written again is not taken for the old one', async () => {
     const before = await save(alice, '2026-06-05', 'Old', 0);
     const { id, uuid } = before.__typename === 'JournalEntryPayload' ? before.journalEntry : { id: '', uuid: '' };
     expect((await alice.gql(Remove, { id })).data.deleteJournalEntry).toMatchObject({ deletedId: id });
@@ -324,7 +324,7 @@ describe('GraphQL', () => {
     expect([body.length, texts.includes(body[0].content), body[0].version]).toEqual([1, true, 10]);
   });
 
-  test('JRNL-08 a client-made id makes one entry however often it is sent, and names one day', async () => {
+  test('JRNL-08 a client-made id creates one entry however often it is sent, for one day', async () => {
     const bob = await member();
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => save(bob, '2026-06-08', 'Offline', 0, id)));
@@ -397,7 +397,7 @@ describe('GraphQL', () => {
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT', fields: { [field]: message } } }]);
   });
 
-  test('JRNL-18 an entry tells whether its day has photos, and keeps it to itself while the PIN locks them', async () => {
+  test('JRNL-18 an entry says whether its day has photos, except while the PIN locks them', async () => {
     const bob = await member();
     await save(bob, '2026-03-02', 'With a photo');
     await save(bob, '2026-03-03', 'Without');
@@ -425,7 +425,7 @@ describe('GraphQL', () => {
     expect((await alice.rest('GET', '/api/journal-entries/date/2026-07-01')).body.content).toBe('Private');
   });
 
-  test('JRNL-01 the database holds no word of it, and a sealed text opens in its own row only', async () => {
+  test('JRNL-01 the database has no word of it, and a sealed text opens only in its own row', async () => {
     const bob = await member();
     await save(bob, '2026-03-02', 'Zanzibar is my secret plan');
     await save(bob, '2026-03-03', 'Another');

@@ -24,7 +24,7 @@ test('JRNL-17 a preview is the first 20 words', () => {
   expect(journalPreview(`x${'👍'.repeat(5000)}`)).toBe(`x${'👍'.repeat(199)}`);
 });
 
-test('JRNL-15 words lie between blanks, characters are Unicode characters', () => {
+test('JRNL-15 words are separated by white space, characters are Unicode characters', () => {
   expect([wordCount(''), wordCount(' \n'), wordCount('one'), wordCount("it's  a\ngood-day .")]).toEqual([0, 0, 1, 4]);
   expect([
     characterCount(''),
@@ -40,14 +40,14 @@ test('JRNL-03 JRNL-04 a text is unsaved exactly while it differs from the saved 
   expect([isUnsaved('a ', 'a'), isUnsaved('', 'a'), isUnsaved(' ', null)]).toEqual([true, true, true]);
 });
 
-test('JRNL-09 an empty text is refused with the words of the form', () => {
+test('JRNL-09 an empty text is refused with the message of the form', () => {
   for (const content of ['', '   ', '\n\t ', '\u00a0', undefined, null])
     expect(problemsOf(() => readJournalEntry({ ...entry, content }, berlin))).toEqual({
       content: 'Please enter some content before saving.',
     });
 });
 
-test('JRNL-01 a text is kept to the last blank, up to 100,000 characters', () => {
+test('JRNL-01 a text is stored unchanged, up to 100,000 characters', () => {
   const content = '  First line\r\n\r\n\tsecond  \u200f\u05e9\u05dc\u05d5\u05dd 👨‍👩‍👧 <script>alert(1)</script>\n';
   expect(readJournalEntry({ ...entry, content }, berlin)).toEqual({
     id: undefined,
@@ -92,7 +92,7 @@ test('REST-71 the day is a date, or that of a date-time in the zone', () => {
     expect(problemsOf(() => readJournalDay(date, berlin))).toEqual({ date: 'Please choose a valid date.' });
 });
 
-test('CACHE-05 CACHE-06 how long the journal counts as fresh, and how often a read is tried again', () => {
+test('CACHE-05 CACHE-06 how long the journal stays fresh, and how often a read is retried', () => {
   expect([journalCache.entryStaleTime, journalCache.historyStaleTime]).toEqual([300_000, 60_000]);
   expect([retriesJournal(0), retriesJournal(1, 500), retriesJournal(2, 500), retriesJournal(0, 404)]).toEqual([
     true,
@@ -102,7 +102,7 @@ test('CACHE-05 CACHE-06 how long the journal counts as fresh, and how often a re
   ]);
 });
 
-test('JRNL-13 a search sees through letter case, accents and line breaks', () => {
+test('JRNL-13 a search ignores letter case, accents and line breaks', () => {
   const finds = (content: string, text: string) => contains(content, folded(text));
   expect(finds('Le CAFÉ du\nport', 'cafe  DU')).toBe(true);
   expect(finds('Le cafe', 'café')).toBe(true);

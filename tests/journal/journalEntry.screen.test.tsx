@@ -74,7 +74,7 @@ test('JRNL-01 JRNL-02 JRNL-03 JRNL-04 JRNL-08 JRNL-15 an entry is written, marke
   });
 });
 
-test('JRNL-01 without a date it is about today, and SAVE answers the keyboard', async () => {
+test('JRNL-01 without a date it opens today, and SAVE works by keyboard', async () => {
   const person = await member();
   const screen = await open(person, '/journal-entry?date=soon');
   expect(screen.getByRole('heading', { name: 'March 2nd, 2026' })).toBeTruthy();
@@ -214,7 +214,7 @@ test('JRNL-11 CACHE-06 a server that fails three times counts as no entry', asyn
   expect([screen.area.value, screen.queryByText('Error loading entry (using cached version)')]).toEqual(['', null]);
 });
 
-test('JRNL-12 CACHE-06 out of reach, the version on this device is shown, and a new try finds the server’s', async () => {
+test('JRNL-12 CACHE-06 without the server the local version is shown, and a retry finds the server’s', async () => {
   const person = await member();
   await write(person, 'Known here');
   const first = await open(person);
@@ -252,7 +252,7 @@ test('CACHE-05 an entry counts as fresh for five minutes', async () => {
   expect(reads()).toEqual(['2026-02-01', '2026-02-02', '2026-02-01']);
 });
 
-test('a text that another program wrote over is listed, and can be put back', async () => {
+test('a text replaced by another program is listed and can be restored', async () => {
   const person = await member();
   for (const content of ['What I wrote\nin the evening', 'What my script wrote'])
     await person.rest('POST', '/api/journal-entries', { content, date });

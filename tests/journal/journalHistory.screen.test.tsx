@@ -51,7 +51,7 @@ test('JRNL-13 JRNL-15 JRNL-16 JRNL-17 the entries are listed with preview and co
   expect(screen.rows()[2]!.getAttribute('href')).toBe('/journal-entry?date=2026-02-27');
 });
 
-test('JRNL-14 the address says which come first', async () => {
+test('JRNL-14 the address has the order', async () => {
   const person = await writer();
   const newest = await open(person);
   expect(newest.getByRole<HTMLInputElement>('radio', { name: 'Newest' }).checked).toBe(true);
@@ -80,7 +80,7 @@ test('JRNL-17 a row opens its day', async () => {
   expect(screen.path()).toBe('/journal-entry?date=2026-02-27');
 });
 
-test('JRNL-13 a long list comes by the page', async () => {
+test('JRNL-13 a long list comes in pages', async () => {
   const person = await member();
   for (let index = 0; index < 25; index += 1) await write(person, addDays('2026-01-01', index), `Day ${index}`);
   const screen = await open(person);
@@ -90,7 +90,7 @@ test('JRNL-13 a long list comes by the page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more entries' })).toBeNull();
 });
 
-test('JRNL-18 a photo icon stands on entries whose date has photos, and on no others', async () => {
+test('JRNL-18 only entries whose date has photos have a photo icon', async () => {
   const person = await writer();
   expect((await sendPhotos(person, [await jpeg()], { date: '2026-02-28' })).status).toBe(201);
   const screen = await open(person);
@@ -108,7 +108,7 @@ test('JRNL-19 without entries it invites to write the first', async () => {
   expect(screen.rows()).toEqual([]);
 });
 
-test('JRNL-20 CACHE-06 previews are remembered, and stand in when the server is out of reach', async () => {
+test('JRNL-20 CACHE-06 cached previews show when the server is unreachable', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => errors.mockRestore());
   const person = await writer();
@@ -167,7 +167,7 @@ test('CACHE-05 the list counts as fresh for a minute, and knows at once what was
   await waitFor(() => expect(screen.days()[0]).toBe('2026-03-02'));
 });
 
-test('JRNL-13 the search shows the words around what is found', async () => {
+test('JRNL-13 the search shows the words around a hit', async () => {
   const screen = await open(await writer());
   const box = screen.getByRole('searchbox', { name: 'Search your journal' });
   await screen.user.type(box, 'cafe');

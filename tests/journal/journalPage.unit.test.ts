@@ -4,7 +4,7 @@ import { pageOfChoice, pageOfDevice, pageOfServer } from '#frontend/journal/entr
 
 const saved = { uuid: 'u', content: 'Saved', version: 2 };
 
-test('JRNL-07 the server’s text counts; a draft goes on, is offered, or was nothing new', () => {
+test('JRNL-07 the server’s text wins; a draft continues, is offered, or is dropped if nothing is new', () => {
   expect(pageOfServer(null, null)).toEqual({ text: '', saved: null, isCached: false, isRestored: false, choice: null });
   expect(pageOfServer(saved, { text: 'Saved', uuid: 'u', version: 1 })).toMatchObject({
     text: 'Saved',
@@ -30,7 +30,7 @@ test('JRNL-07 the server’s text counts; a draft goes on, is offered, or was no
   });
 });
 
-test('JRNL-12 without the server this device has the word', () => {
+test('JRNL-12 without the server the local version counts', () => {
   expect(pageOfDevice(null, null)).toMatchObject({ text: '', isCached: true, isRestored: false });
   expect(pageOfDevice(saved, null)).toMatchObject({ text: 'Saved', saved, isCached: true, isRestored: false });
   expect(pageOfDevice(saved, { text: 'More', uuid: 'u', version: 2 })).toMatchObject({
@@ -40,7 +40,7 @@ test('JRNL-12 without the server this device has the word', () => {
   });
 });
 
-test('JRNL-07 whatever is chosen stands on their version', () => {
+test('JRNL-07 either choice is based on their version', () => {
   const page = pageOfServer(saved, { text: 'More', uuid: 'u', version: 1 });
   expect(['mine', 'theirs', 'both'].map((choice) => pageOfChoice(page, choice as 'mine').text)).toEqual([
     'More',

@@ -29,7 +29,7 @@ afterAll(() => pool.end());
 const write = (who: Member, content: string, date = '2026-08-01') =>
   who.rest('POST', '/api/journal-entries', { content, date });
 
-test('REST-73 a text that a caller without a version writes over is kept, sealed, for its writer alone', async () => {
+test('REST-73 a text replaced by a caller without a version is kept, sealed, for its author alone', async () => {
   const { body } = await write(alice, 'The first thought');
   await write(alice, 'The first thought');
   expect(await versionsOf(alice, '2026-08-01')).toEqual([]);
@@ -63,7 +63,7 @@ test('REST-73 the last 20 of a day are kept; they go with the entry', async () =
   expect(await versionsOf(alice, '2026-08-03')).toEqual([]);
 });
 
-test('REST-73 of texts that are written at the same moment none is lost', async () => {
+test('REST-73 of texts written simultaneously none is lost', async () => {
   const texts = Array.from({ length: 6 }, (_, index) => `At once ${index}`);
   await Promise.all(texts.map((text) => write(alice, text, '2026-08-04')));
   const { body } = await alice.rest('GET', '/api/journal-entries/date/2026-08-04');

@@ -40,7 +40,7 @@ async function unzip(archive: Buffer): Promise<Map<string, string>> {
   return files;
 }
 
-test('AUTH-30 ONB-05 ONB-12 ONB-26 ONB-28 somebody registers, is welcomed in three steps and lands on the dashboard, with the keyboard alone', async () => {
+test('AUTH-30 ONB-05 ONB-12 ONB-26 ONB-28 registering, onboarding and the dashboard work with the keyboard alone', async () => {
   const page = await visit('/register', { size: desktop });
   const name = `kim${Math.random().toString(36).slice(2, 8)}`;
   await page.getByLabel('First name').waitFor();
@@ -134,7 +134,7 @@ test('ONB-01 ONB-21 ONB-24 on a phone: a reload half way loses nothing, the brow
   expect(body).toHaveLength(2);
 });
 
-test('ONB-25 back from the first step signs out and begins anew', async () => {
+test('ONB-25 Back from the first step signs out and starts over', async () => {
   const kim = await member();
   const page = await visit('/register');
   await page.evaluate((token) => localStorage.setItem('authToken', token), kim.token);
@@ -173,7 +173,7 @@ test('PASS-01 PASS-03 PASS-06 PASS-14 PASS-15 a forgotten password: the mail lea
   await page.waitForURL('**/home');
 });
 
-test('PROF-15 AVATAR-15 nothing can be saved while a picture is on its way; then the header shows it', async () => {
+test('PROF-15 AVATAR-15 nothing can be saved while a picture is uploading; then the header shows it', async () => {
   const kim = await member({ firstName: 'Kim' });
   const page = await visit('/edit-profile', { as: kim });
   await page.getByLabel('First name').fill('Kimberly');
@@ -194,7 +194,7 @@ test('PROF-15 AVATAR-15 nothing can be saved while a picture is on its way; then
   expect(await page.getByLabel('First name').inputValue()).toBe('Kimberly');
 });
 
-test('PROF-07 somebody takes everything along and then leaves for good', async () => {
+test('PROF-07 a member exports everything and then deletes the account', async () => {
   const kim = await member({ firstName: 'Kim' });
   await kim.rest('POST', '/api/activities', {
     activityType: 'walking',

@@ -107,7 +107,7 @@ test('AUTH-26 AUTH-30 ACT-18 ACT-19 ACT-20 a new person registers, logs, edits a
   await page.getByText('No activities logged today').waitFor();
 });
 
-test('ACT-22 ACT-35 CACHE-07 by touch on a phone, a night across midnight lands on the day it ended, at every door', async () => {
+test('ACT-22 ACT-35 CACHE-07 by touch on a phone, a night across midnight lands on the day it ended, in every view', async () => {
   const sam = await member({ firstName: 'Sam', timezone: 'Europe/Berlin' });
   const page = await visit('/home?date=2026-03-28', { as: sam, size: phone, touch: true, timezone: 'Europe/Berlin' });
   await page.getByText('No activities logged for this date').waitFor();

@@ -97,7 +97,7 @@ async function storedPicture(who: Member): Promise<Buffer> {
   return sharp(bytes).png().toBuffer();
 }
 
-test('AVATAR-06 AVATAR-07 AVATAR-08 AVATAR-09 AVATAR-10 AVATAR-14 AVATAR-15 what is kept is what the circle showed: dragged and wheeled', async () => {
+test('AVATAR-06 AVATAR-07 AVATAR-08 AVATAR-09 AVATAR-10 AVATAR-14 AVATAR-15 the result is what the circle showed, after dragging and the wheel', async () => {
   const ada = await member();
   const page = await adjusting(ada, { size: desktop });
   expect(await circle(page).boundingBox()).toMatchObject({ width: 200, height: 200 });
@@ -153,7 +153,7 @@ test('AVATAR-09 AVATAR-10 AVATAR-12 the same by touch: one finger moves, two zoo
   expect(difference(shown, await pixels(await storedPicture(ada)))).toBeLessThan(4);
 });
 
-test('AVATAR-09 AVATAR-10 AVATAR-11 AVATAR-13 the same with the keyboard alone; Cancel hands nothing on, and the next time begins anew', async () => {
+test('AVATAR-09 AVATAR-10 AVATAR-11 AVATAR-13 the same with the keyboard alone; Cancel returns nothing, and the next time starts over', async () => {
   const ada = await member();
   const page = await adjusting(ada, { size: desktop });
   await save(page).isEnabled();
@@ -186,7 +186,7 @@ test('AVATAR-09 AVATAR-10 AVATAR-11 AVATAR-13 the same with the keyboard alone; 
   expect(difference(await pixels(middle), await pixels(await storedPicture(ada)))).toBeLessThan(4);
 });
 
-test('a picture lying on its side is cropped as it is seen, and one that is none is said to be none', async () => {
+test('a rotated picture is cropped as seen, and an invalid one is reported', async () => {
   const ada = await member();
   const page = await adjusting(ada, { size: desktop }, turned);
   await drag(page, 40, 0);

@@ -50,7 +50,7 @@ test('NUTR-01 each day is reached with the arrow keys and read out, a gap as a g
   await tooltip(page).waitFor({ state: 'detached' });
 });
 
-test('NUTR-01 a pointer reads the day beneath it, and from there the arrow keys go on', async () => {
+test('NUTR-01 a pointer reads the day below it, and the arrow keys continue from there', async () => {
   const page = await visit('/nutrition', { as: ada, size: desktop });
   await slider(page).waitFor();
   const { x, y, width, height } = (await slider(page).boundingBox())!;
@@ -139,7 +139,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('the charts hold at 320 pixels and have no accessibility violation', async () => {
+test('the charts fit 320 pixels and have no accessibility violation', async () => {
   for (const path of ['/nutrition?range=30', '/sleep?range=30']) {
     const page = await visit(path, { as: ada });
     await slider(page).waitFor();

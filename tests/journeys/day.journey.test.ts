@@ -23,7 +23,7 @@ async function fill(page: Page, texts: Record<string, string>) {
   for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-test('MACRO-22 MACRO-26 TARGET-04 METRIC-12 METRIC-20 HOME-05 NUTR-02 a day of food and body, by touch on a phone', async () => {
+test('MACRO-22 MACRO-26 TARGET-04 METRIC-12 METRIC-20 HOME-05 NUTR-02 a day of food and metrics, by touch on a phone', async () => {
   const ada = await member({ firstName: 'Ada' });
   const day = today('UTC');
   const page = await visit('/home', { as: ada, size: phone, touch: true });
@@ -175,7 +175,7 @@ test('MACRO-12 MACRO-24 METRIC-07 METRIC-09 METRIC-10 food and metrics with the 
   await page.getByText('No food logged today').waitFor();
 });
 
-test('MACRO-13 a reload half way through an entry loses nothing', async () => {
+test('MACRO-13 a reload in the middle of an entry loses nothing', async () => {
   const eve = await member();
   const page = await visit('/add-macros?date=2026-03-02', { as: eve, size: phone });
   await fill(page, { Description: 'Half a lunch', Protein: '7,5', Fats: '2' });

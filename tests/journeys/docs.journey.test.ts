@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible, smallPhone } from '#tests/support/accessible.ts';
 import { desktop, visit } from '#tests/support/browser.ts';
 
-test('the page of the API holds on a small phone and on a desk, light and dark, and opens by keyboard', async () => {
+test('the page of the API works on a small phone and on a desktop, light and dark, and opens by keyboard', async () => {
   const page = await visit('/api/docs', { size: smallPhone });
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('API');
   await page.getByRole('link', { name: 'Activities', exact: true }).focus();

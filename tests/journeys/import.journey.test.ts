@@ -18,7 +18,7 @@ const page = (content: string, date: string) => ({
   updatedAt: at,
 });
 
-test('PROF-07 an archive is chosen, looked through, brought in and undone, with the keyboard', async () => {
+test('PROF-07 an archive is chosen, previewed, imported and undone with the keyboard', async () => {
   const ann = await member();
   await ann.rest('POST', '/api/journal-entries', { content: 'my own words', date: '2026-03-02' });
   const screen = await visit('/profile/data-export', { as: ann });

@@ -75,7 +75,7 @@ test('INSTALL-04 INSTALL-08 INSTALL-09 the dialog comes by itself and leads thro
   expect(await page.evaluate(() => sessionStorage.getItem('pwa-install-dismissed'))).toBeNull();
 });
 
-test('INSTALL-06 INSTALL-10 a press beside the dialog means not now, also for the next offer', async () => {
+test('INSTALL-06 INSTALL-10 a press outside the dialog means not now, also for the next offer', async () => {
   const page = await visit('/', { serviceWorker: true, size: desktop });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await offer(page);
@@ -92,7 +92,7 @@ test('INSTALL-06 INSTALL-10 a press beside the dialog means not now, also for th
   expect(await dialog.count()).toBe(0);
 });
 
-test('without a connection the app opens, says kindly what is missing, and goes on by itself', async () => {
+test('without a connection the app opens, says what is missing, and continues by itself', async () => {
   const ada = await member();
   const page = await visit('/home', { serviceWorker: true, as: ada, size: phone });
   await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
@@ -120,7 +120,7 @@ test('SHELL-03 a visitor without a connection still gets the landing page', asyn
   await page.getByRole('heading', { level: 1, name: 'Big changes begin with one small step' }).waitFor();
 });
 
-test('AUTH-38 the service worker keeps the app’s own files and nothing of a person; signing out wipes the rest', async () => {
+test('AUTH-38 the service worker caches the app’s files and no personal data; signing out wipes the rest', async () => {
   const ada = await member();
   await ada.rest('POST', '/api/activities', {
     activityType: 'walking',

@@ -68,7 +68,7 @@ test('JRNL-04 JRNL-13 the journal with the keyboard alone', async () => {
   expect(await stored(kim)).toBe('Yesterday and today');
 });
 
-test('BLOG-07 BLOG-32 three skeletons stand in while the feed is on its way', async () => {
+test('BLOG-07 BLOG-32 three skeletons show while the feed is loading', async () => {
   const page = await visit('/healthz');
   const arrival = Promise.withResolvers<void>();
   await page.route('**/assets/BlogFeedScreen-*.js', (route) => arrival.promise.then(() => route.continue()));
@@ -102,7 +102,7 @@ test('JRNL-02 BLOG-33 no accessibility violation in journal and blog, and nothin
   }
 });
 
-test('two tabs on one day keep both texts, also over reloads, and put them together on a press', async () => {
+test('two tabs on one day keep both texts, also over reloads, and merge them on a press', async () => {
   const ada = await member();
   const one = await visit(`/journal-entry?date=${date}`, { as: ada, size: phone });
   const two = await one.context().newPage();
@@ -138,7 +138,7 @@ test('two tabs on one day keep both texts, also over reloads, and put them toget
   );
 });
 
-test('JRNL-12 offline the page says so, and whether a copy is here; it goes on by itself', async () => {
+test('JRNL-12 offline the page says so, and whether a copy is here; it continues by itself', async () => {
   const ada = await member();
   await write(ada, date, 'Known here');
   const page = await visit(`/journal-entry?date=${date}`, { as: ada, size: phone });

@@ -11,7 +11,7 @@ async function installed(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('LAND-05 Learn More brings the features into view, below the header, and reading goes on there', async () => {
+test('LAND-05 Learn More scrolls to the features, below the header, and moves the focus there', async () => {
   const page = await visit('/', { size: phone });
   await page.getByRole('button', { name: 'Learn More' }).waitFor();
   await tabTo(page, 'Learn More');
@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['light', { width: 320, height: 568 }],
   ['dark', desktop],
-] as const)('SHELL-02 the installed app’s landing holds (%s, %o)', async (scheme, size) => {
+] as const)('SHELL-02 the installed app’s landing page fits (%s, %o)', async (scheme, size) => {
   const page = await visit('/', { size, scheme });
   await installed(page);
   const signIn = page.getByRole('link', { name: 'Sign In' });
@@ -59,7 +59,7 @@ test.each([
   await page.waitForURL('**/login');
 });
 
-test('SHELL-03 the landing page stands before its code: readable without scripts, and the app takes it over as it is', async () => {
+test('SHELL-03 the landing page is readable without scripts, and the app hydrates it unchanged', async () => {
   const page = await visit('/', { size: phone });
   const answer = await (await page.request.get('/')).text();
   expect(answer).toContain('<h1');

@@ -7,7 +7,7 @@ import { member, rest } from '#tests/support/kit.ts';
 const follows = (page: Page) =>
   page.waitForResponse((answer) => answer.headers()['content-type']?.includes('event-stream') ?? false);
 
-test('what one device logs shows on the other without a reload, there and on the way back to it', async () => {
+test('an entry of one device shows on the other without a reload, also when returning to the day', async () => {
   const ann = await member();
   const { body } = await rest('POST', '/api/login', { usernameOrEmail: ann.username, password: ann.password });
   const [desk, pocket] = await Promise.all([

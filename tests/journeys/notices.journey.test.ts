@@ -4,7 +4,7 @@ import { phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member } from '#tests/support/kit.ts';
 
-test('SHELL-63 SHELL-64 PIN-15 a notice over an open dialog is in the accessibility tree and in Tab’s reach', async () => {
+test('SHELL-63 SHELL-64 PIN-15 a notice over an open dialog is in the accessibility tree and reachable with Tab', async () => {
   const ada = await member();
   await ada.rest('PUT', '/api/user/photos-pin', { pin: '2580', enabled: true });
   const page = await visit('/photos', { as: ada, size: phone });

@@ -55,7 +55,7 @@ test('PIN-04 PIN-15 PIN-16 PHOTO-01 PHOTO-02 PHOTO-05 a PIN is set, the app reop
   await tiles(page).first().waitFor();
 });
 
-test('PHOTO-06 PHOTO-11 PHOTO-22 PHOTO-26 twelve JPEGs and a WebP are uploaded, with place, turned and of 40 megapixels', async () => {
+test('PHOTO-06 PHOTO-11 PHOTO-22 PHOTO-26 twelve JPEGs and a WebP are uploaded, with location, rotated and of 40 megapixels', async () => {
   const someone = await withPhotos({});
   const page = await visit('/photos', { as: someone, size: phone, touch: true });
   await page.getByText('No photos yet').waitFor();
@@ -261,7 +261,7 @@ test('PHOTO-23 PHOTO-24 photos are dropped on Home and pasted, and stay locked u
   await expect.poll(() => card.getByRole('button', { name: /^Open photo/ }).count()).toBe(2);
 });
 
-test('PHOTO-06 PHOTO-08 an album of 5,000 photos opens by the page, draws only what is near, and reaches its end', async () => {
+test('PHOTO-06 PHOTO-08 an album of 5,000 photos loads in pages, renders only what is near, and reaches its end', async () => {
   const someone = await withPhotos({});
   await run(
     (await gateway()).database.url,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
 });
 
-test('the report keeps nobody out, and on paper there is the sheet alone, on one page of A4 and of Letter', async () => {
+test('the report is accessible, and its print has only the report, on one page of A4 and of Letter', async () => {
   const page = await visit('/progress', { as: ada, scheme: 'dark' });
   await page.getByRole('link', { name: 'Open the report' }).click();
   const sheet = page.getByRole('article', { name: 'Ada Lovelace' });

@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { member } from '#tests/support/kit.ts';
 
-test('SHELL-42 SHELL-06 the header stays in view while the page scrolls, and a new route begins at the top', async () => {
+test('SHELL-42 SHELL-06 the header stays in view while the page scrolls, and a new route starts at the top', async () => {
   const ada = await member();
   for (let hour = 6; hour < 20; hour += 1) {
     const at = (minute: string) => `2026-03-02T${String(hour).padStart(2, '0')}:${minute}:00Z`;
@@ -20,7 +20,7 @@ test('SHELL-42 SHELL-06 the header stays in view while the page scrolls, and a n
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('SHELL-07 another query on the same route begins at the top too', async () => {
+test('SHELL-07 another query on the same route starts at the top too', async () => {
   const page = await visit('/nutrition', { as: await member(), size: phone });
   await page.getByRole('radio', { name: '90D' }).waitFor({ state: 'attached' });
   await expect.poll(() => page.evaluate(() => (scrollTo(0, 200), scrollY))).toBe(200);
@@ -55,7 +55,7 @@ test('SHELL-59 SHELL-60 SHELL-62 one toast at the top right, at most 420 px wide
   await toast.waitFor({ state: 'hidden' });
 });
 
-test('SHELL-49 SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55 SHELL-56 SHELL-57 SHELL-58 the menu leads where it says, by keyboard', async () => {
+test('SHELL-49 SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55 SHELL-56 SHELL-57 SHELL-58 the menu entries work by keyboard', async () => {
   const page = await visit('/home', { as: await member(), size: phone });
   // The skeleton has a header of its own, which goes when the day arrives.
   await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
@@ -83,7 +83,7 @@ test('SHELL-49 SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55 SHELL-56 SH
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
 });
 
-test('ERR-04 SHELL-41 a session that ended elsewhere leads to /login and back to where one was going', async () => {
+test('ERR-04 SHELL-41 a session that ended elsewhere leads to /login and back to the requested screen', async () => {
   const ada = await member();
   const page = await visit('/home', { as: ada });
   await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
@@ -94,7 +94,7 @@ test('ERR-04 SHELL-41 a session that ended elsewhere leads to /login and back to
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('ERR-04 a press while the way to /login is still being fetched does not keep anybody on a dead session’s screen', async () => {
+test('ERR-04 a press while /login is loading does not keep the screen of an ended session', async () => {
   const ada = await member();
   const page = await visit('/healthz', { as: ada });
   const arrival = Promise.withResolvers<void>();

@@ -4,7 +4,7 @@ import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { member, rest } from '#tests/support/kit.ts';
 
-test('a token is made, kept and revoked with the keyboard alone, and the page keeps nobody out', async () => {
+test('a token is created, kept and revoked with the keyboard alone, and the page is accessible', async () => {
   const page = await visit('/profile/access-tokens', { as: await member(), size: phone });
   await page.getByText('You have none').waitFor();
   await tabTo(page, 'New token');

@@ -59,7 +59,7 @@ const minutes = (items: Map<string, { start: string; end: string }>) =>
   [...items.values()].reduce((total, { start, end }) => total + (Date.parse(end) - Date.parse(start)) / 60_000, 0);
 const sum = (rows: [string, number][]) => rows.reduce((total, [, number]) => total + number, 0);
 
-test('WEAR-01 WEAR-03 WEAR-04 a band is connected on a phone, read, disconnected keeping, connected again and disconnected deleting', async () => {
+test('WEAR-01 WEAR-03 WEAR-04 a WHOOP is connected on a phone, read, disconnected keeping data, connected again and disconnected deleting data', async () => {
   const robin = await member();
   const person = whoop.store.newPerson().fill({ nights: 30, workouts: 20, until: midnight });
   const page = await visit('/integrations', { as: robin, size: phone, touch: true });
@@ -98,7 +98,7 @@ test('WEAR-01 WEAR-03 WEAR-04 a band is connected on a phone, read, disconnected
   expect((await activities(page)).map((row) => row.split('\n')[0])).toEqual(['Sleep', 'Cycling']);
 });
 
-test('WEAR-06 WEAR-10 by keyboard alone: a no at WHOOP, then a yes, a look at the connection, and its end', async () => {
+test('WEAR-06 WEAR-10 by keyboard alone: refusing at WHOOP, then granting, checking the connection, and ending it', async () => {
   whoop.store.newPerson().fill({ nights: 2, workouts: 1, until: midnight });
   const page = await visit('/integrations', { as: await member(), size: desktop, scheme: 'dark' });
   await card(page).waitFor();

@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test("B4 X-Forwarded-For from a peer that is not trusted is said once, without a stranger's address", () => {
+test('B4 X-Forwarded-For from an untrusted peer is logged once, without the address', () => {
   const call = countedAs('10.1.2.3', '203.0.113.9');
   call.again();
   expect(call.lines).toEqual([expect.stringMatching(/X-Forwarded-For from 10\.1\.2\.3 is ignored.*TRUSTED_PROXIES/)]);

@@ -125,7 +125,7 @@ test('B7 over GraphQL a known id with another payload is a ConflictProblem, also
   expect((await (await member()).rest('POST', '/api/macros', { ...food, id })).status).toBe(201);
 });
 
-test('B7 a copy of food is told by its source and day', async () => {
+test('B7 a copy of food is identified by its source and day', async () => {
   const { body: entry } = await ann.rest('POST', '/api/macros', food);
   const newId = randomUUID();
   const copy = async (date: string) =>
@@ -141,7 +141,7 @@ test('B7 a copy of food is told by its source and day', async () => {
   expect(await copy('2026-03-03')).toBe('NotFoundProblem');
 });
 
-test('B7 a photo is told by its bytes and day', async () => {
+test('B7 a photo is identified by its bytes and day', async () => {
   const [front, side] = [
     await jpeg('front.jpg', { width: 40, height: 40 }),
     await jpeg('side.jpg', { width: 50, height: 40 }),

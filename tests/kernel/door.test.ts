@@ -11,7 +11,7 @@ test('REST-14 GET /api/user without a session is 401 in the error shape', async 
   expect(body).toEqual({ message: 'Please sign in.', code: 'UNAUTHENTICATED' });
 });
 
-test('REST-15 AUTH-36 GET /api/user answers the user of the session behind the token', async () => {
+test('REST-15 AUTH-36 GET /api/user returns the user of the token’s session', async () => {
   const alice = await member();
   const { status, body } = await alice.rest('GET', '/api/user');
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ const samples: Record<string, unknown> = {
   GoalProgressInput: { date: '2026-03-02', valuePrimary: 1 },
 };
 
-describe('an id of another type, and text that is no id, is told like any row that is not there', () => {
+describe('an id of another type and text that is not an id are not found', () => {
   test.each(ofOneRow.map((field) => [field.name, field] as const))('%s', async (name, { args }) => {
     const alice = await member();
     const id = args.find((argument) => getNamedType(argument.type).name === 'ID')!;
@@ -82,7 +82,7 @@ describe('an id of another type, and text that is no id, is told like any row th
   );
 });
 
-test('node(id:) is null for whatever is no node', async () => {
+test('node(id:) is null for anything that is not a node', async () => {
   const { token } = await member();
   for (const type of ['Day', 'Query', 'String', 'Problem', 'Nothing', 'Activity']) {
     const { data, errors } = await gql(

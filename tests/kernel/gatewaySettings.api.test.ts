@@ -13,7 +13,7 @@ beforeAll(async () => {
   });
 });
 
-test('B4 /metrics answers this machine, and no call that a proxy forwarded', async () => {
+test('B4 /metrics is open to this machine, and closed to forwarded calls', async () => {
   expect((await rest('GET', '/metrics')).status).toBe(200);
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
     expect([name, (await rest('GET', '/metrics', undefined, { [name]: '203.0.113.9' })).status]).toEqual([name, 404]);
@@ -39,7 +39,7 @@ test('B7 with LEGACY_QUERY_TOKEN=off a session token in an address opens nothing
   expect((await rest('GET', `${path}?token=${ada.token}`)).status).toBe(401);
 });
 
-test('B7 events signed with either webhook secret are taken, with another refused', async () => {
+test('B7 events signed with either webhook secret are accepted, with another refused', async () => {
   const { url } = await gateway();
   const stripe = await startFakeStripe();
   const event = {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   alice = await member();
 });
 
-test('ERR-01 what is no JSON object is 400 with words, whatever it is', async () => {
+test('ERR-01 a body that is not a JSON object is 400 with a message', async () => {
   for (const body of ['', '{', 'null', '[]', '"x"', '5', '{"__proto__":{"admin":true}}', '\u0000']) {
     const { status, body: answer } = await rest('POST', '/api/login', body, { 'content-type': 'application/json' });
     expect([body, status, answer.code, typeof answer.message]).toEqual([body, 400, 'BAD_USER_INPUT', 'string']);
@@ -29,7 +29,7 @@ test('ERR-01 what is no JSON object is 400 with words, whatever it is', async ()
   ).toBe(415);
 });
 
-test('bytes that are no UTF-8 are refused, never kept as something else', async () => {
+test('bytes that are not UTF-8 are refused', async () => {
   const date = '2026-03-02';
   const notes = Buffer.from(JSON.stringify({ date, content: 'Müde' }), 'latin1');
   const { status, body } = await alice.rest('POST', '/api/journal-entries', notes);
@@ -71,7 +71,7 @@ test('a charset other than UTF-8 is 415', async () => {
   expect(await send('; charset="utf8"; a=b', 'utf8')).toEqual([200, 200, 200, 200]);
 });
 
-test('unknown paths and methods are told apart', async () => {
+test('unknown paths and methods have different errors', async () => {
   expect((await rest('GET', '/api/nothing')).status).toBe(404);
   for (const [method, path, allow] of [
     ['PUT', '/api/login', 'POST'],
@@ -84,7 +84,7 @@ test('unknown paths and methods are told apart', async () => {
   expect((await rest('GET', '/api/%E0%A4%A')).status).toBe(404);
 });
 
-test('what is no HTTP, or too much of a head, is told in the error shape', async () => {
+test('invalid HTTP and too large headers get the error shape', async () => {
   const { hostname, port } = new URL(origin);
   const answerTo = (raw: string) =>
     new Promise<string>((resolve) => {
@@ -143,7 +143,7 @@ test('A6 a text too long for its field is refused before it is normalised', asyn
   expect(firstNameInput.parse(decomposed)).toBe('ệ'.repeat(accountLimits.nameMax));
 });
 
-test('A6 a long run of combining marks is searched in a moment', () => {
+test('A6 a long run of combining marks is searched quickly', () => {
   expect(contains(`Caf${marks}e`, folded('cafe'))).toBe(true);
 });
 
@@ -178,7 +178,7 @@ test('A6 a document has room for one list of thousands of rows', async () => {
   ]);
 });
 
-test('A6 long journals come with several statements, and no reply holds more than 12 MB of them', async () => {
+test('A6 long journals take several statements, and a response has at most 12 MB of them', async () => {
   const ann = await member();
   const days = Array.from({ length: 31 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`);
   const content = '\u{1F600}'.repeat(maxCharacters);

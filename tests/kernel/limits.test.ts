@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 const login = (usernameOrEmail: string, password: string) => rest('POST', '/api/login', { usernameOrEmail, password });
 
-test('ten wrong passwords make the account wait, also for the right one, and say how long', async () => {
+test('ten wrong passwords make the account wait, even for the right one, with Retry-After', async () => {
   for (let guess = 0; guess < 10; guess += 1) expect((await login(alice.username, `wrong-${guess}`)).status).toBe(401);
   const { status, body, headers } = await login(alice.username, alice.password);
   expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
@@ -17,7 +17,7 @@ test('ten wrong passwords make the account wait, also for the right one, and say
   expect((await alice.rest('GET', '/api/user')).status).toBe(200);
 });
 
-test('200 logins at once: the surplus is 429 while reads stay quick', async () => {
+test('200 logins at once: the surplus is 429 while reads stay fast', async () => {
   const logins = Array.from({ length: 200 }, (_, index) => login(`nobody${index}`, 'not a password'));
   const slowest = { ms: 0 };
   for (let read = 0; read < 20; read += 1) {
@@ -32,7 +32,7 @@ test('200 logins at once: the surplus is 429 while reads stay quick', async () =
   console.log(`slowest read beside 200 logins: ${slowest.ms.toFixed(0)} ms`);
 });
 
-test('availability is answered 30 times a minute', async () => {
+test('availability may be checked 30 times a minute', async () => {
   const statuses = [];
   for (let time = 0; time < 31; time += 1) statuses.push((await rest('GET', '/api/availability?username=ada')).status);
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200));

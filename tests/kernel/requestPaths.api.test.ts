@@ -121,14 +121,14 @@ describe('all request paths respond alike', () => {
     async (_what, variables) => void (await all((way) => ask(way, 'HomeScreenQuery', variables, bearer(twins[way])))),
   );
 
-  test('an input object that does not fit, and a field it does not have', async () => {
+  test('an invalid input object, and an unknown field', async () => {
     await all((way) =>
       ask(way, 'useLogActivityMutation', { input: { ...input, startTime: 5 }, day }, bearer(twins[way])),
     );
     await all((way) => ask(way, 'useLogActivityMutation', { input: { ...input, hello: 5 }, day }, bearer(twins[way])));
   });
 
-  test("other people's rows, and ids that are none", async () => {
+  test("other people's rows, and invalid ids", async () => {
     const other = { id: await idOf('cachedText'), cachedText: await idOf('text'), text: await idOf('id') };
     const { body } = await all((way) =>
       ask(way, 'GoalHistoryQuery', { id: other[way].node, from: day, to: day }, bearer(twins[way])),
@@ -141,7 +141,7 @@ describe('all request paths respond alike', () => {
     await all((way) => ask(way, 'useDeleteActivityMutation', { id: other[way].node, day }, bearer(twins[way])));
   });
 
-  test('a dead token, a malformed one, and one without the scopes', async () => {
+  test('an expired token, a malformed one, and one without the scopes', async () => {
     for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer nonsense']) {
       const { status } = await all((way) => ask(way, 'HomeScreenQuery', { date: day }, { authorization }));
       expect(status).toBe(401);
@@ -170,13 +170,13 @@ describe('all request paths respond alike', () => {
     'text/html',
     'application/graphql-response+json, application/json',
     'application/json; charset=latin1',
-  ])('asked for as %s', async (accept) => {
+  ])('with Accept %s', async (accept) => {
     await all((way) => ask(way, 'viewerQuery', {}, { ...bearer(twins[way]), accept }));
     await all((way) => ask(way, 'HomeScreenQuery', {}, { ...bearer(twins[way]), accept }));
     await all((way) => ask(way, 'useLogActivityMutation', { input, day }, { accept }));
   });
 
-  test('names, extensions and parameters nobody knows beside the operation', async () => {
+  test('unknown names, extensions and parameters', async () => {
     for (const more of [
       { operationName: 'viewerQuery' },
       { operationName: 'Other' },
@@ -189,7 +189,7 @@ describe('all request paths respond alike', () => {
     }
   });
 
-  test('what nobody expected: a table that is not there', async () => {
+  test('an unexpected error: a missing table', async () => {
     const client = new pg.Client((await gateway()).database.url);
     await client.connect();
     await client.query('alter table macro_entries rename to macro_entries_away');
@@ -243,7 +243,7 @@ describe('all request paths respond alike', () => {
   });
 });
 
-test('an id nobody knows asks to reload, also with a cached session', async () => {
+test('an unknown id asks to reload, also with a cached session', async () => {
   for (let time = 0; time < 2; time += 1) {
     const { status, body } = await rest('POST', '/graphql', { id: 'unknown' }, bearer(twins.id));
     expect([status, body]).toEqual([
@@ -262,7 +262,7 @@ test('an id nobody knows asks to reload, also with a cached session', async () =
 });
 
 test.each(['', '{', 'null', '[]', '5', '"x"', '{}', '{"id":5}', '\u0000', '{"__proto__":{"id":"x"}}'])(
-  'the body %j is refused in the words of GraphQL',
+  'the body %j is refused with GraphQL’s message',
   async (body) => {
     await ask('id', 'HomeScreenQuery', { date: day }, bearer(twins.id));
     const { status, body: answer } = await rest('POST', '/graphql', body, {
@@ -273,7 +273,7 @@ test.each(['', '{', 'null', '[]', '5', '"x"', '{}', '{"id":5}', '\u0000', '{"__p
   },
 );
 
-test('a document with the id of another operation beside it runs the document', async () => {
+test('a document sent with the id of another operation runs the document', async () => {
   const { body } = await rest(
     'POST',
     '/graphql',
@@ -283,7 +283,7 @@ test('a document with the id of another operation beside it runs the document', 
   expect(body).toEqual({ data: { viewer: { username: twins.id.username } } });
 });
 
-describe('a document that came before', () => {
+describe('a document sent before', () => {
   const aliases = `{ viewer { ${Array.from({ length: 31 }, (_, index) => `a${index}: username`).join(' ')} } }`;
   const deep = `{ viewer { day(date: "${day}") { ${'...on Day { '.repeat(14)} date ${'} '.repeat(14)} } } }`;
   const two = 'query A { viewer { username } } query B { viewer { email } }';

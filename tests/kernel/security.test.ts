@@ -29,7 +29,7 @@ describe('headers', () => {
     expect((await alice.rest('GET', '/api/user')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('B7 private answers say what they depend on, at both doors', async () => {
+  test('B7 private responses have Vary, through both APIs', async () => {
     for (const { headers } of [
       await alice.rest('GET', '/api/user'),
       await alice.rest('GET', '/api/nothing'),
@@ -107,7 +107,7 @@ describe('tokens', () => {
     expect((await rest('GET', '/api/user', undefined, { authorization: 'Bearer nonsense', cookie })).status).toBe(401);
   });
 
-  test('ERR-04 a dead token is 401 over GraphQL too, before anything runs', async () => {
+  test('ERR-04 an expired token is 401 over GraphQL too, before anything runs', async () => {
     const answer = await gql('{ viewer { id } }', {}, { authorization: `Bearer ${'x'.repeat(43)}` });
     expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
   });
@@ -154,7 +154,7 @@ describe.each(requestPaths)('an operation of our client by %s', (way) => {
     }
   });
 
-  test('is refused for a dead token and without a session', async () => {
+  test('is refused with an expired token and without a session', async () => {
     const dead = await askOn(way, 'viewerQuery', {}, { authorization: `Bearer ${'x'.repeat(43)}` });
     expect([dead.status, dead.body.errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED']);
     const none = await askOn(way, 'useLogoutMutation');
@@ -171,7 +171,7 @@ describe.each(requestPaths)('an operation of our client by %s', (way) => {
     ]).toEqual(['nosniff', 'no-store', null]);
   });
 
-  test('may not be larger than 256 kB of a stranger, and never shows how the server is made', async () => {
+  test('may have at most 256 kB from a visitor, and never reveals internals', async () => {
     expect((await askOn(way, 'viewerQuery', { x: 'x'.repeat(300_000) })).status).toBe(413);
     for (const variables of [
       5,
@@ -194,7 +194,7 @@ describe('GET /graphql', () => {
   const get = (name: string, variables?: string) =>
     alice.rest('GET', `/graphql?${new URLSearchParams({ id: persisted(name).id, ...(variables && { variables }) })}`);
 
-  test('answers a persisted query, its variables as JSON, as POST does', async () => {
+  test('returns a persisted query, with variables as JSON, as POST does', async () => {
     const variables = { date: '2026-03-02' };
     const posted = await askOn('id', 'HomeScreenQuery', variables, { authorization: `Bearer ${alice.token}` });
     const { status, body } = await get('HomeScreenQuery', JSON.stringify(variables));
@@ -219,7 +219,7 @@ describe('GET /graphql', () => {
   });
 
   test.each(['variables=x', 'variables={', 'extensions=x', 'variables=5', 'variables=[]'])(
-    'with %s is the fault of who asks',
+    'with %s is the caller’s fault',
     async (asked) => {
       const { status, body } = await rest('GET', `/graphql?id=${persisted('viewerQuery').id}&${asked}`);
       expect([status, body.errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
@@ -264,7 +264,7 @@ describe('GraphQL limits', () => {
     expect(status).toBe(400);
   });
 
-  test('a body of more than 256 kB is 413 at both doors', async () => {
+  test('a body of more than 256 kB is 413 through both APIs', async () => {
     const large = JSON.stringify({ query: '{ viewer { id } }', variables: { x: 'x'.repeat(300_000) } });
     expect((await rest('POST', '/graphql', large)).status).toBe(413);
     expect((await alice.rest('POST', '/api/activities', { ...walk, notes: 'x'.repeat(300_000) })).status).toBe(413);
@@ -342,7 +342,7 @@ describe('GraphQL limits', () => {
     expect(schema.description).toContain(code);
   });
 
-  test('a method GraphQL does not take is refused with those it takes', async () => {
+  test('an unsupported method of GraphQL is refused with the supported ones', async () => {
     const { status, headers, body } = await alice.rest('PUT', '/graphql', {});
     expect([status, headers.get('allow'), body.errors[0].extensions]).toEqual([
       405,
@@ -351,7 +351,7 @@ describe('GraphQL limits', () => {
     ]);
   });
 
-  test('an unexpected value never shows how the server is made', async () => {
+  test('an unexpected value never reveals internals', async () => {
     const hostile = [
       { query: 5 },
       { query: '{' },

@@ -37,7 +37,7 @@ test('SHELL-03 a visitor in a browser tab gets the public landing page', async (
   expect(screen.getByRole('link', { name: 'Get Started Free' })).toBeTruthy();
 });
 
-test('SHELL-02 a visitor of the installed app gets just the way in', async () => {
+test('SHELL-02 a visitor of the installed app gets only the way in', async () => {
   Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
   const screen = await landing();
   expect(screen.getByRole('heading', { level: 1, name: 'Everystep' })).toBeTruthy();

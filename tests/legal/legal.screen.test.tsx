@@ -4,7 +4,7 @@ import { member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 
 describe('the legal texts', () => {
-  test('LEGAL-01 /privacy-policy says to a visitor what is encrypted and what the operator can read', async () => {
+  test('LEGAL-01 /privacy-policy tells a visitor what is encrypted and what the operator can read', async () => {
     const screen = await renderScreen('/privacy-policy');
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeTruthy();
     expect(screen.path()).toBe('/privacy-policy');
@@ -25,7 +25,7 @@ describe('the legal texts', () => {
       expect(screen.getByText(words)).toBeTruthy();
   });
 
-  test('LEGAL-02 /terms-of-service says to a visitor what the rules are', async () => {
+  test('LEGAL-02 /terms-of-service tells a visitor the rules', async () => {
     const screen = await renderScreen('/terms-of-service');
     expect(await screen.findByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(5);
@@ -33,7 +33,7 @@ describe('the legal texts', () => {
     await waitFor(() => expect(screen.path()).toBe('/'));
   });
 
-  test('LEGAL-01 Back leads to the page one came from', async () => {
+  test('LEGAL-01 Back leads to the previous page', async () => {
     const screen = await renderScreen('/profile/privacy', { as: await member() });
     await screen.user.click(await screen.findByRole('link', { name: 'Privacy Policy' }));
     await screen.findByRole('heading', { level: 1, name: 'Privacy Policy' });

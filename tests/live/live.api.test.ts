@@ -139,7 +139,7 @@ test('a stream of the token before a new password ends with that token', async (
   expect([await former.next(), await current.next()]).toEqual(['end', null]);
 });
 
-test('nobody listens without a session, without the scope, or on an eleventh stream', async () => {
+test('listening needs a session and the scope, and an eleventh stream is refused', async () => {
   const ann = await member();
   const program = await programOf(ann, ['journal:write']);
   expect((await follow(program.bearer.authorization)).status).toBe(403);
@@ -149,7 +149,7 @@ test('nobody listens without a session, without the scope, or on an eleventh str
   expect(eleventh.status).toBe(429);
 });
 
-test('a broken connection to the database is mended, and listeners are told that anything may have changed', async () => {
+test('a broken database connection is restored, and listeners learn that anything may have changed', async () => {
   const ann = await member();
   const phone = await follow(bearerOf(ann));
   await run(

@@ -56,6 +56,6 @@ test('a slow reader gets each day once, and a reader who left gets nothing', asy
   expect([(await stream.next()).done, ends]).toEqual([true, 1]);
 });
 
-test('tries to listen again come further and further apart', () => {
+test('retries to listen come with growing pauses', () => {
   expect([0, 1, 2, 10].map(retryMs)).toEqual([1000, 2000, 4000, 30_000]);
 });

@@ -27,7 +27,7 @@ const fieldsOf = async (person: Member) =>
     ({ fieldName, unit }: { fieldName: string; unit: string }) => [fieldName, unit],
   );
 
-test('METRIC-16 METRIC-17 METRIC-18 METRIC-19 SHELL-27 common metrics bring their name and unit type; both can be chosen otherwise', async () => {
+test('METRIC-16 METRIC-17 METRIC-18 METRIC-19 SHELL-27 common metrics set name and unit type; both can be changed', async () => {
   const screen = await openForm(await member());
   const common = ['Waist', 'Chest', 'Bicep', 'Thighs', 'Body Fat %'];
   expect(common.map((label) => screen.getByRole('radio', { name: new RegExp(`^${label}`) }))).toHaveLength(5);
@@ -41,7 +41,7 @@ test('METRIC-16 METRIC-17 METRIC-18 METRIC-19 SHELL-27 common metrics bring thei
   expect(screen.chosen()).toEqual(['length_cm']);
 });
 
-test('METRIC-20 METRIC-22 ADD METRIC adds it, says so, and Home shows its input on the day one came from', async () => {
+test('METRIC-20 METRIC-22 ADD METRIC adds it, confirms it, and Home shows its input on the day it was opened from', async () => {
   const person = await member();
   const home = await renderScreen('/home?date=2026-03-01', { as: person });
   await home.findByLabelText('Weight');
@@ -83,7 +83,7 @@ test('METRIC-21 without a name it says so and sends nothing', async () => {
   expect(screen.sent()).toEqual([]);
 });
 
-test('METRIC-20 a metric one has is marked, and its name is refused beside the input', async () => {
+test('METRIC-20 an existing metric is marked, and its name is refused beside the input', async () => {
   const person = await member();
   await person.rest('POST', '/api/custom-metric-fields', { fieldName: 'Waist', unit: 'in' });
   const screen = await openForm(person);

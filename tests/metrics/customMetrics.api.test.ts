@@ -62,7 +62,7 @@ test('REST-57 a name that exists is 409 with its field, in whatever letter case'
   }
 });
 
-test('REST-57 spellings of one name sent at once make one metric; the same id makes one, too', async () => {
+test('REST-57 spellings of one name sent at once create one metric; the same id creates one, too', async () => {
   const bob = await member();
   const answers = await Promise.all(
     ['Hips', 'hips', 'HIPS', 'hIPS'].map((fieldName) => bob.rest('POST', path, { fieldName, unit: 'in' })),
@@ -110,7 +110,7 @@ test('REST-58 DELETE removes the metric and its values, and nothing else of the 
   expect((await bob.rest('GET', '/api/metrics/date/2026-03-02')).body).toMatchObject([{ customFields: { Chest: 40 } }]);
 });
 
-test('REST-58 a metric deleted while its values are saved leaves no error of ours', async () => {
+test('REST-58 a metric deleted while its values are saved causes no server error', async () => {
   const bob = await member();
   for (let round = 0; round < 5; round += 1) {
     const { body } = await bob.rest('POST', path, { fieldName: 'Waist', unit: 'in' });
@@ -123,7 +123,7 @@ test('REST-58 a metric deleted while its values are saved leaves no error of our
   }
 });
 
-test("REST-58 another member's metric is not found by either door", async () => {
+test("REST-58 another member's metric is not found through either API", async () => {
   const { body } = await alice.rest('POST', path, { fieldName: 'Private', unit: 'in' });
   expect((await mallory.rest('DELETE', `${path}/${body.id}`)).status).toBe(404);
   expect((await mallory.gql(DeleteField, { id: globalId(body.id) })).data.deleteCustomMetricField.__typename).toBe(

@@ -63,7 +63,7 @@ describe('REST', () => {
     expect(await recordOf(bob, '2026-03-03')).toEqual([]);
   });
 
-  test('REST-55 METRIC-13 an empty text leaves everything as it is; a comma between thousands is refused', async () => {
+  test('REST-55 METRIC-13 an empty text changes nothing; a comma between thousands is refused', async () => {
     const bob = await withFields('Waist');
     const { body } = await bob.rest('POST', '/api/metrics', {
       date: '2026-09-01',
@@ -87,7 +87,7 @@ describe('REST', () => {
     });
   });
 
-  test('REST-55 nothing to merge makes no record', async () => {
+  test('REST-55 merging nothing creates no record', async () => {
     const bob = await member();
     expect((await bob.rest('POST', '/api/metrics', { date })).body).toEqual({
       id: null,
@@ -174,7 +174,7 @@ describe('REST', () => {
     expect((await rest(method, path, method === 'GET' ? undefined : { date })).status).toBe(401);
   });
 
-  test.each(['soon', '2026-02-30', '%00'])('REST-54 a day called %s is 400', async (day) => {
+  test.each(['soon', '2026-02-30', '%00'])('REST-54 the day %s is 400', async (day) => {
     expect((await alice.rest('GET', `/api/metrics/date/${day}`)).body).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { date: expect.any(String) },
@@ -197,7 +197,7 @@ describe('GraphQL', () => {
     });
   });
 
-  test('METRIC-01 the last weight on or before the day tells its change', async () => {
+  test('METRIC-01 the last weight on or before the day has its change', async () => {
     const bob = await member();
     for (const [day, weight] of [
       ['2026-03-01', 182.4],
@@ -228,7 +228,7 @@ describe('GraphQL', () => {
     });
   });
 
-  test('METRIC-12 a save answers the day; a metric is named by id or by name', async () => {
+  test('METRIC-12 a save returns the day; a metric is identified by id or name', async () => {
     const bob = await withFields('Waist', 'Chest', 'Bicep');
     const fields = (await bob.gql(DayOfMetrics, { date })).data.viewer!.day.metrics.customFields.map(
       ({ field }) => field,
@@ -244,7 +244,7 @@ describe('GraphQL', () => {
     });
   });
 
-  test('METRIC-12 a metric that is named twice is refused at both doors, and nothing is saved', async () => {
+  test('METRIC-12 a metric sent twice is refused through both APIs, and nothing is saved', async () => {
     const bob = await withFields('Waist');
     const { field } = (await bob.gql(DayOfMetrics, { date })).data.viewer!.day.metrics.customFields[0]!;
     const { status, body } = await bob.rest('POST', '/api/metrics', {
@@ -270,7 +270,7 @@ describe('GraphQL', () => {
     expect(await recordOf(bob)).toEqual([]);
   });
 
-  test("ENT-38 another member's metric is no metric of yours", async () => {
+  test("ENT-38 another member's metric is unknown to you", async () => {
     const bob = await withFields('Waist');
     const [field] = (await bob.gql(DayOfMetrics, { date })).data.viewer!.day.metrics.customFields;
     const { data } = await mallory.gql(SaveMetrics, {

@@ -45,7 +45,7 @@ describe('decimals', () => {
     '१२',
     '1\n2',
     '9'.repeat(400),
-  ])('METRIC-14 %j is no number', (text) => {
+  ])('METRIC-14 %j is not a number', (text) => {
     expect(parseDecimal(text)).toBeNull();
   });
 
@@ -74,10 +74,10 @@ describe('decimals', () => {
   });
 });
 
-describe('what is saved for a day', () => {
+describe('the values saved for a day', () => {
   const day = { date: '2026-03-02' };
 
-  test('REST-55 absent and null are not the same', () => {
+  test('REST-55 absent and null differ', () => {
     expect(saveMetricsInput.parse(day)).toEqual(day);
     expect(saveMetricsInput.parse({ ...day, weight: null, customFields: null })).toEqual({
       ...day,
@@ -155,7 +155,7 @@ describe('custom metrics', () => {
     ]);
   });
 
-  test('METRIC-16 METRIC-17 the common ones bring their unit', () => {
+  test('METRIC-16 METRIC-17 common metrics have their unit', () => {
     expect(commonMetrics.map(({ fieldName, unitType }) => [fieldName, unitOfType(unitType)])).toEqual([
       ['Waist', 'in'],
       ['Chest', 'in'],
@@ -199,7 +199,7 @@ describe('custom metrics', () => {
   });
 });
 
-test('NUTR-02 a chart asks for at most 400 days, in order', () => {
+test('NUTR-02 a chart requests at most 400 days, in order', () => {
   const range = { from: '2025-01-01', to: '2026-02-04' };
   expect(dayRangeInput.parse(range)).toEqual(range);
   expect(problemsOf(() => dayRangeInput.parse({ ...range, to: '2026-02-05' }))).toEqual({

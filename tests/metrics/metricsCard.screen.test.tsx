@@ -57,12 +57,12 @@ test('METRIC-01 METRIC-02 METRIC-05 every measure of the chosen day has an input
   await waitFor(() => expect(screen.field('Weight').value).toBe(''));
 });
 
-test('METRIC-05 without metrics of one’s own there is nothing to edit', async () => {
+test('METRIC-05 without custom metrics there is nothing to edit', async () => {
   const screen = await openCard((await measurer()).person);
   expect(screen.card().queryByRole('button', { name: /EDIT/ })).toBeNull();
 });
 
-test('METRIC-11 a control leads to a new metric for the chosen day', async () => {
+test('METRIC-11 a control opens a new metric for the chosen day', async () => {
   const screen = await openCard((await measurer()).person, '/home?date=2026-02-14');
   expect(
     screen
@@ -107,7 +107,7 @@ test('METRIC-12 two devices that save different measures of one day lose nothing
   expect(await recordOf(person)).toMatchObject({ weight: 180, customFields: { Waist: 34 } });
 });
 
-test('METRIC-13 a blank value is ignored, and so is one that stayed as it was', async () => {
+test('METRIC-13 a blank value is ignored, and so is an unchanged one', async () => {
   const { person } = await measurer();
   await person.rest('POST', '/api/metrics', { date: today, weight: 182.4 });
   const screen = await openCard(person);
@@ -126,7 +126,7 @@ test.each([
   ['180.123', 'Weight can have at most 2 decimals.'],
   ['0', 'Weight must be more than 0.'],
   ['heavy', 'Please enter a number.'],
-])('METRIC-14 a weight of %s is told beside its input, and stays there to be corrected', async (typed, message) => {
+])('METRIC-14 a weight of %s is refused beside its input and stays to be corrected', async (typed, message) => {
   const screen = await openCard((await measurer()).person);
   await screen.user.type(screen.field('Weight'), `${typed}{Enter}`);
   expect(await screen.findByText(message)).toBeTruthy();
@@ -137,7 +137,7 @@ test.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('METRIC-15 METRIC-03 a failing save raises no notice; the draft stays, says so quietly, and is tried again', async () => {
+test('METRIC-15 METRIC-03 a failing save shows no notice; the draft stays, says so quietly, and is retried', async () => {
   const { person } = await measurer();
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   const screen = await openCard(person);
@@ -205,7 +205,7 @@ test('METRIC-12 of two values typed quickly after each other the last one stays'
   expect(await recordOf(person)).toMatchObject({ weight: 185 });
 });
 
-test('METRIC-06 METRIC-07 METRIC-08 METRIC-09 edit mode removes a metric after a yes, its values with it', async () => {
+test('METRIC-06 METRIC-07 METRIC-08 METRIC-09 edit mode removes a metric with its values after confirmation', async () => {
   const { person, ids } = await measurer(['Waist', 'in'], ['Chest', 'in']);
   await person.rest('POST', '/api/metrics', { date: today, weight: 180, customFields: { Waist: 33, Chest: 40 } });
   const screen = await openCard(person);
@@ -279,7 +279,7 @@ test('METRIC-01 the weight’s last value and change are a hint, and follow on d
   expect(await screen.findByText('Last 183.4 on Sun, Mar 1 (−0.6)')).toBeTruthy();
 });
 
-test('METRIC-01 the hint names the year where it is another one', () => {
+test('METRIC-01 the hint has the year if it differs', () => {
   const last = { date: '2025-12-31', value: 180, change: 2, changeSince: '2025-12-30' };
   expect(weightHint('2026-01-01', last)).toBe('Last 180 on December 31st, 2025 (+2)');
   expect(weightHint('2025-12-31', last)).toBe('+2 lbs since Tue, Dec 30');

@@ -90,7 +90,7 @@ test('MACRO-17 the stored mode opens the next form', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Calorie' }).checked).toBe(true);
 });
 
-test('MACRO-20 SAVE in macro mode without everything says so once and sends nothing', async () => {
+test('MACRO-20 SAVE in macro mode with missing fields says so once and sends nothing', async () => {
   const screen = await openForm('/add-macros?date=2026-05-04');
   await screen.fill({ Description: 'Oats', Protein: '5', Fats: '0' });
   await screen.press('SAVE');
@@ -121,7 +121,7 @@ test.each([
   ['10000', 'Protein can be at most 9999.9.'],
   ['-1', "Protein can't be negative."],
   ['five', 'Please enter a number.'],
-])('MACRO-19 a protein of %s is told beside its input', async (typed, message) => {
+])('MACRO-19 a protein of %s is refused beside its input', async (typed, message) => {
   const screen = await openForm('/add-macros?date=2026-05-04');
   await screen.fill({ Description: 'Oats', Protein: typed, Fats: '1', Carbs: '1' });
   await screen.press('SAVE');
@@ -194,7 +194,7 @@ test('MACRO-24 DELETE MACRO asks first, then deletes, and offers Undo', async ()
   expect(await listOf('2026-05-07')).toMatchObject([{ id, description: 'Cake', protein: 1 }]);
 });
 
-test('MACRO-28 a failing save says so, keeps everything, and the next try makes one row', async () => {
+test('MACRO-28 a failing save says so, keeps everything, and the next try creates one row', async () => {
   const screen = await openForm('/add-macros?date=2026-05-08');
   await screen.fill({ Description: 'Soup', Protein: '1', Fats: '2', Carbs: '3' });
   screen.wire.cut('useLogMacrosMutation');
@@ -228,7 +228,7 @@ test('MACRO-29 MACRO-30 failing updates and deletions say so and keep the form',
   expect(await listOf('2026-05-09')).toHaveLength(1);
 });
 
-test('MACRO-23 an entry that was deleted elsewhere is told apart from a failure', async () => {
+test('MACRO-23 an entry deleted elsewhere shows another message than a failure', async () => {
   const id = await logged(alice, { description: 'Soup', protein: 1, date: '2026-05-10' });
   const screen = await openForm(
     `/add-macros?date=2026-05-10&edit=${encodeURIComponent(nodeId('MacroEntry', id))}&description=Soup&protein=1&fats=0&carbs=0`,

@@ -20,7 +20,7 @@ afterEach(() => clock.reset());
 
 const openForm = (path: string, as = alice) => openMacroForm(path, as);
 
-test('MACRO-12 what was eaten before is offered while one types, and fills the form', async () => {
+test('MACRO-12 earlier food is suggested while typing, and fills the form', async () => {
   const [carol, mallory] = [await member(), await member()];
   await logged(carol, { description: 'Oat bar', calories: 190, date: '2026-02-01' });
   await logged(carol, { description: 'Oats with milk', protein: 1, date: '2026-02-01' });
@@ -57,7 +57,7 @@ test('MACRO-12 what was eaten before is offered while one types, and fills the f
   expect(localStorage.getItem('macros-view-mode')).toBeNull();
 });
 
-test('MACRO-12 a list of what was eaten before that cannot be had is simply not there', async () => {
+test('MACRO-12 suggestions that cannot be loaded are left out', async () => {
   const screen = await openForm('/add-macros?date=2026-03-02');
   screen.wire.cut('useRecallQuery');
   await screen.user.type(screen.field('Description'), 'o');
@@ -66,7 +66,7 @@ test('MACRO-12 a list of what was eaten before that cannot be had is simply not 
   expect(screen.field('Description').value).toBe('o');
 });
 
-test('MACRO-13 a form half filled in survives a reload, for the same person and day only', async () => {
+test('MACRO-13 a half-filled form survives a reload, for the same member and day only', async () => {
   const path = '/add-macros?date=2026-05-12';
   const first = await openForm(path);
   await first.fill({ Description: 'Half a lunch', Protein: '7,' });
@@ -86,7 +86,7 @@ test('MACRO-13 a form half filled in survives a reload, for the same person and 
   expect(someoneElse.field('Description').value).toBe('');
 });
 
-test('MACRO-13 what was left by Back, or saved, does not come back', async () => {
+test('MACRO-13 a form left by Back, or saved, does not come back', async () => {
   const path = '/add-macros?date=2026-05-14';
   const first = await openForm(path);
   await first.fill({ Description: 'Never mind' });

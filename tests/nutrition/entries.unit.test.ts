@@ -45,7 +45,7 @@ describe('an entry in macro mode', () => {
     });
   });
 
-  test.each([undefined, null, 'text', 7, []])('MACRO-20 %j is no entry', (input) => {
+  test.each([undefined, null, 'text', 7, []])('MACRO-20 %j is not an entry', (input) => {
     expect(Object.keys(problems(input))).toEqual(['date', 'description', 'protein', 'fats', 'carbs']);
   });
 });
@@ -92,7 +92,7 @@ describe('an entry in calorie mode', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     'five',
     'NaN',
@@ -114,14 +114,14 @@ describe('what is refused', () => {
     true,
     NaN,
     Infinity,
-  ])('MACRO-19 protein %j is no number', (protein) => {
+  ])('MACRO-19 protein %j is not a number', (protein) => {
     expect(problems({ ...oats, protein })).toEqual({ protein: 'Please enter a number.' });
     expect(problems({ description: 'x', calories: protein, date: '2026-03-02' })).toEqual({
       calories: 'Please enter a number.',
     });
   });
 
-  test('ENT-29 ENT-30 what the stored digits cannot hold is refused with the field named', () => {
+  test('ENT-29 ENT-30 a number that does not fit its stored digits is refused by field', () => {
     expect(readMacros({ ...oats, protein: 9999.9, fats: 0 })).toMatchObject({ protein: 9999.9, fats: 0 });
     expect(problems({ ...oats, protein: 10_000 })).toEqual({ protein: 'Protein can be at most 9999.9.' });
     expect(problems({ ...oats, fats: '9'.repeat(60) })).toEqual({ fats: 'Fats can be at most 9999.9.' });
@@ -132,7 +132,7 @@ describe('what is refused', () => {
     expect(problems({ ...oats, calories: '99,95' })).toEqual({ calories: 'Calories can have at most 1 decimal.' });
   });
 
-  test('ENT-29 every number of one decimal is kept as it is, also one that arithmetic made', () => {
+  test('ENT-29 every number of one decimal is stored exactly, also a computed one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (tenths) => {
         expect(

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 describe('REST', () => {
-  test('REST-49 REST-48 ENT-28 ENT-31 POST makes an entry and the day lists it', async () => {
+  test('REST-49 REST-48 ENT-28 ENT-31 POST creates an entry and the day lists it', async () => {
     const { status, body } = await alice.rest('POST', '/api/macros', oats);
     expect([status, body]).toEqual([201, { id: body.id, ...oats, calories: null }]);
     expect((await alice.rest('GET', '/api/macros/date/2026-03-02')).body).toEqual([body]);
@@ -72,7 +72,7 @@ describe('REST', () => {
     ).toMatchObject({ calories: 0, protein: 0 });
   });
 
-  test('ENT-32 ENT-29 ENT-30 numbers come as text too, with point or comma, and are kept as they are', async () => {
+  test('ENT-32 ENT-29 ENT-30 numbers come as text too, with point or comma, and are stored exactly', async () => {
     const { body } = await alice.rest('POST', '/api/macros', {
       description: 'Skyr',
       protein: '9999.9',
@@ -85,7 +85,7 @@ describe('REST', () => {
     expect((await alice.rest('GET', '/api/macros/date/2026-03-05')).body).toEqual([body]);
   });
 
-  test('REST-47 GET /api/macros lists the newest first, and a span when asked', async () => {
+  test('REST-47 GET /api/macros lists the newest first, or a range', async () => {
     const bob = await member();
     for (const date of ['2026-01-05', '2026-01-07', '2026-01-06'])
       await bob.rest('POST', '/api/macros', { ...oats, date });
@@ -95,7 +95,7 @@ describe('REST', () => {
     expect((await bob.rest('GET', '/api/macros?from=soon')).body.fields).toHaveProperty('from');
   });
 
-  test('REST-50 PUT replaces the entry; one put without calories has none', async () => {
+  test('REST-50 PUT replaces the entry, and its calories even if left out', async () => {
     const { body } = await alice.rest('POST', '/api/macros', {
       description: 'Toast',
       calories: 180,
@@ -113,7 +113,7 @@ describe('REST', () => {
     );
   });
 
-  test('REST-51 DELETE answers 204 and the entry is gone; a second time it is 404', async () => {
+  test('REST-51 DELETE returns 204 and removes the entry; a second time it is 404', async () => {
     const { body } = await alice.rest('POST', '/api/macros', { ...oats, date: '2026-05-01' });
     expect((await alice.rest('DELETE', `/api/macros/${body.id}`)).status).toBe(204);
     expect((await alice.rest('GET', '/api/macros/date/2026-05-01')).body).toEqual([]);
@@ -121,7 +121,7 @@ describe('REST', () => {
     expect((await alice.rest('PUT', `/api/macros/${body.id}`, oats)).status).toBe(404);
   });
 
-  test('REST-49 the same client-made id sent ten times at once makes one entry', async () => {
+  test('REST-49 the same client-made id sent ten times at once creates one entry', async () => {
     const bob = await member();
     const id = randomUUID();
     const answers = await Promise.all(
@@ -193,7 +193,7 @@ describe('REST', () => {
     }
   });
 
-  test('MACRO-20 MACRO-21 says what is missing in each mode', async () => {
+  test('MACRO-20 MACRO-21 reports missing fields in each mode', async () => {
     expect((await alice.rest('POST', '/api/macros', { date: oats.date })).body).toMatchObject({
       message: 'Please fill in all required fields.',
       fields: { description: 'Please fill in all required fields.' },
@@ -204,7 +204,7 @@ describe('REST', () => {
     });
   });
 
-  test('MACRO-20 MACRO-21 an empty text in place of a number is a field that was not filled in', async () => {
+  test('MACRO-20 MACRO-21 an empty text instead of a number counts as missing', async () => {
     const missing = await alice.rest('POST', '/api/macros', {
       description: '',
       protein: '',
@@ -218,7 +218,7 @@ describe('REST', () => {
     expect([status, body.protein, body.calories]).toEqual([201, 10, null]);
   });
 
-  test("REST-50 REST-51 another member's entry is not found and does not change", async () => {
+  test("REST-50 REST-51 another member's entry is not found and stays unchanged", async () => {
     const { body } = await alice.rest('POST', '/api/macros', { ...oats, date: '2026-07-01' });
     expect((await mallory.rest('PUT', `/api/macros/${body.id}`, oats)).status).toBe(404);
     expect((await mallory.rest('DELETE', `/api/macros/${body.id}`)).status).toBe(404);
@@ -243,7 +243,7 @@ describe('REST', () => {
   test.each([
     ...['soon', '2026-3-2', '2026-03-02T00:00:00Z', '%00'].map((date) => [date, 'A date has the form yyyy-MM-dd.']),
     ...['2026-02-30', '2026-13-01', '1899-12-31', '2201-01-01'].map((date) => [date, 'Please choose a valid date.']),
-  ] as [string, string][])('REST-48 a day called %s is 400', async (date, message) => {
+  ] as [string, string][])('REST-48 the day %s is 400', async (date, message) => {
     const { status, body } = await alice.rest('GET', `/api/macros/date/${date}`);
     expect([status, body.fields]).toEqual([400, { date: message }]);
     expect((await alice.rest('GET', `/api/macros?from=${date}`)).body.fields).toEqual({ from: message });
@@ -251,7 +251,7 @@ describe('REST', () => {
 });
 
 describe('GraphQL', () => {
-  test('CACHE-08 MACRO-32 MACRO-33 a mutation answers the entry and the day it changed, with its totals', async () => {
+  test('CACHE-08 MACRO-32 MACRO-33 a mutation returns the entry and the day it changed, with its totals', async () => {
     const bob = await member();
     await bob.rest('POST', '/api/macros', oats);
     const { data } = await bob.gql(LogMacros, {

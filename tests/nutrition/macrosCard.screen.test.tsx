@@ -81,7 +81,7 @@ test('MACRO-02 MACRO-03 MACRO-04 macro and calorie view; the choice is stored an
   expect(odd.card().getByRole<HTMLInputElement>('radio', { name: 'Macro' }).checked).toBe(true);
 });
 
-test('MACRO-05 a ring for each macro says its percent of the target', async () => {
+test('MACRO-05 a ring for each macro shows its percentage of the target', async () => {
   const { person } = await eater([{ description: 'Feast', protein: 75, fats: 90, carbs: 1 }]);
   await person.rest('POST', '/api/macro-targets', { proteinTarget: 150, fatsTarget: 80, carbsTarget: 0 });
   const screen = await openCard(person);
@@ -180,7 +180,7 @@ test('MACRO-01 an entry of another day is copied to today, and the copy can be t
   expect(await listed()).toEqual(['Snack']);
 });
 
-test('MACRO-01 a copy whose answer was lost is not made twice', async () => {
+test('MACRO-01 a copy whose response was lost is not created twice', async () => {
   const { person } = await eater([{ ...oats, date: '2026-03-01' }]);
   const screen = await openCard(person, '/home?date=2026-03-01');
   screen.wire.cut('useCopyMacrosMutation');

@@ -83,7 +83,7 @@ describe('suggestions', () => {
   const descriptions = async (who: Member, prefix: string, first?: number) =>
     (await who.gql(Suggestions, { prefix, first })).data.viewer?.macroSuggestions.map(({ description }) => description);
 
-  test('MACRO-12 are the own entries, each description once with its latest numbers, the most recent first', async () => {
+  test('MACRO-12 are the member’s entries, each description once with its latest values, the most recent first', async () => {
     const bob = await member();
     await log(bob, '2026-03-01', 'Oats with milk', { protein: 5 });
     await log(bob, '2026-03-03', 'OATS WITH MILK', { protein: 7 });
@@ -100,7 +100,7 @@ describe('suggestions', () => {
     expect(await descriptions(alice, 'oat')).toEqual([]);
   });
 
-  test('MACRO-12 what is typed is text, never a pattern', async () => {
+  test('MACRO-12 typed text is never a pattern', async () => {
     const bob = await member();
     for (const name of ['100 % juice', 'snake_bar', 'back\\slash', 'Crème brûlée'])
       await log(bob, '2026-03-01', name, { calories: 1 });

@@ -29,7 +29,7 @@ describe('calories', () => {
     expect(entryCalories({ ...macros, calories })).toBe(167);
   });
 
-  test('MACRO-33 the result has one decimal, not the noise of floating point', () => {
+  test('MACRO-33 the result has one decimal, without floating point noise', () => {
     expect(entryCalories({ protein: 0.1, fats: 0.1, carbs: 0.1 })).toBe(1.7);
   });
 });

@@ -92,7 +92,7 @@ describe('the chart', () => {
     ]);
   });
 
-  test('NUTR-01 every day is read out with its values; days without entries are gaps, not zeros', async () => {
+  test('NUTR-01 every day is announced with its values; days without entries are gaps, not zeros', async () => {
     const screen = await openChart();
     expect(screen.told()).toEqual([
       'Tue, Feb 24: Calories 1,652 kcal, Protein 100.5 g, Fats 50 g, Carbs 200 g',
@@ -195,13 +195,13 @@ describe('the range', () => {
     ['?range=30', '30'],
     ['?range=31', '7'],
     ['?range=', '7'],
-  ])('NUTR-02 the address %s opens with %s days', async (search, days) => {
+  ])('NUTR-02 the address %s opens %s days', async (search, days) => {
     const screen = await openChart(`/nutrition${search}`);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: `${days}D` }).checked).toBe(true);
     expect(screen.slider().max).toBe(String(Number(days) - 1));
   });
 
-  test('NUTR-02 a range that was seen before shows at once, and what came since follows', async () => {
+  test('NUTR-02 a range seen before shows at once, and newer entries follow', async () => {
     const carl = await member();
     await eat(carl, '2026-03-02', 10, 10, 10);
     const screen = await openChart('/nutrition', carl);
@@ -216,7 +216,7 @@ describe('the range', () => {
     await waitFor(() => expect(screen.today()).toContain('Protein 20 g'));
   });
 
-  test('NUTR-10 a range that was seen before stays when reading it anew fails', async () => {
+  test('NUTR-10 a range seen before stays when reading it again fails', async () => {
     const screen = await openChart('/nutrition?range=14');
     await screen.choose('7D');
     await waitFor(() => expect(screen.slider().max).toBe('6'));
@@ -229,7 +229,7 @@ describe('the range', () => {
   });
 });
 
-describe('beside it', () => {
+describe('the tiles', () => {
   test('NUTR-08 four tiles about the days shown', async () => {
     const screen = await openChart('/nutrition?range=30');
     expect(screen.tile('Avg calories')).toBe('Avg calories1,678kcalper logged day');
@@ -249,7 +249,7 @@ describe('beside it', () => {
   });
 });
 
-describe('on its way', () => {
+describe('loading', () => {
   test('NUTR-09 shows a loading text while loading', async () => {
     const dora = await member();
     await eat(dora, '2026-03-02', 10, 10, 10);

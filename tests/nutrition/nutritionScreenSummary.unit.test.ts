@@ -23,7 +23,7 @@ test('NUTR-08 MACRO-34 the trend is that of the 7 days that end today, with gaps
   });
 });
 
-test('NUTR-08 a trend without days is none; one that is the whole range has nothing to compare with', () => {
+test('NUTR-08 a trend without days is empty; one over the whole range has nothing to compare with', () => {
   expect(weekTrend(lastDays('2026-03-02', 30), [day('2026-02-10', 3000)])).toBeNull();
   expect(weekTrend(lastDays('2026-03-02', 7), [day('2026-03-01', 1800)])?.change).toBeNull();
 });

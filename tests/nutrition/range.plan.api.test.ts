@@ -160,7 +160,7 @@ describe('a member with ten years of rows', () => {
     expect(sent.length).toBeLessThanOrEqual(3);
   });
 
-  test('REST-48 REST-54 REST-68 each list over REST takes one statement beside the look-up of the session', async () => {
+  test('REST-48 REST-54 REST-68 each list over REST takes one statement besides the session', async () => {
     for (const path of [
       '/api/macros/date/2026-03-04',
       '/api/metrics/date/2026-03-04',

@@ -51,7 +51,7 @@ test('REST-53 ENT-35 an absent target stays, also when several devices save diff
   expect((await bob.rest('GET', '/api/macro-targets')).body).toEqual(saved);
 });
 
-test('ENT-35 saves that come all at once before there are any targets, with one of them only too, all succeed', async () => {
+test('ENT-35 simultaneous saves before there are targets, even of single ones, all succeed', async () => {
   const bob = await member();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -62,7 +62,7 @@ test('ENT-35 saves that come all at once before there are any targets, with one 
   expect((await bob.rest('GET', '/api/macro-targets')).body).toEqual(saved);
 });
 
-test('TARGET-05 what a save answers is the same object every day shows', async () => {
+test('TARGET-05 a save returns the same object that every day shows', async () => {
   const bob = await member();
   const { data } = await bob.gql(SaveTargets, { input: saved });
   expect(data.saveMacroTargets).toMatchObject({ __typename: 'MacroTargetsPayload', targets: saved });
@@ -85,7 +85,7 @@ test.each(
   expect((await alice.rest('GET', '/api/macro-targets')).body).toEqual(saved);
 });
 
-test('REST-53 a body with none of the known fields is refused at both doors and changes nothing', async () => {
+test('REST-53 a body without any known field is refused through both APIs and changes nothing', async () => {
   const bob = await member();
   await bob.rest('POST', '/api/macro-targets', saved);
   for (const body of [{}, { protein: 100, fats: 50, carbs: 200 }]) {

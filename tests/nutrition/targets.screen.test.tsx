@@ -90,7 +90,7 @@ test('TARGET-02 has number inputs for protein, fats and carbs from 0 in steps of
   expect(screen.field('Fats').value).toBe('0');
 });
 
-test('TARGET-02 what they come to follows while one types', async () => {
+test('TARGET-02 the sum follows while typing', async () => {
   const screen = await openTargets();
   await screen.fill({ Protein: '150', Fats: '80', Carbs: '200' });
   expect(screen.dialog.getByRole('status').textContent).toBe('2,120 kcal');
@@ -112,7 +112,7 @@ test.each([
   expect(screen.queryByText(message)).toBeNull();
 });
 
-test('TARGET-04 TARGET-05 MACRO-05 saving says so, closes it, and the rings follow; a comma is understood', async () => {
+test('TARGET-04 TARGET-05 MACRO-05 saving confirms, closes it, and updates the rings; a comma is accepted', async () => {
   const screen = await openTargets();
   expect(screen.rings()).toEqual([
     'Protein: 0%, 75 g, no target',
@@ -158,7 +158,7 @@ test('TARGET-06 a failing save says so and keeps what was typed', async () => {
   expect(await targetsOf(screen.person)).toMatchObject({ proteinTarget: 150, fatsTarget: 80, carbsTarget: 200 });
 });
 
-test('TARGET-06 what the server refuses stands beside its input', async () => {
+test('TARGET-06 a refusal of the server is shown beside its input', async () => {
   const screen = await openTargets();
   screen.wire.answer('useSaveMacroTargetsMutation', {
     data: {

@@ -127,7 +127,7 @@ describe('5,000 photos', () => {
     await pool.query('analyze photos');
   });
 
-  test('PHOTO-06 PHOTO-08 PHOTO-09 a page of days brings five thumbnails each and says how many there are', async () => {
+  test('PHOTO-06 PHOTO-08 PHOTO-09 a page of days has five thumbnails each and the number of photos', async () => {
     const album = await albumOf(who);
     expect(album.count).toBe(5000);
     expect(dates(album)).toHaveLength(20);
@@ -153,7 +153,7 @@ describe('5,000 photos', () => {
     }
   });
 
-  test('PHOTO-06 at most 100 days a page, and no cursor but a day of the list', async () => {
+  test('PHOTO-06 at most 100 days a page, and no cursor except a day of the list', async () => {
     expect(dates(await albumOf(who, { first: 3000 }))).toHaveLength(100);
     for (const variables of [{ first: 2, after: "x'; drop table photos" }, { first: -1 }, { last: -1 }]) {
       const { errors } = (await post('/graphql', { query: print(Days), variables }, who.token)) as {
@@ -211,7 +211,7 @@ describe('over GraphQL', () => {
     ).toBe('NotFoundProblem');
   });
 
-  test('PHOTO-27 what cannot be read is a Problem that names the file', async () => {
+  test('PHOTO-27 an unreadable file is a Problem with its name', async () => {
     const who = await register();
     const operations = { query: print(Upload), variables: { photos: [null] } };
     const { body } = await sendOperation(
@@ -227,7 +227,7 @@ describe('over GraphQL', () => {
     });
   });
 
-  test('PHOTO-23 a locked day says so, and its other parts are there', async () => {
+  test('PHOTO-23 a locked day says so, and its other parts are returned', async () => {
     const who = await register();
     await fill(who.id, 1, 1);
     await fetch(`${gateway.url}/api/user/photos-pin`, {

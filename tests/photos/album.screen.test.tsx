@@ -43,7 +43,7 @@ async function openPhoto(view: View, day: string, index: number) {
   await within(view.getByRole('dialog')).findByText(/^Photo \d+ of \d+$/);
 }
 
-test('PHOTO-06 PHOTO-07 photos stand by date; the toggle turns the order, and the address keeps it', async () => {
+test('PHOTO-06 PHOTO-07 photos are grouped by date; the toggle reverses the order, and the address keeps it', async () => {
   const view = await openAlbum();
   expect(dates(view)).toEqual(['March 1st, 2026', 'February 14th, 2026', 'January 5th, 2026']);
   await view.user.click(view.getByRole('button', { name: 'Sort: Newest first' }));
@@ -101,7 +101,7 @@ test('PHOTO-15 PHOTO-16 a single photo has no arrows; Escape closes', async () =
 test.each([
   ['PHOTO-18', 'load'],
   ['PHOTO-19', 'error'],
-] as const)('%s the spinner shows until the image answers with %s', async (_id, answer) => {
+] as const)('%s the spinner shows until the image returns %s', async (_id, answer) => {
   const view = await openAlbum();
   await openPhoto(view, 'March 1st, 2026', 0);
   const spinner = () => view.queryByRole('status', { name: 'Loading photo' });
@@ -125,7 +125,7 @@ test('PHOTO-20 PHOTO-28 deleting closes the viewer, and the date follows', async
   await waitFor(() => expect(dates(view)).toEqual(['March 1st, 2026']));
 });
 
-test('PHOTO-29 a photo that cannot be deleted stays, and the reason is told', async () => {
+test('PHOTO-29 a photo that cannot be deleted stays, and the reason is shown', async () => {
   const view = await openAlbum();
   const wire = tapWire([deletePhotoMutation]);
   await openPhoto(view, 'January 5th, 2026', 0);
@@ -168,7 +168,7 @@ test('CMP-01 CMP-02 CMP-03 CMP-05 CMP-09 CMP-10 two dates, side by side', async 
   expect(pick('March 1st, 2026').getAttribute('aria-pressed')).toBe('false');
 });
 
-test('CMP-06 CMP-08 zoom ends at 50% and 300%, and Reset Zoom goes back to where it began', async () => {
+test('CMP-06 CMP-08 zoom ends at 50% and 300%, and Reset Zoom restores the start', async () => {
   const view = await openAlbum();
   await view.user.click(view.getByRole('button', { name: 'COMPARE' }));
   for (const day of ['March 1st, 2026', 'January 5th, 2026'])

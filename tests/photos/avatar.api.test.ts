@@ -21,7 +21,7 @@ const send = async (who: { token?: string }, ...files: Parameters<typeof sendFor
   sendForm(who, '/api/profile/avatar', 'profileImage', files);
 
 describe('the profile picture', () => {
-  test('REST-26 AVATAR-01 comes in by form, becomes a square and is named by the user and the profile', async () => {
+  test('REST-26 AVATAR-01 is uploaded by form, cropped to a square and listed by user and profile', async () => {
     expect((await alice.rest('GET', '/api/user')).body.profileImageUrl).toBe(null);
     const { status, body } = await send(alice, await jpegWithPlace());
     expect(status).toBe(200);
@@ -33,21 +33,21 @@ describe('the profile picture', () => {
     expect(await metadataOf(bytes)).not.toHaveProperty('exif');
   });
 
-  test('REST-26 stands upright and shows the middle', async () => {
+  test('REST-26 is upright and shows the middle', async () => {
     const { body } = await send(alice, await jpegOnItsSide());
     const { bytes } = await load(body.profileImageUrl);
     const [top, bottom] = [await pixelAt(bytes, 256, 20), await pixelAt(bytes, 256, 490)];
     expect([top[0]! > top[2]!, bottom[2]! > bottom[0]!]).toEqual([true, true]);
   });
 
-  test('REST-26 may be a HEIC photo, and stands upright too', async () => {
+  test('REST-26 may be a HEIC photo, also upright', async () => {
     const { body } = await send(alice, heic());
     const { bytes } = await load(body.profileImageUrl);
     const [left, right] = [await pixelAt(bytes, 60, 400), await pixelAt(bytes, 450, 400)];
     expect([left[0]! > left[2]!, right[2]! > right[0]!]).toEqual([true, true]);
   });
 
-  test('REST-26 the former one is gone when a new one comes', async () => {
+  test('REST-26 the former one is removed when a new one is uploaded', async () => {
     const first = (await send(alice, await jpeg())).body.profileImageUrl;
     const second = (await send(alice, await jpeg())).body.profileImageUrl;
     expect(second).not.toBe(first);
@@ -55,7 +55,7 @@ describe('the profile picture', () => {
     expect((await load(second)).status).toBe(200);
   });
 
-  test('REST-26 comes in over GraphQL too', async () => {
+  test('REST-26 is uploaded over GraphQL too', async () => {
     const query =
       'mutation($profileImage: Upload!) { uploadAvatar(profileImage: $profileImage) { __typename ... on UploadAvatarPayload { viewer { profileImageUrl } } } }';
     const { body } = await sendOperation(
@@ -92,7 +92,7 @@ describe('the profile picture', () => {
     expect((await send(bob, await jpeg())).status).toBe(200);
   });
 
-  test('REST-26 AVATAR-16 what is no picture is refused and the present one stays', async () => {
+  test('REST-26 AVATAR-16 a file that is not a picture is refused and the current one stays', async () => {
     const before = (await alice.rest('GET', '/api/user')).body.profileImageUrl.split('?')[0];
     const refused = [
       await send(alice, file('a.jpg', 'image/jpeg', 'words')),

@@ -60,7 +60,7 @@ test('PHOTO-22 PHOTO-24 PHOTO-25 PHOTO-26 photos of the day on screen are upload
   ]);
 });
 
-test('PHOTO-27 what is no photo is told by name, stays in the list, and takes nothing along', async () => {
+test('PHOTO-27 an invalid file is reported by name, stays in the list, and does not affect others', async () => {
   const someone = await member();
   const view = await openHome(someone, '2026-02-26');
   const dialog = await choose(view, [file('notes.jpg', 'image/jpeg', 'not a photo'), await jpeg('good.jpg')]);
@@ -104,7 +104,7 @@ test('PHOTO-27 size and type are checked before anything is sent', async () => {
   expect(dialog.queryByRole('button', { name: /UPLOAD|TRY AGAIN|again$/ })).toBeNull();
 });
 
-test('PHOTO-24 PHOTO-28 the card deletes a photo, after a question', async () => {
+test('PHOTO-24 PHOTO-28 the card deletes a photo after confirmation', async () => {
   const someone = await member();
   await sendPhotos(someone, [await jpeg(), await jpeg()], { date: '2026-02-25' });
   const view = await openHome(someone, '2026-02-25');

@@ -143,8 +143,8 @@ async function leaks(who: Member, photo: SentPhoto, names = Object.keys(waysIn))
 const reads = Object.keys(waysIn).filter((name) => !changes.has(name));
 afterEach(async () => (await gateway()).setClock(null));
 
-describe('the list of ways in', () => {
-  test('names every REST row that has to do with photos', () => {
+describe('the list of paths to photos', () => {
+  test('has every REST row for photos', () => {
     const aboutPhotos = routes.filter(
       (row) =>
         /photo|export/i.test(row.path) ||
@@ -160,7 +160,7 @@ describe('the list of ways in', () => {
     expect(rows.length).toBeGreaterThan(6);
   });
 
-  test('names every field of the schema that leads to photos', () => {
+  test('has every field of the schema that leads to photos', () => {
     const kinds = new Set([
       'Photo',
       'PhotoDay',
@@ -191,7 +191,7 @@ describe('the list of ways in', () => {
   });
 });
 
-describe('every way in', () => {
+describe('every path to photos', () => {
   test('SHELL-28 PHOTO-04 REST-59 REST-60 REST-61 REST-62 REST-64 REST-65 REST-66 leads to the photos while they are open', async () => {
     const { who, photo } = await memberWithPhoto();
     expect(await leaks(who, photo, reads)).toEqual(reads);
@@ -204,7 +204,7 @@ describe('every way in', () => {
     }
   });
 
-  test('PHOTO-04 REST-59 tells nothing before the PIN was entered', async () => {
+  test('PHOTO-04 REST-59 reveals nothing before the PIN was entered', async () => {
     const { who, photo } = await memberWithPhoto();
     await enablePin(who);
     expect(await leaks(who, photo)).toEqual([]);
@@ -223,7 +223,7 @@ describe('every way in', () => {
     expect(await leaks(who, photo, reads)).toEqual(reads);
   });
 
-  test('PHOTO-04 REST-59 tells nothing 15 minutes after the last look, nor after locking', async () => {
+  test('PHOTO-04 REST-59 reveals nothing 15 minutes after the last use, nor after locking', async () => {
     const { who, photo } = await memberWithPhoto();
     await enablePin(who);
     await enterPin(who);
@@ -236,14 +236,14 @@ describe('every way in', () => {
     expect(await leaks(who, photo)).toEqual([]);
   });
 
-  test('REST-59 REST-65 tells nothing after logging out', async () => {
+  test('REST-59 REST-65 reveals nothing after logging out', async () => {
     const { who, photo } = await memberWithPhoto();
     await who.rest('POST', '/api/logout');
     expect(await leaks(who, photo)).toEqual([]);
     expect((await load(photo.imageUrl)).status).toBe(401);
   });
 
-  test('REST-59 REST-65 tells another member nothing, whose own photos are open', async () => {
+  test('REST-59 REST-65 reveals nothing to another member whose own photos are open', async () => {
     const { photo } = await memberWithPhoto();
     const other = await member();
     const own = new Set([
@@ -264,7 +264,7 @@ describe('every way in', () => {
     expect((await load(`/api/photos/${photo.filename}?token=${other.token}`)).status).toBe(404);
   });
 
-  test('REST-64 tells nothing once the photo is deleted', async () => {
+  test('REST-64 reveals nothing once the photo is deleted', async () => {
     const { who, photo } = await memberWithPhoto();
     expect((await who.rest('DELETE', `/api/photos/${photo.id}`)).status).toBe(204);
     const told = (await leaks(who, photo, reads)).filter((name) => !['Viewer.photoAlbum', 'Day.photos'].includes(name));
@@ -272,7 +272,7 @@ describe('every way in', () => {
     expect(await waysIn['Day.photos']!(who, photo)).toContain('"count":0');
   });
 
-  test('REST-65 tells nothing once the account is deleted', async () => {
+  test('REST-65 reveals nothing once the account is deleted', async () => {
     const { who, photo } = await memberWithPhoto();
     const query = 'mutation($password: String!) { deleteAccount(password: $password) { __typename } }';
     const { body } = await who.rest('POST', '/graphql', { query, variables: { password: who.password } });
@@ -303,7 +303,7 @@ describe('another session', () => {
     expect(await leaks(who, photo, reads)).toEqual(reads);
   });
 
-  test('REST-64 an id that never was is not found, open or locked', async () => {
+  test('REST-64 an unknown id is not found, open or locked', async () => {
     expect((await who.rest('DELETE', `/api/photos/${randomUUID()}`)).status).toBe(404);
     await who.rest('POST', '/api/user/lock-photos');
     expect((await who.rest('DELETE', `/api/photos/${randomUUID()}`)).status).toBe(403);

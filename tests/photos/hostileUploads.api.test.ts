@@ -38,18 +38,18 @@ const end = '--x--\r\n';
 const opening = part('name="operations"', JSON.stringify(operations)) + part('name="map"', JSON.stringify(map));
 
 describe('GraphQL multipart requests', () => {
-  test('REST-62 a photo comes in', async () => {
+  test('REST-62 a photo is uploaded', async () => {
     const { status, body } = await sendOperation(alice, operations, map, [picture]);
     expect([status, body.data.uploadPhotos.__typename]).toEqual([200, 'UploadPhotosPayload']);
   });
 
-  test('without a session nothing of it is read: 401', async () => {
+  test('without a session it is 401 before anything is read', async () => {
     for (const token of [undefined, 'x'.repeat(43)])
       expect((await sendOperation({ token }, operations, map, [picture])).status).toBe(401);
     expect((await sendRaw({}, '/graphql', `${part('name="a\u0000"')}${end}`)).status).toBe(401);
   });
 
-  test('a NUL in a part header, the first or a later one, is 400 and no end of the process', async () => {
+  test('a NUL in a part header, the first or a later one, is 400 and does not end the process', async () => {
     const nul = part('name="0"; filename="a\u0000.jpg"', 'x', 'Content-Type: image/jpeg\r\n');
     for (const body of [
       nul + nul + end,
@@ -82,7 +82,7 @@ describe('GraphQL multipart requests', () => {
     expect((await sendOperation(alice, operations, { 0: [path] }, [picture])).status).toBe(400);
   });
 
-  test('own properties with inherited names are no way in either', async () => {
+  test('own properties with inherited names do not work either', async () => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       const sly = `{"query":${JSON.stringify(upload)},"variables":{"photos":[null],"${name}":{"hasOwnProperty":null,"x":null}}}`;
       expect((await sendOperation(alice, sly, { 0: [`variables.${name}.hasOwnProperty`] }, [picture])).status).toBe(
@@ -160,12 +160,12 @@ describe('GraphQL multipart requests', () => {
     ).toBe(413);
   });
 
-  test('a file that is left out of the map is passed over', async () => {
+  test('a file missing from the map is ignored', async () => {
     const { body } = await sendOperation(alice, operations, map, [picture, picture]);
     expect(body.data.uploadPhotos.photos).toHaveLength(1);
   });
 
-  test('an upload that is no file is refused by the scalar', async () => {
+  test('an upload that is not a file is refused by the scalar', async () => {
     for (const value of ['text', 5, { promise: 1 }]) {
       const { status, body } = await alice.rest('POST', '/graphql', { query: upload, variables: { photos: [value] } });
       expect([status, body.data]).toEqual([400, undefined]);
@@ -228,13 +228,13 @@ describe('limits', () => {
     },
   );
 
-  test('who may not upload hears so before a byte is read', async () => {
+  test('a refused upload is refused before a byte is read', async () => {
     for (const path of ['/api/photos', '/graphql', '/api/profile/avatar']) {
       for (const token of [undefined, 'x'.repeat(43)]) expect(await announce({ token }, path, megabyte)).toBe(401);
     }
   });
 
-  test('what says it is no form is 415, and a form where JSON is due is', async () => {
+  test('another type than a form is 415, and so is a form instead of JSON', async () => {
     expect((await alice.rest('POST', '/api/photos', { photos: [] })).status).toBe(415);
     expect((await sendRaw(alice, '/api/activities', opening + end)).status).toBe(415);
     expect((await sendPhotos({}, [picture])).status).toBe(401);
@@ -252,7 +252,7 @@ describe('limits', () => {
     }
   });
 
-  test('senders who hang up leave nothing', async () => {
+  test('uploads that disconnect leave nothing', async () => {
     const begun = `${opening}--x\r\nContent-Disposition: form-data; name="0"; filename="a.jpg"\r\n\r\n${'x'.repeat(100_000)}`;
     const form = `--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\n${'x'.repeat(100_000)}`;
     await Promise.all([
@@ -323,7 +323,7 @@ describe('files', () => {
     ).toBe(400);
   });
 
-  test('the decoder itself opens nothing but JPEG, PNG, WebP and AVIF, whatever gets past the first look', async () => {
+  test('the decoder itself opens nothing but JPEG, PNG, WebP and AVIF, whatever passes the first check', async () => {
     await sendPhotos(alice, [picture]);
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     for (const other of [await halves().tiff().toBuffer(), await halves().gif().toBuffer(), drawing])
@@ -343,7 +343,7 @@ describe('files', () => {
     ]);
   });
 
-  test('what hides behind the picture stays behind', async () => {
+  test('data appended to the picture is dropped', async () => {
     const page = '<script>alert(document.cookie)</script>';
     const {
       body: [photo],

@@ -57,7 +57,7 @@ test('a session that ended without an announcement gets no image, however well i
   expect(await looks()).toEqual([401, 401, 401, 401]);
 });
 
-describe('an image answers', () => {
+describe('an image returns', () => {
   test('REST-65 whole, with its length, its type and its name for caches; HEAD the same without bytes', async () => {
     const path = `/api/photos/${photo.filename}`;
     const { status, headers, bytes } = await load(path, { as: alice });
@@ -110,7 +110,7 @@ describe('an image answers', () => {
     expect(bytes.equals(wanted)).toBe(true);
   });
 
-  test('REST-65 a range outside is 416; one that means nothing, or is for another copy, gets all of it', async () => {
+  test('REST-65 a range outside is 416; an invalid one, or one for another version, returns all of it', async () => {
     for (const range of [`bytes=${whole.length}-`, 'bytes=-0']) {
       const { status, headers } = await load(photo.imageUrl, { headers: { range } });
       expect([range, status, headers.get('content-range')]).toEqual([range, 416, `bytes */${whole.length}`]);
@@ -128,7 +128,7 @@ describe('an image answers', () => {
   });
 });
 
-describe('who may load it', () => {
+describe('access to images', () => {
   test('REST-65 by header, by cookie, by the session token in the address, by the signed one; by nobody else', async () => {
     const path = `/api/photos/${photo.filename}`;
     const login = await rest('POST', '/api/login', { usernameOrEmail: alice.username, password: alice.password });
@@ -191,7 +191,7 @@ describe('who may load it', () => {
     }
   });
 
-  test('REST-65 logging out kills its links at once, and nobody else’s', async () => {
+  test('REST-65 logging out ends its own links at once, and no others', async () => {
     const again = await signedInAgain(alice);
     const { imageUrl } = (await rest('GET', '/api/photos', undefined, { authorization: `Bearer ${again.token}` }))
       .body[0] as Sent;
@@ -202,7 +202,7 @@ describe('who may load it', () => {
     expect((await load(photo.imageUrl)).status).toBe(200);
   });
 
-  test('B7 links told to an access token open for it, until it is revoked, a PIN locks them, or without its scope', async () => {
+  test('B7 links issued to an access token work for it, until it is revoked, a PIN locks them, or without its scope', async () => {
     const bob = await member();
     await sendPhotos(bob, [await jpeg('front.jpg', { width: 64, height: 64 })]);
     const program = await programOf(bob, ['photos:read']);

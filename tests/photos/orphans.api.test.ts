@@ -76,7 +76,7 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     return () => sql('insert into photos select * from jsonb_populate_record(null::photos, $1)', [row!.row]);
   }
 
-  test('A1 are put aside, and come back with their row: when it is read, and by the next sweep', async () => {
+  test('A1 are moved to the trash, and restored with their row when it is read and by the next sweep', async () => {
     const [read, swept] = [await upload(), await upload()];
     const before = [await locationsOf(read.id), await locationsOf(swept.id)];
     const remember = [await forget(read.id), await forget(swept.id)];
@@ -101,7 +101,7 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     expect(await locationsOf(lost.id)).toEqual([]);
   });
 
-  test('A1 of a deleted photo there are none, not even in the trash, and none of a deleted account', async () => {
+  test('A1 a deleted photo or account leaves none, not even in the trash', async () => {
     const [photo, other] = [await upload(), await upload()];
     const remember = await forget(photo.id);
     await sweepOrphans(gateway.kernel, objectOwners, later(0));

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const names = ({ body }: { body: { originalName: string }[] }) => body.map(({ originalName }) => originalName);
 
 describe('lists', () => {
-  test('REST-62 REST-63 REST-61 REST-59 REST-60 photos of a day are uploaded, and every list has them', async () => {
+  test('REST-62 REST-63 REST-61 REST-59 REST-60 photos of a day are uploaded and in every list', async () => {
     const bob = await member();
     const { status, body } = await sendPhotos(bob, [await jpeg('front.jpg'), await jpeg('back.jpg')], {
       date: '2026-03-02',
@@ -52,7 +52,7 @@ describe('lists', () => {
     expect((await bob.rest('GET', '/api/photos/date/2026-03-03')).body).toEqual([]);
   });
 
-  test('ENT-40 ENT-41 a photo has its fields, and its places in the store are nobody else’s business', async () => {
+  test('ENT-40 ENT-41 a photo has its fields, and its keys in the store stay private', async () => {
     const { body } = await sendPhotos(alice, [await jpeg()]);
     expect(Object.keys(body[0]).toSorted()).toEqual([
       'date',
@@ -79,7 +79,7 @@ describe('lists', () => {
     expect(rows[0].upload_date).toBeInstanceOf(Date);
   });
 
-  test('REST-63 without a date it is today where the member lives', async () => {
+  test('REST-63 without a date it is today in the member’s zone', async () => {
     const { setClock } = await gateway();
     const bob = await member({ timezone: 'Pacific/Auckland' });
     try {
@@ -91,7 +91,7 @@ describe('lists', () => {
     }
   });
 
-  test('REST-64 DELETE answers 204 and the photo is gone, its files too; a second time it is 404', async () => {
+  test('REST-64 DELETE returns 204 and removes the photo and its files; a second time it is 404', async () => {
     const bob = await member();
     const {
       body: [photo],
@@ -103,7 +103,7 @@ describe('lists', () => {
     expect((await bob.rest('DELETE', `/api/photos/${photo.id}`)).status).toBe(404);
   });
 
-  test("REST-64 another member's photo is not found, whatever one does with it", async () => {
+  test("REST-64 another member's photo is not found by any call", async () => {
     const {
       body: [photo],
     } = await sendPhotos(alice, [await jpeg()]);
@@ -115,7 +115,7 @@ describe('lists', () => {
     expect((await load(photo.imageUrl)).status).toBe(200);
   });
 
-  test('REST-62 the same ids sent twice, also at once, make one photo each', async () => {
+  test('REST-62 the same ids sent twice, also at once, create one photo each', async () => {
     const bob = await member();
     const id = [randomUUID(), randomUUID()];
     const send = async () => sendPhotos(bob, [await jpeg('a.jpg'), await jpeg('b.jpg')], { id, date: '2026-03-02' });
@@ -130,7 +130,7 @@ describe('lists', () => {
     }
   });
 
-  test("REST-62 another member's id is theirs still: the same id makes a photo of one's own", async () => {
+  test("REST-62 another member's id is theirs still: the same id creates your own photo", async () => {
     const {
       body: [theirs],
     } = await sendPhotos(alice, [await jpeg('hers.jpg')]);
@@ -157,7 +157,7 @@ describe('lists', () => {
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([status, [field]]);
   });
 
-  test('REST-62 when one of several cannot be read, none is kept, and it is named', async () => {
+  test('REST-62 when one of several cannot be read, none is stored, and it is named', async () => {
     const bob = await member();
     const { status, body } = await sendPhotos(bob, [await jpeg(), file('notes.jpg', 'image/jpeg', 'hello')]);
     expect([status, body]).toEqual([
@@ -195,7 +195,7 @@ describe('pictures', () => {
     expect(await metadataOf(thumbnail.bytes)).toMatchObject({ width: 320, height: 320, format: 'webp' });
   });
 
-  test('REST-65 a picture that lies on its side stands upright', async () => {
+  test('REST-65 a rotated picture is stored upright', async () => {
     const {
       body: [photo],
     } = await sendPhotos(alice, [await jpegOnItsSide()]);
@@ -206,7 +206,7 @@ describe('pictures', () => {
     expect(blue[2]).toBeGreaterThan(blue[0]!);
   });
 
-  test('REST-62 12 real JPEGs, one with a place, one turned, one of 40 megapixels, and a WebP in one go', async () => {
+  test('REST-62 12 real JPEGs, one with a location, one rotated, one of 40 megapixels, and a WebP in one go', async () => {
     const bob = await member();
     const plain = await Promise.all(Array.from({ length: 9 }, (_, index) => jpeg(`${index}.jpg`)));
     const files = [...plain, await jpegWithPlace(), await jpegOnItsSide(), await jpegOf40Megapixels(), await webp()];
@@ -219,7 +219,7 @@ describe('pictures', () => {
     }
   });
 
-  test('REST-62 PNG and AVIF come in too; what is transparent stays so', async () => {
+  test('REST-62 PNG and AVIF are accepted too, with transparency', async () => {
     const { status, body } = await sendPhotos(alice, [await png(), await avif()]);
     expect([status, body.map(({ mimeType }: { mimeType: string }) => mimeType)]).toEqual([
       201,
@@ -228,7 +228,7 @@ describe('pictures', () => {
     expect(await metadataOf((await load(body[0].imageUrl)).bytes)).toMatchObject({ format: 'webp', hasAlpha: true });
   });
 
-  test('REST-62 a HEIC photo as iPhones make them comes in upright, with its date and colours, as a JPEG without metadata', async () => {
+  test('REST-62 a HEIC photo as iPhones make them is stored upright, with its date and colours, as a JPEG without metadata', async () => {
     const bob = await member();
     const {
       status,

@@ -20,7 +20,7 @@ test('CMP-04 compare mode holds at most two dates', () => {
   expect(pickDate(picked, 'a')).toEqual(['d']);
 });
 
-test('CMP-06 zoom stays between 0.5 and 3, and what is under the point stays there', () => {
+test('CMP-06 zoom stays between 0.5 and 3, and the point under the pointer stays', () => {
   expect(zoomBy(startPlacement, 100).zoom).toBe(3);
   expect(zoomBy(startPlacement, 0.01).zoom).toBe(0.5);
   expect(zoomBy(startPlacement, 2, { x: 100, y: -50 })).toEqual({ zoom: 2, x: -100, y: 50 });
@@ -32,7 +32,7 @@ test('CMP-07 a picture is never dragged out of sight', () => {
   expect(panBy(startPlacement, 9999, 0, pane).x).toBeLessThan(400);
 });
 
-test('PHOTO-24 PHOTO-27 what failed stays and is sent again; a call-off is no failure', async () => {
+test('PHOTO-24 PHOTO-27 failed uploads stay and can be retried; cancelling is not a failure', async () => {
   const sent: string[] = [];
   let isDown = true;
   const queue = createUploadQueue(async ({ file, date }, { signal }) => {
@@ -63,7 +63,7 @@ test('PHOTO-24 PHOTO-27 what failed stays and is sent again; a call-off is no fa
   expect(sent).toContain('bad.jpg 2026-03-02');
 });
 
-test('PHOTO-27 when the server asks for a pause the rest waits that long and goes on by itself', async () => {
+test('PHOTO-27 when the server asks for a pause, the rest waits that long and continues by itself', async () => {
   const sent: string[] = [];
   const queue = createUploadQueue(async ({ file }) => {
     sent.push(file.name);
@@ -85,7 +85,7 @@ test('PHOTO-27 when the server asks for a pause the rest waits that long and goe
   expect(sent.filter((name) => name === sent[1])).toHaveLength(2);
 });
 
-test('PHOTO-27 a pause too long for anybody is a failure; while paused an upload can be called off', async () => {
+test('PHOTO-27 too long a pause is a failure; a paused upload can be cancelled', async () => {
   let pause = 3600;
   const queue = createUploadQueue(async () => {
     throw new PhotoRefused('Too many at once.', pause, null);
@@ -104,7 +104,7 @@ test('PHOTO-27 a pause too long for anybody is a failure; while paused an upload
   expect(queue.resumesAt()).toBeNull();
 });
 
-test('PHOTO-24 a dropped connection is no failure: the rest goes on as soon as it is back, under the same ids', async () => {
+test('PHOTO-24 after a dropped connection the rest continues when it is back, under the same ids', async () => {
   const sent: string[] = [];
   let isDown = true;
   const queue = createUploadQueue(async ({ id }) => {
@@ -128,7 +128,7 @@ test('PHOTO-24 a dropped connection is no failure: the rest goes on as soon as i
   expect(new Set(sent)).toEqual(new Set(ids));
 });
 
-test('PHOTO-27 what can never be kept is not sent again with the rest', async () => {
+test('PHOTO-27 a file that can never be stored is not retried with the rest', async () => {
   const sent: string[] = [];
   const queue = createUploadQueue(async ({ file }) => {
     sent.push(file.name);
@@ -155,7 +155,7 @@ test('PHOTO-27 the browser knows the server’s limit of a file, and its types',
   );
 });
 
-test('PHOTO-25 the day is read out of a HEIC and an AVIF too', async () => {
+test('PHOTO-25 the date is read from a HEIC and an AVIF too', async () => {
   const { bytes } = await jpegWithPlace();
   const ofAvif = await sharp(bytes).keepExif().avif({ effort: 0 }).toBuffer();
   const ofHeic = readFileSync('tests/photos/taken.heic');
@@ -166,7 +166,7 @@ test('PHOTO-25 the day is read out of a HEIC and an AVIF too', async () => {
     expect(['2026-01-02', null]).toContain(await read('cut.heic', ofHeic.subarray(0, length)));
 });
 
-test('PHOTO-25 the day a camera wrote is read before it is sent', async () => {
+test('PHOTO-25 the camera’s date is read before the upload', async () => {
   const { bytes, name, type } = await jpegWithPlace();
   const queue = createUploadQueue(async () => {});
   queue.add([new File([new Uint8Array(bytes)], name, { type }), new File(['nonsense'], 'x.jpg')], '2026-03-01');

@@ -174,7 +174,7 @@ describe('entering it', () => {
     expect(await statusOf(await secondSession(who))).toBe(403);
   });
 
-  test('REST-21 it lasts 15 minutes from the last look, and ends with the session', async () => {
+  test('REST-21 it lasts 15 minutes from the last use, and ends with the session', async () => {
     const { setClock } = await gateway();
     const who = await withPin();
     await verify(who, '4711');
@@ -187,7 +187,7 @@ describe('entering it', () => {
     await setClock(null);
   });
 
-  test('REST-21 the minutes begin anew for a session that is remembered, and no promise is left alone: that would end the process', async () => {
+  test('REST-21 using a cached session extends the minutes, and no promise is left unhandled', async () => {
     const { setClock } = await gateway();
     const who = await withPin();
     await verify(who, '4711');
@@ -211,7 +211,7 @@ describe('entering it', () => {
     expect(alone).toEqual([]);
   });
 
-  test('REST-21 looking at an image counts as a look; asking for other things does not', async () => {
+  test('REST-21 loading an image counts as use; other calls do not', async () => {
     const { setClock } = await gateway();
     const who = await member();
     const [photo] = (await sendPhotos(who, [await jpeg()])).body;
@@ -235,7 +235,7 @@ describe('entering it', () => {
     expect(await statusOf(who)).toBe(403);
   });
 
-  test('REST-21 without a PIN there is none to enter; nobody signed out enters one', async () => {
+  test('REST-21 without a PIN or a session none can be entered', async () => {
     expect((await verify(await member(), '4711')).status).toBe(404);
     expect((await rest('POST', '/api/user/verify-photos-pin', { pin: '4711' })).status).toBe(401);
     expect((await rest('PUT', '/api/user/photos-pin', { enabled: false })).status).toBe(401);
@@ -256,7 +256,7 @@ describe('entering it', () => {
 });
 
 describe('guessing it', () => {
-  test('REST-22 OPEN-45 five tries are free, then one waits 1, 5, 15 and 60 minutes, whatever RATE_LIMITS says', async () => {
+  test('REST-22 OPEN-45 five tries are free, then each waits 1, 5, 15 and 60 minutes, whatever RATE_LIMITS says', async () => {
     const { setClock } = await gateway();
     const who = await withPin();
     for (let guess = 0; guess < 5; guess += 1)
@@ -273,7 +273,7 @@ describe('guessing it', () => {
     }
   });
 
-  test('REST-22 OPEN-45 after 15 wrong ones only the password opens them, and then the count begins anew', async () => {
+  test('REST-22 OPEN-45 after 15 wrong ones only the password opens them, which restarts the count', async () => {
     const { setClock } = await gateway();
     const who = await withPin();
     for (let guess = 0; guess < 15; guess += 1) {
@@ -327,7 +327,7 @@ describe('guessing it', () => {
     }
   });
 
-  test('REST-22 one operation holds one guess', async () => {
+  test('REST-22 an operation takes only one guess', async () => {
     const who = await withPin();
     const query =
       'mutation { a: verifyPhotosPin(pin: "0001") { __typename } b: verifyPhotosPin(pin: "0002") { __typename } }';
@@ -336,7 +336,7 @@ describe('guessing it', () => {
     expect((await verify(who, '4711')).status).toBe(200);
   });
 
-  test('REST-22 a wrong PIN in one account costs no other one anything', async () => {
+  test('REST-22 a wrong PIN in one account does not affect others', async () => {
     const [one, two] = [await withPin(), await withPin()];
     for (let guess = 0; guess < 6; guess += 1) await verify(one, '0000');
     expect((await verify(one, '4711')).status).toBe(429);

@@ -29,7 +29,7 @@ async function openDialog(someone: Member) {
   };
 }
 
-test('PHOTO-01 PIN-01 setup starts with the choice', async () => {
+test('PHOTO-01 PIN-01 setup starts with a choice', async () => {
   const { button, queryByLabelText } = await openDialog(await member());
   expect(button('Yes, Set PIN')).toBeTruthy();
   expect(button('No Thanks')).toBeTruthy();
@@ -67,7 +67,7 @@ test('PIN-04 PIN-06 PIN-07 PIN-08 PIN-13 enter, confirm, set', async () => {
   expect((await someone.rest('POST', '/api/user/verify-photos-pin', { pin: '4815' })).status).toBe(200);
 });
 
-test('PIN-07 PIN-08 pasting takes the digits alone', async () => {
+test('PIN-07 PIN-08 pasting takes only digits', async () => {
   const { press, field, user } = await openDialog(await member());
   await press('Yes, Set PIN');
   await user.click(await field());
@@ -102,7 +102,7 @@ test('PIN-10 PIN-11 a confirmation that differs returns to an empty enter step',
   expect(await pinOf(someone)).toBeNull();
 });
 
-test('PIN-17 a PIN that cannot be saved is told, and can be sent again', async () => {
+test('PIN-17 a PIN that cannot be saved is reported and can be retried', async () => {
   const someone = await member();
   const wire = tapWire([setPinMutation]);
   const { press, field, user, findByText } = await openDialog(someone);
@@ -116,7 +116,7 @@ test('PIN-17 a PIN that cannot be saved is told, and can be sent again', async (
   expect(await findByText('No photos yet')).toBeTruthy();
 });
 
-test('PIN-18 closing begins the dialog anew', async () => {
+test('PIN-18 closing starts the dialog over', async () => {
   const { press, field, user, findByText, findByRole, queryByRole, button } = await openDialog(await member());
   await press('Yes, Set PIN');
   await user.type(await field(), '12');
@@ -130,7 +130,7 @@ test('PIN-18 closing begins the dialog anew', async () => {
   expect((await field()).value).toBe('');
 });
 
-test('PHOTO-02 PHOTO-05 PIN-03 PIN-12 PIN-14 verify asks at once and opens with the right PIN', async () => {
+test('PHOTO-02 PHOTO-05 PIN-03 PIN-12 PIN-14 verifying starts at once and opens with the right PIN', async () => {
   const someone = await withPin();
   const wire = tapWire([verifyMutation]);
   const { field, button, press, user, findByText } = await openDialog(someone);
@@ -154,7 +154,7 @@ test('PHOTO-02 a reloaded page says why it asks although the photos are still op
   expect(await locked.findByText('Your photos lock after 15 minutes without use.')).toBeTruthy();
 });
 
-test('PIN-15 PIN-16 a wrong PIN is told and the field is empty', async () => {
+test('PIN-15 PIN-16 a wrong PIN is reported and the field is cleared', async () => {
   const { field, user, findByText, queryByText } = await openDialog(await withPin());
   await user.type(await field(), '0000{Enter}');
   expect(await findByText(pinTexts.incorrect.title)).toBeTruthy();
@@ -165,7 +165,7 @@ test('PIN-15 PIN-16 a wrong PIN is told and the field is empty', async () => {
   expect(await findByText('No photos yet')).toBeTruthy();
 });
 
-test('PIN-16 after five wrong ones the wait is told, and the password opens', async () => {
+test('PIN-16 after five wrong ones the wait is shown, and the password opens', async () => {
   const someone = await withPin();
   for (let guess = 0; guess < 5; guess += 1) await someone.rest('POST', '/api/user/verify-photos-pin', { pin: '0000' });
   const { field, press, user, findAllByText, findByText, getByLabelText } = await openDialog(someone);
@@ -192,7 +192,7 @@ test('PHOTO-04 Lock now hides everything at once', async () => {
   await waitFor(async () => expect((await someone.rest('GET', '/api/photos')).status).toBe(403));
 });
 
-test('PIN-02 PIN-19 the profile sets a PIN, then updates it; the present one is asked for', async () => {
+test('PIN-02 PIN-19 the profile sets a PIN, then updates it; asking for the current one', async () => {
   const someone = await member();
   const { user, findByRole, findByLabelText, findByText, queryByRole } = await renderScreen('/profile', {
     as: someone,

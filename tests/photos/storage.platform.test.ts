@@ -58,7 +58,7 @@ async function partOf(storage: Storage, key: string, start: number, end: number)
 }
 
 describe.each(stores)('objects in %s', (_name, open, stored, replace) => {
-  test('come back as they went in, whatever their size', async () => {
+  test('come back unchanged, whatever their size', async () => {
     const storage = open();
     for (const size of [0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 2 * chunkBytes, 3 * megabyte + 7]) {
       const plain = randomBytes(size);
@@ -83,7 +83,7 @@ describe.each(stores)('objects in %s', (_name, open, stored, replace) => {
     }
   });
 
-  test('show nothing of what they hold', async () => {
+  test('reveal nothing of their content', async () => {
     const storage = open();
     const plain = Buffer.from('Exif and a face '.repeat(20_000));
     await storage.putObject('aa/secret.full', dataKey, plain);
@@ -122,7 +122,7 @@ describe.each(stores)('objects in %s', (_name, open, stored, replace) => {
     expect(await storage.getObject('aa/whole.full', dataKey).then(readAll)).toEqual(plain);
   });
 
-  test('are listed by folder and removed; what is absent is told apart', async () => {
+  test('are listed by folder and removed; a missing one has its own error', async () => {
     const storage = open();
     for (const key of ['bb/one/x.full', 'bb/one/y.full', 'bb/two/x.full', 'bc/x.full'])
       await storage.putObject(key, dataKey, Buffer.from(key));
@@ -148,7 +148,7 @@ describe('files', () => {
     expect(await filesIn(join(folder, 'objects', '.tmp'))).toEqual([]);
   });
 
-  test('lie in their folder, whatever a key says', async () => {
+  test('stay in their folder, whatever the key', async () => {
     const storage = stores[0]![1]();
     for (const key of ['../secret.key', 'aa/../../x', '/etc/passwd', '.tmp/x', 'aa//x', 'aa/.x', '', 'aa/x\0']) {
       await expect(storage.getObject(key, dataKey)).rejects.toThrow('Not the key of an object');
@@ -156,7 +156,7 @@ describe('files', () => {
     }
   });
 
-  test('that wait for their turn are noise on disk, and a broken stream leaves none', async () => {
+  test('that wait are encrypted on disk, and a broken stream leaves none', async () => {
     const { temp } = stores[0]![1]();
     const file = await temp.save(Readable.from([Buffer.from('a face '), Buffer.from('and a place')]));
     const [name] = await readdir(temp.folder);
@@ -200,7 +200,7 @@ describe('files', () => {
 });
 
 describe('S3', () => {
-  test('takes every call as rightly signed, lists over several pages, and keeps instances apart', async () => {
+  test('accepts every call as correctly signed, lists over several pages, and keeps instances apart', async () => {
     const [storage, other] = [
       openStorage({ dataDir: folder, storageUrl: s3.url }, 'one'),
       openStorage({ dataDir: folder, storageUrl: s3.url }, 'two'),
@@ -213,7 +213,7 @@ describe('S3', () => {
     expect(s3.refused).toEqual([]);
   });
 
-  test('with a wrong secret is refused, and one that is not there is told in words', async () => {
+  test('with a wrong secret is refused, and an unreachable one has a clear message', async () => {
     const wrong = openStorage({ dataDir: folder, storageUrl: s3.url.replace('test%2F', 'best%2F') }, 'here');
     await expect(wrong.putObject('aa/x.full', dataKey, Buffer.from('x'))).rejects.toThrow();
     expect(s3.refused.splice(0)).toEqual([expect.stringContaining('the signature does not fit')]);
@@ -250,7 +250,7 @@ describe('S3', () => {
     await Promise.all([silent.stop(), halfway.stop()]);
   });
 
-  test('its address says the host, the bucket, the region and whether to speak TLS', () => {
+  test('its address has the host, the bucket, the region and whether to speak TLS', () => {
     const endpoint = (url: string) => readStorageUrl(url).client.endpoint;
     expect(endpoint('s3://k:s@minio:9000/photos')).toBe('http://minio:9000');
     expect(endpoint('s3://k:s@minio:9000/photos?tls=true')).toBe('https://minio:9000');

@@ -179,7 +179,7 @@ describe('objects without a row', () => {
     await expect.poll(own, { timeout: 40_000 }).toBe(0);
   });
 
-  test('of which one is missing answer 404, and the process goes on', async () => {
+  test('one missing object is 404, and the process continues', async () => {
     const who = await register(gateway.url);
     const {
       body: [photo],
@@ -192,7 +192,7 @@ describe('objects without a row', () => {
   });
 });
 
-test('REST-62 REST-65 REST-64 with STORAGE_URL the photos lie in S3, sealed, and are swept there', async () => {
+test('REST-62 REST-65 REST-64 with STORAGE_URL the photos are stored in S3, sealed, and are swept there', async () => {
   const bucketOnly = await createTestDatabase();
   const other = await serveTestGateway(bucketOnly.url, { STORAGE_URL: s3.url });
   cleanUp.push(bucketOnly.drop, () => other.stop());
@@ -216,7 +216,7 @@ test('REST-62 REST-65 REST-64 with STORAGE_URL the photos lie in S3, sealed, and
   expect(s3.refused).toEqual([]);
 });
 
-test('REST-62 a store that cannot be reached is 503 with Retry-After, and no row is made', async () => {
+test('REST-62 a store that cannot be reached is 503 with Retry-After, and no row is created', async () => {
   const other = await serveTestGateway(database.url, { STORAGE_URL: 's3://a:b@127.0.0.1:1/bucket' });
   cleanUp.push(() => other.stop());
   const who = await register(other.url);

@@ -18,7 +18,7 @@ const sendByGraphQL = (who: Member) =>
   sendOperation(who, { query: upload, variables: { photos: [null] } }, { 0: ['variables.photos.0'] }, [picture]);
 
 test(
-  'REST-62 a member uploads 60 times a minute, at either door; another one is not held up',
+  'REST-62 a member uploads 60 times a minute, through either API; others are not affected',
   { timeout: 180_000 },
   async () => {
     const [who, other] = [await member(), await member()];
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('REST-62 photos without room are refused before they are read, and reading goes on', async () => {
+test('REST-62 photos beyond the quota are refused before they are read, and reads continue', async () => {
   const who = await member();
   const {
     body: [photo],
@@ -55,7 +55,7 @@ test('REST-62 photos without room are refused before they are read, and reading 
   expect((await load(photo.imageUrl)).status).toBe(200);
 });
 
-test('REST-66 a screen of thumbnails does not use up what other calls have', { timeout: 180_000 }, async () => {
+test('REST-66 a screen of thumbnails does not use up the limit of other calls', { timeout: 180_000 }, async () => {
   const who = await member();
   const {
     body: [photo],

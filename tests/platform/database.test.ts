@@ -49,7 +49,7 @@ const user = {
   lastName: 'B',
 };
 
-test('DATA an unreachable database is told apart from other failures', async () => {
+test('DATA an unreachable database has its own error', async () => {
   for (const url of [
     'postgres://everystep@localhost/x?host=/nowhere',
     'postgres://everystep@127.0.0.1:1/x',
@@ -80,7 +80,7 @@ test('DATA connections that are cut in mid-statement count as a lost database, a
   await other.close();
 });
 
-test('DATA a database that no longer answers is given up within 3 seconds', async () => {
+test('DATA a database that no longer responds fails within 3 seconds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'everystep-frozen-'));
   await chmod(folder, 0o711);
   const postgres = await startPostgres(folder, { durable: false });
@@ -104,7 +104,7 @@ test('DATA a database that no longer answers is given up within 3 seconds', asyn
   await Promise.all(reads(database));
 });
 
-test('DATA a value that is taken is told with its constraint, through Prisma and by hand', async () => {
+test('DATA a duplicate value is reported with its constraint, through Prisma and in SQL', async () => {
   const { pool, prisma } = await anEmptyDatabase();
   await prisma.user.create({ data: { ...user, id: crypto.randomUUID() } });
   const sameName = failureOf(

@@ -128,7 +128,7 @@ describe.each(['files', 'S3'])('objects in %s', (store) => {
     s3.objects.clear();
   });
 
-  test('A1 a database whose photos are elsewhere is refused, until one says to go on without them', async () => {
+  test('A1 a database whose photos are elsewhere is refused until told to continue without them', async () => {
     const { url, sql } = await newDatabase();
     const settings = await newSettings(store);
     await during(url, settings, (gateway) => moveIn(gateway.url));
@@ -145,7 +145,7 @@ describe.each(['files', 'S3'])('objects in %s', (store) => {
     s3.objects.clear();
   });
 
-  test('A1 A3 an instance of an earlier version comes up by itself, is marked once, and everything of it is at hand', async () => {
+  test('A1 A3 an instance of an earlier version starts by itself, is marked once, and has all its data', async () => {
     const { url, sql } = await newDatabase();
     const settings = await newSettings(store);
     const key = Buffer.from(settings.SECRET_KEY, 'base64');
@@ -175,7 +175,7 @@ describe.each(['files', 'S3'])('objects in %s', (store) => {
   });
 });
 
-test('A1 a store that does not answer delays the marks, and the next start makes them', async () => {
+test('A1 a store that does not respond delays the marks, and the next start writes them', async () => {
   const { url, sql } = await newDatabase();
   const settings = await newSettings('S3');
   await during(url, settings, (gateway) => moveIn(gateway.url));

@@ -59,7 +59,7 @@ test('PASS-03 without SMTP_URL each mail becomes one file that only its owner re
   expect(await readFile(join(DATA_DIR, 'outbox', file!), 'utf8')).toContain('multipart/alternative');
 });
 
-test('PASS-03 a mail that the server refuses is sent by the next start', async () => {
+test('PASS-03 a refused mail is sent by the next start', async () => {
   const mails = await mailServer();
   const { url } = await aDatabase();
   const DATA_DIR = await aFolder();

@@ -46,7 +46,7 @@ test('DATA an empty database gets every migration, and a second run finds nothin
   expect(await applyMigrations(urlOf(pool))).toEqual([]);
 });
 
-test('DATA of instances that start together one migrates and the others wait for it', async () => {
+test('DATA of instances that start together, one migrates and the others wait', async () => {
   const pool = await emptyDatabase();
   const applied = await Promise.all([1, 2, 3, 4].map(() => applyMigrations(urlOf(pool))));
   expect(applied.flat()).toEqual(await migrationNames());
@@ -78,7 +78,7 @@ async function withMigration(name: string, sql: string): Promise<string> {
   return folder;
 }
 
-test("A2 Prisma's engine agrees about what is applied", async () => {
+test("A2 Prisma's engine agrees on the applied migrations", async () => {
   const pool = await emptyDatabase();
   await applyMigrations(urlOf(pool));
   const engine = await openSchemaEngine(new PrismaPg({ connectionString: urlOf(pool) }), undefined);
@@ -161,7 +161,7 @@ test('A2 a migration that could not be repeated or that ends its transaction is 
   expect(rows).toEqual([{ half: null, late: null }]);
 });
 
-test('A2 code that is older than its data refuses to start in words', async () => {
+test('A2 code older than its data refuses to start with a message', async () => {
   const pool = await emptyDatabase();
   await applyMigrations(urlOf(pool), {
     dir: await withMigration('29990101000000_later', 'create table later (id int);'),
@@ -177,7 +177,7 @@ test('A2 a database that holds the tables of another program is left alone', asy
   await expect(applyMigrations(urlOf(pool))).rejects.toThrow(/already holds the table theirs of another program/);
 });
 
-test('A5 what should happen before an upgrade happens under the lock, and stops it when it fails', async () => {
+test('A5 the step before an upgrade runs under the lock, and a failure stops the upgrade', async () => {
   const pool = await emptyDatabase();
   const seen: string[][] = [];
   const beforeApply = async (pending: string[]) => void seen.push(pending);

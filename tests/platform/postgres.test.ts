@@ -85,7 +85,7 @@ test('DATA the embedded database keeps what was written, and flushes it', async 
   ]);
 });
 
-test('DATA of two starts at once on a new data folder one succeeds, the other says so', async () => {
+test('DATA of two simultaneous starts on a new data folder one succeeds, the other says so', async () => {
   const folder = await dataFolder();
   const starts = await Promise.allSettled([start(folder), start(folder)]);
   const refused = starts.filter((outcome) => outcome.status === 'rejected');
@@ -154,14 +154,14 @@ test('DATA a database process that dies is started again under the same address'
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('DATA an announcement whose process number now belongs to something else does not hinder a start', async () => {
+test('DATA a pid file whose number now belongs to another process does not prevent a start', async () => {
   const folder = await dataFolder();
   await (await startPostgres(folder)).stop();
-  const announcement = join(folder, 'postgres', 'postmaster.pid');
+  const pidFile = join(folder, 'postgres', 'postmaster.pid');
   const text = [process.pid, join(folder, 'postgres'), 1, 5432, join(folder, 'postgres'), '', '', 'ready', ''].join(
     '\n',
   );
-  await writeFile(announcement, text);
+  await writeFile(pidFile, text);
   const postgres = await start(folder);
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
@@ -173,7 +173,7 @@ test('DATA folders with a long name, blanks and quotes work', async () => {
   }
 });
 
-test('DATA where there are no unix sockets the database listens on 127.0.0.1 and asks for a password', async () => {
+test('DATA without unix sockets the database listens on 127.0.0.1 and asks for a password', async () => {
   const postgres = await start(await dataFolder(), { sockets: false });
   expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   const { hostname, password, port } = new URL(postgres.url);

@@ -87,19 +87,15 @@ test(
   },
 );
 
-test(
-  'a promise that fails while nobody waits for it is logged, and everybody else is served on',
-  { timeout: 180_000 },
-  async () => {
-    const NODE_OPTIONS = `--import=data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(Error('nobody-waits'))})`;
-    const server = await startServer({ DATA_DIR: await newFolder(), NODE_OPTIONS });
-    server.signal('SIGUSR2');
-    await expect.poll(() => server.output(), { timeout: 40_000, interval: 20 }).toContain('nobody-waits');
-    expect(server.output()).toContain('"event":"unhandled-rejection"');
-    expect((await call(server, 'POST', '/api/register', account)).status).toBe(201);
-    expect(await server.end('SIGTERM')).toBe(0);
-  },
-);
+test('an unhandled rejection is logged, and the server continues', { timeout: 180_000 }, async () => {
+  const NODE_OPTIONS = `--import=data:text/javascript,process.on('SIGUSR2',()=>{Promise.reject(Error('nobody-waits'))})`;
+  const server = await startServer({ DATA_DIR: await newFolder(), NODE_OPTIONS });
+  server.signal('SIGUSR2');
+  await expect.poll(() => server.output(), { timeout: 40_000, interval: 20 }).toContain('nobody-waits');
+  expect(server.output()).toContain('"event":"unhandled-rejection"');
+  expect((await call(server, 'POST', '/api/register', account)).status).toBe(201);
+  expect(await server.end('SIGTERM')).toBe(0);
+});
 
 test('SIGTERM ends with 0, and data is there after the next start', { timeout: 180_000 }, async () => {
   const DATA_DIR = await newFolder();
@@ -143,7 +139,7 @@ test(
 );
 
 test(
-  'B4 the start says its settings without secrets, warns, and tries the mail server',
+  'B4 the start logs its settings without secrets, warns, and tries the mail server',
   { timeout: 120_000 },
   async () => {
     const server = await startServer({

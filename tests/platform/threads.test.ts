@@ -6,7 +6,7 @@ import { ThreadLimitError, Threads } from '#gateway/platform/threads.ts';
 
 const module = new URL('../support/busy.thread.ts', import.meta.url);
 
-test('A6 a thread that computes for ever, or takes all memory, is ended; the next work has a new one', async () => {
+test('A6 a thread that never ends, or takes all memory, is stopped; the next work gets a new one', async () => {
   const threads = new Threads(module, { megabytes: 32, seconds: 2 });
   const first = await threads.run<number>('id');
   expect(await threads.run('id')).toBe(first);
@@ -18,7 +18,7 @@ test('A6 a thread that computes for ever, or takes all memory, is ended; the nex
   expect(await threads.run('id')).not.toBe(second);
 });
 
-test('A6 what a thread throws arrives as what it is', async () => {
+test('A6 errors of a thread keep their type', async () => {
   const threads = new Threads(module, { megabytes: 64, seconds: 20 });
   const thrown = (work: string) => threads.run(work).catch((error: unknown) => error);
   expect(await thrown('too large')).toMatchObject({ message: 'Too large.', status: 413 });
@@ -32,7 +32,7 @@ test('A6 what a thread throws arrives as what it is', async () => {
   expect(await thrown('bug')).toMatchObject({ message: 'A bug' });
 });
 
-test('A8 keys take turns in a queue, and what would wait too long is refused at once', async () => {
+test('A8 keys alternate in a queue, and work that would wait too long is refused at once', async () => {
   const order: string[] = [];
   const gates = new Map<string, () => void>();
   const queue = new FairQueue(

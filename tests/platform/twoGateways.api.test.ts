@@ -66,7 +66,7 @@ async function uploadTwenty({ token }: Member): Promise<number> {
   return kept.filter(Boolean).length;
 }
 
-test('A9 twenty uploads at once at the edge of 20,000 photos leave exactly 20,000', async () => {
+test('A9 twenty uploads at once near the limit of 20,000 photos end with exactly 20,000', async () => {
   const ann = await member();
   const id = await fill(ann, photoQuota.photos - 7, 1);
   expect(await uploadTwenty(ann)).toBe(7);
@@ -75,7 +75,7 @@ test('A9 twenty uploads at once at the edge of 20,000 photos leave exactly 20,00
   ]);
 });
 
-test('A9 twenty uploads at once at the edge of 20 GB never pass it', async () => {
+test('A9 twenty uploads at once near the limit of 20 GB never exceed it', async () => {
   const ben = await member();
   const {
     body: [photo],

@@ -39,7 +39,7 @@ async function beginUpload(url: string, token: string) {
   };
 }
 
-test('A9 an upload that is arriving at one server survives the start of another', async () => {
+test('A9 a running upload at one server survives the start of another', async () => {
   const database = await createTestDatabase();
   const folder = await dataFolder();
   onTestFinished(async () => {

@@ -127,7 +127,7 @@ test.each([
     make: `insert into user_keys (user_id, wrapped_key) select id, '\\x${randomBytes(60).toString('hex')}' from users`,
     says: 'The key in SECRET_KEY',
   },
-])('A1 an older database that $name is refused before anything of it changes', async ({ last, make, says }) => {
+])('A1 an older database that $name is refused before anything changes', async ({ last, make, says }) => {
   const instance = await olderInstance(last);
   cleanUps.push(instance.drop);
   const environment = await environmentOf(instance);

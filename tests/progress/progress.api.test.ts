@@ -37,7 +37,7 @@ beforeAll(async () => {
     await alice.gql(Record, { input: { goalType, progressValue, entryDate } });
 });
 
-test('REST-67 HOME-13 GET /api/progress answers the latest value of each goal type, the newest first', async () => {
+test('REST-67 HOME-13 GET /api/progress returns the latest value of each goal type, the newest first', async () => {
   const { status, body } = await alice.rest('GET', '/api/progress');
   expect([status, body]).toEqual([
     200,
@@ -50,7 +50,7 @@ test('REST-67 HOME-13 GET /api/progress answers the latest value of each goal ty
   expect((await mallory.rest('GET', '/api/progress')).body).toEqual([]);
 });
 
-test('REST-68 HOME-14 GET /api/progress/date answers what was recorded on that day, the latest of each goal type', async () => {
+test('REST-68 HOME-14 GET /api/progress/date returns what was recorded on that day, the latest of each goal type', async () => {
   const on = async (date: string) =>
     (await alice.rest('GET', `/api/progress/date/${date}`)).body.map(
       ({ goalType, progressValue }: { goalType: string; progressValue: number }) => [goalType, progressValue],
@@ -64,7 +64,7 @@ test('REST-68 HOME-14 GET /api/progress/date answers what was recorded on that d
   expect((await mallory.rest('GET', '/api/progress/date/2026-03-05')).body).toEqual([]);
 });
 
-test('HOME-13 HOME-14 the page of today shows the latest, that of another day its own', async () => {
+test('HOME-13 HOME-14 today shows the latest, another day its own', async () => {
   const progressOf = async (date: string) =>
     (await alice.gql(OfDay, { date })).data.viewer?.day.progress.map(({ goalType }) => goalType);
   expect(await progressOf('2026-03-09')).toEqual(['general-fitness', 'cardio', 'strength']);
@@ -80,7 +80,7 @@ test('ENT-12 ENT-13 ENT-14 progress is recorded in whole percent, today unless a
   });
 });
 
-test('ENT-12 the same client-made id makes one entry', async () => {
+test('ENT-12 the same client-made id creates one entry', async () => {
   const bob = await member();
   const id = randomUUID();
   const answers = await Promise.all(

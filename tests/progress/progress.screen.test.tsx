@@ -68,7 +68,7 @@ test('PROG-01 SHELL-33 OPEN-77 before anything is logged a line chart of sample 
   expect(screen.container.querySelectorAll('svg [class*="marks_line_"]')).toHaveLength(1);
 });
 
-test('PROG-01 the line is the person’s own once there is one: goals, or the weight', async () => {
+test('PROG-01 the line shows the member’s own data once there is any: goals, or the weight', async () => {
   const alice = await member();
   await alice.rest('POST', '/api/goals', {
     goalType: 'nutrition',
@@ -106,7 +106,7 @@ test('PROG-02 the tiles Achievements and Streak show goals met and logged days i
   expect(screen.tile('Weight trend')).toContain('−1.5');
 });
 
-test('PROG-02 one weight is no trend', async () => {
+test('PROG-02 one weight is not a trend', async () => {
   const alice = await member();
   await weigh(alice, today, 179.5);
   const screen = await openProgress(alice);
@@ -143,7 +143,7 @@ test('ENT-14 OPEN-75 progress with an onboarding goal is logged here, from 0 to 
   ]);
 });
 
-test('ENT-14 OPEN-75 progress that could not be saved stays as it was moved, and the next try makes one entry', async () => {
+test('ENT-14 OPEN-75 unsaved progress keeps its new value, and the next try creates one entry', async () => {
   const alice = await member();
   await feel(alice, 'strength', 40);
   const screen = await openProgress(alice);

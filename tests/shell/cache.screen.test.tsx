@@ -44,7 +44,7 @@ afterEach(() => {
   session.end('left');
 });
 
-test('CACHE-01 CACHE-02 what was read is fresh for ever: no time, no look at the window and no interval asks again', async () => {
+test('CACHE-01 CACHE-02 read data stays fresh: no time, focus or interval reads it again', async () => {
   answers(200, { data: { viewer } });
   expect(await read()).toMatchObject({ viewer: { username: 'ada' } });
   // As a screen holds what it shows.
@@ -57,7 +57,7 @@ test('CACHE-01 CACHE-02 what was read is fresh for ever: no time, no look at the
   held.dispose();
 });
 
-test('CACHE-01 the next session begins with nothing', async () => {
+test('CACHE-01 the next session starts empty', async () => {
   answers(200, { data: { viewer } });
   await read();
   session.begin('another-token');
@@ -65,7 +65,7 @@ test('CACHE-01 the next session begins with nothing', async () => {
   expect(calls).toBe(2);
 });
 
-test.each([500, 503, 429])('CACHE-03 a query that fails with %i is asked once', async (status) => {
+test.each([500, 503, 429])('CACHE-03 a query that fails with %i is sent once', async (status) => {
   answers(status, { errors: [{ message: 'Not now.', extensions: { code: 'UNAVAILABLE' } }] });
   const failed = expect(read()).rejects.toThrow('Not now.');
   await vi.advanceTimersByTimeAsync(day);
@@ -85,7 +85,7 @@ test('CACHE-03 a mutation that fails is sent once', async () => {
   expect(calls).toBe(1);
 });
 
-test('CACHE-04 who is signed in is asked once, also when the server cannot say', async () => {
+test('CACHE-04 the member is read once, even if the server fails', async () => {
   answers(503, { errors: [{ message: 'Not now.' }] });
   const asked = viewerOfSession();
   await vi.advanceTimersByTimeAsync(day);

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('offline a screen says so, claims nothing, and opens by itself when the connection is back', async () => {
+test('offline a screen says so, and opens by itself when the connection is back', async () => {
   const ada = await member();
   const wire = tapWire([HomeScreenQuery]);
   wire.cut('HomeScreenQuery');
@@ -32,7 +32,7 @@ test('offline a screen says so, claims nothing, and opens by itself when the con
   expect(await screen.findByRole('link', { name: 'ADD ACTIVITY' })).toBeTruthy();
 });
 
-test('a chart that failed heals by itself when the connection is back', async () => {
+test('a failed chart recovers by itself when the connection is back', async () => {
   const ada = await member();
   const wire = tapWire([SleepScreenQuery]);
   wire.cut('SleepScreenQuery');
@@ -44,7 +44,7 @@ test('a chart that failed heals by itself when the connection is back', async ()
   await waitFor(() => expect(screen.queryByText(/cannot be reached|You’re offline/)).toBeNull());
 });
 
-test('after one failed start the header learns who is here from the next call that is answered', async () => {
+test('after a failed start the header shows the member with the next successful call', async () => {
   const ada = await member();
   forgetViewer();
   const wire = tapWire([viewerQuery, HomeScreenQuery]);
@@ -57,7 +57,7 @@ test('after one failed start the header learns who is here from the next call th
   await waitFor(() => expect(screen.getByRole('link', { name: 'Profile' }).textContent).toBe('AL'));
 });
 
-test('a call without a response for 8 seconds is told, until the response comes', async () => {
+test('a call without a response for 8 seconds shows a notice until the response comes', async () => {
   vi.useFakeTimers();
   const shown = () => notices.list().find(({ open }) => open)?.title;
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];

@@ -62,7 +62,7 @@ test.each(forms)(
   },
 );
 
-test('somebody else who signs in is shown nothing of it, and nothing of it is left', async () => {
+test('another member who signs in sees none of it, and it is removed', async () => {
   const [ada, bob] = [await member(), await member()];
   for (const [, path, field, text] of forms.slice(0, 3)) {
     const screen = await renderScreen(path, { as: ada });
@@ -79,7 +79,7 @@ test('somebody else who signs in is shown nothing of it, and nothing of it is le
   }
 });
 
-test('an activity that is edited is found again as it was left, also from Select Activity', async () => {
+test('an edited activity is restored as it was left, also from Select Activity', async () => {
   const ada = await member();
   const { body } = await ada.rest('POST', '/api/activities', {
     activityType: 'running',
@@ -117,7 +117,7 @@ test('an activity that is edited is found again as it was left, also from Select
   await screen.findByRole('link', { name: /Cycling/ });
 });
 
-test('a form with something unsaved asks before it is left, and what was discarded does not come back', async () => {
+test('an unsaved form asks before it is left, and discarded changes do not come back', async () => {
   const ada = await member();
   const path = '/edit-profile';
   const screen = await renderScreen(path, { as: ada });

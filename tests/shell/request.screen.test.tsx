@@ -31,7 +31,7 @@ afterEach(() => {
   session.end('left');
 });
 
-test('REST-01 REST-03 REST-04 a call goes to the own origin, with cookies, and with the token when there is one', async () => {
+test('REST-01 REST-03 REST-04 a call goes to our origin, with cookies, and with the token if there is one', async () => {
   answers(200, '{}');
   await request('/api/user');
   session.end('left');
@@ -68,7 +68,7 @@ test.each([
   ['application/json; charset=utf-8', '[]', []],
   ['text/markdown', '{"a":1}', '{"a":1}'],
   ['text/plain', 'hello', 'hello'],
-])('REST-06 an answer of the type %s is read as what it is', async (type, body, expected) => {
+])('REST-06 a response of the type %s is parsed accordingly', async (type, body, expected) => {
   answers(200, body, { type });
   expect(await request('/x')).toEqual(expected);
 });
@@ -86,21 +86,18 @@ test('REST-07 REST-08 a read is a GET to the segments of its key, with token and
   expect(headersOf(call!).get('accept')).toMatch(/^application\/json/);
 });
 
-test.each([401, 404])(
-  'REST-09 ERR-05 a read of what answers %i throws, or yields nothing when asked to',
-  async (status) => {
-    answers(status, '{"message":"no"}');
-    await expect(read(['/api/user'])).rejects.toMatchObject({ status });
-    expect(await read(['/api/user'], { absent: 'nothing' })).toBeNull();
-  },
-);
+test.each([401, 404])('REST-09 ERR-05 a read that returns %i throws, or yields null if configured', async (status) => {
+  answers(status, '{"message":"no"}');
+  await expect(read(['/api/user'])).rejects.toMatchObject({ status });
+  expect(await read(['/api/user'], { absent: 'nothing' })).toBeNull();
+});
 
-test.each([400, 403, 500, 503])('REST-09 a %i is thrown whatever was asked', async (status) => {
+test.each([400, 403, 500, 503])('REST-09 a %i always throws', async (status) => {
   answers(status, 'no');
   await expect(read(['/api/user'], { absent: 'nothing' })).rejects.toBeInstanceOf(ApiError);
 });
 
-test('ERR-01 ERR-02 ERR-03 a refusal says its status and its body, or its status text, and is logged as "API Error"', async () => {
+test('ERR-01 ERR-02 ERR-03 a refusal has its status and its body, or its status text, and is logged as "API Error"', async () => {
   answers(409, '{"message":"taken"}', { words: 'Conflict' });
   await expect(request('/x')).rejects.toThrow(/^409: \{"message":"taken"\}$/);
   answers(502, '', { words: 'Bad Gateway' });

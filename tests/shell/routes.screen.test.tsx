@@ -12,7 +12,7 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
 });
 
-test('SHELL-20 SHELL-22 SHELL-29 SHELL-30 SHELL-40 of these the blog alone opens for a visitor', async () => {
+test('SHELL-20 SHELL-22 SHELL-29 SHELL-30 SHELL-40 only the blog opens for a visitor', async () => {
   for (const path of ['/integrations', '/journal-entry', '/journal-history']) {
     const screen = await renderScreen(path);
     expect(screen.path()).toBe(`/login?next=${encodeURIComponent(path)}`);

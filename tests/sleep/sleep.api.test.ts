@@ -34,7 +34,7 @@ test('REST-42 ENT-51 the chart has each day sleep ended on, in hours, naps added
   expect((await (await member()).rest('GET', chart)).body).toEqual([]);
 });
 
-test('SLEEP-02 a span touches only its days', async () => {
+test('SLEEP-02 a range has only its days', async () => {
   expect((await alice.rest('GET', `${chart}?from=2026-03-03&to=2026-03-04`)).body).toEqual([nights[1]]);
   expect((await alice.gql(Range, { from: '2026-03-03', to: '2026-03-05' })).data.viewer?.sleepRange).toEqual(
     nights.slice(1),
@@ -42,7 +42,7 @@ test('SLEEP-02 a span touches only its days', async () => {
   expect((await alice.gql(Range, { from: '2026-03-06', to: '2026-03-01' })).data.viewer?.sleepRange).toEqual([]);
 });
 
-test.each(['from', 'to'])('REST-42 a %s that is no day is refused', async (name) => {
+test.each(['from', 'to'])('REST-42 an invalid %s is refused', async (name) => {
   for (const odd of ['soon', '2026-02-30', '', '%00']) {
     const { status, body } = await alice.rest('GET', `${chart}?${name}=${odd}`);
     expect([status, Object.keys(body.fields)]).toEqual([400, [name]]);

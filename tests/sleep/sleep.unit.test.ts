@@ -15,7 +15,7 @@ describe('tiles', () => {
     expect(sleepTiles(nights, '2026-03-10').lastNight).toBeNull();
   });
 
-  test('SLEEP-03 Weekly Avg counts the nights there are of the 7 days that end today, Week Total adds them', () => {
+  test('SLEEP-03 Weekly Avg covers the logged nights of the last 7 days, Week Total adds them', () => {
     const nights = [
       night('2026-03-01', 10),
       night('2026-03-02', 7),

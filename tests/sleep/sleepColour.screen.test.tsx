@@ -12,7 +12,7 @@ describe('bars', () => {
     expect([sleepColour(8), sleepColour(11)]).toEqual([mix(green, 100, yellow), mix(green, 100, yellow)]);
   });
 
-  test('SLEEP-06 in between it runs from red through yellow at half the goal to green', () => {
+  test('SLEEP-06 in between it goes from red over yellow at half the goal to green', () => {
     expect([sleepColour(2), sleepColour(4), sleepColour(6)]).toEqual([
       mix(yellow, 50, red),
       mix(green, 0, yellow),

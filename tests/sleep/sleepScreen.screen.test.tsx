@@ -126,7 +126,7 @@ test('SLEEP-03 without nights the tiles say so, and the chart invites to log one
   expect(screen.getByRole('main').textContent).toContain('Sleep');
 });
 
-test('SLEEP-02 a night logged since the chart was seen is there when one comes back', async () => {
+test('SLEEP-02 a night logged since then is shown on return', async () => {
   const bob = await member();
   await sleep(bob, '2026-02-28T23:00', '2026-03-01T05:00');
   const screen = await openSleep('/sleep', bob);

@@ -62,7 +62,7 @@ function door(
   };
 }
 
-test('every field that answers something of a member says what a token needs for it', () => {
+test('every field with a member’s data has the scope that a token needs', () => {
   const undecided = Object.values(schema.getTypeMap())
     .filter((type) => (isObjectType(type) || isInterfaceType(type)) && !type.name.startsWith('__'))
     .flatMap((type) =>
@@ -74,7 +74,7 @@ test('every field that answers something of a member says what a token needs for
 });
 
 describe('at GraphQL', () => {
-  test.each(tokenScopes)('%s opens its part and nothing else', async (scope) => {
+  test.each(tokenScopes)('%s opens its fields and nothing else', async (scope) => {
     const program = await programOf(owner, [scope]);
     const wrong: string[] = [];
     for (const { name, fact, mode, document } of doors.filter(({ fact }) => fact !== 'never')) {
@@ -89,7 +89,7 @@ describe('at GraphQL', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('what is for a signed-in person is closed to a token with every scope', async () => {
+  test('session-only fields are closed to a token with every scope', async () => {
     const program = await programOf(owner, tokenScopes);
     const closed = doors.filter(({ fact }) => fact === 'never');
     expect(closed.map(({ name }) => name)).toEqual(
@@ -178,7 +178,7 @@ describe('at REST', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a token that may edit the profile still cannot change the names one signs in with', async () => {
+  test('a token with profile:write still cannot change username or email', async () => {
     const program = await programOf(owner, tokenScopes);
     const { status, body } = await program.rest('PUT', '/api/profile/user', {
       firstName: 'Eve',

@@ -3,7 +3,7 @@ import { tokenCallsPerMinute } from '#gateway/kernel/tokens/tokenMember.ts';
 import { gateway, gql, member } from '#tests/support/kit.ts';
 import { programOf } from './tokenKit.ts';
 
-test('a token has a limit of its own: one that calls too often waits, its owner and the others do not', async () => {
+test('each token has its own limit: one that calls too often waits, its owner and other tokens do not', async () => {
   await gateway({ RATE_LIMITS: 'on' });
   const ann = await member();
   const [eager, calm] = [await programOf(ann, ['goals:read']), await programOf(ann, ['goals:read'])];

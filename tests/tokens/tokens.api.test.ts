@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('an access token', () => {
-  test('opens both doors to its owner, and the list tells when it was last used', async () => {
+  test('works for both APIs, and the list has its last use', async () => {
     const ann = await member();
     const program = await programOf(ann, ['activities:write']);
     const logged = await program.rest('POST', '/api/activities', {
@@ -31,7 +31,7 @@ describe('an access token', () => {
     expect(accessTokens).toMatchObject([{ scopes: ['activities:write'], lastUsedAt: expect.stringMatching(/Z$/) }]);
   });
 
-  test('is told once, has a shape that scanners know, and lies in the database as a hash only', async () => {
+  test('is shown once, has a format that scanners know, and is stored only as a hash', async () => {
     const ann = await member();
     const { secret } = await programOf(ann, ['journal:read']);
     expect(secret).toMatch(/^evs_[0-9A-Za-z]{49}$/);
@@ -47,7 +47,7 @@ describe('an access token', () => {
     expect(rows[0].token_hash).toHaveLength(32);
   });
 
-  test('works until it is revoked, has run out, or its checksum is wrong', async () => {
+  test('works until it is revoked or expired, and only with its checksum', async () => {
     const ann = await member();
     const program = await programOf(ann, ['profile:read']);
     const status = async () => (await program.rest('GET', '/api/user')).status;
@@ -101,7 +101,7 @@ describe('an access token', () => {
     expect((await ann.gql(ListTokens)).data.viewer!.accessTokens).toEqual([]);
   });
 
-  test('has a name of its own, tidy scopes, and never more than a year', async () => {
+  test('has a unique name, normalised scopes, and at most a year', async () => {
     const ann = await member();
     const input = {
       name: 'Watch',
@@ -138,7 +138,7 @@ describe('an access token', () => {
     expect((await later.rest('GET', '/api/user')).status).toBe(401);
   });
 
-  test("is another member's business: nobody else lists or revokes it", async () => {
+  test('can be listed and revoked only by its owner', async () => {
     const [ann, eve] = [await member(), await member()];
     await programOf(ann, ['goals:read']);
     const [{ id } = { id: '' }] = (await ann.gql(ListTokens)).data.viewer!.accessTokens;
@@ -147,7 +147,7 @@ describe('an access token', () => {
     expect((await ann.gql(ListTokens)).data.viewer!.accessTokens).toHaveLength(1);
   });
 
-  test('that may see photos still stands before the PIN', async () => {
+  test('that may see photos still needs the PIN', async () => {
     const ann = await member();
     const form = new FormData();
     form.append('photos', new Blob([new Uint8Array((await jpeg()).bytes)]), 'front.png');
@@ -167,7 +167,7 @@ describe('an access token', () => {
     });
   });
 
-  test('without a right to send files is refused before one is read', async () => {
+  test('without the scope to upload is refused before a file is read', async () => {
     const ann = await member();
     const program = await programOf(ann, ['photos:read']);
     const { url } = await gateway();
@@ -184,7 +184,7 @@ describe('an access token', () => {
     expect(viaGraphQL.status).toBe(403);
   });
 
-  test('is announced by mail, without its secret', async () => {
+  test('is reported by mail, without its secret', async () => {
     const ann = await member();
     const { secret } = await programOf(ann, ['goals:read']);
     const [mail] = await mails.mailsFor(ann.email);
@@ -192,7 +192,7 @@ describe('an access token', () => {
     expect(mail?.raw).not.toContain(secret.slice(4));
   });
 
-  test('fifty are enough', async () => {
+  test('is limited to fifty', async () => {
     const ann = await member();
     await programOf(ann, ['goals:read']);
     await run(

@@ -22,7 +22,7 @@ async function openForm(as: Member) {
   };
 }
 
-test('a token is made, shown once, works, and is revoked after a question', async () => {
+test('a token is created, shown once, works, and is revoked after confirmation', async () => {
   const grace = await member();
   const screen = await openForm(grace);
   await screen.user.type(screen.name(), 'Watch');
@@ -79,7 +79,7 @@ test('the form says what is missing, and keeps what was typed when the server re
   expect(await again.findAllByText(tokenTexts.exists)).toHaveLength(2);
 });
 
-test('a token is copied at a press, and a clipboard that refuses is told', async () => {
+test('a token is copied with one press, and a clipboard failure is reported', async () => {
   const screen = await openForm(await member());
   await screen.user.type(screen.name(), 'Watch');
   await screen.choose('Workouts', 'Read');

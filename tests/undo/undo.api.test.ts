@@ -101,7 +101,7 @@ test.each(kinds)(
   },
 );
 
-test('a metric comes back with every value, in its place among the others, unless its name was taken', async () => {
+test('a metric is restored with every value, in its former order, unless its name was taken', async () => {
   const carol = await member();
   const field = (fieldName: string) => carol.rest('POST', '/api/custom-metric-fields', { fieldName, unit: 'in' });
   const { body: waist } = await field('Waist');
@@ -127,7 +127,7 @@ test('a metric comes back with every value, in its place among the others, unles
   expect(await seen()).toEqual(before);
 });
 
-test('goals count what came back', async () => {
+test('goals count restored rows', async () => {
   const dora = await member();
   await dora.rest('POST', '/api/goals', {
     goalType: 'nutrition',

@@ -33,8 +33,8 @@ async function archiveText({ token }: { token: string }): Promise<string> {
   return files.join('\n').replaceAll(/": "/g, '":"');
 }
 
-describe('the way to WHOOP', () => {
-  test('REST-76 WEAR-02 prepare lets the cookie stand for the session that calls', async () => {
+describe('connecting', () => {
+  test('REST-76 WEAR-02 prepare binds the calling session to the cookie', async () => {
     const who = await member();
     const { status, body, headers } = await who.rest('POST', '/api/whoop/prepare');
     expect([status, body]).toEqual([200, { prepared: true }]);
@@ -65,8 +65,8 @@ describe('the way to WHOOP', () => {
   });
 });
 
-describe('the way back', () => {
-  test('WEAR-04 WEAR-05 REST-78 consent links the WHOOP, and only its status is told', async () => {
+describe('returning', () => {
+  test('WEAR-04 WEAR-05 REST-78 consent links the WHOOP, and only its status is shown', async () => {
     const { who } = await filledWearer(house);
     expect(await statusOf(who)).toEqual({
       connected: true,
@@ -79,7 +79,7 @@ describe('the way back', () => {
     expect(await statusOf(await member())).toEqual(notConnected);
   });
 
-  test("WEAR-06 whoever denies comes back with WHOOP's words", async () => {
+  test("WEAR-06 a denial returns with WHOOP's message", async () => {
     const who = await member();
     house.whoop.consent = 'deny';
     expect(await new Browser(house, who).connect()).toBe(
@@ -111,7 +111,7 @@ describe('the way back', () => {
     expect(await statusOf(who)).toEqual(notConnected);
   });
 
-  test('WEAR-06 a wrong code and a silent WHOOP link nothing', async () => {
+  test('WEAR-06 a wrong code and an unresponsive WHOOP link nothing', async () => {
     const who = await member();
     const browser = new Browser(house, who);
     const back = new URL(await browser.untilCallback());
@@ -149,7 +149,7 @@ describe('the way back', () => {
     expect([await statusOf(who), await statusOf(other)]).toEqual([notConnected, notConnected]);
   });
 
-  test('WEAR-06 a state is good once, and for ten minutes', async () => {
+  test('WEAR-06 a state is valid once, for ten minutes', async () => {
     const who = await member();
     house.whoop.store.newPerson();
     const browser = new Browser(house, who);
@@ -180,7 +180,7 @@ describe('the way back', () => {
 });
 
 describe('tokens', () => {
-  test('REST-79 WEAR-09 the test call asks WHOOP this moment', async () => {
+  test('REST-79 WEAR-09 the test call reads from WHOOP now', async () => {
     const { who } = await filledWearer(house);
     expect((await who.rest('GET', '/api/whoop/test-body')).body).toEqual({
       heightMeter: 1.8034,
@@ -198,7 +198,7 @@ describe('tokens', () => {
   });
 
   test.each(['WHOOP refuses it', 'its time is over'])(
-    'WEAR-11 ten calls at once with a token that is no longer good swap it once: %s',
+    'WEAR-11 ten calls at once with an expired token refresh it once: %s',
     async (why) => {
       const { who, person } = await filledWearer(house);
       if (why === 'its time is over')
@@ -217,7 +217,7 @@ describe('tokens', () => {
     },
   );
 
-  test('WEAR-11 two processes over one database swap it once', async () => {
+  test('WEAR-11 two processes over one database refresh it once', async () => {
     const other = await serveTestGateway(house.databaseUrl, { ...house.whoop.settings, SECRET_KEY: secretKey });
     onTestFinished(other.stop);
     const { who } = await filledWearer(house);
@@ -235,7 +235,7 @@ describe('tokens', () => {
     expect(house.whoop.store.refreshes - before).toBe(1);
   });
 
-  test('WEAR-12 access that was withdrawn at WHOOP is expired here, asked for once, and mended by connecting again', async () => {
+  test('WEAR-12 access withdrawn at WHOOP is expired here, reported once, and restored by connecting again', async () => {
     const { who, person } = await filledWearer(house);
     house.whoop.store.forget(person);
     const answer = await who.rest('GET', '/api/whoop/test-body');
@@ -257,7 +257,7 @@ describe('tokens', () => {
     ['server_error', 503, 'connected'],
     ['token_inactive', 409, 'expired'],
     ['invalid_request', 409, 'expired'],
-  ])('WEAR-12 a refresh refused with %s answers %i and leaves the link %s', async (error, status, link) => {
+  ])('WEAR-12 a refresh refused with %s returns %i and leaves the connection %s', async (error, status, link) => {
     const { who } = await filledWearer(house);
     house.whoop.store.expireAccess();
     house.whoop.store.refreshError = error;
@@ -268,7 +268,7 @@ describe('tokens', () => {
     expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(link === 'connected' ? 200 : 409);
   });
 
-  test('WEAR-11 ENT-16 no token and no secret is in an answer, in the archive or in the database', async () => {
+  test('WEAR-11 ENT-16 no token and no secret is in a response, in the archive or in the database', async () => {
     const { who, person } = await filledWearer(house, (band) => band.fill({ nights: 2, workouts: 1 }));
     const secrets = [
       fakeWhoopKeys.clientSecret,

@@ -48,7 +48,7 @@ async function get<Answer>({ url }: ServerProcess, path: string, token: string):
 }
 
 test(
-  'WEAR-08 a server killed in the midst of the first fill goes on where it was, doubles nothing, and its logs hold no secret',
+  'WEAR-08 a server killed during the first download continues where it was, without duplicates, and its logs hold no secret',
   { timeout: 180_000 },
   async () => {
     const folder = await dataFolder();

@@ -37,7 +37,7 @@ test.each([
   expect(screen.card.getByRole('button', { name: 'Opening WHOOP…' })).toHaveProperty('disabled', true);
 });
 
-test('WEAR-02 whoever is no longer signed in is led to signing in, not away', async () => {
+test('WEAR-02 a signed-out person is led to the sign-in, not to WHOOP', async () => {
   const calls = tapCalls();
   calls.answer(
     'POST /api/whoop/prepare',
@@ -50,7 +50,7 @@ test('WEAR-02 whoever is no longer signed in is led to signing in, not away', as
   expect(calls.steps).toEqual(['POST /api/whoop/prepare']);
 });
 
-test('WEAR-04 WEAR-05 WEAR-07 after a yes at WHOOP it shows Connected, says so once and clears the address', async () => {
+test('WEAR-04 WEAR-05 WEAR-07 after granting at WHOOP it shows Connected, confirms it once and clears the address', async () => {
   const who = await member();
   house.whoop.store.newPerson();
   const back = await connect(house, who);
@@ -70,7 +70,7 @@ test.each([
   ],
   ['its code', '?error=invalid_state&error_description=', 'invalid_state'],
 ])(
-  'WEAR-06 WEAR-07 after a no it tells the failure with %s, clears the address and offers to try again',
+  'WEAR-06 WEAR-07 after a refusal it shows the failure with %s, clears the address and offers a retry',
   async (_what, query, words) => {
     const screen = await openIntegrations(await member(), query);
     expect(await screen.findByText('WHOOP connection failed')).toBeTruthy();
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('WEAR-04 the first fill shows how far it is and ends by itself; Home then has what came in', async () => {
+test('WEAR-04 the first download shows its progress and ends by itself; Home then shows its data', async () => {
   const who = await member();
   house.whoop.store.newPerson().night({ end: new Date(`${yesterday}T06:30:00Z`), hours: 7 }, false);
   // Home is looked at first, so that it is known without the night.
@@ -100,7 +100,7 @@ test('WEAR-04 the first fill shows how far it is and ends by itself; Home then h
   expect(await screen.findByRole('link', { name: /Sleep.*from WHOOP/ })).toBeTruthy();
 });
 
-test('WEAR-12 an expired link says so and can be connected again; nothing of its secrets is on the screen', async () => {
+test('WEAR-12 an expired link says so and can be connected again; the screen shows no secrets', async () => {
   const { who } = await wearer(house);
   await house.sql(
     "update wearable_connections set status = 'expired' where user_id = (select id from users where username = $1)",
@@ -116,7 +116,7 @@ test('WEAR-12 an expired link says so and can be connected again; nothing of its
   for (const secret of secrets) expect(document.documentElement.outerHTML).not.toContain(secret);
 });
 
-test('WEAR-12 while WHOOP wants to be left alone, it says until when', async () => {
+test('WEAR-12 while WHOOP limits calls, it says until when', async () => {
   const { who } = await wearer(house);
   const wait = (minutes: number) =>
     house.sql(
@@ -149,7 +149,7 @@ test.each([
   expect((await activitiesOf(who)).map(({ activityType }) => activityType).toSorted()).toEqual(left);
 });
 
-test('WEAR-12 a Disconnect that does not arrive leaves the link and the question as they are', async () => {
+test('WEAR-12 a failed Disconnect keeps the connection and the dialog', async () => {
   const { who } = await wearer(house);
   const wire = tapWire([disconnectDocument]);
   const screen = await openIntegrations(who);

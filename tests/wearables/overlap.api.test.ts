@@ -60,8 +60,8 @@ const settle = async () =>
     )
     .toBe(0);
 
-describe('what somebody wrote down', () => {
-  test('WEAR-08 wins over the same night of the band, whichever came first, and gives it back when it goes', async () => {
+describe('entries of the member', () => {
+  test('WEAR-08 win over the same night of the WHOOP in any order, and restore it when deleted', async () => {
     const { who, person } = await withNight();
     const mine = await log(who, 'sleep', at('23:00', '2026-11-09'), at('06:00'));
     expect(await activitiesOf(who)).toMatchObject([{ id: mine.id }]);
@@ -86,7 +86,7 @@ describe('what somebody wrote down', () => {
     expect(await activitiesOf(who)).toMatchObject([{ durationMinutes: 480, date: night }]);
   });
 
-  test('WEAR-08 what was there before the band was connected wins too', async () => {
+  test('WEAR-08 win too if logged before connecting', async () => {
     const { who } = await withNight();
     expect((await who.gql(Disconnect, { keep: false })).data.disconnectWearable.__typename).toBe(
       'DisconnectWearablePayload',
@@ -97,7 +97,7 @@ describe('what somebody wrote down', () => {
     expect(await activitiesOf(who)).toMatchObject([{ id: mine.id }]);
   });
 
-  test('WEAR-08 only the same kind at the same time gives way', async () => {
+  test('WEAR-08 only the same kind at the same time is replaced', async () => {
     const { who, person } = await filledWearer(house, (band) => {
       band.night({ end: at('06:30') }, false);
       band.workout({ start: at('17:00'), minutes: 60 }, false);
@@ -111,7 +111,7 @@ describe('what somebody wrote down', () => {
     expect(person.workouts.size).toBe(1);
   });
 
-  test('WEAR-08 an edited entry of the band is theirs for good, a deleted one stays away', async () => {
+  test('WEAR-08 an edited WHOOP entry stays the member’s, a deleted one stays deleted', async () => {
     const { who, person } = await filledWearer(house, (band) => {
       band.night({ end: at('06:30') }, false);
       band.workout({ start: at('17:00'), minutes: 60 }, false);
@@ -133,7 +133,7 @@ describe('what somebody wrote down', () => {
     expect(await activitiesOf(who)).toHaveLength(1);
   });
 
-  test('WEAR-08 goals count what the band measured, and what took its place', async () => {
+  test('WEAR-08 goals count measured entries, and those that replaced them', async () => {
     const { who, person } = await filledWearer(house);
     await who.rest('POST', '/api/goals', { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 8 });
     person.night({ end: at('06:30'), hours: 8 });
@@ -207,7 +207,7 @@ describe('disconnecting', () => {
     expect((await who.rest('POST', '/api/whoop/disconnect', { keep: true })).body).toEqual({ connected: false });
   });
 
-  test.each([500, 0, 429])('WEAR-10 works while WHOOP answers %i', async (status) => {
+  test.each([500, 0, 429])('WEAR-10 works while WHOOP returns %i', async (status) => {
     const { who } = await filledWearer(house);
     const before = house.whoop.calls.length;
     house.whoop.fail(1, status);
@@ -229,7 +229,7 @@ describe('disconnecting', () => {
     expect(await statusOf(who)).toMatchObject({ status: 'not_connected' });
   });
 
-  test('WEAR-10 in the midst of the first fill leaves nothing behind', async () => {
+  test('WEAR-10 during the first download leaves nothing behind', async () => {
     const letGo = house.whoop.hold();
     const connecting = house.whoop.store.newPerson().fill({ nights: 5, workouts: 5, until: at('20:00') });
     letGo();

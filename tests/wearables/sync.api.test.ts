@@ -37,8 +37,8 @@ beforeAll(async () => {
 const dayOf = (instant: string | Date) => new Date(instant).toISOString().slice(0, 10);
 const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - hours * 3_600_000);
 
-describe('the first fill', () => {
-  test('WEAR-03 30 nights and 20 workouts arrive on their days, with scores and weight, and in the chart', async () => {
+describe('the first download', () => {
+  test('WEAR-03 30 nights and 20 workouts are shown on their days, with scores and weight, and in the chart', async () => {
     const { who, person } = await filledWearer(house, (band) => band.fill({ nights: 30, workouts: 20 }));
     const activities = await activitiesOf(who);
     const nights = activities.filter(({ activityType }) => activityType === 'sleep');
@@ -77,7 +77,7 @@ describe('the first fill', () => {
     });
   });
 
-  test('WEAR-08 lists of more than two pages come whole, and a second look changes nothing', async () => {
+  test('WEAR-08 lists of more than two pages are complete, and reading again changes nothing', async () => {
     const { who, person } = await filledWearer(house, (band) => {
       for (let index = 0; index < 65; index += 1) band.workout({ start: hoursAgo(2 + index * 2), minutes: 40 }, false);
     });
@@ -169,7 +169,7 @@ describe('what changes at WHOOP', () => {
     expect(await activitiesOf(who)).toHaveLength(1);
   });
 
-  test('WEAR-08 what is corrected or deleted there is so here, whatever the order of the events', async () => {
+  test('WEAR-08 corrections and deletions apply here, in any order of events', async () => {
     const { who, person } = await filledWearer(house, (band) => band.workout({ start: hoursAgo(5) }, false));
     const [workout] = person.workouts.values();
     person.change(workout!, {
@@ -190,7 +190,7 @@ describe('what changes at WHOOP', () => {
     expect(await activitiesOf(who)).toEqual([]);
   });
 
-  test('WEAR-08 a night that is moved or deleted takes its scores along', async () => {
+  test('WEAR-08 a moved or deleted night takes its scores along', async () => {
     const { who, person } = await filledWearer(house, (band) =>
       band.night({ end: new Date('2026-11-05T06:00:00Z') }, false),
     );
@@ -210,7 +210,7 @@ describe('what changes at WHOOP', () => {
     await expect.poll(() => scores('2026-11-06'), soon).toBeNull();
   });
 
-  test('WEAR-08 two processes that fill at once double nothing', async () => {
+  test('WEAR-08 two simultaneous downloads create no duplicates', async () => {
     const other = await serveTestGateway(house.databaseUrl, { ...house.whoop.settings, SECRET_KEY: secretKey });
     onTestFinished(other.stop);
     // What its start found to do is not in the way.
@@ -243,7 +243,7 @@ describe('what changes at WHOOP', () => {
     expect(await activitiesOf(who)).toHaveLength(70);
   });
 
-  test('WEAR-08 what no event told is found by the hourly look', async () => {
+  test('WEAR-08 changes without an event are found by the hourly check', async () => {
     const { who, person } = await filledWearer(house, (band) => {
       band.workout({ start: hoursAgo(30), sport: 'walking' }, false);
       band.workout({ start: hoursAgo(20), sport: 'running' }, false);
@@ -261,7 +261,7 @@ describe('what changes at WHOOP', () => {
       .toEqual(['running', 'sleep']);
   });
 
-  test('WEAR-08 too many calls: the reset of WHOOP is waited for, then it goes on', async () => {
+  test('WEAR-08 after too many calls it waits for WHOOP’s reset, then continues', async () => {
     house.whoop.fail(1, 429, 1);
     const { who } = await wearer(house, (band) => {
       band.fill({ nights: 3, workouts: 1 });
@@ -285,7 +285,7 @@ test('WEAR-11 a WHOOP that is linked to one account cannot be linked to another'
   expect(await statusOf(other)).toMatchObject({ connected: false, status: 'not_connected' });
 });
 
-test('WEAR-08 what the person did not let us read keeps nothing else from coming', async () => {
+test('WEAR-08 a scope not granted does not block the rest', async () => {
   house.whoop.store.forbidden = ['/developer/v2/activity/workout', '/developer/v2/user/measurement/body'];
   onTestFinished(() => void (house.whoop.store.forbidden = []));
   const { who } = await filledWearer(house, (band) => band.fill({ nights: 2, workouts: 2 }));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(() => localStorage.setItem('user_timezone', 'UTC'));
 
-test('what the band measured stands on its day: scores in a quiet line, and a mark on each row', async () => {
+test('measurements of the WHOOP are shown on their day: scores in a quiet line, and a mark on each row', async () => {
   const { who } = await wearer(house);
   await who.rest('POST', '/api/activities', {
     activityType: 'walking',
@@ -32,14 +32,14 @@ test('what the band measured stands on its day: scores in a quiet line, and a ma
   ]);
 });
 
-test('a day without a band shows nothing of one', async () => {
+test('a day without a WHOOP shows nothing of it', async () => {
   const screen = await renderScreen('/home', { as: await member() });
   await screen.findByText('No activities logged today');
   expect(screen.queryByRole('group', { name: 'Scores of the day' })).toBeNull();
   expect(document.body.textContent).not.toContain('WHOOP');
 });
 
-test('a weight from the band is marked until one writes another', async () => {
+test('a weight from the WHOOP is marked until it is replaced', async () => {
   const { who } = await wearer(house);
   const screen = await renderScreen('/home', { as: who });
   const weight = await screen.findByRole('spinbutton', { name: 'Weight' });
@@ -51,7 +51,7 @@ test('a weight from the band is marked until one writes another', async () => {
   await waitFor(() => expect(metrics.queryByText(/WHOOP/)).toBeNull());
 });
 
-test('an activity of the band says where it comes from and what editing does, also after its address is reset', async () => {
+test('a WHOOP activity says where it comes from and what editing does, also after its address is reset', async () => {
   const { who } = await wearer(house);
   const screen = await renderScreen(`/home?date=${yesterday}`, { as: who });
   await screen.user.click(await screen.findByRole('link', { name: /^Running/ }));
@@ -59,7 +59,7 @@ test('an activity of the band says where it comes from and what editing does, al
   expect(screen.getByText(/^Your band measured this\. Once you change it, it is an entry of your own/)).toBeTruthy();
 });
 
-test('once edited it is an entry of one’s own, without a mark', async () => {
+test('once edited it is the member’s own entry, without a mark', async () => {
   const { who } = await wearer(house);
   const [run] = (await activitiesOf(who)).filter(({ activityType }) => activityType === 'running');
   const times = { activityType: 'running', startTime: run!.startTime, endTime: `${yesterday}T17:50:00Z` };

@@ -36,7 +36,7 @@ test('WEAR-01 without a WHOOP set up the API says so', async () => {
   });
 });
 
-test('REST-77 a browser that cannot be led to WHOOP is led back, to where it is said why', async () => {
+test('REST-77 a browser that cannot go to WHOOP is led back with the reason', async () => {
   const { url } = await gateway();
   const { token } = await member();
   // fetch says for itself how it was made; a navigation is told by hand.

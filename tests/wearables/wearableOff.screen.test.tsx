@@ -4,7 +4,7 @@ import { renderScreen } from '#tests/support/renderScreen.tsx';
 
 const words = 'This Everystep is not set up to connect a WHOOP.';
 
-test('WEAR-01 where no band can be connected the card says so and offers what works', async () => {
+test('WEAR-01 without wearables the card says so and offers what works', async () => {
   const screen = await renderScreen('/integrations', { as: await member() });
   const card = screen.within(await screen.findByRole('region', { name: 'WHOOP' }));
   expect(card.getByText(words)).toBeTruthy();
@@ -12,7 +12,7 @@ test('WEAR-01 where no band can be connected the card says so and offers what wo
   expect(card.getByRole('link', { name: 'Log an activity' }).getAttribute('href')).toBe('/add-activity');
 });
 
-test('WEAR-08 WEAR-09 where no band can be connected the debug screen says so at once, in place of calls that cannot work', async () => {
+test('WEAR-08 WEAR-09 without wearables the debug screen says so at once, instead of failing calls', async () => {
   const screen = await renderScreen('/whoop-debug', { as: await member() });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /test call|Disconnect|Refresh/ })).toBeNull();

@@ -25,7 +25,7 @@ async function silentWorkout() {
   };
 }
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test('WEAR-11 an event that is unsigned, signed by another, changed, stale or from the future', async () => {
     const { who, person, event } = await silentWorkout();
     const now = String(Date.now());
@@ -52,7 +52,7 @@ describe('what is refused', () => {
     expect((await rest('GET', '/api/whoop/webhook')).status).toBe(405);
   });
 
-  test('WEAR-11 what is signed and is nothing of ours is taken and changes nothing', async () => {
+  test('WEAR-11 a signed but unknown event is accepted and changes nothing', async () => {
     const before = await house.sql('select count(*)::int as n from webhook_events');
     for (const event of [
       { user_id: 5, id: randomUUID(), type: 'workout.updated', trace_id: 'x' },
@@ -67,7 +67,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what comes twice, late or wrong', () => {
+describe('repeated, late and wrong events', () => {
   test('WEAR-08 twenty copies in parallel are one event and one activity', async () => {
     const { who, person, event } = await silentWorkout();
     expect(
@@ -79,7 +79,7 @@ describe('what comes twice, late or wrong', () => {
     expect(await activitiesOf(who)).toHaveLength(1);
   });
 
-  test("WEAR-08 an event with somebody else's item gives nobody anything", async () => {
+  test("WEAR-08 an event with another person's item changes nothing", async () => {
     const { who: ann, person } = await filledWearer(house);
     const { who: bob, event } = await silentWorkout();
     expect(await house.whoop.send({ ...event, user_id: person.userId }, house.webhook)).toBe(200);
@@ -87,7 +87,7 @@ describe('what comes twice, late or wrong', () => {
     expect([await activitiesOf(ann), await activitiesOf(bob)]).toEqual([[], []]);
   });
 
-  test('WEAR-08 what an event says is not believed: WHOOP is asked', async () => {
+  test('WEAR-08 the content of an event is not trusted: WHOOP is read', async () => {
     const { who, person, event } = await silentWorkout();
     expect(await house.whoop.send({ ...event, type: 'workout.deleted' }, house.webhook)).toBe(200);
     await expect.poll(() => inbox(person.userId), soon).toMatchObject([{ done: true }]);
@@ -104,7 +104,7 @@ describe('what comes twice, late or wrong', () => {
     expect(await activitiesOf(who)).toHaveLength(1);
   });
 
-  test('WEAR-08 a record that nobody can read keeps no other from coming', async () => {
+  test('WEAR-08 an unreadable record does not block others', async () => {
     const { who, person } = await filledWearer(house);
     house.whoop.webhookUrl = null;
     const [broken, strange, good] = [

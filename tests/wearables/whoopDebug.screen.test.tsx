@@ -31,7 +31,7 @@ test('SHELL-21 WEAR-08 WEAR-12 it opens for a member and shows the status, and n
   for (const secret of secrets) expect(document.documentElement.outerHTML).not.toContain(secret);
 });
 
-test('WEAR-08 without a link the status says so; a look that fails is told, and can be tried again', async () => {
+test('WEAR-08 without a link the status says so; a failed read is shown and can be retried', async () => {
   const screen = await openDebug(await member());
   await screen.part('Status').findByText('Connection');
   expect(screen.fact('Connection')).toBe('Not connected');
@@ -40,7 +40,7 @@ test('WEAR-08 without a link the status says so; a look that fails is told, and 
   expect(await screen.findByText('Everystep cannot be reached. Check your connection and try again.')).toBeTruthy();
 });
 
-test('WEAR-09 the test call asks WHOOP this moment; a refusal is told in its words', async () => {
+test('WEAR-09 the test call reads from WHOOP now; a refusal shows its message', async () => {
   const { who } = await wearer(house);
   const screen = await openDebug(who);
   const part = screen.part('Test call');

@@ -34,7 +34,7 @@ describe('times', () => {
     [-150, 'UTC', 'America/St_Johns'],
     [7, 'Europe/Berlin', 'UTC'],
     [null, 'Asia/Tokyo', 'Asia/Tokyo'],
-  ])('WEAR-08 %s minutes from UTC, at home in %s: %s', (offset, home, zone) => {
+  ])('WEAR-08 %s minutes from UTC, with the home zone %s: %s', (offset, home, zone) => {
     expect(zoneAt([noon], offset, home)).toBe(zone);
   });
 });
@@ -56,19 +56,19 @@ test.each([
   expect(activityOfSport(sport)).toBe(activity);
 });
 
-test('WEAR-08 what rests is known as recovery', () => {
+test('WEAR-08 resting sports are recovery', () => {
   expect(['sauna', 'meditation', 'running', 'workout'].map(isResting)).toEqual([true, true, false, false]);
 });
 
-test('WEAR-08 kilograms are kept as pounds, and what is no weight is none', () => {
+test('WEAR-08 kilograms are stored as pounds, and invalid weights are dropped', () => {
   expect([81.6466, 0.001, 0, -3, 500, Number.NaN].map(poundsOf)).toEqual([180, null, null, null, null, null]);
 });
 
-test('WEAR-08 a band is looked at every hour, and less often where that would be more calls than WHOOP allows', () => {
+test('WEAR-08 a WHOOP is checked every hour, less often if that exceeds WHOOP’s limit', () => {
   expect([1, 40, 41, 400, 100_000].map((connected) => lookEvery(connected) / 3_600_000)).toEqual([1, 1, 2, 10, 24]);
 });
 
-test('WEAR-04 the first fill is 0 to 99 percent in', () => {
+test('WEAR-04 the first download is 0 to 99 percent in', () => {
   const to = Date.parse('2026-11-20T00:00:00Z');
   const back = (days: number) => new Date(to - days * 86_400_000).toISOString();
   expect([0, 15, 45, 89.9, 90, 200].map((days) => backfillPercent({ from: back(90), reached: back(days) }))).toEqual([
@@ -76,7 +76,7 @@ test('WEAR-04 the first fill is 0 to 99 percent in', () => {
   ]);
 });
 
-test('WEAR-08 whatever WHOOP or somebody else sends, reading it throws nothing', () => {
+test('WEAR-08 parsing never throws, whatever is sent', () => {
   const field = fc.oneof(
     fc.anything(),
     fc.constantFrom(

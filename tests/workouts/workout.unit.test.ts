@@ -21,7 +21,7 @@ test('WORK-02 each activity belongs to one of the four tiles, or to none', () =>
   ]).toEqual([null, null, null, null, 'FLEXIBILITY']);
 });
 
-test('WORK-01 weeks begin on Sunday and come oldest first, empty ones too', () => {
+test('WORK-01 weeks begin on Sunday, oldest first, including empty ones', () => {
   expect(['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-14'].map(weekStart)).toEqual([
     '2026-03-01',
     '2026-03-08',

@@ -46,7 +46,7 @@ test('WORK-01 WORK-02 the minutes of each week come from what was logged, and on
   ).toHaveLength(1);
 });
 
-test('WORK-01 eight weeks unless others are asked, between 1 and 52; nothing for a visitor', async () => {
+test('WORK-01 eight weeks by default, 1 to 52 on request; nothing for a visitor', async () => {
   const alice = await member();
   expect((await alice.gql(UsualWeeks)).data.viewer!.workoutWeeks.map(({ start }) => start)).toEqual([
     '2026-01-18',

@@ -78,7 +78,7 @@ test('WORK-01 WORK-02 SHELL-34 OPEN-77 before anything is logged chart and tiles
   expect(screen.getByRole('link', { name: 'Add activity' }).getAttribute('href')).toBe('/add-activity');
 });
 
-test('WORK-01 CACHE-08 minutes that were seen before follow an activity that is logged since', async () => {
+test('WORK-01 CACHE-08 minutes seen before follow a newly logged activity', async () => {
   const alice = await member();
   await train(alice, 'running', '2026-03-02', '09:00');
   const screen = await openWorkouts(alice);
