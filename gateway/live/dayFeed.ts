@@ -6,10 +6,10 @@ import { DayStream, type Listener } from './dayStream.ts';
 
 export interface DayFeed {
   /**
-   * Streams the member's days that change from now on, in any process, until the reader leaves or the session ends, for
-   * at most half an hour. Throws RateLimitedError, UnauthenticatedError, UnavailableError.
+   * Streams the member's days that change from now on, or one of them, in any process, until the reader leaves or the
+   * session ends, for at most half an hour. Throws RateLimitedError, UnauthenticatedError, UnavailableError.
    */
-  follow(listener: Listener): Promise<DayStream>;
+  follow(listener: Listener, date?: string | null): Promise<DayStream>;
   /** Ends every stream. */
   close(): void;
 }
@@ -72,13 +72,13 @@ export function openDayFeed(kernel: Kernel): DayFeed {
   }
 
   const feed: DayFeed = {
-    async follow(listener) {
+    async follow(listener, date = null) {
       if (isClosed) throw new UnavailableError('Everystep is stopping. Please try again in a moment.');
       if ([...streams].filter((stream) => stream.listener.id === listener.id).length >= maxStreamsPerMember)
         throw new RateLimitedError(60, `At most ${maxStreamsPerMember} streams can be open at once. Close one first.`);
       if (!announcements.isListening)
         throw new UnavailableError('Everystep cannot reach its database. Please try again in a moment.');
-      const stream = new DayStream(listener, () => {
+      const stream = new DayStream(listener, date, () => {
         streams.delete(stream);
         clearTimeout(age);
       });

@@ -13,22 +13,21 @@ export type Listener = Pick<Member, 'id' | 'sessionId' | 'tokenHash'>;
  */
 export class DayStream implements AsyncIterableIterator<DayChange> {
   readonly listener: Listener;
+  hasEnded = false;
+  /** The only day to stream; null for all. */
+  readonly #date: string | null;
   readonly #onEnd: () => void;
   readonly #pending = new Map<string | null, DayChange>();
   #resolveNext: ((result: IteratorResult<DayChange>) => void) | undefined;
-  #hasEnded = false;
 
-  constructor(listener: Listener, onEnd: () => void) {
+  constructor(listener: Listener, date: string | null, onEnd: () => void) {
     this.listener = listener;
+    this.#date = date;
     this.#onEnd = onEnd;
   }
 
-  get hasEnded(): boolean {
-    return this.#hasEnded;
-  }
-
   push(date: string | null): void {
-    if (this.#hasEnded) return;
+    if (this.hasEnded || (date && this.#date && date !== this.#date)) return;
     const change = { date };
     if (!this.#resolveNext) return void this.#pending.set(date, change);
     this.#resolveNext({ done: false, value: change });
@@ -36,8 +35,8 @@ export class DayStream implements AsyncIterableIterator<DayChange> {
   }
 
   end(): void {
-    if (this.#hasEnded) return;
-    this.#hasEnded = true;
+    if (this.hasEnded) return;
+    this.hasEnded = true;
     this.#pending.clear();
     this.#resolveNext?.({ done: true, value: undefined });
     this.#resolveNext = undefined;
@@ -45,7 +44,7 @@ export class DayStream implements AsyncIterableIterator<DayChange> {
   }
 
   async next(): Promise<IteratorResult<DayChange>> {
-    if (this.#hasEnded) return { done: true, value: undefined };
+    if (this.hasEnded) return { done: true, value: undefined };
     for (const [date, value] of this.#pending) {
       this.#pending.delete(date);
       return { done: false, value };

@@ -22,26 +22,7 @@ builder.subscriptionField('dayChanged', (t) =>
     description:
       'Each of your days that changes from now on, also by your own calls. Ends with the session, and after half an hour at most: then subscribe again. At most 10 streams at once.',
     args: { date: t.arg({ type: 'Date', description: 'Only this day (and changes that reach into every day).' }) },
-    subscribe: async (_root, { date }, context) => {
-      const changes = await dayFeedOf(context.kernel).follow(memberOf(context));
-      return date ? only(changes, date) : changes;
-    },
+    subscribe: (_root, { date }, context) => dayFeedOf(context.kernel).follow(memberOf(context), date),
     resolve: (change) => change,
   }),
 );
-
-/** Passes on the changes of one day, and of any day. Ends `changes` when the reader leaves. */
-function only(changes: AsyncIterableIterator<Change>, date: string): AsyncIterableIterator<Change> {
-  return {
-    async next() {
-      for (;;) {
-        const step = await changes.next();
-        if (step.done || step.value.date === null || step.value.date === date) return step;
-      }
-    },
-    return: async () => changes.return!(),
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
-}

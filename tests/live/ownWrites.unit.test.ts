@@ -42,7 +42,7 @@ test('a write that fails claims none, and calls back when it had claimed one', (
 
 test('a slow reader gets each day once, and a reader who left gets nothing', async () => {
   let ends = 0;
-  const stream = new DayStream({ id: 'ann', sessionId: 'phone', tokenHash: Buffer.alloc(0) }, () => (ends += 1));
+  const stream = new DayStream({ id: 'ann', sessionId: 'phone', tokenHash: Buffer.alloc(0) }, null, () => (ends += 1));
   for (const date of ['2026-03-02', '2026-03-03', '2026-03-02', null]) stream.push(date);
   expect([await stream.next(), await stream.next(), await stream.next()].map(({ value }) => value.date)).toEqual([
     '2026-03-02',
