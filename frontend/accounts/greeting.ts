@@ -12,19 +12,7 @@ export function pickPhrase(random: () => number = Math.random): string {
   return motivationalPhrases[index] ?? motivationalPhrases[0];
 }
 
-interface Named {
-  firstName?: string | null;
-  lastName?: string | null;
-  username?: string | null;
-}
-
-/** "Welcome back, Ada!", by username where there is no first name. */
-export function greeting({ firstName, username }: Named): string {
+/** Greets by first name, or else by username. */
+export function greeting({ firstName, username }: { firstName?: string | null; username?: string | null }): string {
   return `Welcome back, ${firstName?.trim() || username}!`;
-}
-
-/** The first letters of first and last name in capitals, or "U". */
-export function initials({ firstName, lastName }: Named): string {
-  const letters = [firstName, lastName].map((name) => [...(name?.trim() ?? '')][0] ?? '');
-  return letters.join('').toUpperCase() || 'U';
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { error as errorStyle, label as labelStyle } from '#frontend/design-system/fields/field.css.ts';
+import { label as labelStyle } from '#frontend/design-system/fields/field.css.ts';
+import { FieldNote } from '#frontend/design-system/fields/FieldNote.tsx';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import {
   scopesAllow,
@@ -33,11 +34,7 @@ export function ScopeChoices({ value, onChange, error }: ScopeChoicesProps) {
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
       <legend className={labelStyle}>What it may do</legend>
-      {error && (
-        <p className={errorStyle} id={errorId} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNote id={errorId} error={error} />
       <div className={styles.rows}>
         {tokenDomainNames.map((domain) => {
           const { label, isWritable } = tokenDomains[domain];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { greeting, initials, motivationalPhrases, pickPhrase } from '#frontend/accounts/greeting.ts';
+import { greeting, motivationalPhrases, pickPhrase } from '#frontend/accounts/greeting.ts';
+import { initials } from '#frontend/design-system/pictures/initials.ts';
 
 describe('the greeting', () => {
   test('HOME-04 the motivational line is drawn at random from 5 phrases', () => {
@@ -34,6 +35,6 @@ describe('the greeting', () => {
     [null, undefined, 'U'],
     ['', ' ', 'U'],
   ])('the initials of %j %j are %s', (firstName, lastName, letters) => {
-    expect(initials({ firstName, lastName })).toBe(letters);
+    expect(initials(firstName, lastName)).toBe(letters);
   });
 });

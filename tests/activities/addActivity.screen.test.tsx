@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import useLogActivityMutation from '#frontend/__generated__/useLogActivityMutation.graphql.ts';
-import { ITEM_HEIGHT } from '#frontend/design-system/dates/Wheel.css.ts';
+import { itemHeightPx } from '#frontend/design-system/dates/Wheel.css.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { tapWire } from '#tests/support/wire.ts';
 import { member, type Member } from '#tests/support/kit.ts';
@@ -92,7 +92,7 @@ test('ACT-06 ACT-08 the pickers have the wheels Month, Day, Hour, Min and AM/PM,
       .getAllByRole('listbox')
       .map((wheel) => document.getElementById(wheel.getAttribute('aria-labelledby')!)?.textContent),
   ).toEqual(['Month', 'Day', 'Hour', 'Min', 'AM/PM']);
-  expect(ITEM_HEIGHT).toBe(40);
+  expect(itemHeightPx).toBe(40);
 });
 
 test('ACT-07 Done takes the choice, Cancel keeps the time', async () => {

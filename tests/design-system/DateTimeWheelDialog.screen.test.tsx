@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DateTimeField } from '#frontend/design-system/dates/DateTimeField.tsx';
 import { DateTimeWheelDialog } from '#frontend/design-system/dates/DateTimeWheelDialog.tsx';
-import { ITEM_HEIGHT } from '#frontend/design-system/dates/Wheel.css.ts';
+import { itemHeightPx } from '#frontend/design-system/dates/Wheel.css.ts';
 
 afterEach(cleanup);
 
@@ -81,7 +81,7 @@ test('ACT-07 Done takes the current row of a wheel that still turns', async () =
   const { onDone } = await opened();
   const hour = column('Hour');
   fireEvent.pointerDown(hour, { pointerType: 'touch' });
-  hour.scrollTop = 11 * ITEM_HEIGHT;
+  hour.scrollTop = 11 * itemHeightPx;
   fireEvent.scroll(hour);
   fireEvent.click(done());
   expect(onDone).toHaveBeenCalledExactlyOnceWith('2026-11-18T11:00');
@@ -90,7 +90,7 @@ test('ACT-07 Done takes the current row of a wheel that still turns', async () =
 test('ACT-07 Done does not take a row that a wheel only passes', async () => {
   const { onDone } = await opened();
   fireEvent.click(within(column('Hour')).getByRole('option', { name: '11' }));
-  column('Hour').scrollTop = 10 * ITEM_HEIGHT;
+  column('Hour').scrollTop = 10 * itemHeightPx;
   fireEvent.scroll(column('Hour'));
   fireEvent.click(done());
   expect(onDone).toHaveBeenCalledExactlyOnceWith('2026-11-18T11:00');
@@ -114,7 +114,7 @@ test('ACT-07 the year stays unless it is changed explicitly', async () => {
 });
 
 test('ACT-08 a row is 40 px high', () => {
-  expect(ITEM_HEIGHT).toBe(40);
+  expect(itemHeightPx).toBe(40);
 });
 
 test('ACT-05 a date-time field shows its moment and opens the wheels', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWallTime, parseWallTime, turnTo, wallTimeTexts } from '#frontend/design-system/dates/wallTime.ts';
+import { formatWallTime, parseWallTime, withChange, wallTimeTexts } from '#frontend/design-system/dates/wallTime.ts';
 
 test('ACT-06 a time is split into month, day, hour, minute and AM or PM, and joined again', () => {
   expect(parseWallTime('2026-11-18T09:05')).toEqual({ year: 2026, month: 11, day: 18, hour: 9, minute: 5, half: 'AM' });
@@ -21,10 +21,14 @@ test('ACT-06 midnight is 12 AM and noon is 12 PM', () => {
 
 test('ACT-06 a month without the chosen day takes its last one, and the year stays', () => {
   const lastOfJanuary = parseWallTime('2026-01-31T09:00');
-  expect(turnTo(lastOfJanuary, { month: 2 })).toMatchObject({ year: 2026, month: 2, day: 28 });
-  expect(turnTo(parseWallTime('2024-01-31T09:00'), { month: 2 })).toMatchObject({ day: 29 });
-  expect(turnTo(parseWallTime('2024-02-29T09:00'), { year: 2025 })).toMatchObject({ year: 2025, month: 2, day: 28 });
-  expect(turnTo(parseWallTime('2026-12-05T09:00'), { month: 1 })).toMatchObject({ year: 2026, month: 1, day: 5 });
+  expect(withChange(lastOfJanuary, { month: 2 })).toMatchObject({ year: 2026, month: 2, day: 28 });
+  expect(withChange(parseWallTime('2024-01-31T09:00'), { month: 2 })).toMatchObject({ day: 29 });
+  expect(withChange(parseWallTime('2024-02-29T09:00'), { year: 2025 })).toMatchObject({
+    year: 2025,
+    month: 2,
+    day: 28,
+  });
+  expect(withChange(parseWallTime('2026-12-05T09:00'), { month: 1 })).toMatchObject({ year: 2026, month: 1, day: 5 });
 });
 
 test('text that is not a date and time is refused', () => {

@@ -39,7 +39,7 @@ test('a failed chart recovers by itself when the connection is back', async () =
   const screen = await renderScreen('/sleep', { as: ada });
   expect(screen.getByText('Everystep cannot be reached. Check your connection and try again.')).toBeTruthy();
   await connection(false);
-  expect(screen.getByText('You’re offline. This loads by itself when you’re connected again.')).toBeTruthy();
+  expect(screen.getByText('You’re offline. This will load when you’re back online.')).toBeTruthy();
   await connection(true);
   await waitFor(() => expect(screen.queryByText(/cannot be reached|You’re offline/)).toBeNull());
 });

@@ -7,7 +7,7 @@ import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { deviceOwner } from '#frontend/app/wipe.ts';
-import { error as errorStyle } from '#frontend/design-system/fields/field.css.ts';
+import { FieldNote } from '#frontend/design-system/fields/FieldNote.tsx';
 import { SearchField } from '#frontend/design-system/fields/SearchField.tsx';
 import { Tabs } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
@@ -76,11 +76,7 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
             }}
             aria-describedby={refusal && 'search-error'}
           />
-          {refusal && (
-            <p className={errorStyle} id="search-error" role="alert">
-              {refusal}
-            </p>
-          )}
+          <FieldNote id="search-error" error={refusal} />
         </Stack>
         <Tabs label="Category" tabs={tabs} value={tab} onChange={setTab} panelId="activities" />
       </Stack>

@@ -1,6 +1,6 @@
 import { deviceOwner } from '#frontend/app/wipe.ts';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
-import { error as errorStyle } from '#frontend/design-system/fields/field.css.ts';
+import { FieldNote } from '#frontend/design-system/fields/FieldNote.tsx';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { type ActivityChoice, activityLook } from '#gateway/activities/activityKind.rules.ts';
@@ -43,11 +43,7 @@ export function ActivityPickerCard({ choice, draft, isChanged, error }: Activity
           <Icon name="chevronRight" />
         </span>
       </Link>
-      {error && (
-        <p className={errorStyle} id="activity-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNote id="activity-error" error={error} />
     </div>
   );
 }

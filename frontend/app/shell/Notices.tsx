@@ -4,7 +4,7 @@ import { notices as store, type Notice, type NoticeVariant } from '#frontend/app
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Icon, type IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
-import { noticePlaces } from '#frontend/design-system/dialogs/noticePlaces.ts';
+import { noticeContainers } from '#frontend/design-system/dialogs/noticeContainers.ts';
 import * as styles from './Notices.css.ts';
 
 const glyphs: Record<NoticeVariant, IconName> = { default: 'check', destructive: 'alert', info: 'info' };
@@ -18,7 +18,7 @@ export const Notices = ({ notices = store }: { notices?: typeof store }) => {
   const open = list.find((notice) => notice.open);
   const isUrgent = open?.variant === 'destructive';
   const isPolite = open !== undefined && !isUrgent;
-  const dialog = useSyncExternalStore(noticePlaces.subscribe, noticePlaces.top, () => undefined);
+  const dialog = useSyncExternalStore(noticeContainers.subscribe, noticeContainers.top, () => undefined);
   const region = (
     <section className={styles.viewport} aria-label="Notices">
       {/* Both live regions are always there: a region added together with its text is often not read out. A dialog has

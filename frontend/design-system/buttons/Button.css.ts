@@ -1,14 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { breathe } from '../loading/Skeleton.css.ts';
 import { hovers, vars } from '../theme/tokens.css.ts';
-
-function fill(background: string, hover: string, color: string) {
-  return {
-    background,
-    color,
-    '@media': { [hovers]: { selectors: { '&:hover:not(:disabled)': { background: hover } } } },
-  };
-}
+import { fill } from './fill.ts';
 
 export const button = recipe({
   base: {
@@ -30,7 +23,7 @@ export const button = recipe({
     selectors: {
       '&:active:not(:disabled)': { scale: '0.975' },
       '&:disabled': { opacity: 0.5 },
-      // Pending is not "not for you": it breathes, once it takes longer than a moment.
+      // Pending must not look disabled: it pulses after a moment.
       '&[aria-busy="true"]': {
         opacity: 1,
         cursor: 'progress',
@@ -46,7 +39,6 @@ export const button = recipe({
       primary: fill(vars.color.primary, vars.color.primaryHover, vars.color.onPrimary),
       soft: fill(vars.color.primarySoft, vars.color.primarySoftHover, vars.color.onPrimarySoft),
       quiet: fill('transparent', vars.color.press, vars.color.ink),
-      /** Today, now: the one warm word on a card. */
       accent: fill('transparent', vars.color.press, vars.color.accentText),
       destructive: fill(
         vars.danger.soft,
@@ -65,7 +57,7 @@ export const button = recipe({
       lg: { minBlockSize: '56px', paddingInline: '26px', fontSize: '1.0625rem' },
     },
     block: { true: { display: 'flex', inlineSize: '100%' } },
-    /** Plain words among words: no ground and next to no padding, so it lines up with the text around it. */
+    /** Looks like a text link, aligned with the text around it. */
     bare: {
       true: {
         position: 'relative',
@@ -73,7 +65,7 @@ export const button = recipe({
         background: 'none',
         color: vars.color.primary,
         borderRadius: vars.radius.sm,
-        // A finger finds it even when the word is short.
+        // Enlarges the touch target of short words.
         '::after': { content: '""', position: 'absolute', inset: '0 -12px' },
         '@media': {
           [hovers]: {

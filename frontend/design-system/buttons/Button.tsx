@@ -8,12 +8,12 @@ type Look = NonNullable<RecipeVariants<typeof button>> & { icon?: IconName; chil
 
 export type ButtonProps = Look &
   Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'children'> & {
-    /** While true the button can't be pressed and says `pendingLabel` (or its label). */
+    /** Disables the button and shows `pendingLabel`, or else its label. */
     pending?: boolean;
     pendingLabel?: string;
   };
 
-/** `type` is `button` unless said otherwise, so a button in a form never submits by accident. */
+/** `type` defaults to `button`, so that a button in a form does not submit by accident. */
 export function Button({
   variant,
   size,
@@ -40,9 +40,9 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps = Look & Omit<LinkProps, 'className' | 'style' | 'children'>;
+type ButtonLinkProps = Look & Omit<LinkProps, 'className' | 'style' | 'children'>;
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, bare, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={button({ variant, size, block, bare })}>

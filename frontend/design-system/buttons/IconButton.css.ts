@@ -1,13 +1,6 @@
 import { recipe } from '@vanilla-extract/recipes';
-import { hovers, vars } from '../theme/tokens.css.ts';
-
-function fill(background: string, hover: string, color: string) {
-  return {
-    background,
-    color,
-    '@media': { [hovers]: { selectors: { '&:hover:not(:disabled)': { background: hover } } } },
-  };
-}
+import { vars } from '../theme/tokens.css.ts';
+import { fill } from './fill.ts';
 
 export const iconButton = recipe({
   base: {
@@ -28,7 +21,7 @@ export const iconButton = recipe({
       primary: fill(vars.color.primary, vars.color.primaryHover, vars.color.onPrimary),
       accent: fill('transparent', vars.color.press, vars.color.accentText),
       destructive: fill('transparent', vars.danger.soft, vars.danger.text),
-      /** On a photo or another dark picture. */
+      /** For use on photos. */
       overlay: fill('#0e1411b3', '#0e1411e6', '#ffffff'),
     },
   },

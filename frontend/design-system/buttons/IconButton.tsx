@@ -6,15 +6,14 @@ import { Link, type LinkProps } from './Link.tsx';
 
 type Look = NonNullable<RecipeVariants<typeof iconButton>> & {
   icon: IconName;
-  /** What it does, for screen readers and as its name in tests: it has no visible text. */
+  /** The accessible name: the button has no visible text. */
   label: string;
   filled?: boolean;
 };
 
-export type IconButtonProps = Look &
-  Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'children' | 'aria-label'>;
+type IconButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, 'className' | 'style' | 'children' | 'aria-label'>;
 
-/** A 44 px round button with an icon. Wrap it in `Tooltip` where the icon alone may puzzle. */
+/** A round 44 px button. Wrap it in `Tooltip` where the icon alone may be unclear. */
 export function IconButton({ icon, label, filled, variant, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={iconButton({ variant })}>

@@ -2,17 +2,13 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { type To, useHref, useLinkClickHandler } from 'react-router-dom';
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
-  /** A place in the app. */
   to: To;
   replace?: boolean;
-  /** What the place's history entry carries along. */
+  /** Route state. */
   state?: unknown;
 };
 
-/**
- * A link within the app. (The router's own also prefetches for its framework mode and leads to other sites: 2 kB that
- * no screen of ours uses.)
- */
+/** A link within the app. The router's own Link also prefetches and links to other sites: 2 kB that no screen uses. */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, target });

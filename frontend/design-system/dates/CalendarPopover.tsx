@@ -2,14 +2,13 @@ import { type RefObject, useRef } from 'react';
 import { MonthCalendar, type MonthCalendarProps } from './MonthCalendar.tsx';
 import { Popover } from '../dialogs/Popover.tsx';
 
-export type CalendarPopoverProps = MonthCalendarProps & {
+type CalendarPopoverProps = MonthCalendarProps & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The button that opens it. */
   anchor: RefObject<HTMLElement | null>;
 };
 
-/** The month calendar in a popup; picking a day closes it. */
 export function CalendarPopover({ open, onOpenChange, anchor, value, today, onPick }: CalendarPopoverProps) {
   const calendar = useRef<HTMLDivElement>(null);
   const chosenDay = () => calendar.current?.querySelector<HTMLElement>('[data-selected]');

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import * as styles from './DateTimeField.css.ts';
 import { DeferredDateTimeWheelDialog } from './deferredPickers.ts';
-import { error as errorStyle, field, hint as hintStyle, label as labelStyle } from '../fields/field.css.ts';
+import { field, label as labelStyle } from '../fields/field.css.ts';
+import { FieldNote } from '../fields/FieldNote.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { wallTimeTexts } from './wallTime.ts';
 
@@ -14,7 +15,7 @@ interface DateTimeFieldProps {
   error?: string | null | undefined;
 }
 
-/** Shows a date and time; a press opens the wheels. Their code is loaded as the finger nears. */
+/** Shows a date and time; pressing it opens the wheels. */
 export function DateTimeField({ label, value, onChange, hint, error }: DateTimeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -45,15 +46,7 @@ export function DateTimeField({ label, value, onChange, hint, error }: DateTimeF
           <Icon name="chevronDown" size="sm" />
         </span>
       </button>
-      {error ? (
-        <p className={errorStyle} id={`${id}-note`} role="alert">
-          {error}
-        </p>
-      ) : hint ? (
-        <p className={hintStyle} id={`${id}-note`}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNote id={`${id}-note`} error={error} hint={hint} />
       <DeferredDateTimeWheelDialog open={isOpen} onOpenChange={setOpen} title={label} value={value} onDone={onChange} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { daysInMonth, MONTHS } from './month.ts';
-import { turnTo, type WallTime } from './wallTime.ts';
+import { daysInMonth, monthNames } from './month.ts';
+import { withChange, type WallTime } from './wallTime.ts';
 import { Wheel, WheelGroup, type WheelHandle, type WheelOption } from './Wheel.tsx';
 
 function span(first: number, last: number, pad = 1): WheelOption<number>[] {
@@ -10,7 +10,7 @@ function span(first: number, last: number, pad = 1): WheelOption<number>[] {
   }));
 }
 
-const months = MONTHS.map((name, index) => ({ value: index + 1, label: name.slice(0, 3), spoken: name }));
+const months = monthNames.map((name, index) => ({ value: index + 1, label: name.slice(0, 3), spoken: name }));
 const hours = [{ value: 12, label: '12' }, ...span(1, 11)];
 const minutes = span(0, 59, 2);
 const halves = [
@@ -18,9 +18,9 @@ const halves = [
   { value: 'PM', label: 'PM' },
 ] as const;
 
-/** Answers the time in the middle of the wheels, also of those that still turn. */
 export interface DateTimeWheelHandle {
-  turned: () => WallTime;
+  /** Returns the time at the centre of the wheels, even while they are moving. */
+  current: () => WallTime;
 }
 
 interface DateTimeWheelProps {
@@ -30,7 +30,6 @@ interface DateTimeWheelProps {
   onChange: (value: WallTime) => void;
 }
 
-/** Month, Day, Hour, Min, AM/PM. The year stays as it is; the days are those the month has. */
 export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProps) {
   const month = useRef<WheelHandle<number>>(null);
   const day = useRef<WheelHandle<number>>(null);
@@ -38,16 +37,16 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
   const minute = useRef<WheelHandle<number>>(null);
   const half = useRef<WheelHandle<WallTime['half']>>(null);
   useImperativeHandle(ref, () => ({
-    turned: () =>
-      turnTo(value, {
-        month: month.current?.turned() ?? value.month,
-        day: day.current?.turned() ?? value.day,
-        hour: hour.current?.turned() ?? value.hour,
-        minute: minute.current?.turned() ?? value.minute,
-        half: half.current?.turned() ?? value.half,
+    current: () =>
+      withChange(value, {
+        month: month.current?.current() ?? value.month,
+        day: day.current?.current() ?? value.day,
+        hour: hour.current?.current() ?? value.hour,
+        minute: minute.current?.current() ?? value.minute,
+        half: half.current?.current() ?? value.half,
       }),
   }));
-  const turn = (change: Partial<WallTime>) => onChange(turnTo(value, change));
+  const update = (change: Partial<WallTime>) => onChange(withChange(value, change));
   return (
     <WheelGroup label={label}>
       <Wheel
@@ -55,7 +54,7 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
         label="Month"
         options={months}
         value={value.month}
-        onChange={(month) => turn({ month })}
+        onChange={(month) => update({ month })}
         grow={1.3}
       />
       <Wheel
@@ -63,16 +62,22 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
         label="Day"
         options={span(1, daysInMonth(value))}
         value={value.day}
-        onChange={(day) => turn({ day })}
+        onChange={(day) => update({ day })}
       />
-      <Wheel ref={hour} label="Hour" options={hours} value={value.hour} onChange={(hour) => turn({ hour })} />
-      <Wheel ref={minute} label="Min" options={minutes} value={value.minute} onChange={(minute) => turn({ minute })} />
+      <Wheel ref={hour} label="Hour" options={hours} value={value.hour} onChange={(hour) => update({ hour })} />
+      <Wheel
+        ref={minute}
+        label="Min"
+        options={minutes}
+        value={value.minute}
+        onChange={(minute) => update({ minute })}
+      />
       <Wheel
         ref={half}
         label="AM/PM"
         options={halves}
         value={value.half}
-        onChange={(half) => turn({ half })}
+        onChange={(half) => update({ half })}
         grow={1.1}
       />
     </WheelGroup>

@@ -5,25 +5,24 @@ import * as styles from './DateTimeWheelDialog.css.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { dayTitle } from './month.ts';
-import { formatWallTime, parseWallTime, turnTo } from './wallTime.ts';
+import { formatWallTime, parseWallTime, withChange } from './wallTime.ts';
 
-export interface DateTimeWheelDialogProps {
+interface DateTimeWheelDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** "Start" or "End": what is being chosen. */
   title: string;
-  /** Local time without a zone, `yyyy-MM-ddTHH:mm`; what *Done* hands back has the same form. */
+  /** Local time without a zone, `yyyy-MM-ddTHH:mm`, as is the value given to `onDone`. */
   value: string;
   onDone: (value: string) => void;
 }
 
-/** The wheels in a dialog: *Done* takes the choice, *Cancel* and every other way out leave the time as it was. */
+/** The wheels in a dialog. Only *Done* changes the time. */
 export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }: DateTimeWheelDialogProps) {
   const [time, setTime] = useState(() => parseWallTime(value));
   const [wasOpen, setWasOpen] = useState(open);
   const wheels = useRef<HTMLDivElement>(null);
   const wheel = useRef<DateTimeWheelHandle>(null);
-  // Anew with each opening, not at the closing: the sheet keeps its time while it leaves.
+  // Resets on opening rather than closing, so that the time stays during the closing animation.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setTime(parseWallTime(value));
@@ -32,7 +31,7 @@ export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }
   const [weekday, day] = dayTitle(chosen.slice(0, 10)).split(', ');
   const close = () => onOpenChange(false);
   function done() {
-    onDone(formatWallTime(wheel.current?.turned() ?? time));
+    onDone(formatWallTime(wheel.current?.current() ?? time));
     close();
   }
   return (
@@ -60,13 +59,13 @@ export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }
           <IconButton
             icon="chevronLeft"
             label="Earlier year"
-            onClick={() => setTime(turnTo(time, { year: time.year - 1 }))}
+            onClick={() => setTime(withChange(time, { year: time.year - 1 }))}
           />
           <span aria-live="polite">{time.year}</span>
           <IconButton
             icon="chevronRight"
             label="Later year"
-            onClick={() => setTime(turnTo(time, { year: time.year + 1 }))}
+            onClick={() => setTime(withChange(time, { year: time.year + 1 }))}
           />
         </div>
       </div>

@@ -9,39 +9,36 @@ import {
   monthTitle,
   nextMonth,
   previousMonth,
-  WEEKDAYS,
+  weekdays,
 } from './month.ts';
 import * as styles from './MonthCalendar.css.ts';
 
 export interface MonthCalendarProps {
-  /** The chosen day, `yyyy-MM-dd`. */
+  /** The selected day, `yyyy-MM-dd`. */
   value: string;
-  /** The person's today, `yyyy-MM-dd`. */
+  /** Today in the member's zone, `yyyy-MM-dd`. */
   today: string;
   onPick: (date: string) => void;
 }
 
-/**
- * One month to pick a day from. Ours rather than react-day-picker: that one brings date-fns along,
- * several times the size of this file, into a popup of the first screen.
- */
+/** A month to pick a day from. react-day-picker would add date-fns, several times the size of this file, to Home. */
 export function MonthCalendar({ value, today, onPick }: MonthCalendarProps) {
   const [shown, setShown] = useState<Month>(() => monthOf(value));
-  // The one day that Tab reaches; arrows move it, and the sheet follows.
-  const [reached, setReached] = useState(value);
+  // The only day that Tab reaches; the arrow keys move it.
+  const [focusable, setFocusable] = useState(value);
   const sheet = useRef<HTMLTableElement>(null);
   const takesFocus = useRef(false);
 
   function page(month: Month) {
     setShown(month);
-    setReached(`${month.year}-${String(month.month).padStart(2, '0')}-01`);
+    setFocusable(`${month.year}-${String(month.month).padStart(2, '0')}-01`);
   }
   function move(event: KeyboardEvent) {
-    const date = dateByKey(reached, event.key, event.shiftKey);
+    const date = dateByKey(focusable, event.key, event.shiftKey);
     if (!date) return;
     event.preventDefault();
     takesFocus.current = true;
-    setReached(date);
+    setFocusable(date);
     setShown(monthOf(date));
   }
   useLayoutEffect(() => {
@@ -59,11 +56,11 @@ export function MonthCalendar({ value, today, onPick }: MonthCalendarProps) {
         </h2>
         <IconButton icon="chevronRight" label="Next month" onClick={() => page(nextMonth(shown))} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's date grid is a table one walks through */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's date grid is an interactive table */}
       <table ref={sheet} className={styles.sheet} role="grid" aria-label={monthTitle(shown)} onKeyDown={move}>
         <thead>
           <tr>
-            {WEEKDAYS.map(({ short, long }) => (
+            {weekdays.map(({ short, long }) => (
               <th key={short} className={styles.weekday} scope="col" abbr={long}>
                 {short}
               </th>
@@ -78,7 +75,7 @@ export function MonthCalendar({ value, today, onPick }: MonthCalendarProps) {
                   <button
                     type="button"
                     className={styles.day}
-                    tabIndex={date === reached ? 0 : -1}
+                    tabIndex={date === focusable ? 0 : -1}
                     data-date={date}
                     data-selected={date === value ? '' : undefined}
                     data-outside={monthOf(date).month === shown.month ? undefined : ''}

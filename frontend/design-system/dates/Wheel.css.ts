@@ -1,9 +1,9 @@
 import { createVar, style } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
 
-/** The specification fixes it; the scroll arithmetic in Wheel.tsx relies on it. */
-export const ITEM_HEIGHT = 40;
-const VISIBLE = 5;
+/** Fixed by the specification and used by the scroll arithmetic in Wheel.tsx. */
+export const itemHeightPx = 40;
+const visibleItems = 5;
 
 export const grow = createVar();
 
@@ -15,13 +15,13 @@ export const wheels = style({
   isolation: 'isolate',
 });
 
-/** The band across all columns that marks what is chosen. */
-export const band = style({
+/** Marks the chosen values across all columns. */
+export const marker = style({
   position: 'absolute',
   zIndex: -1,
   insetInline: 0,
-  insetBlockEnd: `${((VISIBLE - 1) / 2) * ITEM_HEIGHT}px`,
-  blockSize: `${ITEM_HEIGHT}px`,
+  insetBlockEnd: `${((visibleItems - 1) / 2) * itemHeightPx}px`,
+  blockSize: `${itemHeightPx}px`,
   borderRadius: vars.radius.sm,
   background: vars.color.primarySoft,
 });
@@ -43,8 +43,8 @@ export const name = style({
 
 export const drumBox = style({
   position: 'relative',
-  blockSize: `${VISIBLE * ITEM_HEIGHT}px`,
-  paddingBlock: `${((VISIBLE - 1) / 2) * ITEM_HEIGHT}px`,
+  blockSize: `${visibleItems * itemHeightPx}px`,
+  paddingBlock: `${((visibleItems - 1) / 2) * itemHeightPx}px`,
   overflowY: 'scroll',
   overscrollBehavior: 'contain',
   scrollSnapType: 'y mandatory',
@@ -57,11 +57,11 @@ export const drumBox = style({
   selectors: { '&[data-dragging]': { scrollSnapType: 'none', cursor: 'grabbing' } },
 });
 
-/** Drawn over the column, because the mask of the drum would cut an outline of its own. */
+/** Drawn over the column, because the drum's mask would cut off its own outline. */
 export const focusRing = style({
   position: 'absolute',
-  inset: `auto 0 ${((VISIBLE - 1) / 2) * ITEM_HEIGHT}px`,
-  blockSize: `${ITEM_HEIGHT}px`,
+  inset: `auto 0 ${((visibleItems - 1) / 2) * itemHeightPx}px`,
+  blockSize: `${itemHeightPx}px`,
   borderRadius: vars.radius.sm,
   pointerEvents: 'none',
   selectors: { [`${drumBox}:focus-visible + &`]: { boxShadow: `inset 0 0 0 2.5px ${vars.color.focus}` } },
@@ -71,7 +71,7 @@ export const frame = style({ position: 'relative' });
 export const item = style({
   display: 'grid',
   placeItems: 'center',
-  blockSize: `${ITEM_HEIGHT}px`,
+  blockSize: `${itemHeightPx}px`,
   scrollSnapAlign: 'center',
   fontSize: '1.1875rem',
   fontWeight: 520,

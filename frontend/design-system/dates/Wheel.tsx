@@ -21,42 +21,41 @@ export interface WheelOption<Value> {
 }
 
 export interface WheelHandle<Value> {
-  /** The value in the middle, also of a turn that has not come to rest yet. */
-  turned: () => Value;
+  /** Returns the value at the centre, even while the wheel is moving. */
+  current: () => Value;
 }
 
-export interface WheelProps<Value extends string | number> {
+interface WheelProps<Value extends string | number> {
   ref?: Ref<WheelHandle<Value>>;
   label: string;
   options: readonly WheelOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Its share of the width beside other columns. */
+  /** The flex share of the width. */
   grow?: number;
 }
 
-/** When no scroll event has come for so long, the wheel has come to rest. */
-const REST = 90;
-const PAGE = 5;
+/** Without scroll events for this long, the wheel has come to rest. */
+const restDelayMs = 90;
+const pageRows = 5;
 
 const isCharacter = (key: string) => key.length === 1 && key !== ' ';
 
-/** Where a key leads from the chosen row; `choose` keeps it within the list. */
+/** Returns the row that a key selects; `choose` limits it to the list. */
 function rowByKey(key: string, chosen: number, count: number): number | undefined {
   return {
     ArrowDown: chosen + 1,
     ArrowUp: chosen - 1,
-    PageDown: chosen + PAGE,
-    PageUp: chosen - PAGE,
+    PageDown: chosen + pageRows,
+    PageUp: chosen - pageRows,
     Home: 0,
     End: count - 1,
   }[key];
 }
 
 /**
- * One column of a wheel picker, on the browser's own scrolling and snapping: a finger, a trackpad or a mouse wheel
- * turn it, a mouse drags it, a press on a row chooses that row. For the keyboard and for screen readers it is a listbox:
- * arrows, Home, End, PageUp, PageDown, and typing the first letters or digits.
+ * One column of a wheel picker, built on native scrolling and snapping. A mouse can drag it, and pressing a row chooses
+ * it. For the keyboard and screen readers it is a listbox with type-ahead.
  */
 export function Wheel<Value extends string | number>({
   ref,
@@ -71,7 +70,7 @@ export function Wheel<Value extends string | number>({
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const drag = useRef<{ y: number; top: number; moved: boolean } | null>(null);
   const wasPlaced = useRef(false);
-  /** The drum is on its way to the value by itself: what is in the middle meanwhile is nobody's choice. */
+  /** True while the drum scrolls to the value by itself, when the centre row is not a choice. */
   const isFollowing = useRef(false);
   const [typeAhead] = useState(createTypeAhead);
   const labels = options.map((option) => option.label);
@@ -80,22 +79,22 @@ export function Wheel<Value extends string | number>({
     0,
     options.findIndex((option) => option.value === value),
   );
-  const rowInMiddle = () => Math.round((box.current?.scrollTop ?? 0) / styles.ITEM_HEIGHT);
+  const rowInMiddle = () => Math.round((box.current?.scrollTop ?? 0) / styles.itemHeightPx);
 
   function choose(index: number) {
     const option = options[Math.max(0, Math.min(index, options.length - 1))];
     if (option && option.value !== value) onChange(option.value);
   }
   useImperativeHandle(ref, () => ({
-    turned: () => (isFollowing.current ? value : (options[rowInMiddle()]?.value ?? value)),
+    current: () => (isFollowing.current ? value : (options[rowInMiddle()]?.value ?? value)),
   }));
 
-  // The drum follows the value; when the person's own scrolling set it, it is there already.
+  // Scrolls to the value, unless the member's own scrolling has set it.
   useLayoutEffect(() => {
-    const top = chosen * styles.ITEM_HEIGHT;
+    const top = chosen * styles.itemHeightPx;
     if (box.current && Math.abs(box.current.scrollTop - top) > 1 && !drag.current) {
       isFollowing.current = true;
-      box.current.scrollTo({ top, behavior: wasPlaced.current && !prefersStillness() ? 'smooth' : 'instant' });
+      box.current.scrollTo({ top, behavior: wasPlaced.current && !prefersReducedMotion() ? 'smooth' : 'instant' });
     }
     wasPlaced.current = true;
   }, [chosen]);
@@ -106,9 +105,9 @@ export function Wheel<Value extends string | number>({
     resting.current = setTimeout(() => {
       isFollowing.current = false;
       if (!drag.current) choose(rowInMiddle());
-    }, REST);
+    }, restDelayMs);
   }
-  function takeOver() {
+  function stopFollowing() {
     isFollowing.current = false;
   }
 
@@ -129,7 +128,7 @@ export function Wheel<Value extends string | number>({
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
-    takeOver();
+    stopFollowing();
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
     drag.current = { y: event.clientY, top: event.currentTarget.scrollTop, moved: false };
   }
@@ -165,7 +164,7 @@ export function Wheel<Value extends string | number>({
           aria-labelledby={`${id}-name`}
           aria-activedescendant={optionId(chosen)}
           onScroll={onScroll}
-          onWheel={takeOver}
+          onWheel={stopFollowing}
           onKeyDown={onKeyDown}
           onClick={onClick}
           onPointerDown={onPointerDown}
@@ -192,7 +191,7 @@ export function Wheel<Value extends string | number>({
   );
 }
 
-/** Left and right lead to the neighbouring column of the same group. */
+/** Moves the focus to the neighbouring column of the group. */
 function stepToColumn(event: KeyboardEvent<HTMLElement>) {
   const columns = [
     ...(event.currentTarget.closest('[role="group"]')?.querySelectorAll<HTMLElement>('[role="listbox"]') ?? []),
@@ -203,14 +202,13 @@ function stepToColumn(event: KeyboardEvent<HTMLElement>) {
   next.focus();
 }
 
-/** Columns side by side over one band. */
 export function WheelGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.wheels} role="group" aria-label={label}>
-      <span className={styles.band} />
+      <span className={styles.marker} />
       {children}
     </div>
   );
 }
 
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,7 +1,5 @@
 import { deferred } from '../dialogs/deferred.tsx';
 
-/* The date pickers, loaded when they are first opened. */
-
 export const DeferredCalendarPopover = deferred(() =>
   import('./CalendarPopover.tsx').then((module) => module.CalendarPopover),
 );

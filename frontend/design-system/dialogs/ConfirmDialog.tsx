@@ -3,7 +3,7 @@ import { Button } from '../buttons/Button.tsx';
 import * as styles from './Dialog.css.ts';
 import { Modal } from './Modal.tsx';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The question, as a full sentence. */
@@ -11,14 +11,13 @@ export interface ConfirmDialogProps {
   description?: string;
   confirmLabel: string;
   cancelLabel?: string;
-  /** The answer can't be taken back: the confirming button is red. */
   destructive?: boolean;
   pending?: boolean;
-  /** Called on a yes; the caller closes the dialog when the deed is done. */
+  /** The caller closes the dialog when the action is done. */
   onConfirm: () => void;
 }
 
-/** Asks before something is lost. Import it only from code behind `deferred`. */
+/** A confirmation dialog. Import it only from code behind `deferred`. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -4,15 +4,13 @@ import { DeferredConfirmDialog } from './deferredConfirm.ts';
 
 interface DeleteButtonProps {
   label: string;
-  /** What is asked before anything is deleted. */
   question: string;
   pending: boolean;
   disabled: boolean;
-  /** Resolves when it is gone, or could not be deleted. */
   onDelete: () => Promise<unknown>;
 }
 
-/** Asks first. */
+/** Deletes after a confirmation. */
 export function DeleteButton({ label, question, pending, disabled, onDelete }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (

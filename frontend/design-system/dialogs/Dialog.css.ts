@@ -11,7 +11,7 @@ export const backdrop = style({
   selectors: { '&[data-starting-style], &[data-ending-style]': { opacity: 0 } },
 });
 
-/** Phones: a sheet that rises from the bottom edge. Wider: a card in the middle. */
+/** A bottom sheet on phones, a centred card on wider screens. */
 const sheet = style({
   position: 'fixed',
   zIndex: vars.layer.dialog,
@@ -30,7 +30,7 @@ const sheet = style({
   transition: `translate ${vars.motion.slow} ${vars.motion.ease}, opacity ${vars.motion.base} ${vars.motion.ease}, scale ${vars.motion.base} ${vars.motion.ease}`,
   selectors: {
     '&[data-starting-style], &[data-ending-style]': { translate: '0 100%' },
-    // A dialog opened from this one: step back a little.
+    // Recedes behind a dialog opened from this one.
     '&[data-nested-dialog-open]': { scale: '0.96' },
   },
   '@media': {

@@ -4,23 +4,23 @@ import * as styles from './Dialog.css.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { Modal } from './Modal.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Buttons at the bottom, side by side in equal shares; the last is the main one. */
+  /** Buttons of equal width at the bottom; the last is the main one. */
   actions?: ReactNode;
-  /** Where it is wide: 384, 480 (default) or 704 px. On phones it is a sheet of full width. */
+  /** The width on wide screens: 384, 480 (default) or 704 px. */
   size?: keyof typeof styles.popup;
-  /** Without the close button; Escape and the backdrop still close. */
+  /** Omits the close button; Escape and the backdrop still close. */
   plain?: boolean;
-  /** Finds what takes the focus first; else it is the first control inside. */
+  /** Returns the element to focus first; the default is the first control. */
   initialFocus?: () => HTMLElement | null | undefined;
   children?: ReactNode;
 }
 
-/** A modal dialog. It brings about 20 kB along: import it only from code behind `deferred`. */
+/** A modal dialog. Import it only from code behind `deferred`: it weighs about 20 kB. */
 export function Dialog({
   open,
   onOpenChange,

@@ -2,43 +2,43 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { backdrop as veil } from './Dialog.css.ts';
-import { noticePlaces } from './noticePlaces.ts';
+import { noticeContainers } from './noticeContainers.ts';
 
 interface ModalProps extends Pick<Dialog.Popup.Props, 'className' | 'initialFocus' | 'finalFocus' | 'children'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A question that must be answered: a press on the backdrop does not close it. */
+  /** Pressing the backdrop does not close a question. */
   isQuestion?: boolean;
   backdrop?: string;
 }
 
-/** The open modals, the topmost last. Those that don't lie within each other don't know of each other, and Escape reaches all of them. */
+/** The open modals, the topmost last. Escape reaches all of them, but must close only the topmost. */
 const opened: object[] = [];
 
-/** What every modal dialog is built on: the popup over a backdrop, with a place for notices. */
+/** The base of all modal dialogs: a popup over a backdrop, with a container for notices. */
 export function Modal({ open, onOpenChange, isQuestion, backdrop = veil, children, ...popup }: ModalProps) {
   const Root = isQuestion ? AlertDialog.Root : Dialog.Root;
   const [isSettled, setSettled] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  // A popup that is still moving is transformed, and would take a fixed notice along.
+  const container = useRef<HTMLDivElement>(null);
+  // A moving popup is transformed, which would also move fixed notices inside it.
   useLayoutEffect(
-    () => (open && isSettled && place.current ? noticePlaces.enter(place.current) : undefined),
+    () => (open && isSettled && container.current ? noticeContainers.enter(container.current) : undefined),
     [open, isSettled],
   );
   useLayoutEffect(() => {
     if (!open) return;
-    opened.push(place);
-    return () => void opened.splice(opened.indexOf(place), 1);
+    opened.push(container);
+    return () => void opened.splice(opened.indexOf(container), 1);
   }, [open]);
   function change(next: boolean, { reason }: { reason: string }) {
-    if (reason !== 'escape-key' || opened.at(-1) === place) onOpenChange(next);
+    if (reason !== 'escape-key' || opened.at(-1) === container) onOpenChange(next);
   }
   return (
     <Root open={open} onOpenChange={change} onOpenChangeComplete={setSettled}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
         <Dialog.Popup {...popup}>
-          <div ref={place} />
+          <div ref={container} />
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

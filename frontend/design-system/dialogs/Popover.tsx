@@ -2,25 +2,25 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { popup, positioner } from './Popover.css.ts';
 
-export interface PopoverProps {
+interface PopoverProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The control that opens it: it is placed beneath it and gives the focus back to it. */
+  /** The control that opens it, below which it appears and which regains the focus. */
   anchor: RefObject<HTMLElement | null>;
   label: string;
   align?: 'start' | 'center' | 'end';
-  /** Finds what takes the focus first; else it is the first control inside. */
+  /** Returns the element to focus first; the default is the first control. */
   initialFocus?: () => HTMLElement | null | undefined;
   children: ReactNode;
 }
 
-/** A light popup beside a control. It brings about 35 kB along: import it only from code behind `deferred`. */
+/** A popup beside a control. Import it only from code behind `deferred`: it weighs about 35 kB. */
 export function Popover({ open, onOpenChange, anchor, label, align = 'center', initialFocus, children }: PopoverProps) {
   return (
     <Base.Root
       open={open}
       onOpenChange={(next, details) => {
-        // A press on the anchor is the anchor's to answer; closing here would make its click open the popup again.
+        // The anchor handles its own press: closing here would make its click reopen the popup.
         const isOwnAnchor =
           details.reason === 'outside-press' && anchor.current?.contains(details.event.target as Node);
         if (!isOwnAnchor) onOpenChange(next);

@@ -6,10 +6,9 @@ interface Openable {
 }
 
 /**
- * A dialog, sheet or popup whose code arrives when it is first needed, so that the page itself stays small.
- * Until it is first opened nothing is loaded or drawn; afterwards it stays mounted and can animate out.
- * Call `preload` when a finger or pointer nears the control that opens it. When the code can't be had
- * (no connection) it reports itself closed again, so that the next press is the next try.
+ * Loads the code of a dialog or popup when it is first opened, after which it stays mounted and can animate out. Call
+ * `preload` when a pointer nears the control that opens it. If loading fails it closes again, so that the next press
+ * retries.
  *
  *   const TargetsDialog = deferred(() => import('./TargetsDialog.tsx').then((m) => m.TargetsDialog));
  *   <Button onPointerEnter={TargetsDialog.preload} onClick={() => setOpen(true)} …/>

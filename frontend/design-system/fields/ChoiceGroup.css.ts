@@ -4,7 +4,7 @@ import { hovers, vars } from '../theme/tokens.css.ts';
 
 export const group = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, minInlineSize: 0 });
 
-/** A gap does not reach a legend: browsers lay it out by themselves. */
+/** Browsers ignore the gap of the fieldset for its legend. */
 export const legend = style([label, { padding: 0, marginBlockEnd: vars.space.xs }]);
 
 const grid = style({ display: 'grid', gap: vars.space.xs });
@@ -43,7 +43,7 @@ export const choice = style({
 export const words = style({ flex: 1, minInlineSize: 0, lineHeight: 1.3 });
 export const name = style({ display: 'block', fontWeight: 600 });
 export const hint = style({ display: 'block', fontSize: vars.font.small, color: vars.color.inkSoft });
-/** Takes its place also when unchecked, so that nothing moves; near to a name that needs the room. */
+/** Reserves its space when unchecked, so that nothing moves. */
 export const tick = style({
   marginInlineStart: `calc(-1 * ${vars.space.xs})`,
   display: 'grid',

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import * as styles from './ChoiceGroup.css.ts';
-import { error as errorStyle } from './field.css.ts';
+import { FieldNote } from './FieldNote.tsx';
 import { Icon, type IconName } from '../pictures/Icon.tsx';
 import { bare } from './SegmentedControl.css.ts';
 import { visuallyHidden } from '../text/VisuallyHidden.css.ts';
@@ -20,7 +20,7 @@ type ChoiceGroupProps<Value extends string> = Common<Value> &
     | { multiple?: false; value: Value | null; onChange: (value: Value) => void }
   );
 
-/** Tiles to pick one or several of. Native checkboxes or radio buttons inside, so Base UI's toggle group replaces nothing. */
+/** Tiles to pick one or several of, on native checkboxes or radio buttons. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
   const { legend, legendHidden, options, columns = 2, error } = props;
   const name = useId();
@@ -55,11 +55,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
           </label>
         ))}
       </div>
-      {error && (
-        <p className={errorStyle} id={`${name}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <FieldNote id={`${name}-error`} error={error} />
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { box, error as errorStyle, field, hint as hintStyle, label as labelStyle } from './field.css.ts';
+import { box, field, label as labelStyle } from './field.css.ts';
+import { FieldNote } from './FieldNote.tsx';
 import { visuallyHidden } from '../text/VisuallyHidden.css.ts';
 
 export interface FieldTexts {
@@ -7,7 +8,6 @@ export interface FieldTexts {
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** The person's mistake in their words; shown in red beneath and read out. */
   error?: string | null | undefined;
 }
 
@@ -20,12 +20,12 @@ interface Wired {
 type FieldProps = FieldTexts & {
   id?: string | undefined;
   disabled?: boolean | undefined;
-  /** Draws the control inside the box, wired to label, hint and error. */
+  /** Renders the control with the given attributes, which connect it to label, hint and error. */
   children: (wired: Wired) => ReactNode;
   boxClassName?: string;
 };
 
-/** The frame around one control: label above, box, hint or error beneath. */
+/** A control with its label above and its hint or error below. */
 export function Field({ label, labelHidden, hint, error, id, disabled, children, boxClassName }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -46,15 +46,7 @@ export function Field({ label, labelHidden, hint, error, id, disabled, children,
           'aria-invalid': error ? true : undefined,
         })}
       </div>
-      {error ? (
-        <p className={errorStyle} id={noteId} role="alert">
-          {error}
-        </p>
-      ) : hint ? (
-        <p className={hintStyle} id={noteId}>
-          {hint}
-        </p>
-      ) : null}
+      <FieldNote id={noteId} error={error} hint={hint} />
     </div>
   );
 }

@@ -4,13 +4,12 @@ import { IconButton } from '../buttons/IconButton.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'leading'> & {
-  /** Starts as a text field and becomes a password field just after focus, so that browsers don't fill it unasked. */
+  /** Starts as a text field until focused, so that browsers do not fill it unasked. */
   guardAutofill?: boolean;
 };
 
-const GUARD_DELAY = 50;
+const guardDelayMs = 50;
 
-/** A password, with a button that shows what was typed. */
 export function PasswordField({ guardAutofill = false, onFocus, onChange, ...field }: PasswordFieldProps) {
   const [isGuarded, setGuarded] = useState(guardAutofill);
   const [isShown, setShown] = useState(false);
@@ -24,14 +23,14 @@ export function PasswordField({ guardAutofill = false, onFocus, onChange, ...fie
       spellCheck={false}
       onFocus={(event) => {
         onFocus?.(event);
-        if (isGuarded) setTimeout(() => setGuarded(false), GUARD_DELAY);
+        if (isGuarded) setTimeout(() => setGuarded(false), guardDelayMs);
       }}
       onChange={(event) => {
         setGuarded(false);
         onChange?.(event);
       }}
       trailing={
-        // The word "password" stays out of this name: the field itself is found by it.
+        // The label avoids the word "password", by which the field itself is found.
         <IconButton
           icon={isShown ? 'eyeOff' : 'eye'}
           label={isShown ? 'Hide characters' : 'Show characters'}

@@ -7,13 +7,12 @@ type SearchFieldProps = Omit<
   ComponentPropsWithRef<'input'>,
   'className' | 'style' | 'size' | 'value' | 'onChange' | 'type'
 > & {
-  /** Read out, and shown as the placeholder when there is no other. */
+  /** The accessible name and the default placeholder. */
   label: string;
   value: string;
   onValueChange: (value: string) => void;
 };
 
-/** One line to search in, with a button that empties it. */
 export function SearchField({ label, value, onValueChange, placeholder = label, ...input }: SearchFieldProps) {
   return (
     <TextField
@@ -21,7 +20,7 @@ export function SearchField({ label, value, onValueChange, placeholder = label, 
       label={label}
       labelHidden
       placeholder={placeholder}
-      // Not type="search": browsers draw their own, unlabelled clear button there.
+      // Not type="search", for which browsers add an unlabelled clear button.
       type="text"
       role="searchbox"
       enterKeyHint="search"

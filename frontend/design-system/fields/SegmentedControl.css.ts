@@ -5,10 +5,9 @@ import { label } from './field.css.ts';
 export const count = createVar();
 export const chosen = createVar();
 
-/** No grid or flex gap reaches a legend. */
+/** Browsers ignore the gap of the fieldset for its legend. */
 export const legend = style([label, { paddingBlockEnd: '6px' }]);
 
-/** A well with one raised piece that slides to what is chosen. */
 export const track = style({
   position: 'relative',
   display: 'grid',

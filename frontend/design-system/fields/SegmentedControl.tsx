@@ -10,7 +10,7 @@ interface Option<Value extends string> {
   icon?: IconName;
 }
 
-function place(options: readonly { value: string }[], value: string) {
+function thumbPosition(options: readonly { value: string }[], value: string) {
   return assignInlineVars({
     [styles.count]: String(options.length),
     [styles.chosen]: String(
@@ -24,14 +24,13 @@ function place(options: readonly { value: string }[], value: string) {
 
 interface SegmentedControlProps<Value extends string> {
   label: string;
-  /** The label is read out only, unless this is false. */
   labelHidden?: boolean;
   options: readonly Option<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** One of two to five, or for a moment none of them: a view mode, a range. A radio group, so arrows choose and forms understand it. */
+/** A radio group for two to five options, of which none may be chosen. */
 export function SegmentedControl<Value extends string>({
   label,
   labelHidden = true,
@@ -45,7 +44,7 @@ export function SegmentedControl<Value extends string>({
       <legend className={labelHidden ? visuallyHidden : styles.legend}>{label}</legend>
       <div
         className={styles.track}
-        style={place(options, value)}
+        style={thumbPosition(options, value)}
         data-none={!options.some((option) => option.value === value) || undefined}
       >
         {options.map((option) => (
@@ -76,7 +75,7 @@ interface TabsProps<Value extends string> {
   panelId?: string;
 }
 
-/** Which part of the content is shown. One tab stop; arrows, Home and End choose. */
+/** Tabs with one tab stop; the arrow keys, Home and End choose. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, panelId }: TabsProps<Value>) {
   function choose(event: KeyboardEvent<HTMLButtonElement>) {
     const at = tabs.findIndex((tab) => tab.value === value);
@@ -88,7 +87,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, panel
     (event.currentTarget.parentElement?.children[tabs.indexOf(tab)] as HTMLElement | undefined)?.focus();
   }
   return (
-    <div className={styles.track} style={place(tabs, value)} role="tablist" aria-label={label}>
+    <div className={styles.track} style={thumbPosition(tabs, value)} role="tablist" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.value}

@@ -3,14 +3,14 @@ import { Field, type FieldTexts } from './Field.tsx';
 import { Icon } from '../pictures/Icon.tsx';
 import { arrow, select as selectStyle } from './Select.css.ts';
 
-export type SelectProps = FieldTexts &
+type SelectProps = FieldTexts &
   Omit<ComponentPropsWithRef<'select'>, 'className' | 'style' | 'size' | 'children'> & {
     options: readonly { value: string; label: string }[];
-    /** A first entry that stands for "nothing chosen" (value ''). */
+    /** The label of a first option with the value ''. */
     placeholder?: string;
   };
 
-/** One of a list. The device's own picker opens: it is the best one there is on a phone. */
+/** A native select, whose picker suits phones best. */
 export function Select({
   label,
   labelHidden,

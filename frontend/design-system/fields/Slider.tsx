@@ -10,12 +10,12 @@ interface SliderProps {
   step?: number;
   value: number;
   onChange: (value: number) => void;
-  /** How the value is written and read out, e.g. `(v) => `${v}%``. */
+  /** Formats the shown and announced value. */
   format?: (value: number) => string;
   disabled?: boolean;
 }
 
-/** A number on a scale. A native range input: keyboard, touch and forms work without code, so Base UI's slider replaces nothing. */
+/** A native range input with its label and value. */
 export function Slider({
   label,
   min = 0,

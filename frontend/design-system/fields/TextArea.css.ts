@@ -3,7 +3,7 @@ import { control } from './field.css.ts';
 import { vars } from '../theme/tokens.css.ts';
 
 export const areaBox = style({ alignItems: 'stretch', flexDirection: 'column', gap: 0 });
-// In a column `flex: 1` would be about the height, and win over the one that is asked for.
+// In a column `flex: 1` would override the requested height.
 export const area = style([control, { flex: 'none', resize: 'vertical', minBlockSize: '7.5rem' }]);
 export const counter = style({
   alignSelf: 'flex-end',

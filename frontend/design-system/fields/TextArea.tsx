@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef } from 'react';
 import { Field, type FieldTexts } from './Field.tsx';
 import { area, areaBox, counter } from './TextArea.css.ts';
 
-export type TextAreaProps = FieldTexts &
+type TextAreaProps = FieldTexts &
   Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'style'> & {
-    /** How much has been written, of how much: draws "12 / 2000" in the corner. */
+    /** Shows "12 / 2000" in the corner. */
     count?: { used: number; of: number };
-    /** A CSS height; the person can still pull the box taller. */
+    /** A CSS height; the box stays resizable. */
     height?: string;
   };
 

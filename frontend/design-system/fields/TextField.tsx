@@ -5,11 +5,10 @@ import { aside, control, trailing as trailingStyle } from './field.css.ts';
 export type TextFieldProps = FieldTexts &
   Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'size'> & {
     leading?: ReactNode;
-    /** A unit as text ("lbs"), or one small control. */
+    /** A unit such as "lbs", or a small control. */
     trailing?: ReactNode;
   };
 
-/** One line of text. Takes every attribute of an input; works controlled and uncontrolled. */
 export function TextField({
   label,
   labelHidden,

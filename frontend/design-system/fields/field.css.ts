@@ -1,8 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
 
-/* What every box one types or chooses in has in common. */
-
 export const field = style({ display: 'flex', flexDirection: 'column', gap: '6px', minInlineSize: 0 });
 
 export const label = style({ fontSize: vars.font.small, fontWeight: 600, color: vars.color.ink, lineHeight: 1.4 });
@@ -21,7 +19,7 @@ export const box = style({
   selectors: {
     '&:focus-within': { boxShadow: `inset 0 0 0 2px ${vars.color.primary}` },
     '&[data-invalid]': { boxShadow: `inset 0 0 0 2px ${vars.danger.solid}` },
-    // Where one is must show on a field with a problem, too.
+    // The focus must also show on an invalid field.
     '&[data-invalid]:focus-within': {
       boxShadow: `inset 0 0 0 2px ${vars.danger.solid}, 0 0 0 2px ${vars.color.ground}, 0 0 0 4px ${vars.color.primary}`,
     },
@@ -62,7 +60,6 @@ export const aside = style({
   flexShrink: 0,
   fontSize: vars.font.small,
 });
-/** A button inside the box sits close to its edge. */
 export const trailing = style([
   aside,
   { marginInlineEnd: `calc(-1 * ${vars.space.sm})`, selectors: { '&[data-text]': { marginInlineEnd: 0 } } },

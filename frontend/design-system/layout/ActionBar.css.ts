@@ -9,7 +9,6 @@ export const bar = style({
   flexDirection: 'column',
   gap: vars.space.xs,
   paddingBlock: `${vars.space.sm} calc(${vars.space.sm} + env(safe-area-inset-bottom))`,
-  // The page fades out beneath the buttons.
   background: `linear-gradient(transparent, ${vars.color.ground} 18px)`,
   '@media': {
     [wide]: {

@@ -12,7 +12,6 @@ export const card = recipe({
   variants: {
     tone: {
       surface: { background: vars.color.surface, boxShadow: vars.shadow.card },
-      /** Recedes into the page: hints, secondary groups. */
       sunken: { background: vars.color.sunken },
       primary: { background: vars.color.primarySoft, color: vars.color.onPrimarySoft },
     },

@@ -14,7 +14,6 @@ type CardProps = Look & {
   'aria-labelledby'?: string;
 };
 
-/** A sheet of paper on the page: one subject, padding inside, its children spaced by `gap`. */
 export function Card({ children, as: Tag = 'section', tone, padding, gap, ...rest }: CardProps) {
   return (
     <Tag className={card({ tone, padding, gap })} {...rest}>
@@ -23,7 +22,6 @@ export function Card({ children, as: Tag = 'section', tone, padding, gap, ...res
   );
 }
 
-/** A card that is a link as a whole. */
 export function CardLink({ children, to, tone, padding, gap }: Look & { children: ReactNode; to: To }) {
   return (
     <Link to={to} className={card({ tone, padding, gap, interactive: true })}>

@@ -9,7 +9,7 @@ export const item = style({
   alignItems: 'center',
   minInlineSize: 0,
   selectors: {
-    // A hairline between rows, from the text on, not under the tile.
+    // A hairline between rows, aligned with the text.
     '& + &::before': {
       content: '""',
       position: 'absolute',
@@ -33,7 +33,7 @@ export const row = style({
   borderRadius: vars.radius.md,
 });
 
-/** The pressed and hovered ground reaches a little past the text on both sides. */
+/** The pressed and hovered background extends beyond the text. */
 export const pressable = style({
   position: 'relative',
   zIndex: 0,

@@ -3,7 +3,6 @@ import type { To } from 'react-router-dom';
 import { Link } from '../buttons/Link.tsx';
 import * as styles from './List.css.ts';
 
-/** Rows with hairlines between them. */
 export function List({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -12,16 +11,13 @@ export function List({ children, label }: { children: ReactNode; label?: string 
   );
 }
 
-export interface ListRowProps {
-  /** Usually an IconTile or an Avatar. */
+interface ListRowProps {
   leading?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** A figure at the right. */
   meta?: ReactNode;
-  /** A control of its own beside the row (a pin, a remove button): not part of the row's link. */
+  /** A control beside the row, outside of its link. */
   trailing?: ReactNode;
-  /** The whole row leads somewhere, or does something. */
   to?: To;
   onClick?: () => void;
 }

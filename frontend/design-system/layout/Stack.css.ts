@@ -46,9 +46,9 @@ export const inline = recipe({
       between: { justifyContent: 'space-between' },
     },
     wrap: { true: { flexWrap: 'wrap' } },
-    /** Children grow to fill their row and break into several rows when there is no room. */
+    /** Children grow to fill their row and wrap. */
     fill: { true: [fills, { flexWrap: 'wrap' }] },
-    /** Every child takes the same share of the row. */
+    /** All children have the same width. */
     equal: { true: {} },
   },
   compoundVariants: [
@@ -66,7 +66,7 @@ export const grid = recipe({
   base: { display: 'grid', alignItems: 'start' },
   variants: {
     gap,
-    /** The narrowest a column may be before the row breaks. */
+    /** The minimum width of a column. */
     min: {
       tile: { alignItems: 'stretch', gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))' },
       card: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(19rem, 100%), 1fr))' },

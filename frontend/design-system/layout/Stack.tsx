@@ -11,7 +11,7 @@ interface Common {
   'aria-labelledby'?: string;
 }
 
-/** Children beneath each other, evenly spaced. Spacing belongs to the parent, never to a child's margin. */
+/** A column. Spacing belongs to the parent, never to a child's margin. */
 export function Stack({
   children,
   as: Tag = 'div',
@@ -26,7 +26,7 @@ export function Stack({
   );
 }
 
-/** Children beside each other. `equal` gives every child the same width; `fill` lets them grow and wrap (a row of buttons). */
+/** A row. `equal` gives all children the same width; `fill` lets them grow and wrap. */
 export function Inline({
   children,
   as: Tag = 'div',

@@ -6,7 +6,7 @@ export const tile = style({
   flexDirection: 'column',
   gap: vars.space.sm,
   minInlineSize: 0,
-  // Two of them stand beside each other on the narrowest phone.
+  // Lets two tiles fit beside each other on the narrowest phone.
   padding: `${vars.space.md} clamp(${vars.space.sm}, 4vw, ${vars.space.md})`,
   borderRadius: vars.radius.lg,
   background: vars.color.surface,

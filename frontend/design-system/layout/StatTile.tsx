@@ -12,7 +12,7 @@ interface StatTileProps {
   tone?: Tone;
 }
 
-/** One number with its name. Put several into a `Grid min="tile"`. */
+/** A number with its name, for use in a `Grid min="tile"`. */
 export function StatTile({ label, value, unit, hint, icon, tone }: StatTileProps) {
   return (
     <div className={styles.tile}>

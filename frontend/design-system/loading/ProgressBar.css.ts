@@ -11,7 +11,7 @@ export const head = style({
 });
 export const name = style({
   fontWeight: 560,
-  // A short label stays whole beside a long figure.
+  // Keeps short labels uncut beside a long figure.
   minInlineSize: '3.5em',
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -4,13 +4,12 @@ import * as styles from './ProgressBar.css.ts';
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 100; more is drawn as 100. */
+  /** Values outside 0 to 100 are clamped. */
   percent: number;
-  /** What stands at the right; the percent when absent. */
+  /** Shown at the right; defaults to the percentage. */
   figure?: ReactNode;
 }
 
-/** How far something has come. */
 export function ProgressBar({ label, percent, figure = `${Math.round(percent)}%` }: ProgressBarProps) {
   const drawn = Math.max(0, Math.min(percent, 100));
   return (

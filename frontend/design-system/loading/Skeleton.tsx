@@ -1,13 +1,13 @@
 import { lines, round, skeleton } from './Skeleton.css.ts';
 
 interface SkeletonProps {
-  /** CSS lengths; give what the real thing will measure, so that nothing jumps. */
+  /** CSS lengths of the final content, so that nothing jumps. */
   width?: string;
   height?: string;
   circle?: boolean;
 }
 
-/** The quiet shape of what is still on its way. Hidden from screen readers: say "Loading" once, around the whole. */
+/** A placeholder for loading content. Hidden from screen readers: the parent announces "Loading" once. */
 export function Skeleton({ width = '100%', height = '1rem', circle }: SkeletonProps) {
   return (
     <span
@@ -18,7 +18,6 @@ export function Skeleton({ width = '100%', height = '1rem', circle }: SkeletonPr
   );
 }
 
-/** Some lines of text to come; the last one is shorter. */
 export function SkeletonText({ rows = 3 }: { rows?: number }) {
   return (
     <span className={lines} aria-hidden="true">

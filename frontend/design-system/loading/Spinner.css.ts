@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { vars } from '../theme/tokens.css.ts';
 
-const turn = keyframes({ to: { rotate: '360deg' } });
+const rotation = keyframes({ to: { rotate: '360deg' } });
 
 export const spinner = style({
   display: 'inline-block',
@@ -11,6 +11,6 @@ export const spinner = style({
   border: '3px solid color-mix(in srgb, currentColor 22%, transparent)',
   borderBlockStartColor: 'currentColor',
   color: vars.color.primary,
-  animation: `${turn} 0.9s linear infinite`,
+  animation: `${rotation} 0.9s linear infinite`,
   '@media': { '(prefers-reduced-motion: reduce)': { animationDuration: '4s' } },
 });

@@ -5,12 +5,12 @@ import { initials } from './initials.ts';
 export interface AvatarProps {
   firstName?: string | null;
   lastName?: string | null;
-  /** Address of the picture; absent, null or failing to load shows the initials. */
+  /** Without a loadable picture the initials are shown. */
   imageUrl?: string | null;
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
-/** A person's picture or initials. Decoration beside a name: a link around it brings its own label. */
+/** A person's picture or initials. Decorative: a link around it needs its own label. */
 export function Avatar({ firstName, lastName, imageUrl, size }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const name = [firstName, lastName].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ interface IconProps {
   filled?: boolean;
 }
 
-/** Always decoration: the control or the text beside it carries the name. */
+/** Decorative: the control or text beside it carries the name. */
 export function Icon({ name, size, filled }: IconProps) {
   return (
     <svg className={icon({ size, filled })} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

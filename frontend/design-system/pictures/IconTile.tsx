@@ -5,7 +5,6 @@ import { iconTile } from './IconTile.css.ts';
 type Look = NonNullable<RecipeVariants<typeof iconTile>>;
 export type Tone = NonNullable<Look['tone']>;
 
-/** A glyph on its own colour: what kind of thing a row or a number is about. */
 export function IconTile({ icon, tone, size = 'md', soft }: Look & { icon: IconName }) {
   return (
     <span className={iconTile({ tone, size, soft })}>

@@ -1,13 +1,10 @@
-/*
- * Our own small set, on a 24 px square, drawn with one round stroke.
- * One path per name keeps an icon at about sixty bytes.
- */
+/* A 24 px set drawn with one round stroke; a single path per icon keeps it at about sixty bytes. */
 function circle(x: number, y: number, r: number) {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0 ${r} ${r} 0 1 0 ${-2 * r} 0`;
 }
 
 export const icons = {
-  // Getting around
+  // Navigation
   menu: 'M4 7h16M4 12h16M4 17h10',
   back: 'M19.5 12h-15m6-6.5L4.5 12l6 6.5',
   home: 'M4 10.8 12 4l8 6.8V19a1.5 1.5 0 0 1-1.5 1.5H15v-6H9v6H5.5A1.5 1.5 0 0 1 4 19z',
@@ -35,7 +32,7 @@ export const icons = {
   band: 'M8.5 7h7A1.5 1.5 0 0 1 17 8.5v7a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 15.5v-7A1.5 1.5 0 0 1 8.5 7zM9 7V3.5h6V7M9 17v3.5h6V17',
   flame: 'M12 3.5c.5 3 4.8 5 4.8 10a4.8 4.8 0 0 1-9.6 0c0-1.8.8-3 1.7-4 .2 1.3.7 2 1.5 2.4-.2-3 .2-6 1.6-8.4z',
 
-  // The parts of the journal
+  // Domains
   calendar: 'M6 5.5h12a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5a2 2 0 0 1 2-2zM4 10h16M8.5 3.5v4M15.5 3.5v4',
   journal:
     'M7 3.5h10.5A1.5 1.5 0 0 1 19 5v15.5H7.2A2.7 2.7 0 0 1 4.5 18V6A2.5 2.5 0 0 1 7 3.5zM4.5 18A2.5 2.5 0 0 1 7 15.5h12M9 8h6',
@@ -55,7 +52,7 @@ export const icons = {
   trophy:
     'M8 4.5h8v5.3a4 4 0 0 1-8 0zM8 6H4.8c0 3 1 4.7 3.4 5M16 6h3.2c0 3-1 4.7-3.4 5M12 14v3.5M8.5 20h7M9.5 20c0-1.5 1-2.5 2.5-2.5s2.5 1 2.5 2.5',
 
-  // Doing things
+  // Actions
   pin: 'M9 4h6l-.6 6.2 3.1 3.1V15h-11v-1.7l3.1-3.1zM12 15v5.5',
   edit: 'm4.8 19.2.9-4.2L15.9 4.8a1.8 1.8 0 0 1 2.5 0l.8.8a1.8 1.8 0 0 1 0 2.5L9 18.3zM13.7 7l3.3 3.3',
   trash:
@@ -69,7 +66,7 @@ export const icons = {
     'M9.8 5.8A9 9 0 0 1 12 5.5c6 0 9.2 6.5 9.2 6.5a15 15 0 0 1-2.6 3.5M6.3 7.6A14.6 14.6 0 0 0 2.8 12S6 18.5 12 18.5c1.6 0 3-.5 4.3-1.1M10 10.2a2.8 2.8 0 0 0 3.9 3.9M4 4l16 16',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4L19.5 9m0-4.5V9H15',
 
-  // Being someone
+  // Account
   user: `${circle(12, 8, 4)}M4.5 20.5c.6-3.6 3.7-5.5 7.5-5.5s6.9 1.9 7.5 5.5`,
   logout: 'M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10.5 12h10m-3.5-3.5 3.5 3.5-3.5 3.5',
   lock: 'M6.5 10.5h11A1.5 1.5 0 0 1 19 12v7a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 5 19v-7a1.5 1.5 0 0 1 1.5-1.5zM8 10.5V8a4 4 0 0 1 8 0v2.5',
@@ -80,7 +77,7 @@ export const icons = {
   star: 'm12 4 2.4 5 5.6.8-4 3.9 1 5.5-5-2.7-5 2.7 1-5.5-4-3.9 5.6-.8z',
   mail: 'M5.5 5.5h13a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-13a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2zM4 7.5l8 5.5 8-5.5',
 
-  // Saying how it is
+  // Status
   clock: `${circle(12, 12, 8.5)}M12 7.3V12l3.2 2`,
   info: `${circle(12, 12, 8.5)}M12 11.3v4.7M12 8h.01`,
   alert: 'M12 4.5 21 19.5H3zM12 10v4.5M12 17h.01',

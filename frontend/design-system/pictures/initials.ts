@@ -1,6 +1,6 @@
-/** The first letters of first and last name in capitals; "U" (for user) when there is no name at all. */
+/** Returns the initials in capitals; "U" (for user) without a name. */
 export function initials(firstName?: string | null, lastName?: string | null): string {
-  // By code point, so that a name that begins with a rare letter is not cut in half.
+  // Splits by code point, so that surrogate pairs stay whole.
   const first = (name?: string | null) => [...(name ?? '').trim()][0] ?? '';
   return `${first(firstName)}${first(lastName)}`.toUpperCase() || 'U';
 }

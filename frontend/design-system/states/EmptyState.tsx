@@ -6,13 +6,10 @@ import { Text } from '../text/Text.tsx';
 interface EmptyStateProps {
   icon?: IconName;
   title: string;
-  /** What will be here, and why it is worth beginning. */
   description?: ReactNode;
-  /** Usually one ButtonLink to the first step. */
   action?: ReactNode;
 }
 
-/** Nothing here yet, said as an invitation. */
 export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
   return (
     <div className={state}>

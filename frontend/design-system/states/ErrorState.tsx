@@ -6,17 +6,16 @@ import { useBackOnline, useOnline } from './useOnline.ts';
 
 interface ErrorStateProps {
   title?: string;
-  /** What went wrong, in words that help. */
   description?: string;
   onRetry?: () => void;
   retryLabel?: string;
-  /** Makes the title a heading of this level: 1 where it stands for a whole page. */
+  /** Makes the title a heading of this level. */
   level?: 1 | 2 | 3;
 }
 
-export const offlineHint = 'You’re offline. This loads by itself when you’re connected again.';
+const offlineHint = 'You’re offline. This will load when you’re back online.';
 
-/** This part could not be shown; the rest of the page goes on. It tries again by itself when the connection is back. */
+/** Reports a failed part of a page, and retries when the connection is back. */
 export function ErrorState({
   title = 'This could not be loaded',
   description = 'Check your connection and try again.',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-/** False while this device knows that it has no connection. (When it says it has one, that may still lead nowhere.) */
+/** Returns false while the device is offline. True does not guarantee a working connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,
@@ -11,9 +11,9 @@ export function useOnline(): boolean {
 
 /** Runs when the connection is back. */
 export function useBackOnline(run: (() => void) | undefined): void {
-  const heal = useEffectEvent(() => run?.());
+  const onBackOnline = useEffectEvent(() => run?.());
   useEffect(() => {
-    const listener = () => heal();
+    const listener = () => onBackOnline();
     addEventListener('online', listener);
     return () => removeEventListener('online', listener);
   }, []);

@@ -5,7 +5,6 @@ import { Icon, type IconName } from '../pictures/Icon.tsx';
 
 type BadgeProps = NonNullable<RecipeVariants<typeof badge>> & { children: ReactNode; icon?: IconName };
 
-/** A word or a count about the thing beside it. */
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={badge({ tone })}>

@@ -1,6 +1,6 @@
 import * as styles from './LongName.css.ts';
 
-/** A name that may take a second line before it is cut. */
+/** Truncates a name after two lines. */
 export function LongName({ children }: { children: string }) {
   return <span className={styles.name}>{children}</span>;
 }

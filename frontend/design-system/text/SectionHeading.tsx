@@ -4,17 +4,15 @@ import { Heading, Text } from './Text.tsx';
 
 interface SectionHeadingProps {
   title: string;
-  /** One quiet line beneath. */
   subtitle?: ReactNode;
-  /** A small control or a count at the right. */
+  /** Shown at the right. */
   aside?: ReactNode;
   level?: 2 | 3;
-  /** `eyebrow`: small and quiet, for the name over a group of rows (PINNED). */
+  /** `eyebrow`: small, for the name of a group of rows. */
   look?: 'title' | 'eyebrow';
   id?: string;
 }
 
-/** The head of a card or of a part of the page. */
 export function SectionHeading({ title, subtitle, aside, level = 2, look = 'title', id }: SectionHeadingProps) {
   return (
     <Inline justify="between" gap="md">

@@ -28,9 +28,8 @@ export const text = recipe({
       strong: { fontWeight: 680 },
       heavy: { fontWeight: 760 },
     },
-    /** Digits of one width, for anything that changes or stands in a column. */
     tabular: { true: { fontVariantNumeric: 'tabular-nums' } },
-    /** Words in capitals need a little air. */
+    /** For words in capitals. */
     tracked: { true: { letterSpacing: '0.045em' } },
     truncate: { true: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
   },

@@ -9,7 +9,6 @@ type TextProps = TextStyle & {
   id?: string;
 };
 
-/** Running text in the type scale. */
 export function Text({ children, as: Tag = 'p', id, ...style }: TextProps) {
   return (
     <Tag className={text(style)} id={id}>
@@ -20,7 +19,7 @@ export function Text({ children, as: Tag = 'p', id, ...style }: TextProps) {
 
 type HeadingProps = Pick<TextStyle, 'tone' | 'truncate' | 'tracked'> & {
   children: ReactNode;
-  /** The level in the outline; the size follows from it unless `size` says otherwise. */
+  /** The outline level, which also sets the default size. */
   level: 1 | 2 | 3;
   size?: TextStyle['size'];
   id?: string;

@@ -1,6 +1,6 @@
 import { globalFontFace } from '@vanilla-extract/css';
 
-/* One variable family for everything, from our own origin; the latin file is preloaded in index.html. */
+/* One self-hosted variable family; index.html preloads the latin file. */
 function file(subset: string) {
   return `url('@fontsource-variable/figtree/files/figtree-${subset}-wght-normal.woff2') format('woff2')`;
 }
@@ -21,7 +21,7 @@ globalFontFace('Figtree Variable', [
   },
 ]);
 
-// Arial bent to Figtree's measure, so that nothing moves when the real face arrives.
+// Arial adjusted to Figtree's metrics, so that nothing moves when the font loads.
 globalFontFace('Figtree fallback', {
   src: "local('Arial'), local('Liberation Sans'), local('Roboto')",
   sizeAdjust: '100.1%',

@@ -9,7 +9,7 @@ globalStyle('ul, ol, fieldset', { padding: 0, border: 0, minInlineSize: 0 });
 globalStyle('ul, ol', { listStyle: 'none' });
 
 globalStyle('html', {
-  // First light over the paper: drawn once at the top of the page, it scrolls away with it.
+  // A glow at the top of the page that scrolls with it.
   background: `radial-gradient(46rem 24rem at 82% -9rem, ${vars.color.glow}, transparent 70%) no-repeat 0 0 / 100% 24rem ${vars.color.ground}`,
   color: vars.color.ink,
   fontFamily: vars.font.family,
@@ -20,7 +20,7 @@ globalStyle('html', {
   MozOsxFontSmoothing: 'grayscale',
   WebkitTapHighlightColor: 'transparent',
   scrollPaddingTop: `calc(${vars.size.header} + ${vars.space.md})`,
-  // Short and long pages are equally wide, so nothing jumps sideways from one to the next.
+  // Always shows the scrollbar, so that short and long pages have the same width.
   overflowY: 'scroll',
 });
 
@@ -48,7 +48,7 @@ globalStyle(':focus-visible', {
   outline: `2.5px solid ${vars.color.focus}`,
   outlineOffset: '2px',
 });
-// A heading or main that takes focus after a route change is told, not drawn.
+// A heading or main focused after a route change is announced without an outline.
 globalStyle('[tabindex="-1"]:focus-visible', { outline: 'none' });
 
 globalStyle('::selection', { background: vars.color.primarySoft, color: vars.color.onPrimarySoft });

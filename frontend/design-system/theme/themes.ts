@@ -1,13 +1,8 @@
-/*
- * First light: bone paper, spruce ink and one ember glow, so that the colours of the
- * activities are the loudest thing on the page. Every pair below is checked for WCAG AA
- * in both themes by tests/design-system/contrast.test.ts.
- */
+/* Muted backgrounds let the colours of the activities stand out. A test checks every pair for WCAG AA in both themes. */
 
-/** One colour in both themes; `color-scheme` decides which half the browser takes. */
 const duo = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
 
-/** A thing with its own colour: the fill, what is written on it, its pale wash, and the colour as text. */
+/** Returns a fill, the text colour on it, a pale background, and the hue as a text colour. */
 function hue(
   [solid, on, soft, text]: [string, string, string, string],
   [solidDark, onDark, softDark, textDark]: [string, string, string, string],
@@ -38,7 +33,7 @@ export const themeValues = {
     inkSoft: duo('#515c55', '#adb7af'),
     inkFaint: duo('#606962', '#929d95'),
     line: duo('#17221c1a', '#eff3ed1a'),
-    /** The edge of a field or a control: 3:1 against what it stands on. */
+    /** Contrast 3:1 against its background. */
     edge: duo('#80877e', '#6c766f'),
     veil: duo('#10181366', '#000000a6'),
     shadow: duo('#1c2b2214', '#00000066'),
@@ -79,7 +74,6 @@ export const themeValues = {
   size: { touch: '44px', header: '64px', rail: '92px' },
 };
 
-/** What lies on the page and what floats above it; `color` are the names of the colours. */
 export function shadowsOf(color: { line: string; shadow: string }) {
   return {
     card: `0 0 0 1px ${color.line}, 0 1px 2px ${color.shadow}, 0 10px 28px -18px ${color.shadow}`,
