@@ -1,7 +1,6 @@
 import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { type ActivityLook, activityLook } from '#gateway/activities/activityKind.rules.ts';
 
-/** The glyph of an activity; `activityLook` is its colour. */
 export function activityIcon(activityType: string): IconName {
   return icons[activityLook(activityType)];
 }

@@ -1,13 +1,16 @@
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
-import { pinNoticeDuration } from '#frontend/activities/choices/pinnedActivities.ts';
+import { pinNoticeDurationMs } from '#frontend/activities/choices/pinnedActivities.ts';
 
-/** It was deleted meanwhile, on another device say. */
 export const activityGone = {
   title: 'No longer there',
   description: 'This activity was already deleted, so there is nothing left to change.',
 } as const;
 
-export const pinLimitReached = { title: activityTexts.pinLimit, duration: pinNoticeDuration, variant: 'info' } as const;
+export const pinLimitReached = {
+  title: activityTexts.pinLimit,
+  duration: pinNoticeDurationMs,
+  variant: 'info',
+} as const;
 
 export const customActivityRemoved = { title: 'Removed from your activities' } as const;
 export const removeFailed = {

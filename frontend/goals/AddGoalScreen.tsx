@@ -8,7 +8,6 @@ import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { GoalForm } from './GoalForm.tsx';
 
-/** Sets a goal, or changes the one that `?edit=` names. */
 export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
   const { viewer } = usePreloadedQuery<AddGoalScreenQuery>(
     graphql`

@@ -8,7 +8,7 @@ export const head = style({
   gap: vars.space.sm,
 });
 
-/** A name may be 255 characters without a space. */
+/** Wraps a name of 255 characters without a space. */
 export const words = style({ display: 'grid', gap: vars.space.xxs, overflowWrap: 'anywhere' });
 
 export const foot = style({
@@ -25,7 +25,7 @@ export const record = style({
   gap: vars.space.sm,
 });
 
-/** As high as the small chart. */
+/** The height of the small chart. */
 export const loading = style({
   display: 'grid',
   placeItems: 'center',

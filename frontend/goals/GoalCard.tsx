@@ -20,7 +20,6 @@ import { historyFrom } from './historyDays.ts';
 const loadHistory = async () => ({ default: (await import('./GoalHistory.tsx')).GoalHistory });
 const GoalHistory = lazy(loadHistory);
 
-/** A goal: its name, type and target, how far it is today, and its history on demand. */
 export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
   const data = useFragment(
     graphql`

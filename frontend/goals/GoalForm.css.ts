@@ -3,7 +3,6 @@ import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const form = style({ display: 'flex', flexDirection: 'column', gap: vars.space.lg });
 
-/** Hours and minutes beside each other. */
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',

@@ -20,7 +20,7 @@ interface GoalFormProps {
   onSaved: () => void;
 }
 
-/** First the type, then what the goal is. A goal that is changed keeps its type. */
+/** Asks for the type of a new goal first. An existing goal keeps its type. */
 export function GoalForm({ goal, onSaved }: GoalFormProps) {
   const edited = useFragment(
     graphql`

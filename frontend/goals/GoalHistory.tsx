@@ -5,7 +5,6 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { GoalHistoryChart } from './GoalHistoryChart.tsx';
 
-/** A goal over the last days. */
 export function GoalHistory({ queryRef }: { queryRef: PreloadedQuery<GoalHistoryQuery> }) {
   const { node } = usePreloadedQuery<GoalHistoryQuery>(
     graphql`

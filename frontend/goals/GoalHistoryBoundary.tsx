@@ -3,7 +3,6 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
 import { historyFailed } from './notices.ts';
 
-/** Keeps a history that can't be read to its own place. */
 export function GoalHistoryBoundary({
   of,
   onRetry,

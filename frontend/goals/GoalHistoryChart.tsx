@@ -4,7 +4,7 @@ import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 
-/** The percent reached on each day, by the target as it stood then. */
+/** The percentage reached each day, of the target at that time. */
 export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$key; days: readonly Day[] }) {
   const { goalName, progress } = useFragment(
     graphql`
@@ -40,7 +40,7 @@ export function GoalHistoryChart({ goal, days }: { goal: GoalHistoryChart_goal$k
         <EmptyState
           icon="chart"
           title="Nothing yet"
-          description={`Nothing moved this goal in the last ${days.length} days.`}
+          description={`No progress on this goal in the last ${days.length} days.`}
         />
       }
     />

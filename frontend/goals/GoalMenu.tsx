@@ -8,7 +8,6 @@ import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { useDeleteGoal } from './useDeleteGoal.ts';
 import { useSetGoalActive } from './useSetGoalActive.ts';
 
-/** Edits, pauses and deletes a goal. */
 export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
   const { id, goalName, isActive } = useFragment(
     graphql`

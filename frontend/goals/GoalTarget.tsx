@@ -7,7 +7,6 @@ import type { goalFields } from './goalDraft.ts';
 
 type GoalFormState = ReturnType<typeof useForm<(typeof goalFields)[number]>>;
 
-/** What to reach each day, in the units of the goal's type. */
 export function GoalTarget({ form }: { form: GoalFormState }) {
   const type = goalTypeOf(form.values.goalType);
   const { primary, secondary } = goalUnits[type];

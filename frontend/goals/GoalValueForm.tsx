@@ -13,7 +13,7 @@ import { historyFrom } from './historyDays.ts';
 import { useRecordGoalValue } from './useRecordGoalValue.ts';
 
 interface TypedNumber {
-  /** null: what is recorded. */
+  /** null shows the recorded value. */
   typed: string | null;
 }
 const nothingTyped: TypedNumber = { typed: null };
@@ -21,7 +21,7 @@ function isTypedNumber(value: unknown): value is TypedNumber {
   return typeof (value as Partial<TypedNumber> | undefined)?.typed === 'string';
 }
 
-/** Today's number of a custom goal. What was typed stays until it is saved. */
+/** Records today's value of a custom goal. Unsaved input survives as a draft. */
 export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
   const { id, goalName, targetUnitPrimary, today } = useFragment(
     graphql`

@@ -12,7 +12,7 @@ export const goals = style({
   '@media': { [desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.lg } },
 });
 
-/** A goal that shows its history takes a row to itself. */
+/** A goal with an open history spans the row. */
 export const goal = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

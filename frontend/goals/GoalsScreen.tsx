@@ -10,7 +10,6 @@ import { GoalCard } from './GoalCard.tsx';
 import * as styles from './GoalsScreen.css.ts';
 import { goalsEmpty } from './notices.ts';
 
-/** Every goal with how far it is today. */
 export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
   const {
     viewer: { goals },

@@ -2,7 +2,6 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 
-/** The frame of Goals while it is on its way. */
 export function GoalsSkeleton() {
   return (
     <Screen title="Goals">
@@ -14,7 +13,6 @@ export function GoalsSkeleton() {
   );
 }
 
-/** The frame of Add Goal while it is on its way. */
 export function AddGoalSkeleton() {
   return (
     <Screen title="Add Goal" width="form" back="/goals">

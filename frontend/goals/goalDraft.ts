@@ -1,4 +1,4 @@
-import type { FieldMessages } from '#frontend/app/forms/useForm.ts';
+import { type FieldMessages, messagesOf } from '#frontend/app/forms/useForm.ts';
 import { goalInput, goalTypeOf, isTimed } from '#gateway/goals/goal.rules.ts';
 
 export const goalFields = [
@@ -8,10 +8,9 @@ export const goalFields = [
   'targetUnitPrimary',
   'targetValueSecondary',
 ] as const;
-/** The input values of the form. */
 export type GoalDraft = Record<(typeof goalFields)[number], string>;
 
-/** What the draft says about a goal of its type: a unit typed for a custom goal means nothing to a goal for sleep. */
+/** Drops values that the type does not use, such as the unit of an earlier custom type. */
 function goalOf({ goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary }: GoalDraft) {
   const type = goalTypeOf(goalType);
   return {
@@ -23,15 +22,11 @@ function goalOf({ goalType, goalName, targetValuePrimary, targetUnitPrimary, tar
   };
 }
 
-/** The first problem of each input. */
 export function goalProblems(draft: GoalDraft): FieldMessages {
-  const problems: FieldMessages = {};
-  for (const { path, message } of goalInput.safeParse(goalOf(draft)).error?.issues ?? [])
-    problems[String(path[0])] ??= message;
-  return problems;
+  return messagesOf(goalInput.safeParse(goalOf(draft)).error);
 }
 
-/** The goal to send. Throws zod's error while the draft has problems. */
+/** Returns the goal to send. Throws a ZodError for an invalid draft. */
 export function readGoal(draft: GoalDraft) {
   const { goalType, goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary } =
     goalInput.parse(goalOf(draft));

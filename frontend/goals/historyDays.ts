@@ -1,9 +1,8 @@
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 
-/** So many days a goal's history shows. */
-export const historyDays = 30;
+const historyDays = 30;
 
-/** The first day of the history that ends on `today`. */
+/** Returns the first day of the history that ends on `today`. */
 export function historyFrom(today: Day): Day {
   return addDays(today, 1 - historyDays);
 }

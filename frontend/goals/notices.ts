@@ -6,11 +6,10 @@ export const createFailed = error(goalTexts.createFailed);
 export const updateFailed = error(goalTexts.updateFailed);
 export const deleteFailed = error(goalTexts.deleteFailed);
 export const recordFailed = error(goalTexts.recordFailed);
-/** It was deleted meanwhile, on another device say. */
 export const goalGone = { title: 'No longer there', description: goalTexts.gone };
 export const historyFailed = 'Error loading the history';
 
 export const goalsEmpty = {
   title: 'No goals yet',
-  description: 'Set one, and what you log each day moves it by itself.',
+  description: 'Set one, and what you log each day counts towards it.',
 } as const;

@@ -6,7 +6,6 @@ import { createFailed } from './notices.ts';
 
 const texts = { done: goalTexts.created, failed: createFailed };
 
-/** Makes a goal; the list shows it. */
 export function useCreateGoal() {
   return useMutation<useCreateGoalMutation>(
     graphql`

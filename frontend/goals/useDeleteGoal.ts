@@ -6,7 +6,6 @@ import { deleteFailed, goalGone } from './notices.ts';
 
 const texts = { done: goalTexts.deleted, failed: deleteFailed, instead: { NotFoundProblem: goalGone } };
 
-/** Deletes a goal and its history; the list goes on without it. */
 export function useDeleteGoal() {
   return useMutation<useDeleteGoalMutation>(
     graphql`

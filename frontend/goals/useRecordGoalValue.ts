@@ -6,7 +6,6 @@ import { goalGone, recordFailed } from './notices.ts';
 
 const texts = { done: goalTexts.recorded, failed: recordFailed, instead: { NotFoundProblem: goalGone } };
 
-/** Keeps what was reached with a custom goal on `date`; its bar and its history from `from` to `date` follow. */
 export function useRecordGoalValue() {
   return useMutation<useRecordGoalValueMutation>(
     graphql`

@@ -5,7 +5,6 @@ import { goalGone, updateFailed } from './notices.ts';
 
 const texts = { failed: updateFailed, instead: { NotFoundProblem: goalGone } };
 
-/** Pauses or resumes a goal. */
 export function useSetGoalActive() {
   return useMutation<useSetGoalActiveMutation>(
     graphql`

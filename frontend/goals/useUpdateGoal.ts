@@ -6,7 +6,6 @@ import { goalGone, updateFailed } from './notices.ts';
 
 const texts = { done: goalTexts.updated, failed: updateFailed, instead: { NotFoundProblem: goalGone } };
 
-/** Changes a goal's name, target and unit. */
 export function useUpdateGoal() {
   return useMutation<useUpdateGoalMutation>(
     graphql`

@@ -31,7 +31,7 @@ export const bar = style({
   background: vars.color.sunken,
 });
 
-/** Kilocalories of one macro. */
+/** The kilocalories of a macro. */
 export const share = createVar();
 
 const part = style({ flex: `${share} 0 0`, transition: `flex-grow ${vars.motion.base} ${vars.motion.ease}` });

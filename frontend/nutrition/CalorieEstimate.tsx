@@ -4,7 +4,7 @@ import { amountText } from './amounts.ts';
 import * as styles from './CalorieEstimate.css.ts';
 import { macroKinds } from './MacroFigures.tsx';
 
-/** What the macros in the form come to, and which of them it comes from. */
+/** The calories of the macros in a form, and the share of each macro. */
 export function CalorieEstimate({ macros }: { macros: Macros }) {
   return (
     <div className={styles.estimate}>

@@ -9,7 +9,6 @@ export const macroNames = { protein: 'Protein', fats: 'Fats', carbs: 'Carbs' } a
 >;
 export const macroKinds = Object.keys(macroNames) as (keyof Macros)[];
 
-/** The macros of one entry on a line, each with the colour of its ring. */
 export function MacroFigures({ macros }: { macros: Macros }) {
   return (
     <span className={styles.figures}>

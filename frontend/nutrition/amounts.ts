@@ -1,7 +1,7 @@
-// Made once: each toLocaleString with options makes its own, and a day of food has dozens of amounts.
+// Created once, because each toLocaleString call creates its own format.
 const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** A number as people read it: "1,840", "5.1". */
+/** Returns "1,840" or "5.1". */
 export function amountText(number: number): string {
   return format.format(number);
 }

@@ -8,7 +8,7 @@ import { copyUndone, entryGone, undoFailed } from './notices.ts';
 const deleted = { failed: nutritionTexts.deleteFailed, instead: { NotFoundProblem: entryGone } };
 const undone = { done: copyUndone, failed: undoFailed, instead: { NotFoundProblem: copyUndone } };
 
-/** Deletes an entry; `date` is the day it was listed on. Taking a copy back is the same, in other words. */
+/** Deletes an entry or undoes a copy, with different notices; `date` is its day. */
 export function useDeleteMacros(what: 'entry' | 'copy' = 'entry') {
   return useMutation<useDeleteMacrosMutation>(
     graphql`

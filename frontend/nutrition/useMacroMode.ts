@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readStored, store } from '#frontend/app/storage.ts';
 import { type MacroMode, macroModeKey, readMacroMode } from '#gateway/nutrition/macroMode.rules.ts';
 
-/** Whether food is seen as macros or as calories; the browser keeps it. */
+/** Whether food is shown as macros or calories, stored in this browser. */
 export function useMacroMode(): [MacroMode, (mode: MacroMode) => void] {
   const [mode, setMode] = useState(storedMacroMode);
   return [

@@ -6,7 +6,6 @@ import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 
 const texts = { done: nutritionTexts.restored, failed: nutritionTexts.restoreFailed };
 
-/** Undoes the deletion of an entry; `date` is the day it was listed on. */
 export function useRestoreMacros() {
   const [restore] = useMutation<useRestoreMacrosMutation>(
     graphql`

@@ -245,15 +245,15 @@ test('SHELL-41 a visitor is sent to sign in, and back', async () => {
 test('ACT-22 a night in the future becomes last night with one press, and is saved on the day it ended', async () => {
   const { field, turn, save, user, getByText, getByRole, queryByText, findByRole } =
     await openForm('/add-activity?activity=sleep');
-  expect(queryByText('This night is still to come.')).toBeNull();
+  expect(queryByText('That’s tonight.')).toBeNull();
   await turn(/Start/, { Hour: '11', 'AM/PM': 'PM' });
-  expect(getByText('This night is still to come.')).toBeTruthy();
-  await user.click(getByRole('button', { name: 'It was the night before' }));
+  expect(getByText('That’s tonight.')).toBeTruthy();
+  await user.click(getByRole('button', { name: 'I meant last night' }));
   expect([field(/Start/).textContent, field(/End/).textContent]).toEqual([
     expect.stringContaining('Sun, Mar 1 11:00 PM'),
     expect.stringContaining('Mon, Mar 2 10:00 AM'),
   ]);
-  expect(queryByText('This night is still to come.')).toBeNull();
+  expect(queryByText('That’s tonight.')).toBeNull();
   await user.click(save);
   expect(await findByRole('link', { name: /Sleep.*11:00 PM – 10:00 AM/ })).toBeTruthy();
   expect(await listOf('2026-03-02')).toMatchObject([

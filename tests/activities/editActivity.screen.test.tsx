@@ -164,7 +164,7 @@ test('ACT-19 only edited values change: seconds and the zone stay', async () => 
   });
   const screen = await openForm(addressOf(walk));
   expect(screen.field(/^Start/).textContent).toContain('9:00 AM');
-  expect(screen.getByText('Times as the clocks were in Tokyo.')).toBeTruthy();
+  expect(screen.getByText('Times are local time in Tokyo.')).toBeTruthy();
   await screen.turn(/^End/, { Min: '30' });
   await screen.user.click(screen.update);
   await screen.findByText('Activity updated successfully!');

@@ -150,7 +150,7 @@ test('SEL-03 SEL-05 a match in another tab is one step away', async () => {
   await screen.user.click(screen.getByRole('tab', { name: 'SLEEP' }));
   await screen.user.type(screen.search, 'box');
   expect(screen.queryByText('BOXING')).toBeNull();
-  await screen.user.click(screen.getByRole('button', { name: /Look under ALL/ }));
+  await screen.user.click(screen.getByRole('button', { name: /Search in ALL/ }));
   expect(screen.getByText('BOXING')).toBeTruthy();
 });
 

@@ -18,7 +18,7 @@ import type { useRemembered } from './useRemembered.ts';
 
 interface ActivityListsProps {
   customs: readonly CustomChoice[];
-  /** False while the person's own activities may be others than these. */
+  /** False while custom activities come from the cache. */
   isCurrent: boolean;
   tab: ActivityTab;
   onTab: (tab: ActivityTab) => void;
@@ -26,7 +26,7 @@ interface ActivityListsProps {
   search: string;
   remembered: ReturnType<typeof useRemembered>;
   onChoose: (choice: ActivityChoice) => void;
-  /** Tells what is wrong with the name that was to be added. */
+  /** Reports why a name was not added; undefined clears the message. */
   onRefused: (message: string | undefined) => void;
 }
 
@@ -90,11 +90,15 @@ export function ActivityLists({
   const others = inTab.filter(({ id }) => !pins.includes(id) && !recent.includes(id));
   return (
     <>
-      <ChoiceSection title="PINNED" rows={rows(named(pins))} empty="Pin what you do most, and it waits for you here." />
+      <ChoiceSection
+        title="PINNED"
+        rows={rows(named(pins))}
+        empty="Pin the activities you do most to keep them here."
+      />
       <ChoiceSection
         title="RECENT ACTIVITIES"
         rows={rows(named(recent))}
-        empty="The last three you chose will be here."
+        empty="The last three activities you chose will appear here."
       />
       <ChoiceSection title="MORE ACTIVITIES" rows={[...rows(others), addOwn]} />
     </>

@@ -14,11 +14,10 @@ interface ChoiceRowProps {
   isPinned: boolean;
   onChoose: () => void;
   onPin: () => void;
-  /** Called when an activity of one's own was removed. */
+  /** Called when a custom activity was removed. */
   onRemoved: () => void;
 }
 
-/** One activity to choose, with its pin. */
 export function ChoiceRow({ choice, isPinned, onChoose, onPin, onRemoved }: ChoiceRowProps) {
   const label = choiceLabel(choice);
   return (

@@ -7,11 +7,10 @@ import * as styles from './ChoiceSection.css.ts';
 interface ChoiceSectionProps {
   title: string;
   rows: readonly ReactNode[];
-  /** Said where there are no rows. */
+  /** Shown without rows. */
   empty?: string;
 }
 
-/** A named part of the list of activities. */
 export function ChoiceSection({ title, rows, empty }: ChoiceSectionProps) {
   const id = useId();
   return (

@@ -5,7 +5,6 @@ import { choiceLabel } from './choiceLabel.ts';
 import type { CustomChoice } from './useActivityChoices.ts';
 import { useRemoveCustomActivity } from './useRemoveCustomActivity.ts';
 
-/** Takes an activity of one's own off the list, after a yes. */
 export function RemoveCustomButton({ choice, onRemoved }: { choice: CustomChoice; onRemoved: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const [removeCustomActivity, isRemoving] = useRemoveCustomActivity();

@@ -8,7 +8,6 @@ import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { useAddCustom } from './useAddCustom.ts';
 
 interface SearchResultsProps {
-  /** The activities that were found. */
   rows: readonly ReactNode[];
   search: string;
   tab: ActivityTab;
@@ -16,7 +15,7 @@ interface SearchResultsProps {
   canAdd: boolean;
   /** True when an activity has exactly this name. */
   isTaken: boolean;
-  /** Given when the tab hides what would be found under ALL. */
+  /** Given when the ALL tab has more results. */
   onSearchAll: (() => void) | undefined;
   onRefused: (message: string | undefined) => void;
 }
@@ -43,7 +42,7 @@ export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll,
             }
           />
         ),
-        // "yoga" finds "hot yoga", and may still be something else.
+        // "yoga" finds "hot yoga", but may still be a new activity.
         found && canAdd && !isTaken && (
           <ListRow
             key="new"
@@ -56,8 +55,8 @@ export function SearchResults({ rows, search, tab, canAdd, isTaken, onSearchAll,
           <ListRow
             key="all"
             leading={<IconTile icon="search" tone="primary" soft />}
-            title="Look under ALL"
-            detail="There is something with this name"
+            title="Search in ALL"
+            detail="Another tab has this activity"
             onClick={onSearchAll}
           />
         ),

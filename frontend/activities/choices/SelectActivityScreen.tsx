@@ -15,18 +15,24 @@ import { type ActivityChoice, type ActivityTab, activityTabs } from '#gateway/ac
 import { customActivityLimits } from '#gateway/activities/customActivity.rules.ts';
 import type { ActivityDraft } from '../draft/activityDraft.ts';
 import { ActivityLists } from './ActivityLists.tsx';
-import { activityForm, activityScreens, type DraftState, isActivityDraft, keptDraft } from '../draft/draftPlace.ts';
+import {
+  activityForm,
+  activityScreens,
+  type DraftState,
+  isActivityDraft,
+  draftFromState,
+} from '../draft/draftState.ts';
 import { rememberedCustoms, rememberList } from './rememberedActivities.ts';
 import { isCustomChoice, useActivityChoices } from './useActivityChoices.ts';
 import { currentOwner, useRemembered } from './useRemembered.ts';
 
 const tabs = activityTabs.map((value) => ({ value, label: value }));
 
-/** Chooses the activity for the form, which waits in the history entry and gets it back. */
+/** Chooses the activity for the form, whose draft travels in the route state. */
 export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScreenQuery>) {
   const navigate = useNavigate();
   const state = useLocation().state as DraftState | null;
-  const draft = keptDraft(state, deviceOwner()) ?? unsavedDraft();
+  const draft = draftFromState(state, deviceOwner()) ?? unsavedDraft();
   const isChanged = state?.isChanged ?? draft !== undefined;
   const remembered = useRemembered();
   const owner = currentOwner();
@@ -37,13 +43,13 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
 
   function choose({ id }: ActivityChoice) {
     remembered.remember(id);
-    const asked = `?activity=${id}`;
+    const search = `?activity=${id}`;
     const entry: DraftState | null = draft
       ? { draft: { ...draft, activity: id }, owner: deviceOwner(), isChanged }
       : null;
-    // Of a new activity the address says enough.
-    if (entry && (isChanged || entry.draft.edited)) keepDraft(activityForm, asked, entry.draft);
-    void navigate(`/add-activity${asked}`, { replace: true, state: entry });
+    // The URL is enough for an unchanged new activity.
+    if (entry && (isChanged || entry.draft.edited)) keepDraft(activityForm, search, entry.draft);
+    void navigate(`/add-activity${search}`, { replace: true, state: entry });
   }
   function refuse(message: string | undefined) {
     setRefusal(message);
@@ -92,7 +98,7 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
   );
 }
 
-/** The form as it was when a session ended on this screen. */
+/** Returns the stored draft, in case the session ended on this screen. */
 function unsavedDraft(): ActivityDraft | undefined {
   const draft = readDraft(activityForm);
   return isActivityDraft(draft) ? draft : undefined;

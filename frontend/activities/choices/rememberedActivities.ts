@@ -6,8 +6,8 @@ import { readRecent } from './recentActivities.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 
 /*
- * What this browser remembers for Select Activity, each person's apart from the others'. `owner` is the person's id;
- * for somebody who could not be named nothing is read or stored. Lists are ids, newest or first pinned first.
+ * Stores the lists of Select Activity in this browser, separately for each member. `owner` is the member's id; without
+ * one nothing is read or stored.
  */
 type Kind = keyof typeof activityStorageKeys;
 export type Owner = string | undefined;
@@ -32,7 +32,7 @@ export function rememberList(owner: Owner, kind: Kind, items: readonly unknown[]
   if (owner) store(keyOf(owner, kind), writeCache(items, now()));
 }
 
-/** Reading counts as use: it restarts the 24 hours. */
+/** Restarts the lifetime of a list, because reading counts as use. */
 function used(owner: Owner, kind: Kind, items: string[]): string[] {
   rememberList(owner, kind, items);
   return items;

@@ -4,12 +4,11 @@ import type { useActivityChoices_viewer$key } from '#frontend/__generated__/useA
 import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
 import { customChoice } from '#gateway/activities/customActivity.rules.ts';
 
-/** An activity of one's own, with the node id it is removed by. */
+/** A custom activity, with the node id for removing it. */
 export interface CustomChoice extends ActivityChoice {
   nodeId: string;
 }
 
-/** The activities of the person's own making, as choices. */
 export function useActivityChoices(viewer: useActivityChoices_viewer$key): CustomChoice[] {
   const { customActivities } = useFragment(
     graphql`

@@ -6,15 +6,12 @@ import { activityName } from '#gateway/activities/customActivity.rules.ts';
 import { useAddCustomActivity } from './useAddCustomActivity.ts';
 import { useRowId } from '#frontend/app/forms/useRowId.ts';
 
-/**
- * Adds what was typed to the person's own activities, in the category of the open tab. Resolves with what is wrong
- * with the name, if that is the matter. A second press while the first runs does nothing.
- */
+/** Adds a custom activity in the category of the tab. Resolves to an error of the name, if any. */
 export function useAddCustom(tab: ActivityTab) {
   const [addCustomActivity, isAdding] = useAddCustomActivity();
   const rowId = useRowId();
   const isBusy = useRef(false);
-  // A name that is added, removed and added again is a new row.
+  // A name that was added, removed and added again is a new row.
   const added = useRef(0);
 
   async function add(typed: string): Promise<string | undefined> {

@@ -5,7 +5,6 @@ import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
 const texts = { failed: activityTexts.customFailed, instead: { ConflictProblem: activityTexts.exists } };
 
-/** Adds an activity of one's own; every list of activities shows it at once. */
 export function useAddCustomActivity() {
   return useMutation<useAddCustomActivityMutation>(
     graphql`

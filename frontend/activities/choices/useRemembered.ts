@@ -4,7 +4,7 @@ import { togglePin } from './pinnedActivities.ts';
 import { rememberActivity } from './recentActivities.ts';
 import { type Owner, rememberedPins, rememberedRecent, rememberList } from './rememberedActivities.ts';
 
-/** The person's pinned and recent activities, as ids, and how they change. */
+/** Returns the ids of pinned and recent activities and their setters. */
 export function useRemembered() {
   const owner = currentOwner();
   const [pins, setPins] = useState(() => rememberedPins(owner));
@@ -22,7 +22,7 @@ export function useRemembered() {
   return {
     pins,
     recent,
-    /** Pins or unpins. False: as many as may be are pinned already. `known` are the ids that still exist. */
+    /** Pins or unpins; false if the limit is reached. `known` are the ids that still exist. */
     togglePin(id: string, known: readonly string[]): boolean {
       const next = togglePin(
         pins.filter((pin) => known.includes(pin)),
@@ -31,9 +31,7 @@ export function useRemembered() {
       if (!next.limitReached) keepPins(next.pins);
       return !next.limitReached;
     },
-    /** Puts an activity that was chosen or logged first among the recent ones. */
     remember: (id: string) => keepRecent(rememberActivity(recent, id)),
-    /** Drops an activity that was removed. */
     forget(id: string): void {
       keepPins(pins.filter((pin) => pin !== id));
       keepRecent(recent.filter((one) => one !== id));
@@ -41,7 +39,6 @@ export function useRemembered() {
   };
 }
 
-/** Whose lists these are. */
 export function currentOwner(): Owner {
   const viewer = viewerNow();
   return viewer === 'pending' ? undefined : viewer?.id;

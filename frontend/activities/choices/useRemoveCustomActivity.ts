@@ -5,7 +5,6 @@ import { customActivityRemoved, removeFailed } from '../notices.ts';
 
 const texts = { done: customActivityRemoved, failed: removeFailed };
 
-/** Takes an activity off one's own list; what was logged under its name stays. */
 export function useRemoveCustomActivity() {
   return useMutation<useRemoveCustomActivityMutation>(
     graphql`

@@ -10,7 +10,6 @@ import { activityIcon } from '../activityIcon.ts';
 import { activityTimeText, elsewhere } from './activityTime.ts';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 
-/** One activity of the day; it leads to its form. */
 export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }) {
   const { id, activityType, startTime, endTime, timezone, durationMinutes, date, source } = useFragment(
     graphql`
@@ -27,13 +26,13 @@ export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }
     `,
     activity,
   );
-  const place = elsewhere(startTime, timezone, Temporal.Now.timeZoneId());
+  const city = elsewhere(startTime, timezone, Temporal.Now.timeZoneId());
   const times = `${activityTimeText(startTime, timezone)} – ${activityTimeText(endTime, timezone)}`;
   return (
     <ListRow
       leading={<IconTile icon={activityIcon(activityType)} tone={activityLook(activityType)} />}
       title={<LongName>{kindLabel(activityType)}</LongName>}
-      detail={place ? `${times} · ${place}` : times}
+      detail={city ? `${times} · ${city}` : times}
       meta={<Figure minutes={durationMinutes} isMeasured={source === 'WHOOP'} />}
       to={`/add-activity?${new URLSearchParams({ edit: id, activityType, startTime, endTime, date })}`}
     />

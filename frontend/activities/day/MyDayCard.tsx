@@ -10,12 +10,11 @@ import { DayScores } from '#frontend/wearables/DayScores.tsx';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { ActivityRow } from './ActivityRow.tsx';
-import { DayBand } from './DayBand.tsx';
+import { DayTimeline } from './DayTimeline.tsx';
 import { daySegments } from './daySegments.ts';
 import { daySummary } from './daySummary.ts';
 import { EmptyDay } from './EmptyDay.tsx';
 
-/** The day's activities, ordered by start time. */
 export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: boolean }) {
   const shown = useFragment(
     graphql`
@@ -54,7 +53,7 @@ export function MyDayCard({ day, isToday }: { day: MyDayCard_day$key; isToday: b
         </>
       ) : (
         <Stack gap="xs">
-          <DayBand segments={daySegments(activities, date)} />
+          <DayTimeline segments={daySegments(activities, date)} />
           <Text size="small" weight="medium">
             {daySummary(activities)}
           </Text>

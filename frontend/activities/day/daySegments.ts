@@ -9,14 +9,14 @@ interface Timed {
   timezone: string;
 }
 
-/** Where an activity lies on its day, in parts of 24 hours by the clocks of its place; 0 is midnight, 1 the next. */
+/** The extent of an activity on its day, in local time: 0 is midnight, 1 the next. */
 export interface Segment {
   look: ActivityLook;
   from: number;
   to: number;
 }
 
-/** Clips activities to the day: of a night's sleep, only the part after midnight stays. */
+/** Clips activities to the day: only the part of a sleep after midnight counts. */
 export function daySegments(activities: readonly Timed[], date: Day): Segment[] {
   return activities
     .map(({ activityType, startTime, endTime, timezone }) => ({

@@ -6,7 +6,7 @@ interface Measured {
   durationMinutes: number;
 }
 
-/** "45 min active · 8 hr asleep"; a part that has no minutes is left out. */
+/** Returns "45 min active · 8 hr asleep", without empty parts. */
 export function daySummary(activities: readonly Measured[]): string {
   const asleep = minutesOf(activities.filter(({ activityType }) => isSleep(activityType)));
   const active = minutesOf(activities.filter(({ activityType }) => !isSleep(activityType)));

@@ -6,22 +6,22 @@ import { type Day, dayOf } from '#gateway/calendar/day.ts';
 import { plusDays } from '#gateway/calendar/duration.ts';
 import { instantText, parseInstant } from '#gateway/calendar/instant.ts';
 
-/** An activity as it is stored, when it is being edited. Times are ISO instants, `date` is the day it is listed on. */
+/** The stored activity that is being edited. Times are ISO instants; `date` is the day it is listed on. */
 export interface EditedActivity {
   id: string;
   activityType: string;
   startTime: string;
   endTime: string;
   date: Day;
-  /** The band wrote it, and nobody edited it since. */
+  /** Recorded by a wearable and not edited since. */
   isMeasured?: boolean;
 }
 
-/** The form of an activity. It is plain data, because it lives in the history entry and so outlives a reload. */
+/** The form of an activity, as plain data that survives a reload in the route state. */
 export interface ActivityDraft {
-  /** Id of the chosen activity (`running`, `custom-{uuid}`), or the kind itself while editing; null: none yet. */
+  /** The id of the chosen activity (`running`, `custom-{uuid}`), or its type while editing; null for none. */
   activity: string | null;
-  /** Wall clock in `zone`, `yyyy-MM-ddTHH:mm`. */
+  /** Local time in `zone`, `yyyy-MM-ddTHH:mm`. */
   start: string;
   end: string;
   zone: string;
@@ -39,7 +39,7 @@ export function editingDraft(edited: EditedActivity, zone: string): ActivityDraf
   return { activity: activityType, start: wallTime(startTime, zone), end: wallTime(endTime, zone), zone, edited };
 }
 
-/** The form's content, computed for the chosen kind. Times are instants; `problem` says why they are invalid. */
+/** Validates a draft of the given type. Times are instants; `problem` says why they are invalid. */
 export function readDraft({ start, end, zone, edited }: ActivityDraft, activityType: string) {
   const from = instantOf(start, zone, edited?.startTime);
   const to = instantOf(end, zone, edited?.endTime);
@@ -52,19 +52,18 @@ export function readDraft({ start, end, zone, edited }: ActivityDraft, activityT
   return {
     startTime: instantText(from),
     endTime: instantText(realEnd),
-    /** The day it will be listed on. */
     date: activityDay(activityType, from, to, zone),
     endDate: dayOf(realEnd, zone),
     minutes: activityDuration(activityType, from, to, zone),
     problem: timeProblem(activityType, from, to, zone),
-    /** The times of a night that has not begun yet, a day earlier: who writes it down means last night. Else null. */
+    /** The times a day earlier if the sleep lies in the future, since last night is probably meant; else null. */
     lastNight: isAhead
       ? { start: toLocal(plusDays(from, -1, zone), zone), end: toLocal(plusDays(realEnd, -1, zone), zone) }
       : null,
   };
 }
 
-/** Does the form say anything else than what is stored? */
+/** Returns true if the draft differs from the stored activity. */
 export function isChanged(draft: ActivityDraft, activityType: string): boolean {
   const { edited } = draft;
   if (!edited) return true;
@@ -72,15 +71,15 @@ export function isChanged(draft: ActivityDraft, activityType: string): boolean {
   return activityType !== edited.activityType || draft.start !== stored.start || draft.end !== stored.end;
 }
 
-/** Does the form say anything else than when it was opened for what the address asked? */
-export function isTouched(draft: ActivityDraft, asked: ActivityDraft): boolean {
-  const { activity, start, end } = draft.edited ? editingDraft(draft.edited, draft.zone) : asked;
+/** Returns true if the draft differs from its initial state. */
+export function isTouched(draft: ActivityDraft, initial: ActivityDraft): boolean {
+  const { activity, start, end } = draft.edited ? editingDraft(draft.edited, draft.zone) : initial;
   return draft.activity !== activity || draft.start !== start || draft.end !== end;
 }
 
 /**
- * The instant a field means. A time that was not touched is the stored one to the millisecond: the field shows whole
- * minutes, and of an hour that happens twice it would name the first.
+ * Converts a field to an instant. An unchanged field keeps the stored instant, because the field shows whole minutes and
+ * cannot tell apart the two passes of a repeated hour.
  */
 function instantOf(wall: string, zone: string, stored: string | undefined): Temporal.Instant {
   const isUntouched = stored !== undefined && wallTime(stored, zone) === wall;

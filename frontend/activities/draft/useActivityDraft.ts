@@ -5,27 +5,30 @@ import { unsaved } from '#frontend/app/drafts/unsaved.ts';
 import { deviceOwner } from '#frontend/app/wipe.ts';
 import { currentDay } from '#frontend/app/days/useToday.ts';
 import { type ActivityDraft, isTouched } from './activityDraft.ts';
-import { activityForm, askedDraft, type DraftState, isActivityDraft, keptDraft } from './draftPlace.ts';
+import { activityForm, draftFromUrl, type DraftState, isActivityDraft, draftFromState } from './draftState.ts';
 
 /**
- * The form's content and a way to change it. The history entry holds it, so a reload, a step back and the way to
- * Select Activity lose nothing; a copy among the drafts outlives the session. After an address with `edit` was read, it
- * becomes `/add-activity` alone. `isMeasured` is about the edited activity: the band wrote it.
+ * Returns the draft of the form and its setter. The route state holds it, so that reloads, Back and Select Activity lose
+ * nothing; a stored copy outlives the session. After reading an `edit` URL the path becomes `/add-activity`. `isMeasured`
+ * tells whether a wearable recorded the edited activity.
  */
 export function useActivityDraft(zone: string, isMeasured: boolean) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const asked = useMemo(
-    () => marked(askedDraft(new URLSearchParams(search), zone, currentDay()), isMeasured),
+  const initial = useMemo(
+    () => marked(draftFromUrl(new URLSearchParams(search), zone, currentDay()), isMeasured),
     [search, zone, isMeasured],
   );
-  const draft = useMemo(() => keptDraft(state, deviceOwner()) ?? draftOf(search) ?? asked, [state, search, asked]);
+  const draft = useMemo(
+    () => draftFromState(state, deviceOwner()) ?? draftOf(search) ?? initial,
+    [state, search, initial],
+  );
   const [isDone, setDone] = useState(false);
-  const isChanged = !isDone && isTouched(draft, asked);
+  const isChanged = !isDone && isTouched(draft, initial);
 
   function keep(kept: ActivityDraft, path: string) {
-    const entry: DraftState = { draft: kept, owner: deviceOwner(), isChanged: isTouched(kept, asked) };
-    // Under the address that the form will be opened at again.
+    const entry: DraftState = { draft: kept, owner: deviceOwner(), isChanged: isTouched(kept, initial) };
+    // Stored under the URL at which the form will be reopened.
     if (entry.isChanged) keepDraft(activityForm, new URL(path, location.origin).search, kept);
     else dropDraft(activityForm);
     void navigate(path, { replace: true, state: entry, defaultShouldRevalidate: false });

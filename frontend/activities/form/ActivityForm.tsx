@@ -13,14 +13,13 @@ import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
 
 interface ActivityFormProps {
   draft: ActivityDraft;
-  /** Holds something unsaved. */
   isChanged: boolean;
   choice: ActivityChoice | undefined;
   /** Activities offered without opening Select Activity. */
   suggestions: readonly ActivityChoice[];
   writes: ReturnType<typeof useActivityWrites>;
   onChange: (change: Partial<ActivityDraft>) => void;
-  /** Called when the choice begins to be saved. */
+  /** Called when saving starts. */
   onSave: (choice: ActivityChoice) => void;
 }
 
@@ -29,14 +28,14 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
   const { edited } = draft;
   const { save, remove, isSaving, isRemoving } = writes;
   const fieldError = useFieldError();
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const reading = readDraft(draft, choice?.name ?? '');
-  const isUnchosen = isTried && !choice;
-  const timeError = isTried && choice ? reading.problem : null;
+  const isUnchosen = isSubmitted && !choice;
+  const timeError = isSubmitted && choice ? reading.problem : null;
 
   async function submit() {
-    setTried(true);
+    setSubmitted(true);
     setRefused({});
     if (!choice) return fieldError.show({ title: activityTexts.fieldsRequired });
     if (reading.problem)

@@ -8,17 +8,17 @@ import type { ActivityDraft } from '../draft/activityDraft.ts';
 import { activityIcon } from '../activityIcon.ts';
 import * as styles from './ActivityPickerCard.css.ts';
 import { choiceLabel } from '../choices/choiceLabel.ts';
-import type { DraftState } from '../draft/draftPlace.ts';
+import type { DraftState } from '../draft/draftState.ts';
 
 interface ActivityPickerCardProps {
   choice: ActivityChoice | undefined;
-  /** Goes along to Select Activity and comes back with it. */
+  /** Passed to Select Activity and back in the route state. */
   draft: ActivityDraft;
   isChanged: boolean;
   error: string | undefined;
 }
 
-/** Which activity it is; leads to all of them. */
+/** Shows the chosen activity and links to Select Activity. */
 export function ActivityPickerCard({ choice, draft, isChanged, error }: ActivityPickerCardProps) {
   const entry: DraftState = { draft, owner: deviceOwner(), isChanged };
   return (

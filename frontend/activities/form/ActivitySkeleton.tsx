@@ -2,7 +2,6 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 
-/** The frame of the activity screens while they are on their way. */
 export function ActivitySkeleton({ title }: { title: string }) {
   return (
     <Screen title={title} width="form" back="/home">

@@ -14,7 +14,6 @@ interface ActivityTimesProps {
   onChange: (change: Partial<ActivityDraft>) => void;
 }
 
-/** When it began and ended, and how long that is. */
 export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTimesProps) {
   const { minutes, endDate, lastNight } = reading;
   const isNextDay = minutes !== null && endDate > draft.end.slice(0, 10);
@@ -44,9 +43,9 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
       </p>
       {lastNight && (
         <p className={styles.ahead}>
-          <span className={styles.label}>This night is still to come.</span>
+          <span className={styles.label}>That’s tonight.</span>
           <Button bare size="sm" onClick={() => onChange(lastNight)}>
-            It was the night before
+            I meant last night
           </Button>
         </p>
       )}
@@ -55,10 +54,10 @@ export function ActivityTimes({ draft, reading, errors, onChange }: ActivityTime
   );
 }
 
-/** Said only where it differs from the zone one is in now: these are the clocks of the place it happened. */
+/** Shown only if the times are in another zone than the current one. */
 function ZoneNote({ zone }: { zone: string }) {
   const here = Temporal.Now.timeZoneId();
   const now = Temporal.Now.zonedDateTimeISO(zone);
   if (now.offset === now.withTimeZone(here).offset) return null;
-  return <p className={styles.label}>Times as the clocks were in {zone.split('/').at(-1)?.replaceAll('_', ' ')}.</p>;
+  return <p className={styles.label}>Times are local time in {zone.split('/').at(-1)?.replaceAll('_', ' ')}.</p>;
 }

@@ -16,13 +16,12 @@ import { findChoice } from '#gateway/activities/customActivity.rules.ts';
 import { browserZone } from '#gateway/calendar/zones.ts';
 import { type ActivityDraft, readDraft } from '../draft/activityDraft.ts';
 import { ActivityForm } from './ActivityForm.tsx';
-import { activityForm, activityScreens } from '../draft/draftPlace.ts';
+import { activityForm, activityScreens } from '../draft/draftState.ts';
 import { useActivityChoices } from '../choices/useActivityChoices.ts';
 import { useActivityDraft } from '../draft/useActivityDraft.ts';
 import { useActivityWrites } from './useActivityWrites.ts';
 import { useRemembered } from '../choices/useRemembered.ts';
 
-/** Writes an activity down, or corrects one. */
 export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQuery>) {
   const { viewer, edited } = usePreloadedQuery<AddActivityScreenQuery>(
     graphql`

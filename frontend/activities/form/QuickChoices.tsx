@@ -10,7 +10,6 @@ interface QuickChoicesProps {
   onChoose: (choice: ActivityChoice) => void;
 }
 
-/** Recent and pinned activities, one tap away. */
 export function QuickChoices({ choices, chosen, onChoose }: QuickChoicesProps) {
   return (
     <div className={styles.chips} role="group" aria-label="Recent and pinned">

@@ -13,9 +13,8 @@ import { useUpdateActivity } from './useUpdateActivity.ts';
 type Result = { ok: true } | { ok: false; problem: Problem };
 
 /**
- * What the form can do: save (log or update) and remove. Each leads back to Home's day when it worked, and resolves
- * with the messages by input when it did not; the form stays as it is. A second press while one runs does nothing.
- * `onDone` is called when there is nothing left to save.
+ * Returns `save` and `remove`, which open the day on Home on success and resolve to messages by input on failure. Calls
+ * during a running write do nothing. `onDone` is called once nothing is left to save.
  */
 export function useActivityWrites(onDone: () => void) {
   const navigate = useNavigate();

@@ -8,7 +8,6 @@ import { useRestoreActivity } from './useRestoreActivity.ts';
 
 const texts = { failed: activityTexts.deleteFailed, instead: { NotFoundProblem: activityGone } };
 
-/** Deletes an activity, and offers to undo it; `day` is the day it was listed on. */
 export function useDeleteActivity() {
   const restore = useRestoreActivity();
   const [run, isDeleting] = useMutation<useDeleteActivityMutation>(

@@ -5,7 +5,6 @@ import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
 const texts = { done: activityTexts.added, failed: activityTexts.addFailed };
 
-/** Logs an activity. `day` is the day it will be listed on; lists of that day show it at once. */
 export function useLogActivity() {
   return useMutation<useLogActivityMutation>(
     graphql`

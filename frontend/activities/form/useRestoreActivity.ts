@@ -5,7 +5,6 @@ import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
 const texts = { done: activityTexts.restored, failed: activityTexts.restoreFailed };
 
-/** Undoes the deletion of an activity; `day` is the day it was listed on. */
 export function useRestoreActivity() {
   const [restore] = useMutation<useRestoreActivityMutation>(
     graphql`

@@ -10,7 +10,6 @@ const texts = {
   instead: { NotFoundProblem: activityGone },
 };
 
-/** Changes an activity. It may move from one day (`oldDay`) to another (`newDay`): the lists of both follow. */
 export function useUpdateActivity() {
   return useMutation<useUpdateActivityMutation>(
     graphql`

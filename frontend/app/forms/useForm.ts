@@ -99,12 +99,16 @@ export function useForm<const Name extends string>(
   };
 }
 
-/** The first problem of each input. */
 function problemsOf<Values extends FieldMessages>(rules: Rules<Values>, values: Values): FieldMessages {
   if (typeof rules === 'function') return rules(values);
-  const problems: FieldMessages = {};
-  for (const { path, message } of z.safeParse(rules, values).error?.issues ?? []) problems[String(path[0])] ??= message;
-  return problems;
+  return messagesOf(z.safeParse(rules, values).error);
+}
+
+/** Returns the first message of each input; none without an error. */
+export function messagesOf(error: z.core.$ZodError | undefined): FieldMessages {
+  const messages: FieldMessages = {};
+  for (const { path, message } of error?.issues ?? []) messages[String(path[0])] ??= message;
+  return messages;
 }
 
 function inputsOf(form: HTMLFormElement): Input[] {

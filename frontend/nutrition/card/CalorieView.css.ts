@@ -50,7 +50,7 @@ const barShape = style({
 export const bar = styleVariants({
   filled: [barShape, { blockSize: `max(3px, calc(38px * ${share}))`, background: vars.color.edge }],
   shown: [barShape, { blockSize: `max(3px, calc(38px * ${share}))`, background: vars.color.primary }],
-  /** A day without entries is a gap, not a zero. */
+  /** A day without entries is not a zero. */
   empty: [barShape, { blockSize: '3px', maxInlineSize: '6px', background: vars.color.line }],
 });
 

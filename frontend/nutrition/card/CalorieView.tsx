@@ -7,7 +7,6 @@ import { amountText } from '../amounts.ts';
 import { CalorieTrend } from './CalorieTrend.tsx';
 import * as styles from './CalorieView.css.ts';
 
-/** The calories of a day, what the targets make of them, and the week that led there. */
 export function CalorieView({ day }: { day: CalorieView_day$key }) {
   const { date, totals, targets, calorieTrend } = useFragment(
     graphql`

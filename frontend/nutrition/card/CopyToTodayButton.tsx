@@ -10,7 +10,6 @@ interface CopyToTodayButtonProps {
   today: Day;
 }
 
-/** The same again, today. */
 export function CopyToTodayButton({ id, description, today }: CopyToTodayButtonProps) {
   const [copy, isCopying] = useCopyMacros();
   return (

@@ -17,7 +17,7 @@ interface MacroRowProps {
   today: Day;
 }
 
-/** Something eaten; it leads to its form. On another day it can be had again today. */
+/** An entry that links to its form, with a button that copies it from another day to today. */
 export function MacroRow({ entry, mode, today }: MacroRowProps) {
   const { id, description, protein, fats, carbs, calories, date } = useFragment(
     graphql`

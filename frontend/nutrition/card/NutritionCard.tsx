@@ -16,7 +16,6 @@ import { nutritionCardTexts } from '../notices.ts';
 import * as styles from './NutritionCard.css.ts';
 import { macroModeOptions, useMacroMode } from '../useMacroMode.ts';
 
-/** The day's food, as macros or as calories. */
 export function NutritionCard({ day, today }: { day: NutritionCard_day$key; today: Day }) {
   const data = useFragment(
     graphql`

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useRef } from 'react';
 import { graphql } from 'react-relay';
 import { v7 as newId } from 'uuid';
 import type { useCopyMacrosMutation } from '#frontend/__generated__/useCopyMacrosMutation.graphql.ts';
@@ -11,7 +11,7 @@ import { useDeleteMacros } from '../useDeleteMacros.ts';
 
 const texts = { failed: copyFailed, instead: { NotFoundProblem: entryGone } };
 
-/** Logs an entry once more on another day, and offers to take it back. */
+/** Copies an entry to another day and offers to undo it. */
 export function useCopyMacros() {
   const [run, isCopying] = useMutation<useCopyMacrosMutation>(
     graphql`
@@ -37,24 +37,21 @@ export function useCopyMacros() {
     texts,
     outdateLaterDays,
   );
-  const [takeBack] = useDeleteMacros('copy');
-  // A copy that failed may have been made all the same: the next try is that one. The next copy is another.
+  const [removeCopy] = useDeleteMacros('copy');
+  // A failed request may have made the copy, so a retry reuses its id.
   const sent = useRef<{ content: string; id: string }>(undefined);
-  const copy = useCallback(
-    async (id: string, date: Day) => {
-      const content = `${id} ${date}`;
-      if (sent.current?.content !== content) sent.current = { content, id: newId() };
-      const outcome = await run({ id, date, newId: sent.current.id });
-      if (!outcome.ok) return;
-      sent.current = undefined;
-      const { macroEntry } = outcome.data;
-      notify({
-        title: nutritionCardTexts.copied,
-        description: macroEntry.description,
-        action: { label: 'Undo', onPress: () => void takeBack({ id: macroEntry.id, date }) },
-      });
-    },
-    [run, takeBack],
-  );
+  async function copy(id: string, date: Day) {
+    const content = `${id} ${date}`;
+    if (sent.current?.content !== content) sent.current = { content, id: newId() };
+    const outcome = await run({ id, date, newId: sent.current.id });
+    if (!outcome.ok) return;
+    sent.current = undefined;
+    const { macroEntry } = outcome.data;
+    notify({
+      title: nutritionCardTexts.copied,
+      description: macroEntry.description,
+      action: { label: 'Undo', onPress: () => void removeCopy({ id: macroEntry.id, date }) },
+    });
+  }
   return [copy, isCopying] as const;
 }

@@ -11,13 +11,13 @@ import { macroForm, useMacroDraft } from './useMacroDraft.ts';
 import { storedMacroMode } from '../useMacroMode.ts';
 import { useMacroWrites } from './useMacroWrites.ts';
 
-/** Writes down what was eaten, or corrects it. Another address is another form. */
+/** Logs or edits food. Each URL has a form of its own. */
 export function AddMacrosScreen() {
   const { search } = useLocation();
-  return <AddressedForm key={search} search={search} />;
+  return <MacroEntry key={search} search={search} />;
 }
 
-function AddressedForm({ search }: { search: string }) {
+function MacroEntry({ search }: { search: string }) {
   const navigate = useNavigate();
   const [address] = useState(() => readMacroAddress(new URLSearchParams(search), storedMacroMode(), currentDay()));
   const { date, edit } = address;

@@ -2,7 +2,6 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 
-/** The frame of the macros form while its code is on its way. */
 export function AddMacrosSkeleton() {
   return (
     <Screen title="Macros" width="form" back="/home">

@@ -10,13 +10,12 @@ interface DescriptionFieldProps {
   value: string;
   error: string | undefined;
   onChange: (text: string) => void;
-  /** Something eaten before was chosen. */
   onRecall: (entry: Recalled) => void;
 }
 
 const none = -1;
 
-/** What was eaten. A press and every letter offer what was eaten before; arrow keys, Enter and Escape work the list. */
+/** A combobox that suggests earlier entries, also on pressing the empty field. */
 export function DescriptionField({ value, error, onChange, onRecall }: DescriptionFieldProps) {
   const id = useId();
   const { entries, ask } = useRecall();
@@ -33,11 +32,11 @@ export function DescriptionField({ value, error, onChange, onRecall }: Descripti
     setWantsList(false);
     onRecall(entry);
   }
-  function work(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const steps = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = isOpen ? entries[active] : undefined;
     if (steps !== undefined && isOpen) {
-      // Beyond either end lies the text itself.
+      // Moving past either end returns to the text.
       setActive((at) => ((at + 1 + steps + entries.length + 1) % (entries.length + 1)) - 1);
     } else if (event.key === 'ArrowDown') open(value, 0);
     else if (event.key === 'Enter' && chosen) choose(chosen);
@@ -67,7 +66,7 @@ export function DescriptionField({ value, error, onChange, onRecall }: Descripti
         }}
         onClick={() => value === '' && open('', 0)}
         onBlur={() => setWantsList(false)}
-        onKeyDown={work}
+        onKeyDown={onKeyDown}
       />
       {isOpen && (
         <div className={styles.list} id={id} role="listbox" aria-label="Logged before">
@@ -80,7 +79,7 @@ export function DescriptionField({ value, error, onChange, onRecall }: Descripti
               className={styles.option}
               role="option"
               aria-selected={index === active}
-              // The focus stays in the input.
+              // Keeps the focus in the input.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(entry)}
             >

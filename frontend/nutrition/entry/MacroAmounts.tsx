@@ -1,8 +1,8 @@
+import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { CalorieEstimate } from '../CalorieEstimate.tsx';
-import * as styles from './MacroAmounts.css.ts';
 import type { MacroDraft } from './macroDraft.ts';
 import { MacroDot, macroKinds, macroNames } from '../MacroFigures.tsx';
 import { macroFormTexts } from '../notices.ts';
@@ -13,11 +13,11 @@ interface MacroAmountsProps {
   onChange: (change: Partial<MacroDraft>) => void;
 }
 
-/** The numbers of an entry: three macros with what they come to, or the calories alone. */
+/** The amounts of an entry: three macros with their calories, or calories alone. */
 export function MacroAmounts({ draft, problems, onChange }: MacroAmountsProps) {
   if (draft.mode === 'calorie') {
     return (
-      <div className={styles.rows}>
+      <Stack gap="sm">
         <AmountRow
           label="Calories"
           name="calories"
@@ -30,12 +30,12 @@ export function MacroAmounts({ draft, problems, onChange }: MacroAmountsProps) {
         <Text size="small" tone="soft">
           {macroFormTexts.calorieMode}
         </Text>
-      </div>
+      </Stack>
     );
   }
   const gramsOf = (kind: (typeof macroKinds)[number]) => Math.max(0, parseDecimal(draft[kind]) ?? 0);
   return (
-    <div className={styles.rows}>
+    <Stack gap="sm">
       {macroKinds.map((kind) => (
         <AmountRow
           key={kind}
@@ -50,6 +50,6 @@ export function MacroAmounts({ draft, problems, onChange }: MacroAmountsProps) {
         />
       ))}
       <CalorieEstimate macros={{ protein: gramsOf('protein'), fats: gramsOf('fats'), carbs: gramsOf('carbs') }} />
-    </div>
+    </Stack>
   );
 }

@@ -21,7 +21,7 @@ interface MacroFormProps {
   onChange: (change: Partial<MacroDraft>) => void;
 }
 
-/** What was eaten and how much of it. What is missing is said once aloud, and then beside its input until it is there. */
+/** The form of an entry. A missing value shows once as a notice, then beside its input until it is filled in. */
 export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps) {
   const { save, remove, isSaving, isRemoving } = writes;
   const fieldError = useFieldError();
@@ -32,7 +32,7 @@ export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))));
     onChange(part);
   }
-  function tell(form: HTMLFormElement, found: Record<string, string>) {
+  function showProblems(form: HTMLFormElement, found: Record<string, string>) {
     setProblems(found);
     [...form.querySelectorAll('input')].find(({ name }) => name in found)?.focus();
   }
@@ -42,11 +42,11 @@ export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps
     const reading = readMacroDraft(draft);
     if (!reading.entry) {
       if (reading.missing) fieldError.show({ title: reading.missing });
-      return tell(form, reading.problems);
+      return showProblems(form, reading.problems);
     }
     const sent = sentAs(reading.entry, draft.sent);
     onChange({ sent });
-    tell(form, await save(reading.entry, sent.id));
+    showProblems(form, await save(reading.entry, sent.id));
   }
   function recall({ description, protein, fats, carbs, calories }: Recalled) {
     const isCalories = calories !== null && calories !== undefined;

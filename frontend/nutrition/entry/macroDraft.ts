@@ -6,7 +6,7 @@ import type { MacroMode } from '#gateway/nutrition/macroMode.rules.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { macroFormTexts } from '../notices.ts';
 
-/** The form of an entry, as it was typed. Plain data, because it outlives a reload. */
+/** The typed form of an entry, as plain data that survives a reload. */
 export interface MacroDraft {
   mode: MacroMode;
   description: string;
@@ -14,24 +14,24 @@ export interface MacroDraft {
   fats: string;
   carbs: string;
   calories: string;
-  /** The id that this very content was last sent under, so that a second try makes no second row. */
+  /** The id under which this content was last sent, so that a retry creates no second row. */
   sent?: { content: string; id: string };
 }
 
-/** What an address says: the day, the id of the entry that is edited, and what stands in the form at first. */
+/** The day, the id of the edited entry, and the initial form, from the URL. */
 export interface MacroAddress {
   date: Day;
   edit: string | null;
   draft: MacroDraft;
 }
 
-/** `stored` is the mode this browser keeps, `today` stands in for a day that is missing or none. */
+/** `stored` is the mode of this browser; `today` replaces a missing or invalid day. */
 export function readMacroAddress(search: URLSearchParams, stored: MacroMode, today: Day): MacroAddress {
   const text = (name: string) => search.get(name) ?? '';
   const edit = text('edit') || null;
   const [protein, fats, carbs, calories] = [text('protein'), text('fats'), text('carbs'), text('calories')];
   const date = isDay(text('date')) ? text('date') : today;
-  // What is edited is shown: its calories, else its macros. Only a form that has neither opens as one left it.
+  // An edited entry decides the mode: calories, or else macros. Otherwise the stored mode is used.
   const shown = edit && calories ? 'calorie' : edit && (protein || fats || carbs) ? 'macro' : stored;
   return { date, edit, draft: { mode: shown, description: text('description'), protein, fats, carbs, calories } };
 }
@@ -49,13 +49,13 @@ type Reading =
   | { entry: { description: string; protein: number; fats: number; carbs: number; calories?: number } }
   | {
       entry: null;
-      /** What is wrong, by input. */
+      /** Messages by input. */
       problems: Record<string, string>;
-      /** Said aloud when something is missing. */
+      /** Shown as a notice when something is missing. */
       missing: string | undefined;
     };
 
-/** The entry a form means: macros alone, or calories with macros of 0. */
+/** Validates a draft: macros alone, or calories with macros of 0. */
 export function readMacroDraft(draft: MacroDraft): Reading {
   const read = z.safeParse(macroForms[draft.mode], draft);
   if (read.success) return { entry: read.data };

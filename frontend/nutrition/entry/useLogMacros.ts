@@ -6,7 +6,6 @@ import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 
 const texts = { done: nutritionTexts.added, failed: nutritionTexts.addFailed };
 
-/** Logs what was eaten on a day; whatever shows that day follows. */
 export function useLogMacros() {
   return useMutation<useLogMacrosMutation>(
     graphql`

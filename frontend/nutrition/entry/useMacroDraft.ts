@@ -4,7 +4,6 @@ import { isMacroDraft, type MacroDraft } from './macroDraft.ts';
 export const macroForm = 'food';
 const texts = ['description', 'protein', 'fats', 'carbs', 'calories'] as const;
 
-/** The form's content and a way to change it, for this address. */
 export function useMacroDraft(address: string, initial: MacroDraft) {
   return useDraft({
     form: macroForm,

@@ -21,14 +21,11 @@ interface Entry {
 }
 
 interface MacroWrites extends Pick<MacroAddress, 'date' | 'edit'> {
-  /** Called when it is done, or when there is nothing left to do. */
+  /** Called after a write, and when the entry no longer exists. */
   onDone: () => void;
 }
 
-/**
- * What the form can do: save (log or update) and remove. Resolves with what is wrong by input when it did not work; the
- * form stays as it is. A second press while one runs does nothing.
- */
+/** Returns `save` and `remove`, which resolve to messages by input on failure. Calls during a running write do nothing. */
 export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
   const environment = useRelayEnvironment();
   const [logMacros, isLogging] = useLogMacros();
@@ -44,20 +41,20 @@ export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
     isBusy.current = false;
     const isGone = !outcome.ok && outcome.problem.__typename === 'NotFoundProblem';
     if (!outcome.ok && !isGone) return fieldErrors(outcome.problem);
-    // Whatever else is remembered of an entry that is gone is as old as this: ask anew.
+    // Other cached data of a deleted entry is outdated too.
     if (isGone) commitLocalUpdate(environment, (store) => store.invalidateStore());
     onDone();
     return {};
   }
 
   return {
-    /** Saves an entry; `id` is a new one's. */
+    /** `id` is used for a new entry. */
     save: (entry: Entry, id: string) =>
       perform(() => {
         const input = { ...entry, date };
         return edit ? updateMacros({ id: edit, input, date }) : logMacros({ input: { ...input, id }, date });
       }),
-    /** Deletes the entry, and offers to undo it. */
+    /** Offers to undo the deletion. */
     remove: () =>
       perform(async () => {
         const entry = { id: edit ?? '', date };
@@ -70,7 +67,7 @@ export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
   };
 }
 
-/** The id for what is sent: the same content is the same row, however often it is sent, also after a reload. */
+/** Returns the id to send: the same content keeps its id, also after a reload. */
 export function sentAs(entry: Entry, before: MacroDraft['sent']): NonNullable<MacroDraft['sent']> {
   const content = JSON.stringify(entry);
   return before?.content === content ? before : { content, id: newId() };

@@ -18,13 +18,11 @@ const query = graphql`
   }
 `;
 
-/** Something eaten before, with its latest numbers. */
 export type Recalled = NonNullable<useRecallQuery$data['viewer']>['macroSuggestions'][number];
 
-/** Milliseconds without typing before the search is sent. */
-const rest = 150;
+const typingPauseMs = 150;
 
-/** The person's own entries whose description holds a text, the latest first. What cannot be had is not offered. */
+/** Suggests earlier entries by a part of their description, the latest first; none if the search fails. */
 export function useRecall() {
   const [entries, setEntries] = useState<readonly Recalled[]>([]);
   const stop = useRef(() => {});
@@ -32,14 +30,14 @@ export function useRecall() {
 
   return {
     entries,
-    ask(text: string, wait = rest): void {
+    ask(text: string, wait = typingPauseMs): void {
       stop.current();
       const timer = setTimeout(() => {
-        const answer = fetchQuery<useRecallQuery>(environment(), query, { prefix: text.trim() }).subscribe({
+        const search = fetchQuery<useRecallQuery>(environment(), query, { prefix: text.trim() }).subscribe({
           next: ({ viewer }) => setEntries(viewer?.macroSuggestions ?? []),
           error: () => setEntries([]),
         });
-        stop.current = () => answer.unsubscribe();
+        stop.current = () => search.unsubscribe();
       }, wait);
       stop.current = () => clearTimeout(timer);
     },

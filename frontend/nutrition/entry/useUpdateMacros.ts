@@ -11,7 +11,6 @@ const texts = {
   instead: { NotFoundProblem: entryGone },
 };
 
-/** Replaces what an entry says; `date` is the day it is on afterwards. */
 export function useUpdateMacros() {
   return useMutation<useUpdateMacrosMutation>(
     graphql`

@@ -26,7 +26,6 @@ export const tiles = style({
   },
 });
 
-/** The chart's name, and its range beside it where there is room. */
 export const head = style({
   display: 'grid',
   gap: vars.space.md,
@@ -36,7 +35,7 @@ export const head = style({
 
 export const trend = style({ display: 'grid', gap: vars.space.xs });
 
-/** As high as the chart will be. */
+/** The height of the chart. */
 export const loading = style({
   display: 'grid',
   placeItems: 'center',

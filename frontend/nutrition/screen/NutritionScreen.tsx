@@ -15,7 +15,6 @@ import { loadingAside, loadingChart, NutritionScreenFrame } from './NutritionScr
 import { NutritionScreenTargets } from './NutritionScreenTargets.tsx';
 import { NutritionScreenTiles } from './NutritionScreenTiles.tsx';
 
-/** Food of the last days. */
 export function NutritionScreen({ queryRef }: ScreenProps<NutritionScreenQuery>) {
   const { range, isMoving, choose } = useChartRange();
   return (

@@ -18,7 +18,7 @@ interface NutritionScreenChartProps {
   isMoving: boolean;
 }
 
-/** Calories as a line; protein, fats and carbs as bars beside it (by week as lines too), with their targets. */
+/** Calories as a line, macros as bars (lines in weekly ranges), with targets. */
 export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreenChartProps) {
   const { logged, targets } = useLoggedDays(viewer);
   const byDay = new Map(logged.map((day) => [day.date, day]));
@@ -31,7 +31,7 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
       }),
     );
   const target = (value: number) => ({ value, word: 'target' });
-  // Three bars a week leave no room for themselves on a phone.
+  // Three bars per week do not fit on a phone.
   const macro = {
     mark: places.period === 'day' ? 'bar' : 'line',
     side: 'right',
@@ -80,7 +80,7 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
         <EmptyState
           icon="nutrition"
           title={`Nothing logged in these ${days.length} days`}
-          description="Log a meal, and your calories and macros draw themselves here."
+          description="Log a meal to see your calories and macros here."
           action={
             <ButtonLink icon="plus" to={`/add-macros?date=${days.at(-1)}`}>
               ADD MACROS

@@ -6,14 +6,12 @@ import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import * as styles from './NutritionScreen.css.ts';
 
 interface NutritionScreenFrameProps {
-  /** From when to when. */
   dates: ReactNode;
   picker: ReactNode;
   chart: ReactNode;
   aside: ReactNode;
 }
 
-/** The chart, its range, and what stands beside it. */
 export function NutritionScreenFrame({ dates, picker, chart, aside }: NutritionScreenFrameProps) {
   return (
     <Screen title="Nutrition">
@@ -48,7 +46,6 @@ export const loadingAside = (
   </>
 );
 
-/** The whole screen while its code is on its way. */
 export const nutritionSkeleton = (
   <NutritionScreenFrame
     dates={<Skeleton width="8rem" height="1.25rem" />}

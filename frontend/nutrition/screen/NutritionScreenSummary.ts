@@ -1,10 +1,10 @@
 import type { Day } from '#gateway/calendar/day.ts';
 import { calorieTrend, type Macros } from '#gateway/nutrition/nutrition.rules.ts';
 
-/** What a logged day adds up to: grams and kcal. */
+/** The totals of a logged day, in grams and kcal. */
 export type LoggedDay = Macros & { readonly date: Day; readonly calories: number };
 
-/** What a logged day has on average; null where no day is logged. Days without entries don't count. */
+/** Returns the averages of the logged days; null without any. */
 export function averageDay(logged: readonly LoggedDay[]): (Macros & { calories: number }) | null {
   if (logged.length === 0) return null;
   const mean = (amount: (day: LoggedDay) => number) =>
@@ -18,15 +18,15 @@ export function averageDay(logged: readonly LoggedDay[]): (Macros & { calories: 
 }
 
 export interface Trend {
-  /** kcal of a logged day of the 7 that end with the last one. */
+  /** Average kcal of the logged days among the last 7. */
   average: number;
-  /** kcal of each of them, oldest first; null for a day without entries. */
+  /** kcal of each of the 7 days, oldest first; null for a day without entries. */
   values: (number | null)[];
-  /** kcal the average is above (or, negative, below) that of all days; null where there are no others to compare with. */
+  /** Difference to the average of all days in kcal; null if there are no other days. */
   change: number | null;
 }
 
-/** How the 7 days that end with the last of `days` went; null where none of them is logged. */
+/** Summarizes the last 7 of `days`; null if none of them is logged. */
 export function weekTrend(days: readonly Day[], logged: readonly LoggedDay[]): Trend | null {
   const week = calorieTrend(logged, days.at(-1)!);
   if (week.length === 0) return null;

@@ -10,7 +10,7 @@ import { useLoggedDays } from './useLoggedDays.ts';
 
 const noMacros: Macros = { protein: 0, fats: 0, carbs: 0 };
 
-/** What a logged day has on average of each macro, as percent of its target. */
+/** The average logged day, as percentages of the targets. */
 export function NutritionScreenTargets({ viewer }: { viewer: useLoggedDays_viewer$key }) {
   const { logged, targets, ownTargets } = useLoggedDays(viewer);
   const average = averageDay(logged) ?? noMacros;

@@ -8,7 +8,6 @@ import { gramsText, kcalText, wholeText } from './NutritionScreenAmounts.ts';
 import { averageDay, type Trend, weekTrend } from './NutritionScreenSummary.ts';
 import { useLoggedDays } from './useLoggedDays.ts';
 
-/** Four numbers about the days of the chart. Only days with entries count. */
 export function NutritionScreenTiles({ viewer, days }: { viewer: useLoggedDays_viewer$key; days: readonly Day[] }) {
   const { logged, targets } = useLoggedDays(viewer);
   const average = averageDay(logged);
@@ -61,8 +60,8 @@ function TrendHint({ trend: { values, change }, days }: { trend: Trend; days: nu
   );
 }
 
-/** "120 kcal above your 30-day average" */
+/** Returns "120 kcal above your 30-day average". */
 function changeText(change: number, days: number): string {
-  if (Math.round(change) === 0) return `as your ${days}-day average`;
+  if (Math.round(change) === 0) return `same as your ${days}-day average`;
   return `${kcalText(Math.abs(change))} ${change > 0 ? 'above' : 'below'} your ${days}-day average`;
 }

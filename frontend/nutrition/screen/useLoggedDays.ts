@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { useLoggedDays_viewer$key } from '#frontend/__generated__/useLoggedDays_viewer.graphql.ts';
 import { chartTargets } from '#gateway/nutrition/nutrition.rules.ts';
 
-/** The days of a range that have entries, oldest first, and the targets a chart draws. */
+/** Returns the days with entries, oldest first, and the targets. */
 export function useLoggedDays(viewer: useLoggedDays_viewer$key) {
   const { nutritionRange, macroTargets } = useFragment(
     graphql`

@@ -4,7 +4,6 @@ import type { EditTargetsButton_targets$key } from '#frontend/__generated__/Edit
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { DeferredTargetsDialog } from './TargetsDialogDeferred.ts';
 
-/** Opens the dialog of the macro targets, whose code comes when a finger or the focus nears. */
 export function EditTargetsButton({ targets }: { targets: EditTargetsButton_targets$key }) {
   const data = useFragment(
     graphql`

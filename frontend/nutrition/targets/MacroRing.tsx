@@ -8,13 +8,13 @@ import * as styles from './MacroRings.css.ts';
 interface MacroRingProps {
   name: string;
   tone: 'protein' | 'fats' | 'carbs';
-  /** Grams. */
+  /** In grams. */
   amount: number;
-  /** Grams; 0 for none. */
+  /** In grams; 0 for none. */
   target: number;
 }
 
-/** One macro as percent of its target, an item of a list. */
+/** A list item that shows a macro as a percentage of its target. */
 export function MacroRing({ name, tone, amount, target }: MacroRingProps) {
   const percent = ringPercent(amount, target);
   const amounts =

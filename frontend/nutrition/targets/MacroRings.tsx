@@ -9,7 +9,6 @@ interface MacroRingsProps {
   targets: MacroRings_targets$key;
 }
 
-/** A day's protein, fats and carbs, each as percent of its target. */
 export function MacroRings({ totals, targets }: MacroRingsProps) {
   const { protein, fats, carbs } = useFragment(
     graphql`

@@ -52,7 +52,7 @@ export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProp
     >
       <TargetsDialogForm
         id={formId}
-        present={{ proteinTarget, fatsTarget, carbsTarget }}
+        current={{ proteinTarget, fatsTarget, carbsTarget }}
         onSave={async (input) => {
           const outcome = await save({ input });
           if (outcome.ok) close();
@@ -63,7 +63,7 @@ export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProp
   );
 }
 
-/** One types at once with a keyboard; on a phone it would cover the dialog before it is seen. */
+/** Skips the focus on touch devices, where the keyboard would cover the dialog. */
 function firstInput(formId: string) {
   return matchMedia('(hover: hover)').matches ? document.getElementById(formId)?.querySelector('input') : null;
 }

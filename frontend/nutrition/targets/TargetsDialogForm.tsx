@@ -12,15 +12,14 @@ import { MacroDot, macroKinds, macroNames } from '../MacroFigures.tsx';
 
 interface TargetsDialogFormProps {
   id: string;
-  present: Targets;
-  /** Answers what was refused, by input. */
+  current: Targets;
+  /** Returns messages by input. */
   onSave: (targets: Targets) => Promise<FieldMessages>;
 }
 
 type MacroKind = (typeof macroKinds)[number];
 const nameOf = (kind: MacroKind) => `${kind}Target` as const;
 
-/** The name of the form among the drafts. */
 export const targetsForm = 'targets';
 type Texts = Record<keyof Targets, string>;
 
@@ -28,14 +27,13 @@ function isTexts(value: unknown): value is Texts {
   return macroKinds.every((kind) => typeof (value as Partial<Texts> | undefined)?.[nameOf(kind)] === 'string');
 }
 
-/** The three targets in grams, and the calories they come to. */
-export function TargetsDialogForm({ id, present, onSave }: TargetsDialogFormProps) {
+export function TargetsDialogForm({ id, current, onSave }: TargetsDialogFormProps) {
   const { value: texts, change } = useDraft<Texts>({
     form: targetsForm,
     initial: {
-      proteinTarget: String(present.proteinTarget),
-      fatsTarget: String(present.fatsTarget),
-      carbsTarget: String(present.carbsTarget),
+      proteinTarget: String(current.proteinTarget),
+      fatsTarget: String(current.fatsTarget),
+      carbsTarget: String(current.carbsTarget),
     },
     isValid: isTexts,
   });
@@ -53,7 +51,6 @@ export function TargetsDialogForm({ id, present, onSave }: TargetsDialogFormProp
   }
 
   return (
-    // Only the inputs are meant, each of them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form id={id} noValidate onSubmit={(event) => void submit(event)} onFocus={selectAll}>
       <Stack gap="sm">
@@ -79,12 +76,12 @@ export function TargetsDialogForm({ id, present, onSave }: TargetsDialogFormProp
   );
 }
 
-/** A number is replaced more often than it is mended. */
+/** Numbers are replaced more often than edited. */
 function selectAll({ target }: FocusEvent): void {
   if (target instanceof HTMLInputElement) target.select();
 }
 
-/** The first message of each input. */
+/** Returns the first message of each input. */
 function messagesOf({ issues }: z.core.$ZodError): FieldMessages {
   const messages: FieldMessages = {};
   for (const { path, message } of issues) messages[String(path[0])] ??= message;

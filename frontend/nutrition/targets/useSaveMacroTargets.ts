@@ -5,7 +5,6 @@ import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 
 const texts = { done: nutritionTexts.targetsSaved, failed: nutritionTexts.targetsFailed };
 
-/** Saves the macro targets. They are one record for every day, so all that shows them follows. */
 export function useSaveMacroTargets() {
   return useMutation<useSaveMacroTargetsMutation>(
     graphql`

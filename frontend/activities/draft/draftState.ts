@@ -3,22 +3,21 @@ import { type Day, isDay } from '#gateway/calendar/day.ts';
 import { instantText } from '#gateway/calendar/instant.ts';
 import { type ActivityDraft, type EditedActivity, editingDraft, newDraft } from './activityDraft.ts';
 
-/** The name of the form among the drafts (see draftStore.ts). */
 export const activityForm = 'activity';
-/** The screens of the form: between them nothing is lost. */
+/** Moving between these screens keeps the draft. */
 export const activityScreens = ['/add-activity', '/select-activity'] as const;
 
 /** Route state of the form, also on the way to Select Activity and back. */
 export interface DraftState {
   draft: ActivityDraft;
-  /** The history of a tab outlives a session: only this person is shown the draft. */
+  /** Only this member is shown the draft, because the history of a tab outlives a session. */
   owner: string | null;
-  /** Says something else than the address asked for. */
+  /** True if the draft differs from what the URL asks for. */
   isChanged: boolean;
 }
 
-/** The draft a history entry keeps, if it keeps one of this person. */
-export function keptDraft(state: unknown, owner: string | null): ActivityDraft | undefined {
+/** Returns the draft in the route state if it belongs to `owner`. */
+export function draftFromState(state: unknown, owner: string | null): ActivityDraft | undefined {
   const kept = state as Partial<DraftState> | null;
   return kept?.owner === owner && isActivityDraft(kept.draft) ? kept.draft : undefined;
 }
@@ -29,23 +28,22 @@ export function isActivityDraft(value: unknown): value is ActivityDraft {
 }
 
 /**
- * The draft an address asks for. `edit`, `activityType`, `startTime` and `endTime` together edit; otherwise it is a new
- * activity, of the kind `activity`, on the day `date`. `zone` is where it happened (or happens), `today` stands in for
- * an absent day.
+ * Returns the draft that a URL asks for. `edit`, `activityType`, `startTime` and `endTime` together edit an activity;
+ * otherwise it is a new one of the type `activity` on the day `date`, or on `today`. `zone` is where it happened.
  */
-export function askedDraft(search: URLSearchParams, zone: string, today: Day): ActivityDraft {
+export function draftFromUrl(search: URLSearchParams, zone: string, today: Day): ActivityDraft {
   const edited = editedActivity(search, zone);
   if (edited) return editingDraft(edited, zone);
-  return newDraft(search.get('activity'), askedDay(search) ?? today, zone);
+  return newDraft(search.get('activity'), dayFromUrl(search) ?? today, zone);
 }
 
-/** Times may be ISO date-times, with or without an offset, or `HH:mm` on the day `date`. */
+/** Times may be ISO date-times with or without an offset, or `HH:mm` on the day `date`. */
 function editedActivity(search: URLSearchParams, zone: string): EditedActivity | undefined {
   const [id, activityType, start, end] = ['edit', 'activityType', 'startTime', 'endTime'].map((name) =>
     search.get(name),
   );
   if (!id || !activityType || !start || !end) return undefined;
-  const listed = askedDay(search);
+  const listed = dayFromUrl(search);
   try {
     const { startTime, endTime, date } = resolveTimes(
       { activityType, startTime: start, endTime: end, timezone: zone, date: listed },
@@ -59,12 +57,12 @@ function editedActivity(search: URLSearchParams, zone: string): EditedActivity |
       date: listed ?? date,
     };
   } catch {
-    // Times nobody can read: a new activity is all that is left to offer.
+    // Unreadable times open a new activity instead.
     return undefined;
   }
 }
 
-function askedDay(search: URLSearchParams): Day | undefined {
+function dayFromUrl(search: URLSearchParams): Day | undefined {
   const date = search.get('date') ?? '';
   return isDay(date) ? date : undefined;
 }

@@ -4,7 +4,7 @@ import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 export const from = createVar();
 export const length = createVar();
 
-export const band = style({ display: 'grid', gap: '6px' });
+export const timeline = style({ display: 'grid', gap: '6px' });
 
 export const track = style({
   position: 'relative',
@@ -19,7 +19,7 @@ const anySegment = style({
   insetBlock: 0,
   insetInlineStart: from,
   inlineSize: length,
-  // Five minutes are still to be seen.
+  // Keeps five minutes visible.
   minInlineSize: '4px',
   borderRadius: '4px',
 });
