@@ -9,7 +9,7 @@ let s3: S3Server;
 let folder: string;
 beforeAll(async () => {
   s3 = await startS3();
-  folder = await mkdtemp(join(tmpdir(), 'everystep-place-'));
+  folder = await mkdtemp(join(tmpdir(), 'everystep-location-'));
 });
 afterAll(async () => {
   await s3.stop();
@@ -31,20 +31,20 @@ async function contentOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 describe.each(['a folder', 'S3'])('A5 archives in %s', (kind) => {
-  const place = () => openLocation(kind === 'S3' ? s3.url : folder);
+  const location = () => openLocation(kind === 'S3' ? s3.url : folder);
 
   test.each([1, 40])('%s MB come back unchanged', async (size) => {
-    await place().write(`x-${size}.tar`, chunks(size));
-    expect((await contentOf(place().read(`x-${size}.tar`))).equals(await contentOf(chunks(size)))).toBe(true);
-    expect(await place().list('x-')).toContain(`x-${size}.tar`);
-    await place().remove(`x-${size}.tar`);
-    expect(await place().list('x-')).not.toContain(`x-${size}.tar`);
+    await location().write(`x-${size}.tar`, chunks(size));
+    expect((await contentOf(location().read(`x-${size}.tar`))).equals(await contentOf(chunks(size)))).toBe(true);
+    expect(await location().list('x-')).toContain(`x-${size}.tar`);
+    await location().remove(`x-${size}.tar`);
+    expect(await location().list('x-')).not.toContain(`x-${size}.tar`);
     expect(s3.refused).toEqual([]);
   });
 
   test('an interrupted one is not listed', async () => {
-    await expect(place().write('y-broken.tar', chunks(40, 35))).rejects.toThrow('the database went away');
-    expect(await place().list('y-')).toEqual([]);
+    await expect(location().write('y-broken.tar', chunks(40, 35))).rejects.toThrow('the database went away');
+    expect(await location().list('y-')).toEqual([]);
   });
 });
 
