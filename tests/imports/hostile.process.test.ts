@@ -8,10 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepImports } from '#gateway/imports/importSweep.service.ts';
 import { importLimits } from '#gateway/imports/import.rules.ts';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
+import { objectOwners } from '#gateway/objectOwners.ts';
+import { sweepOrphans } from '#gateway/photos/photoSweep.service.ts';
 import { readSettings } from '#gateway/platform/env.ts';
 import { type Kernel, openKernel } from '#gateway/kernel/kernel.ts';
 import { tokenScopes } from '#gateway/kernel/tokens/scope.rules.ts';
 import { announceChange } from '#tests/support/announceChange.ts';
+import { jpeg } from '#tests/support/images.ts';
 import { sendOperation } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
 import { programOf } from '#tests/tokens/tokenKit.ts';
@@ -281,6 +284,47 @@ describe('access and timing', () => {
     await client.query('drop trigger refuse_progress on progress_entries; drop function refuse_progress');
     const done = await apply(eve, sent.body.id);
     expect([done.state, (await exportOf(eve)).files.macros?.length]).toEqual(['APPLIED', 2]);
+  });
+
+  test('PROF-07 undoing and its security event are stored together or not at all', async () => {
+    const eve = await member();
+    const { id } = await bringIn(eve, await zipOf({ macros: [food()] }));
+    await client.query(
+      "create function refuse_event() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$; create trigger refuse_event before insert on security_events for each row when (new.kind = 'IMPORT_UNDONE') execute function refuse_event()",
+    );
+    expect((await eve.rest('POST', `/api/import/${id}/undo`)).status).toBe(500);
+    await client.query('drop trigger refuse_event on security_events; drop function refuse_event');
+    const { files } = await exportOf(eve);
+    expect([files.macros!.length, (await eve.rest('GET', '/api/import')).body[0].state]).toEqual([1, 'APPLIED']);
+    expect((await eve.rest('POST', `/api/import/${id}/undo`)).body.state).toBe('UNDONE');
+  });
+
+  test('PROF-07 no sweep takes the pictures of an import that is under way', async () => {
+    const eve = await member();
+    const userId = (await client.query('select id from users where username = $1', [eve.username])).rows[0].id;
+    const id = randomUUID();
+    const filename = `${id}.jpg`;
+    const photo = { id, date: '2026-03-02', filename, originalName: 'me.jpg', mimeType: 'image/jpeg', takenAt: null };
+    const zip = await zipOf({
+      photos: [{ ...photo, size: 1, width: 1, height: 1, uploadDate: at }],
+      progress: [{ id: randomUUID(), goalType: 'cardio', progressValue: 5, entryDate: '2026-03-02', createdAt: at }],
+      [`photos/2026-03-02/${filename}`]: (await jpeg()).bytes,
+    });
+    const sweep = () => sweepOrphans(kernel, objectOwners, Date.now() + 7_200_000);
+    await sweep();
+    const sent = await send(eve, zip);
+    // The pictures are stored, and their rows wait.
+    await client.query('begin; lock table progress_entries in exclusive mode');
+    const applied = apply(eve, sent.body.id);
+    await expect
+      .poll(async () => (await kernel.pool.query('select from import_photos where user_id = $1', [userId])).rowCount)
+      .toBe(1);
+    expect(await sweep()).toBe(0);
+    await client.query('commit');
+    expect((await applied).state).toBe('APPLIED');
+    expect(Object.keys((await exportOf(eve)).others)).toContain(`photos/2026-03-02/${filename}`);
+    await client.query('delete from photos where user_id = $1', [userId]);
+    expect(await sweep()).toBe(2);
   });
 
   test('PROF-07 a process that dies half way leaves nothing, and another one finishes its work', async () => {
