@@ -16,7 +16,7 @@ export const shared = {
 /** The server's own code runs as `npm start` runs it: by Node, not by Vite. */
 export const byNode = { environment: 'node', experimental: { viteModuleRunner: false } };
 /**
- * One process runs file after file and loads the house once. Each file still has its own gateway, clock and database; a
+ * One process runs file after file and loads the gateway once. Each file still has its own gateway, clock and database; a
  * test that changes the process itself (Sharp's loaders, say) is a *.process.test.ts. Not for screens: an import that one
  * file leaves under way would fail in the next.
  */

@@ -23,7 +23,7 @@ function renderEditor() {
   return { ...view, saved, user: userEvent.setup() };
 }
 
-/** Uploads as a screen does, and answers whether that worked. */
+/** Uploads as a screen does. Returns whether it succeeded. */
 async function upload(picture: File, token: string): Promise<boolean> {
   await gateway();
   session.begin(token);

@@ -48,7 +48,7 @@ async function call(method: string, path: string, body: unknown, token = '') {
   return { status: answer.status, body: await answer.json().catch(() => null) };
 }
 
-/** Somebody whose every text holds the marker. Answers the token. */
+/** Registers a member with the marker in every text. Returns the token. */
 async function person(marker: string): Promise<string> {
   const { body } = await call('POST', '/api/register', {
     username: `u_${marker}`,

@@ -242,7 +242,7 @@ describe('finishing', () => {
 
 describe('what was filled in', () => {
   test('ONB-01 survives a reload, step and all, for the member who filled it in', async () => {
-    // What a stranger began in another test would belong to whoever comes in.
+    // A form begun by a visitor in another test would belong to the next member.
     clearDraft();
     const grace = await member();
     const before = await openOnboarding(grace);

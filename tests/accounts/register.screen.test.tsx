@@ -156,7 +156,7 @@ describe('names that are taken', () => {
       expect(wire.sent('useAvailabilityQuery')).toMatchObject([{ username: 'taken' }, { username: 'brandnew' }]),
     );
     expect(queryByText('Username is already taken')).toBeNull();
-    // The late answer did arrive: the old value, typed again, is known to be taken before anybody asks anew.
+    // The late response did arrive: the old value, typed again, is known to be taken without another check.
     await fill('Username', 'taken');
     expect(await findByText('Username is already taken')).toBeTruthy();
     await fill('Username', 'brandnew');

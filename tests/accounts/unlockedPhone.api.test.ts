@@ -60,7 +60,7 @@ const typeOf = '{ __typename ... on Problem { message } }';
 const thief = 'thief@example.org';
 const globalId = (type: string, id: string) => Buffer.from(`${type}:${id}`).toString('base64');
 
-/** What a thief tries. Each returns what it was told. */
+/** The attacks of a thief. Each returns its responses. */
 const attacks: Record<string, (target: Victim) => Promise<unknown>> = {
   'another email over REST, then a reset link to it': async ({ owner }) => {
     await owner.rest('PUT', '/api/profile/user', account(owner, { email: thief }));

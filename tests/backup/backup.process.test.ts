@@ -24,7 +24,7 @@ let original: string;
 let archive: string;
 let still: Person[];
 let before: Map<string, string>[];
-/** What a busy member was told is saved before the backup began. */
+/** The rows of a busy member acknowledged before the backup began. */
 let busy: Person;
 let acknowledged: string[];
 /** The mails that lay in the outbox before the backup began. */

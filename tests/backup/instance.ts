@@ -53,7 +53,7 @@ export async function filledPerson(url: string, username: string, dataDir: strin
       username,
       wrappingKey((await readKey({ dataDir, secretKey: undefined }))!),
     );
-    // These name stored files that nobody stored.
+    // These refer to files that were never stored.
     await client.query('delete from photos where user_id = $1', [rows[0].id]);
     await client.query('delete from import_photos where user_id = $1', [rows[0].id]);
     await keepAlive(client, rows[0].id);

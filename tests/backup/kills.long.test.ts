@@ -38,7 +38,7 @@ afterAll(() => Promise.all(folders.map((folder) => folder.remove())));
 const withoutEvents = (files: Map<string, string>) =>
   new Map([...files].filter(([name]) => name !== 'security-events.json'));
 
-/** Kills a command at a random moment of the time it takes. Answers whether it had ended before. */
+/** Kills a command at a random moment of its duration. Returns whether it had ended before. */
 async function killAtRandom(
   command: 'backup' | 'restore',
   args: string[],

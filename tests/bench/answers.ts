@@ -5,7 +5,7 @@ import type { Server } from './processes.ts';
 /** JSON, whatever it is: each mapping below knows the shape of one server. */
 type Json = ReturnType<typeof JSON.parse>;
 
-/** Sends one raw request with fetch and answers the parsed JSON. Throws with the answer when it is no 2xx. */
+/** Sends one raw request and returns the parsed JSON. Throws with the response if it is not a 2xx. */
 export async function ask({ host, port }: Server, raw: string): Promise<Json> {
   const [head, body] = raw.split('\r\n\r\n') as [string, string];
   const [first, ...lines] = head.split('\r\n') as [string, ...string[]];
@@ -24,7 +24,7 @@ export async function ask({ host, port }: Server, raw: string): Promise<Json> {
   return JSON.parse(text);
 }
 
-/** One server's way of answering, and how its answer reads in the words all of them share. */
+/** One server's request, and its response converted to a common form. */
 export interface Way {
   name: string;
   server: Server;
@@ -32,7 +32,7 @@ export interface Way {
   read: (answer: Json, asked: Asked) => unknown;
 }
 
-/** Throws, naming who and where, unless every way answers the same to everything that is asked. */
+/** Throws with server and difference unless every server returns the same for every request. */
 export async function assertEqual([first, ...others]: Way[], asked: readonly Asked[]): Promise<void> {
   for (const one of asked) {
     const expected = plain(first!.read(await ask(first!.server, first!.call(one)), one));
@@ -49,7 +49,7 @@ export async function assertEqual([first, ...others]: Way[], asked: readonly Ask
 
 const plain = (value: unknown): Json => JSON.parse(JSON.stringify(value));
 
-/** Where two answers part, with both values; null when they are the same. */
+/** Returns where two responses differ, with both values; null if they are equal. */
 function difference(one: Json, other: Json, path = ''): string | null {
   if (isDeepStrictEqual(one, other)) return null;
   const isOpen = [one, other].every((value) => typeof value === 'object' && value !== null);
@@ -111,7 +111,7 @@ const lastWeight = ([last, before]: Json[]) =>
 /** The raw id in a Relay id. */
 const rawId = (id: string) => Buffer.from(id, 'base64').toString().split(':')[1];
 
-/** The gateway's answer to the client's HomeScreenQuery. What only the app needs (signed addresses, PIN) is left out. */
+/** The gateway's response to HomeScreenQuery, without what only the app needs (signed addresses, PIN). */
 export function homeDay({ data: { viewer } }: Json): unknown {
   const { day } = viewer;
   return {
@@ -150,7 +150,7 @@ export function homeDay({ data: { viewer } }: Json): unknown {
   };
 }
 
-/** What the floor and Fastify answer. */
+/** The response of the floor and Fastify. */
 export function plainDay({
   viewer,
   date,
@@ -183,7 +183,7 @@ export function plainDay({
   };
 }
 
-/** What PostGraphile answers: the same, wrapped in connections. */
+/** The response of PostGraphile: the same, wrapped in connections. */
 export function postgraphileDay({ data: { currentMember: me } }: Json, { date: asked }: Asked): unknown {
   const rows = (connection: Json) =>
     connection.nodes.map(({ rowId, ...row }: Json) => ({ ...(rowId && { id: rowId }), ...row }));
@@ -213,7 +213,7 @@ export const activityRows = (rows: Json[]): unknown =>
   rows.map((row) => ({ ...activityOf(row), source: undefined, location: row.location, notes: row.notes }));
 export const macroRows = (rows: Json[]): unknown => rows.map(macroOf);
 
-/** A chart of nutrition, as the gateway and as PostGraphile answer it. */
+/** A nutrition chart from the gateway and from PostGraphile. */
 export const gatewayChart = ({ data: { viewer } }: Json): unknown =>
   chart(viewer.membership, viewer.nutritionRange, viewer.macroTargets);
 export const postgraphileChart = ({ data: { currentMember: me } }: Json): unknown =>

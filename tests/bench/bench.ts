@@ -45,7 +45,7 @@ const slice = { least: 500, most: 2000 };
 
 const usage = `Usage: npm run bench [-- --only day,growth,writes,start] [-- --rounds 5] [-- --soak [minutes]]`;
 
-/** Runs what the arguments ask for and prints the tables; answers the exit code. */
+/** Runs the requested parts and prints the tables. Returns the exit code. */
 export async function bench(args: readonly string[]): Promise<number> {
   const { only, rounds, soakMinutes } = read(args);
   const tell = (text: string) => console.log(`  ${seconds(performance.now())} ${text}`);

@@ -14,7 +14,7 @@ const day = '#my-day';
 
 /**
  * Opens the built client over the demo's 120 days in Chromium, as a phone does (4 × CPU; slow 4G where it says cold),
- * and answers what was measured. Without the address of a running demo it makes one and removes it again. Takes five
+ * and returns the measurements. Without the address of a running demo it makes one and removes it again. Takes five
  * minutes.
  */
 export async function measureClient(running?: string): Promise<Rounds> {

@@ -12,7 +12,7 @@ interface Times {
   ended: number;
 }
 
-/** What a process has used so far, in milliseconds; NaN where the system does not tell (anything but Linux). */
+/** The CPU time of a process in milliseconds; NaN on other systems than Linux. */
 export function cpuOf(pid: number): number {
   return timesOf(pid)?.own ?? Number.NaN;
 }
@@ -33,7 +33,7 @@ export function firstProcess(dataDirectory: string): number {
   return Number(readFileSync(join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** Bytes of memory that a process holds now; NaN where the system does not tell. */
+/** The memory of a process in bytes; NaN on other systems than Linux. */
 export function memoryOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;

@@ -55,7 +55,7 @@ const quietMs = 3000;
 
 type Answers = Pick<Way, 'call' | 'read'> & { server: Server; warmUp: number };
 
-/** The day page: the same day by every server, then the REST lists of a day and a chart. Throws when two answers differ. */
+/** The day page: the same day by every server, then the REST lists of a day and a chart. Throws when two responses differ. */
 export async function measureDay(bench: Bench, gateway: Server): Promise<Findings> {
   const { world, tell } = bench;
   const [floor, fastify, postgraphile] = await Promise.all([

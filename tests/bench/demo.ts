@@ -20,7 +20,7 @@ export async function signIn(url: string): Promise<string> {
   return token;
 }
 
-/** Logs walks until a day of the demo has 40 rows; answers that day. */
+/** Logs walks until a day of the demo has 40 rows. Returns that day. */
 export async function fullDay(url: string, token: string): Promise<string> {
   const day = '2026-02-03';
   const answer = await fetch(`${url}/api/activities/date/${day}`, { headers: { authorization: `Bearer ${token}` } });

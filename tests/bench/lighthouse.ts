@@ -14,7 +14,7 @@ type Lighthouse = (url: string, flags: object) => Promise<Report | undefined>;
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** Loads Lighthouse; call what it answers for the mobile scores (0 to 100) of one page in a fresh browser. */
+/** Loads Lighthouse. Returns a function for the mobile scores (0 to 100) of one page in a fresh browser. */
 export async function lighthouse() {
   const entry = join(installed('lighthouse', 'Lighthouse'), 'lighthouse/core/index.js');
   const { default: run } = (await import(pathToFileURL(entry).href)) as { default: Lighthouse };

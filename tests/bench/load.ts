@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Server } from './processes.ts';
 
-/** What the process that makes the load is told. */
+/** The settings of the process that makes the load. */
 export type Order =
   | { kind: 'plan'; name: string; host: string; port: number; requests: string[] }
   | { kind: 'run'; name: string; connections: number; ms?: number; count?: number };
@@ -29,7 +29,7 @@ export class Load {
     await this.#order({ kind: 'plan', name, host, port, requests });
   }
 
-  /** Sends a plan's requests for so many milliseconds, or so many of them. Throws at the first answer that is no success. */
+  /** Sends a plan's requests for so many milliseconds, or so many of them. Throws at the first response that is not a success. */
   async run(name: string, connections: number, until: { ms: number } | { count: number }): Promise<Answered> {
     const answer = await this.#order({ kind: 'run', name, connections, ...until });
     if ('problem' in answer) throw new Error(`${name}: ${String(answer.problem)}`);

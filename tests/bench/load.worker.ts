@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Answered, Order } from './load.ts';
 
-// A process of its own, so that making load takes nothing from the event loop of whoever measures; and plain sockets,
+// A separate process, so that making load does not slow the measuring event loop; and plain sockets,
 // because every millisecond it uses is missing to the servers on the same cores.
 const plans = new Map<string, { host: string; port: number; requests: string[] }>();
 
@@ -67,7 +67,7 @@ class Line {
     });
   }
 
-  /** Resolves when the whole answer is there. Rejects when it is not a 2xx or tells of GraphQL errors. */
+  /** Resolves when the response is complete. Rejects when it is not a 2xx or has GraphQL errors. */
   ask(request: string): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };

@@ -10,7 +10,7 @@ export interface Server {
   pid: number;
   /** Milliseconds from its start to its ready line. */
   startMs: number;
-  /** Tells it to stop and waits; with `nobody`, waits until somebody else has told it. */
+  /** Stops it and waits; with `nobody`, waits until another caller has stopped it. */
   stop(whom?: 'nobody'): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function startServer(command: readonly string[], settings: Record<s
   return { host: url.hostname, port: Number(url.port), pid: child.pid!, startMs, stop: (whom) => stop(child, whom) };
 }
 
-/** How `npm start` tells V8 to keep house: less memory for a little more processor time, without a limit. */
+/** The V8 flags of `npm start`: less memory for a little more CPU time, without a limit. */
 const heapFlags: string[] = JSON.parse(readFileSync(`${root}/gateway/commands/heapFlags.json`, 'utf8'));
 
 /** The gateway as `npm start` runs it once everything is built, with no limits on how often one may call. */

@@ -11,7 +11,7 @@ export interface Group {
  * Fills a migrated, empty database within seconds: each day three activities, three things eaten, the weight and two
  * metrics of one's own; each second day progress with two goals, each week two photos (rows without files). Rows come
  * day after day, as they would in real life, so that one member's lie apart from each other. `adminUrl` is the
- * superuser in this database: triggers rest, and keys and indexes of the filled tables are made anew at the end.
+ * superuser in this database: triggers rest, and keys and indexes of the filled tables are created again at the end.
  */
 export async function seed(adminUrl: string, groups: readonly Group[], passwordHash: string): Promise<void> {
   const client = new pg.Client(adminUrl);
@@ -44,7 +44,7 @@ async function fill(client: pg.Client, { members, days }: Group, passwordHash: s
   await client.query(`do $$ begin for i in reverse ${days}..1 loop ${oneDay} end loop; end $$`);
 }
 
-/** Everything that is checked or sorted row by row while a table is filled; answers the statements that make it again, in their order. */
+/** Drops what is checked or sorted row by row while a table is filled. Returns the statements that restore it, in order. */
 async function takeDown(client: pg.Client): Promise<string[]> {
   const { rows: constraints } = await client.query<{ of: string; name: string; definition: string }>(
     `select conrelid::regclass::text as of, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -66,7 +66,7 @@ async function takeDown(client: pg.Client): Promise<string[]> {
 
 const filled = ['activities', 'macro_entries', 'metric_values', 'metric_records', 'progress_entries', 'photos'];
 
-/** What all members have on the day that is `i` days ago; `n` tells them apart. */
+/** The rows of all members `i` days ago; `n` varies by member. */
 const oneDay = `
   insert into activities (id, user_id, activity_type, start_time, end_time, timezone, duration_minutes, date, location)
     select uuidv7(), user_id, type, start, start + make_interval(mins => minutes), 'UTC', minutes, current_date - i, place

@@ -84,7 +84,7 @@ async function startTwice(): Promise<number[]> {
 
 /**
  * npm starts a shell, that the bootstrap, that perhaps another Node: the signal is meant for the last of them alone,
- * for a second one would tell it not to wait. PostgreSQL is its child, too, and ends with it.
+ * for a second one would make it stop without waiting. PostgreSQL is its child, too, and ends with it.
  */
 function lastOf(pid: number): number {
   if (process.platform !== 'linux') return pid;

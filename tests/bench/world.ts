@@ -13,7 +13,7 @@ import { openStatements, type Statements } from './statements.ts';
 
 /**
  * The data sets. `main`: 2,000 members with 365 days, and 18,000 more with 5 days each, as a large instance has.
- * `few`: 200 members with 365 days and nobody else. `long`: the same 200, the first 100 of them with ten years.
+ * `few`: only 200 members with 365 days. `long`: the same 200, the first 100 of them with ten years.
  * Members whose number is below 100 are in all of them: they ask in the part about growth.
  */
 export type DataSet = 'main' | 'few' | 'long';

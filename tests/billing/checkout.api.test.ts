@@ -355,7 +355,7 @@ test('MEMB-01 deleting the account ends the subscription at Stripe', async () =>
   );
   await expect.poll(() => subscription.status, { timeout: 40_000 }).toBe('canceled');
   expect(stripe.store.customers.get(subscription.customer)!.deleted).toBe(true);
-  // What Stripe tells of it afterwards leaves no trace here.
+  // Later events of Stripe leave no trace here.
   await expect
     .poll(() => sql(database, 'select 1 from webhook_events where account_id = $1', [subscription.customer]))
     .toEqual([]);

@@ -17,7 +17,7 @@ const inbox = (customer: string) =>
     customer,
   ]);
 
-/** Somebody who paid while no event was delivered; answers what Stripe would have told. */
+/** Pays while no event is delivered. Returns the event that Stripe would have sent. */
 async function paidInSilence() {
   const { who, sessionId } = await shopper();
   stripe.webhookUrl = null;

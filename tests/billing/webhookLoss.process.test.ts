@@ -66,11 +66,11 @@ test(
     expect(await stripe.send(event, `${first.url}/api/stripe/webhook`)).toBe(200);
     await first.end('SIGKILL');
     release();
-    // Nothing else tells of the payment: the list of past events is out of reach.
+    // Nothing else reports the payment: the list of past events is unreachable.
     stripe.store.events = [];
     const second = await startServer(environment);
     await expect.poll(() => membershipOf(second.url, token), { timeout: 40_000 }).toBe('Premium');
-    // More failures than the library's own retries, whoever else asks meanwhile.
+    // More failures than the library's own retries and other calls use up.
     stripe.fail(20, 500);
     await call(second.url, '/api/stripe/create-portal-session', {}, token);
     stripe.fail(0, 500);

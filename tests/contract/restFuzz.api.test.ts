@@ -26,8 +26,8 @@ interface Tried {
 }
 
 /**
- * What is wrong with an answer to a hostile call, or null. That it is documented, and in the error shape when it is
- * refused, the kit has checked on every answer.
+ * Returns what is wrong with a response to a hostile call, or null. The kit has already checked that it is documented,
+ * and in the error shape when it is refused.
  */
 function fault({ what, field, answer: { status, body } }: Tried, known: readonly string[]): string | null {
   if (status >= 500 && !(status === 503 && body.code === 'UNAVAILABLE')) return `${what} → ${status}`;

@@ -11,7 +11,7 @@ let mails: Awaited<ReturnType<typeof mailServer>>;
 let token: string | undefined;
 const walked = new Set<string>();
 
-/** Signs the calls in, notes which were made, and holds every answer against the document. */
+/** Signs calls in, records them, and checks every response against the document. */
 const companion: Middleware = {
   onRequest({ request, schemaPath }) {
     walked.add(`${request.method} ${schemaPath}`);
@@ -238,7 +238,7 @@ test('a member’s year by a client made from the OpenAPI document: every call i
     state: 'UNDONE',
   });
 
-  // This house knows no band.
+  // This gateway has no wearables.
   expect(await refused(api.POST('/api/whoop/prepare'))).toEqual([503, 'UNAVAILABLE']);
   expect(await refused(api.GET('/api/whoop/auth'))).toEqual([503, 'UNAVAILABLE']);
   await api.GET('/api/whoop/callback');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNotices, FORGET_AFTER, type NoticeClock, NOTICE_DURATION } from '#frontend/app/notices.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that only advances on request. */
 const handClock = () => {
   let now = 0;
   let timers: { at: number; run: () => void }[] = [];

@@ -22,7 +22,7 @@ const DayPage = graphql(`
 
 const ask = everystep(process.env.EVERYSTEP_URL!, process.env.EVERYSTEP_TOKEN!);
 
-// An id of our own making: sent again after a lost answer, it makes no second run.
+// An id we generate, so that a retry after a lost response creates no second run.
 const run = {
   id: randomUUID(),
   activityType: 'running',

@@ -132,7 +132,7 @@ test('DAY-01 the neighbouring days are preloaded', async () => {
 test('DAY-01 the old day stays until the new one is there', async () => {
   const { wire, screen } = await openUnseen('2026-06-10');
   const release = wire.hold('HomeScreenQuery');
-  // Two steps at once lead two days on, and nobody has asked for that day yet.
+  // Two quick steps lead two days on, to a day that was not loaded yet.
   await screen.user.dblClick(screen.getByRole('button', { name: 'Previous day' }));
   expect(screen.getByRole('button', { name: 'Mon, Jun 8' })).toBeTruthy();
   expect(screen.getByText(/^June (10|9)th, 2026$/)).toBeTruthy();

@@ -40,7 +40,7 @@ export async function exportOf({
   return { zip, files, others };
 }
 
-/** Sends an archive; answers status and body. */
+/** Sends an archive. Returns status and body. */
 export async function send({ token }: Pick<Member, 'token'>, zip: Buffer, field = 'archive') {
   const { url } = await gateway();
   const form = new FormData();
@@ -53,7 +53,7 @@ export async function send({ token }: Pick<Member, 'token'>, zip: Buffer, field 
   return { status: response.status, body: await response.json() };
 }
 
-/** Begins to bring a sent archive in and waits until it is. Answers the import. */
+/** Applies a sent archive and waits for it. Returns the import. */
 export async function apply(ann: Member, id: string, prefer?: 'OWN' | 'ARCHIVE') {
   const begun = await ann.rest('POST', `/api/import/${id}/apply`, { prefer });
   expect([begun.status, begun.body.state]).toEqual([200, 'APPLYING']);

@@ -14,7 +14,7 @@ const instant = fc
 const zone = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham');
 const uuid = fc.uuid({ version: 7 });
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
-/** Text as the doors keep it: trimmed, NFC, without control characters. */
+/** Text as stored: trimmed, NFC, without control characters. */
 const line = (max: number) =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })

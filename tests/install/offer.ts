@@ -12,7 +12,7 @@ export function browserOffer() {
     },
     userChoice: ending.promise,
   }) as InstallOffer;
-  // Whoever does not wait for the choice must not be told that it failed.
+  // A test that does not wait for the choice must not see its rejection.
   ending.promise.catch(() => {});
   return {
     event,

@@ -195,10 +195,10 @@ test('JRNL-10 what is typed while saving is not lost', async () => {
   const person = await member();
   const screen = await open(person);
   await screen.user.type(screen.area, 'One');
-  const letGo = screen.wire.hold('useSaveJournalEntryMutation');
+  const release = screen.wire.hold('useSaveJournalEntryMutation');
   await screen.save();
   await screen.user.type(screen.area, ' two');
-  letGo();
+  release();
   await screen.findByText('Journal entry saved successfully!');
   expect([screen.area.value, screen.isMarked()]).toEqual(['One two', true]);
   await screen.save();

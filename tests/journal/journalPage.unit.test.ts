@@ -22,7 +22,7 @@ test('JRNL-07 the server’s text wins; a draft continues, is offered, or is dro
     saved: null,
     isRestored: true,
   });
-  // Deleted and written anew elsewhere: the versions alone look the same.
+  // Deleted and written again elsewhere: only the ids differ, not the versions.
   expect(pageOfServer(saved, { text: 'More', uuid: 'other', version: 2 }).choice).not.toBeNull();
   expect(pageOfServer(saved, { text: 'More', uuid: 'u', version: 1 })).toMatchObject({
     text: 'Saved',

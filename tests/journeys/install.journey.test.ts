@@ -143,7 +143,7 @@ test('AUTH-38 the service worker caches the app’s files and no personal data; 
   const paths = await cached(page);
   expect(paths.filter((path) => !/^\/assets\/[^/]+\.(js|css|woff2)$/.test(path))).toEqual(['/index.html']);
   expect(paths.length).toBeGreaterThan(10);
-  // The page of a screen, never the answer of an API path opened by itself.
+  // The page of a screen, never the response of an API path opened directly.
   expect(await page.evaluate(async () => (await fetch('/api/no-such-path')).status)).toBe(404);
   await page.evaluate(async () => {
     sessionStorage.setItem('draft', 'Dear diary');

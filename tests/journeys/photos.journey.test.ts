@@ -86,7 +86,7 @@ test('PHOTO-22 PHOTO-26 thirty photos resume by themselves after the network dro
   await page.getByText('No photos yet').waitFor();
   await page.getByRole('button', { name: 'ADD PHOTOS' }).click();
   const { bytes, type } = await jpeg();
-  // The connection breaks under the fifth photo, whose answer is lost after the server kept it.
+  // The connection breaks during the fifth photo: the server stored it, but its response is lost.
   let count = 0;
   await page.route('**/graphql', async (route) => {
     if (!route.request().headers()['content-type']?.startsWith('multipart/form-data')) return route.fallback();
@@ -308,7 +308,7 @@ test('a step back to the photos finds them scrolled as they were left', async ()
   await page.goBack();
   await tiles(page).first().waitFor();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-  // Going there anew begins at the top.
+  // A new visit starts at the top.
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
   await page.getByRole('button', { name: 'Back' }).click();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` });
 
-/** An answer without what is another for everybody: ids, tokens, moments, names. */
+/** Returns a response without what differs between members: ids, tokens, times, names. */
 function comparable({ status, headers, body }: Awaited<ReturnType<typeof rest>>) {
   const told = JSON.stringify(body)
     .replaceAll(/"([A-Za-z0-9+/]{20,}=*)"/g, (text, id: string) =>

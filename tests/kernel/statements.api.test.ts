@@ -100,7 +100,7 @@ const most: Record<string, number> = {
   ReportScreenQuery: 2,
 };
 
-// Plugin-prisma reads rows again when a compiled query tells it too little: then there are more than as text.
+// Plugin-prisma reads rows again when a compiled query gives it too little information; then there are more statements.
 test.each(queries)('%s sends few statements, and no more by its id than as a document', async (name) => {
   // The first time may read the session.
   await statementsOf('id', name);

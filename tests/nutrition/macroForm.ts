@@ -22,7 +22,7 @@ export async function openMacroForm(path: string, as: Member) {
   return { ...screen, wire, field, fill, press };
 }
 
-/** Logs an entry over REST; answers its id. */
+/** Logs an entry over REST. Returns its id. */
 export async function logged(person: Member, entry: object): Promise<string> {
   return (await person.rest('POST', '/api/macros', { protein: 0, fats: 0, carbs: 0, ...entry })).body.id;
 }

@@ -102,7 +102,7 @@ async function post(path: string, body: unknown, token?: string): Promise<unknow
   return response.json();
 }
 
-/** Rows as an upload writes them; nobody loads their images here. */
+/** Writes rows as an upload does; their images are never loaded here. */
 async function fill(userId: string, days: number, perDay: number): Promise<void> {
   await pool.query(
     `insert into photos (id, user_id, date, filename, original_name, mime_type, size, width, height, image_path, thumbnail_path, bucket_path, upload_date)

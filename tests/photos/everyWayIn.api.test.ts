@@ -10,7 +10,7 @@ import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
 const day = '2031-02-03';
 const fileName = 'back-of-a-person.jpg';
 
-/** One way to photos, their bytes, names, days or number; answers everything it was told. */
+/** One path to photos, their bytes, names, days or number. Returns everything it learnt. */
 type WayIn = (who: Member, photo: SentPhoto) => Promise<string>;
 interface SentPhoto {
   id: string;
@@ -46,7 +46,7 @@ const node =
 const uploadQuery =
   'mutation($photos: [Upload!]!, $date: String) { uploadPhotos(photos: $photos, date: $date) { __typename ... on UploadPhotosPayload { photos { originalName date } } ... on Problem { message } } }';
 
-/** Every REST row and every field of the schema that could tell something, by the name of what it covers. */
+/** Every REST row and field of the schema that could reveal something, by name. */
 const waysIn: Record<string, WayIn> = {
   'GET /api/photos': get(() => '/api/photos'),
   'GET /api/photos/dates': get(() => '/api/photos/dates'),
@@ -133,7 +133,7 @@ async function enablePin(who: Member): Promise<void> {
 
 const enterPin = (who: Member) => who.rest('POST', '/api/user/verify-photos-pin', { pin: '4711' });
 
-/** What each way in told, of those that told something. */
+/** Returns what each path revealed, if anything. */
 async function leaks(who: Member, photo: SentPhoto, names = Object.keys(waysIn)): Promise<string[]> {
   const told: string[] = [];
   for (const name of names) if (tells(name, await waysIn[name]!(who, photo), photo)) told.push(name);

@@ -70,7 +70,7 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     return names.filter((name) => name.includes(id) && /\.(?:full|thumb|avatar)$/.test(name)).toSorted();
   }
 
-  /** As in a database of before the upload; answers how to make it know the photo again. */
+  /** Simulates a database from before the upload. Returns a function that restores the row. */
   async function forget(id: string): Promise<() => Promise<unknown>> {
     const [row] = await sql('delete from photos where id = $1 returning to_jsonb(photos) as row', [id]);
     return () => sql('insert into photos select * from jsonb_populate_record(null::photos, $1)', [row!.row]);

@@ -49,7 +49,7 @@ async function newSettings(store: string): Promise<Settings> {
   };
 }
 
-/** Serves once; what `visit` answers. */
+/** Serves once and returns the result of `visit`. */
 async function during<Result>(
   database: string,
   settings: Settings,

@@ -77,7 +77,7 @@ test('PASS-03 a refused mail is sent by the next start', async () => {
   mails.refuse(false);
   const second = await serveTestGateway(url, { SMTP_URL: mails.url, DATA_DIR });
   cleanUp.push(second.stop);
-  // The next try is due in a while; nobody has to wait for it here.
+  // The next try is due later; this test does not wait for it.
   await second.kernel.pool.query("update jobs.job set start_after = now() where state = 'retry'");
   const received = await mails.mailsFor(ann.email);
   expect(received).toHaveLength(1);

@@ -28,7 +28,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-/** The schema of this house in a folder of its own, to be changed. */
+/** Copies our schema to a folder, to be changed. */
 async function schemaCopy(): Promise<string> {
   const folder = await temporaryFolder();
   await cp(join(migrationsDir, '..', 'models'), join(folder, 'models'), { recursive: true });

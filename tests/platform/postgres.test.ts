@@ -51,7 +51,7 @@ async function ask<Row>(url: string, sql: string): Promise<Row[]> {
   }
 }
 
-/** Starts a process on the folder; answers it and the numbers it says it has written so far. */
+/** Starts a process on the folder. Returns it and the numbers it reports as written. */
 function standIn(folder: string) {
   const script = fileURLToPath(new URL('gatewayStandIn.ts', import.meta.url));
   const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'pipe'] });

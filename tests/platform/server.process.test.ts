@@ -25,7 +25,7 @@ async function call(server: ServerProcess, method: string, path: string, body?: 
 
 const account = { username: 'keeper', email: 'keeper@example.org', password: 'secret', firstName: 'K', lastName: 'P' };
 
-/** Writes without pause in four streams until the server is gone; answers the ids it acknowledged. */
+/** Writes continuously in four streams until the server ends. Returns the acknowledged ids. */
 function writeUntilGone(server: ServerProcess, token: string): { acknowledged: string[]; done: Promise<unknown> } {
   const acknowledged: string[] = [];
   const stream = async () => {

@@ -43,7 +43,7 @@ async function expectColumns(table: string, names: string[]): Promise<void> {
   expect(Object.keys(await columnsOf(table))).toEqual(expect.arrayContaining(names));
 }
 
-/** Inserts a row and answers it as stored; what is not given comes from the defaults. */
+/** Inserts a row, with defaults for missing values, and returns it as stored. */
 async function insert(table: string, values: Record<string, unknown>): Promise<Record<string, unknown>> {
   const columns = Object.keys(values).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
   const places = columns.map((_, index) => `$${index + 1}`);

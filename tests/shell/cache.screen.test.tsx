@@ -20,7 +20,7 @@ const day = 24 * 60 * 60 * 1000;
 
 let calls = 0;
 
-/** What the network answers from now on. */
+/** Sets the response of the network. */
 function answers(status: number, body: unknown): void {
   vi.stubGlobal('fetch', async () => {
     calls += 1;

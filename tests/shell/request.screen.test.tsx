@@ -11,7 +11,7 @@ let sent: Sent[];
 let logged: unknown[][];
 const headersOf = ({ init }: Sent) => new Headers(init.headers);
 
-/** What the network answers to the next call. */
+/** Sets the network's response to the next call. */
 function answers(status: number, body: string | null, { type = 'application/json', words = '' } = {}): void {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     sent.push({ address, init });

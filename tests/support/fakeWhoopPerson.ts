@@ -86,7 +86,10 @@ export class FakePerson {
   }
 
   /** Adds a night with its cycle and recovery. */
-  night({ end, hours = 8, offset = '+00:00', nap = false, state = 'SCORED' }: NightFacts, isTold = true): FakeSleep {
+  night(
+    { end, hours = 8, offset = '+00:00', nap = false, state = 'SCORED' }: NightFacts,
+    isReported = true,
+  ): FakeSleep {
     const start = new Date(end.getTime() - hours * hour);
     const cycle = nap ? [...this.cycles.values()].find((known) => known.start <= start.toISOString()) : undefined;
     const cycleId = cycle?.id ?? 90_000 + this.cycles.size;
@@ -113,12 +116,12 @@ export class FakePerson {
     this.sleeps.set(sleep.id, sleep);
     if (state === 'SCORED') this.score(sleep, false);
     else sleep.score_state = state;
-    if (isTold) this.tell('sleep.updated', sleep.id);
+    if (isReported) this.tell('sleep.updated', sleep.id);
     return sleep;
   }
 
   /** Scores a night and its recovery. */
-  score(sleep: FakeSleep, isTold = true): void {
+  score(sleep: FakeSleep, isReported = true): void {
     Object.assign(sleep, {
       score_state: 'SCORED',
       updated_at: now(),
@@ -143,7 +146,7 @@ export class FakePerson {
           spo2_percentage: 96.1,
         },
       });
-    if (!isTold) return;
+    if (!isReported) return;
     this.tell('sleep.updated', sleep.id);
     this.tell('recovery.updated', sleep.id);
   }
@@ -155,7 +158,7 @@ export class FakePerson {
       sport = 'running',
       offset = '+00:00',
     }: { start: Date; minutes?: number; sport?: string; offset?: string },
-    isTold = true,
+    isReported = true,
   ): FakeWorkout {
     const workout: FakeWorkout = {
       id: randomUUID(),
@@ -169,21 +172,21 @@ export class FakePerson {
       score: { strain: 9.4, average_heart_rate: 132, max_heart_rate: 168, kilojoule: 1450.2 },
     };
     this.workouts.set(workout.id, workout);
-    if (isTold) this.tell('workout.updated', workout.id);
+    if (isReported) this.tell('workout.updated', workout.id);
     return workout;
   }
 
   /** Corrects a sleep or a workout, as in the app. */
-  change(item: FakeSleep | FakeWorkout, changes: Partial<FakeSleep & FakeWorkout>, isTold = true): void {
+  change(item: FakeSleep | FakeWorkout, changes: Partial<FakeSleep & FakeWorkout>, isReported = true): void {
     Object.assign(item, changes, { updated_at: now() });
-    if (isTold) this.tell(`${'nap' in item ? 'sleep' : 'workout'}.updated`, item.id);
+    if (isReported) this.tell(`${'nap' in item ? 'sleep' : 'workout'}.updated`, item.id);
   }
 
-  remove({ id }: FakeSleep | FakeWorkout, isTold = true): void {
+  remove({ id }: FakeSleep | FakeWorkout, isReported = true): void {
     const kind = this.sleeps.delete(id) ? 'sleep' : 'workout';
     this.workouts.delete(id);
     const hadRecovery = this.recoveries.delete(id);
-    if (!isTold) return;
+    if (!isReported) return;
     this.tell(`${kind}.deleted`, id);
     if (hadRecovery) this.tell('recovery.deleted', id);
   }

@@ -147,7 +147,7 @@ describe('at GraphQL', () => {
   });
 });
 
-/** Which part a path belongs to, told apart from the table under test. */
+/** Returns the domain of a path, independently of the table under test. */
 const parts: [RegExp, TokenDomain | 'never' | 'any'][] = [
   [/^\/api\/(activities|custom-activities)/, 'activities'],
   [/^\/api\/(macros|macro-targets)/, 'nutrition'],

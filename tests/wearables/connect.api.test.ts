@@ -5,12 +5,12 @@ import yauzl from 'yauzl';
 import { serveTestGateway } from '#tests/support/gateway.ts';
 import { member, rest } from '#tests/support/kit.ts';
 import { fakeWhoopKeys } from '#tests/support/fakeWhoopApi.ts';
-import { Browser, filledWearer, soon, statusOf, wearer, whoopHouse, type WhoopHouse } from './wearableKit.ts';
+import { Browser, filledWearer, soon, statusOf, wearer, whoopInstance, type WhoopInstance } from './wearableKit.ts';
 
 const secretKey = Buffer.alloc(32, 5).toString('base64');
-let house: WhoopHouse;
+let instance: WhoopInstance;
 beforeAll(async () => {
-  house = await whoopHouse({ PUBLIC_URL: 'https://everystep.example', SECRET_KEY: secretKey });
+  instance = await whoopInstance({ PUBLIC_URL: 'https://everystep.example', SECRET_KEY: secretKey });
 });
 
 const unknownState = /^\/integrations\?error=invalid_state&error_description=This\+connection/;
@@ -25,7 +25,7 @@ const notConnected = {
 
 /** Every file of a member's archive, one after the other. */
 async function archiveText({ token }: { token: string }): Promise<string> {
-  const response = await fetch(`${house.url}/api/export`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${instance.url}/api/export`, { headers: { authorization: `Bearer ${token}` } });
   const zip = await yauzl.fromBufferPromise(Buffer.from(await response.arrayBuffer()));
   const files: string[] = [];
   for await (const entry of zip.eachEntry())
@@ -46,11 +46,11 @@ describe('connecting', () => {
 
   test('REST-77 WEAR-03 auth leads to WHOOP with a state, PKCE and every scope', async () => {
     const who = await member();
-    const browser = new Browser(house, who);
+    const browser = new Browser(instance, who);
     const { status, to } = await browser.go('/api/whoop/auth');
     expect(status).toBe(302);
     const { origin, pathname, searchParams } = new URL(to!);
-    expect(origin + pathname).toBe(`${house.whoop.url}/oauth/oauth2/auth`);
+    expect(origin + pathname).toBe(`${instance.whoop.url}/oauth/oauth2/auth`);
     expect(Object.fromEntries(searchParams)).toEqual({
       response_type: 'code',
       client_id: fakeWhoopKeys.clientId,
@@ -61,13 +61,13 @@ describe('connecting', () => {
       code_challenge_method: 'S256',
     });
     expect(browser.cookies.get('everystep_whoop')).toMatch(/^[\w-]{43}$/);
-    expect((await new Browser(house, null).go('/api/whoop/auth')).status).toBe(401);
+    expect((await new Browser(instance, null).go('/api/whoop/auth')).status).toBe(401);
   });
 });
 
 describe('returning', () => {
   test('WEAR-04 WEAR-05 REST-78 consent links the WHOOP, and only its status is shown', async () => {
-    const { who } = await filledWearer(house);
+    const { who } = await filledWearer(instance);
     expect(await statusOf(who)).toEqual({
       connected: true,
       status: 'connected',
@@ -81,11 +81,11 @@ describe('returning', () => {
 
   test("WEAR-06 a denial returns with WHOOP's message", async () => {
     const who = await member();
-    house.whoop.consent = 'deny';
-    expect(await new Browser(house, who).connect()).toBe(
+    instance.whoop.consent = 'deny';
+    expect(await new Browser(instance, who).connect()).toBe(
       '/integrations?error=access_denied&error_description=The+resource+owner+denied+the+request',
     );
-    house.whoop.consent = 'grant';
+    instance.whoop.consent = 'grant';
     expect(await statusOf(who)).toEqual(notConnected);
   });
 
@@ -104,7 +104,7 @@ describe('returning', () => {
     ],
   ])('WEAR-06 %s links nothing', async (_what, change) => {
     const who = await member();
-    const browser = new Browser(house, who);
+    const browser = new Browser(instance, who);
     const back = new URL(await browser.untilCallback());
     change(back);
     expect((await browser.go(back.href)).to).toMatch(unknownState);
@@ -113,14 +113,14 @@ describe('returning', () => {
 
   test('WEAR-06 a wrong code and an unresponsive WHOOP link nothing', async () => {
     const who = await member();
-    const browser = new Browser(house, who);
+    const browser = new Browser(instance, who);
     const back = new URL(await browser.untilCallback());
     back.searchParams.set('code', 'never-given');
     expect((await browser.go(back.href)).to).toMatch(
       /error=exchange_failed&error_description=WHOOP\+did\+not\+confirm/,
     );
     const good = await browser.untilCallback();
-    house.whoop.fail(1, 500);
+    instance.whoop.fail(1, 500);
     expect((await browser.go(good)).to).toMatch(/error=exchange_failed/);
     expect(await statusOf(who)).toEqual(notConnected);
   });
@@ -136,7 +136,7 @@ describe('returning', () => {
       (browser: Browser) => void browser.cookies.set('everystep_session', other.token),
       (browser: Browser) => void browser.cookies.delete('everystep_session'),
     ]) {
-      const browser = new Browser(house, who);
+      const browser = new Browser(instance, who);
       const cookies = [...browser.cookies];
       const back = await browser.untilCallback();
       cookies.push(['everystep_whoop', browser.cookies.get('everystep_whoop')!]);
@@ -151,10 +151,10 @@ describe('returning', () => {
 
   test('WEAR-06 a state is valid once, for ten minutes', async () => {
     const who = await member();
-    house.whoop.store.newPerson();
-    const browser = new Browser(house, who);
+    instance.whoop.store.newPerson();
+    const browser = new Browser(instance, who);
     const late = await browser.untilCallback();
-    await house.sql("update wearable_oauth_states set expires_at = now() - interval '1 second'");
+    await instance.sql("update wearable_oauth_states set expires_at = now() - interval '1 second'");
     expect((await browser.go(late)).to).toMatch(unknownState);
     const back = await browser.untilCallback();
     const cookie = browser.cookies.get('everystep_whoop')!;
@@ -164,7 +164,7 @@ describe('returning', () => {
     expect((await browser.go(back)).to).toMatch(unknownState);
     expect((await statusOf(who)).connected).toBe(true);
     expect(
-      await house.sql(
+      await instance.sql(
         'select * from wearable_oauth_states where user_id = (select id from users where username = $1)',
         [who.username],
       ),
@@ -172,8 +172,8 @@ describe('returning', () => {
   });
 
   test('WEAR-04 connecting again replaces the link and doubles nothing', async () => {
-    const { who } = await wearer(house, (band) => band.fill({ nights: 3, workouts: 0 }));
-    expect(await new Browser(house, who).connect()).toBe('/integrations?whoop=connected');
+    const { who } = await wearer(instance, (band) => band.fill({ nights: 3, workouts: 0 }));
+    expect(await new Browser(instance, who).connect()).toBe('/integrations?whoop=connected');
     await expect.poll(async () => (await statusOf(who)).backfill, soon).toBeNull();
     expect((await who.rest('GET', '/api/activities')).body).toHaveLength(3);
   });
@@ -181,17 +181,17 @@ describe('returning', () => {
 
 describe('tokens', () => {
   test('REST-79 WEAR-09 the test call reads from WHOOP now', async () => {
-    const { who } = await filledWearer(house);
+    const { who } = await filledWearer(instance);
     expect((await who.rest('GET', '/api/whoop/test-body')).body).toEqual({
       heightMeter: 1.8034,
       weightKilogram: 81.6466,
       maxHeartRate: 191,
     });
-    house.whoop.fail(1, 429, 7);
+    instance.whoop.fail(1, 429, 7);
     const busy = await who.rest('GET', '/api/whoop/test-body');
     expect([busy.status, busy.body.code, busy.headers.get('retry-after')]).toEqual([429, 'RATE_LIMITED', '7']);
     for (const status of [500, 0, 302, 404]) {
-      house.whoop.fail(1, status);
+      instance.whoop.fail(1, status);
       expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(503);
     }
     expect((await (await member()).rest('GET', '/api/whoop/test-body')).status).toBe(404);
@@ -200,55 +200,55 @@ describe('tokens', () => {
   test.each(['WHOOP refuses it', 'its time is over'])(
     'WEAR-11 ten calls at once with an expired token refresh it once: %s',
     async (why) => {
-      const { who, person } = await filledWearer(house);
+      const { who, person } = await filledWearer(instance);
       if (why === 'its time is over')
-        await house.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [
+        await instance.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [
           String(person.userId),
         ]);
-      house.whoop.store.expireAccess();
-      const before = house.whoop.store.refreshes;
+      instance.whoop.store.expireAccess();
+      const before = instance.whoop.store.refreshes;
       const answers = await Promise.all(Array.from({ length: 10 }, () => who.rest('GET', '/api/whoop/test-body')));
       expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-      expect(house.whoop.store.refreshes - before).toBe(1);
+      expect(instance.whoop.store.refreshes - before).toBe(1);
       // The rotated one is kept: the next swap works too.
-      house.whoop.store.expireAccess();
+      instance.whoop.store.expireAccess();
       expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(200);
-      expect(house.whoop.store.refreshes - before).toBe(2);
+      expect(instance.whoop.store.refreshes - before).toBe(2);
     },
   );
 
   test('WEAR-11 two processes over one database refresh it once', async () => {
-    const other = await serveTestGateway(house.databaseUrl, { ...house.whoop.settings, SECRET_KEY: secretKey });
+    const other = await serveTestGateway(instance.databaseUrl, { ...instance.whoop.settings, SECRET_KEY: secretKey });
     onTestFinished(other.stop);
-    const { who } = await filledWearer(house);
-    house.whoop.store.expireAccess();
-    const before = house.whoop.store.refreshes;
+    const { who } = await filledWearer(instance);
+    instance.whoop.store.expireAccess();
+    const before = instance.whoop.store.refreshes;
     // Nobody is answered until all have asked.
-    const letGo = house.whoop.hold();
+    const release = instance.whoop.hold();
     const call = async (url: string) =>
       (await fetch(`${url}/api/whoop/test-body`, { headers: { authorization: `Bearer ${who.token}` } })).status;
-    const answers = Promise.all([house.url, other.url].flatMap((url) => Array.from({ length: 5 }, () => call(url))));
-    const asked = house.whoop.calls.length;
-    await expect.poll(() => house.whoop.calls.length, soon).toBeGreaterThanOrEqual(asked + 10);
-    letGo();
+    const answers = Promise.all([instance.url, other.url].flatMap((url) => Array.from({ length: 5 }, () => call(url))));
+    const asked = instance.whoop.calls.length;
+    await expect.poll(() => instance.whoop.calls.length, soon).toBeGreaterThanOrEqual(asked + 10);
+    release();
     expect(await answers).toEqual(Array(10).fill(200));
-    expect(house.whoop.store.refreshes - before).toBe(1);
+    expect(instance.whoop.store.refreshes - before).toBe(1);
   });
 
   test('WEAR-12 access withdrawn at WHOOP is expired here, reported once, and restored by connecting again', async () => {
-    const { who, person } = await filledWearer(house);
-    house.whoop.store.forget(person);
+    const { who, person } = await filledWearer(instance);
+    instance.whoop.store.forget(person);
     const answer = await who.rest('GET', '/api/whoop/test-body');
     expect([answer.status, answer.body]).toEqual([
       409,
       { message: 'WHOOP no longer accepts this connection. Please connect it again.', code: 'CONFLICT' },
     ]);
     expect(await statusOf(who)).toMatchObject({ connected: false, status: 'expired' });
-    const calls = house.whoop.calls.length;
+    const calls = instance.whoop.calls.length;
     expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(409);
-    expect(house.whoop.calls).toHaveLength(calls);
-    house.whoop.store.person = person;
-    expect(await new Browser(house, who).connect()).toBe('/integrations?whoop=connected');
+    expect(instance.whoop.calls).toHaveLength(calls);
+    instance.whoop.store.person = person;
+    expect(await new Browser(instance, who).connect()).toBe('/integrations?whoop=connected');
     expect((await statusOf(who)).status).toBe('connected');
   });
 
@@ -258,22 +258,22 @@ describe('tokens', () => {
     ['token_inactive', 409, 'expired'],
     ['invalid_request', 409, 'expired'],
   ])('WEAR-12 a refresh refused with %s returns %i and leaves the connection %s', async (error, status, link) => {
-    const { who } = await filledWearer(house);
-    house.whoop.store.expireAccess();
-    house.whoop.store.refreshError = error;
-    onTestFinished(() => void (house.whoop.store.refreshError = null));
+    const { who } = await filledWearer(instance);
+    instance.whoop.store.expireAccess();
+    instance.whoop.store.refreshError = error;
+    onTestFinished(() => void (instance.whoop.store.refreshError = null));
     expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(status);
     expect((await statusOf(who)).status).toBe(link);
-    house.whoop.store.refreshError = null;
+    instance.whoop.store.refreshError = null;
     expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(link === 'connected' ? 200 : 409);
   });
 
   test('WEAR-11 ENT-16 no token and no secret is in a response, in the archive or in the database', async () => {
-    const { who, person } = await filledWearer(house, (band) => band.fill({ nights: 2, workouts: 1 }));
+    const { who, person } = await filledWearer(instance, (band) => band.fill({ nights: 2, workouts: 1 }));
     const secrets = [
       fakeWhoopKeys.clientSecret,
-      ...[...house.whoop.store.access].filter(([, { person: owner }]) => owner === person).map(([token]) => token),
-      ...[...house.whoop.store.refresh].filter(([, owner]) => owner === person).map(([token]) => token),
+      ...[...instance.whoop.store.access].filter(([, { person: owner }]) => owner === person).map(([token]) => token),
+      ...[...instance.whoop.store.refresh].filter(([, owner]) => owner === person).map(([token]) => token),
     ];
     expect(secrets).toHaveLength(3);
     const archive = await archiveText(who);
@@ -283,11 +283,11 @@ describe('tokens', () => {
         who.rest('GET', path),
       ),
     );
-    const tables = await house.sql(
+    const tables = await instance.sql(
       "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
     );
     const union = tables.map(({ name }) => `select t::text as row from ${String(name)} t`).join(' union all ');
-    const dump = (await house.sql(union)).map(({ row }) => row).join('\n');
+    const dump = (await instance.sql(union)).map(({ row }) => row).join('\n');
     for (const secret of secrets) {
       for (const form of [
         secret,

@@ -5,11 +5,11 @@ import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { tapWire } from '#tests/support/wire.ts';
 import { connect, tapCalls, wearer, yesterday } from './screenKit.ts';
-import { activitiesOf, statusOf, whoopHouse, type WhoopHouse } from './wearableKit.ts';
+import { activitiesOf, statusOf, whoopInstance, type WhoopInstance } from './wearableKit.ts';
 
-let house: WhoopHouse;
+let instance: WhoopInstance;
 beforeAll(async () => {
-  house = await whoopHouse();
+  instance = await whoopInstance();
 });
 beforeEach(() => localStorage.setItem('user_timezone', 'UTC'));
 
@@ -52,9 +52,9 @@ test('WEAR-02 a signed-out person is led to the sign-in, not to WHOOP', async ()
 
 test('WEAR-04 WEAR-05 WEAR-07 after granting at WHOOP it shows Connected, confirms it once and clears the address', async () => {
   const who = await member();
-  house.whoop.store.newPerson();
-  const back = await connect(house, who);
-  const screen = await openIntegrations(who, new URL(back, house.url).search);
+  instance.whoop.store.newPerson();
+  const back = await connect(instance, who);
+  const screen = await openIntegrations(who, new URL(back, instance.url).search);
   expect(await screen.card.findByText('Connected')).toBeTruthy();
   expect(screen.card.getByText('Connected since').nextElementSibling?.textContent).toMatch(/^Today, \d+:\d\d [AP]M$/);
   expect(await screen.findAllByText('WHOOP connected')).toHaveLength(1);
@@ -82,15 +82,15 @@ test.each([
 
 test('WEAR-04 the first download shows its progress and ends by itself; Home then shows its data', async () => {
   const who = await member();
-  house.whoop.store.newPerson().night({ end: new Date(`${yesterday}T06:30:00Z`), hours: 7 }, false);
+  instance.whoop.store.newPerson().night({ end: new Date(`${yesterday}T06:30:00Z`), hours: 7 }, false);
   // Home is looked at first, so that it is known without the night.
   const screen = await renderScreen(`/home?date=${yesterday}`, { as: who });
   expect(await screen.findByText('No activities logged for this date')).toBeTruthy();
-  const release = house.whoop.hold();
-  const connecting = connect(house, who);
+  const release = instance.whoop.hold();
+  const connecting = connect(instance, who);
   release();
   await connecting;
-  const again = house.whoop.hold();
+  const again = instance.whoop.hold();
   await screen.router.navigate('/integrations?whoop=connected');
   expect(await screen.findByRole('progressbar', { name: 'Bringing in your last 90 days' })).toBeTruthy();
   again();
@@ -101,8 +101,8 @@ test('WEAR-04 the first download shows its progress and ends by itself; Home the
 });
 
 test('WEAR-12 an expired link says so and can be connected again; the screen shows no secrets', async () => {
-  const { who } = await wearer(house);
-  await house.sql(
+  const { who } = await wearer(instance);
+  await instance.sql(
     "update wearable_connections set status = 'expired' where user_id = (select id from users where username = $1)",
     [who.username],
   );
@@ -112,14 +112,14 @@ test('WEAR-12 an expired link says so and can be connected again; the screen sho
   expect(screen.card.getByText('WHOOP no longer accepts this connection. Please connect it again.')).toBeTruthy();
   await screen.user.click(screen.card.getByRole('button', { name: 'Connect again' }));
   await waitFor(() => expect(calls.steps.at(-1)).toBe('to /api/whoop/auth'));
-  const secrets = [...house.whoop.store.access.keys(), ...house.whoop.store.refresh.keys(), 'bearer', 'offline'];
+  const secrets = [...instance.whoop.store.access.keys(), ...instance.whoop.store.refresh.keys(), 'bearer', 'offline'];
   for (const secret of secrets) expect(document.documentElement.outerHTML).not.toContain(secret);
 });
 
 test('WEAR-12 while WHOOP limits calls, it says until when', async () => {
-  const { who } = await wearer(house);
+  const { who } = await wearer(instance);
   const wait = (minutes: number) =>
-    house.sql(
+    instance.sql(
       'update wearable_connections set retry_after = now() + make_interval(mins => $2) where user_id = (select id from users where username = $1)',
       [who.username, minutes],
     );
@@ -136,7 +136,7 @@ test.each([
   ['keeps what came in when asked to', 'Keep what came in', ['running', 'sleep']],
   ['deletes what came in when asked to', 'Delete what came in', []],
 ])('WEAR-12 Disconnect %s', async (_what, choice, left) => {
-  const { who } = await wearer(house);
+  const { who } = await wearer(instance);
   const screen = await openIntegrations(who);
   await screen.user.click(screen.card.getByRole('button', { name: 'Disconnect' }));
   const dialog = screen.within(await screen.findByRole('dialog', { name: 'Disconnect WHOOP?' }));
@@ -150,7 +150,7 @@ test.each([
 });
 
 test('WEAR-12 a failed Disconnect keeps the connection and the dialog', async () => {
-  const { who } = await wearer(house);
+  const { who } = await wearer(instance);
   const wire = tapWire([disconnectDocument]);
   const screen = await openIntegrations(who);
   await screen.user.click(screen.card.getByRole('button', { name: 'Disconnect' }));

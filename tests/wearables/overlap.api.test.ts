@@ -10,8 +10,8 @@ import {
   type Listed,
   soon,
   statusOf,
-  whoopHouse,
-  type WhoopHouse,
+  whoopInstance,
+  type WhoopInstance,
 } from './wearableKit.ts';
 
 const Sources = graphql(`
@@ -33,15 +33,15 @@ const Disconnect = graphql(`
   }
 `);
 
-let house: WhoopHouse;
+let instance: WhoopInstance;
 beforeAll(async () => {
-  house = await whoopHouse();
+  instance = await whoopInstance();
 });
 
 const night = '2026-11-10';
 const at = (clock: string, day = night) => new Date(`${day}T${clock}:00Z`);
 const withNight = (who?: Parameters<typeof filledWearer>[2]) =>
-  filledWearer(house, (band) => band.night({ end: at('06:30'), hours: 8 }, false), who);
+  filledWearer(instance, (band) => band.night({ end: at('06:30'), hours: 8 }, false), who);
 const log = async (who: Member, activityType: string, startTime: Date, endTime: Date) =>
   (
     await who.rest('POST', '/api/activities', {
@@ -55,7 +55,7 @@ const settle = async () =>
   expect
     .poll(
       async () =>
-        (await house.sql('select count(*)::int as open from webhook_events where processed_at is null'))[0]!.open,
+        (await instance.sql('select count(*)::int as open from webhook_events where processed_at is null'))[0]!.open,
       soon,
     )
     .toBe(0);
@@ -92,13 +92,13 @@ describe('entries of the member', () => {
       'DisconnectWearablePayload',
     );
     const mine = await log(who, 'sleep', at('00:00'), at('01:00'));
-    await new Browser(house, who).connect();
+    await new Browser(instance, who).connect();
     await filled(who);
     expect(await activitiesOf(who)).toMatchObject([{ id: mine.id }]);
   });
 
   test('WEAR-08 only the same kind at the same time is replaced', async () => {
-    const { who, person } = await filledWearer(house, (band) => {
+    const { who, person } = await filledWearer(instance, (band) => {
       band.night({ end: at('06:30') }, false);
       band.workout({ start: at('17:00'), minutes: 60 }, false);
     });
@@ -112,7 +112,7 @@ describe('entries of the member', () => {
   });
 
   test('WEAR-08 an edited WHOOP entry stays the member’s, a deleted one stays deleted', async () => {
-    const { who, person } = await filledWearer(house, (band) => {
+    const { who, person } = await filledWearer(instance, (band) => {
       band.night({ end: at('06:30') }, false);
       band.workout({ start: at('17:00'), minutes: 60 }, false);
     });
@@ -134,7 +134,7 @@ describe('entries of the member', () => {
   });
 
   test('WEAR-08 goals count measured entries, and those that replaced them', async () => {
-    const { who, person } = await filledWearer(house);
+    const { who, person } = await filledWearer(instance);
     await who.rest('POST', '/api/goals', { goalType: 'sleep', goalName: 'Sleep', targetValuePrimary: 8 });
     person.night({ end: at('06:30'), hours: 8 });
     const slept = async () => (await sources(who)).day.goalProgress.map(({ actualValuePrimary }) => actualValuePrimary);
@@ -147,13 +147,13 @@ describe('entries of the member', () => {
 
   test('WEAR-08 a weight of the day stays, and one that was cleared does not come back', async () => {
     const today = new Date().toISOString().slice(0, 10);
-    const { who } = await filledWearer(house);
+    const { who } = await filledWearer(instance);
     const weight = async () => (await who.gql(Sources, { date: today })).data.viewer!.day.metrics;
     expect(await weight()).toEqual({ weight: 180, weightSource: 'WHOOP' });
     await who.rest('POST', '/api/metrics', { date: today, weight: 171.5 });
-    await house.sql("update wearable_connections set synced_until = now() - interval '2 hours'");
-    house.whoop.store.person.body.weight_kilogram = 80;
-    house.whoop.store.person.night({ end: at('06:30') });
+    await instance.sql("update wearable_connections set synced_until = now() - interval '2 hours'");
+    instance.whoop.store.person.body.weight_kilogram = 80;
+    instance.whoop.store.person.night({ end: at('06:30') });
     await expect
       .poll(async () => Date.parse((await statusOf(who)).lastSyncedAt) > Date.now() - 60_000, soon)
       .toBe(true);
@@ -164,23 +164,25 @@ describe('entries of the member', () => {
 
 describe('disconnecting', () => {
   const worn = () =>
-    filledWearer(house, (band) =>
+    filledWearer(instance, (band) =>
       band.fill({ nights: 3, workouts: 2, until: at('20:00') }).night({ end: at('06:30', '2026-10-01') }, false),
     );
 
   test('REST-80 WEAR-10 keeps by default: activities, scores and weight stay as ones of their own', async () => {
     const { who } = await worn();
     const before = await activitiesOf(who);
-    const callsBefore = house.whoop.calls.length;
+    const callsBefore = instance.whoop.calls.length;
     expect((await who.rest('POST', '/api/whoop/disconnect')).body).toEqual({ connected: false });
-    await expect.poll(() => house.whoop.calls.slice(callsBefore), soon).toContain('DELETE /developer/v2/user/access');
+    await expect
+      .poll(() => instance.whoop.calls.slice(callsBefore), soon)
+      .toContain('DELETE /developer/v2/user/access');
     expect(await activitiesOf(who)).toEqual(before);
     const { activities, day } = await sources(who);
     expect(activities.every(({ source }) => source === 'MANUAL')).toBe(true);
     expect(day.wearable).toEqual({ recoveryScore: 64 });
     expect(await statusOf(who)).toMatchObject({ status: 'not_connected' });
     // Connected again, nothing comes a second time.
-    await new Browser(house, who).connect();
+    await new Browser(instance, who).connect();
     await filled(who);
     expect(await activitiesOf(who)).toEqual(before);
   });
@@ -200,7 +202,7 @@ describe('disconnecting', () => {
     });
     expect((await sources(who)).day.wearable).toBeNull();
     expect(
-      await house.sql('select 1 from wearable_records where user_id = (select id from users where username = $1)', [
+      await instance.sql('select 1 from wearable_records where user_id = (select id from users where username = $1)', [
         who.username,
       ]),
     ).toEqual([]);
@@ -208,35 +210,35 @@ describe('disconnecting', () => {
   });
 
   test.each([500, 0, 429])('WEAR-10 works while WHOOP returns %i', async (status) => {
-    const { who } = await filledWearer(house);
-    const before = house.whoop.calls.length;
-    house.whoop.fail(1, status);
+    const { who } = await filledWearer(instance);
+    const before = instance.whoop.calls.length;
+    instance.whoop.fail(1, status);
     expect((await who.rest('POST', '/api/whoop/disconnect', { keep: true })).status).toBe(200);
     // Calls that were under way, for this member or another, may come after it.
-    await expect.poll(() => house.whoop.calls.slice(before), soon).toContain('DELETE /developer/v2/user/access');
+    await expect.poll(() => instance.whoop.calls.slice(before), soon).toContain('DELETE /developer/v2/user/access');
     expect(await statusOf(who)).toMatchObject({ status: 'not_connected' });
   });
 
   test('WEAR-10 does not wait for a WHOOP that hangs, with a token that must be swapped first', async () => {
-    const { who, person } = await filledWearer(house);
-    await house.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [
+    const { who, person } = await filledWearer(instance);
+    await instance.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [
       String(person.userId),
     ]);
-    const letGo = house.whoop.hold();
+    const release = instance.whoop.hold();
     const { status } = await who.rest('POST', '/api/whoop/disconnect');
-    letGo();
+    release();
     expect(status).toBe(200);
     expect(await statusOf(who)).toMatchObject({ status: 'not_connected' });
   });
 
   test('WEAR-10 during the first download leaves nothing behind', async () => {
-    const letGo = house.whoop.hold();
-    const connecting = house.whoop.store.newPerson().fill({ nights: 5, workouts: 5, until: at('20:00') });
-    letGo();
+    const release = instance.whoop.hold();
+    const connecting = instance.whoop.store.newPerson().fill({ nights: 5, workouts: 5, until: at('20:00') });
+    release();
     const { member } = await import('#tests/support/kit.ts');
     const who = await member();
-    await new Browser(house, who).connect();
-    const go = house.whoop.hold();
+    await new Browser(instance, who).connect();
+    const go = instance.whoop.hold();
     const ended = who.gql(Disconnect, { keep: false });
     go();
     expect((await ended).data.disconnectWearable.__typename).toBe('DisconnectWearablePayload');
@@ -244,7 +246,7 @@ describe('disconnecting', () => {
       .poll(
         async () =>
           (
-            await house.sql(
+            await instance.sql(
               "select count(*)::int as n from jobs.job where name = 'wearable-fill' and state < 'completed' and data->>'userId' = (select id::text from users where username = $1)",
               [who.username],
             )
@@ -257,8 +259,8 @@ describe('disconnecting', () => {
   });
 
   test('PROF-07 deleting the account ends the access at WHOOP', async () => {
-    const { who, person } = await filledWearer(house);
-    expect([...house.whoop.store.refresh.values()]).toContain(person);
+    const { who, person } = await filledWearer(instance);
+    expect([...instance.whoop.store.refresh.values()]).toContain(person);
     const { status } = await rest(
       'POST',
       '/graphql',
@@ -266,6 +268,6 @@ describe('disconnecting', () => {
       { authorization: `Bearer ${who.token}` },
     );
     expect(status).toBe(200);
-    await expect.poll(() => [...house.whoop.store.refresh.values()], soon).not.toContain(person);
+    await expect.poll(() => [...instance.whoop.store.refresh.values()], soon).not.toContain(person);
   });
 });

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, onTestFinished, vi } from 'vitest';
 import type { FakePerson } from '#tests/support/fakeWhoopPerson.ts';
 import { type Member, member } from '#tests/support/kit.ts';
-import { filled, type WhoopHouse } from './wearableKit.ts';
+import { filled, type WhoopInstance } from './wearableKit.ts';
 
 /** A day on which everything has happened already, whatever time it is. */
 export const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
@@ -23,8 +23,8 @@ function go(to: string, cookies: Map<string, string>): Promise<string> {
   });
 }
 
-/** From /api/whoop/auth over WHOOP's page and back. Answers where the browser stands then. */
-export async function connect({ url }: WhoopHouse, { token }: Member): Promise<string> {
+/** Goes from /api/whoop/auth over WHOOP's page and back. Returns the browser's final address. */
+export async function connect({ url }: WhoopInstance, { token }: Member): Promise<string> {
   const cookies = new Map([['everystep_session', token]]);
   const callback = new URL(await go(await go(`${url}/api/whoop/auth`, cookies), cookies));
   return go(`${url}${callback.pathname}${callback.search}`, cookies);
@@ -32,13 +32,13 @@ export async function connect({ url }: WhoopHouse, { token }: Member): Promise<s
 
 /** Somebody whose band measured a night, a run and a weight yesterday, all of which has come in. */
 export async function wearer(
-  house: WhoopHouse,
+  instance: WhoopInstance,
   prepare: (person: FakePerson) => void = oneDay,
 ): Promise<{ who: Member; person: FakePerson }> {
   const who = await member();
-  const person = house.whoop.store.newPerson();
+  const person = instance.whoop.store.newPerson();
   prepare(person);
-  expect(await connect(house, who)).toBe('/integrations?whoop=connected');
+  expect(await connect(instance, who)).toBe('/integrations?whoop=connected');
   await filled(who);
   return { who, person };
 }

@@ -10,8 +10,8 @@ import {
   soon,
   statusOf,
   wearer,
-  whoopHouse,
-  type WhoopHouse,
+  whoopInstance,
+  type WhoopInstance,
 } from './wearableKit.ts';
 
 const Day = graphql(`
@@ -29,9 +29,9 @@ const Day = graphql(`
 `);
 
 const secretKey = Buffer.alloc(32, 6).toString('base64');
-let house: WhoopHouse;
+let instance: WhoopInstance;
 beforeAll(async () => {
-  house = await whoopHouse({ SECRET_KEY: secretKey });
+  instance = await whoopInstance({ SECRET_KEY: secretKey });
 });
 
 const dayOf = (instant: string | Date) => new Date(instant).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 100
 
 describe('the first download', () => {
   test('WEAR-03 30 nights and 20 workouts are shown on their days, with scores and weight, and in the chart', async () => {
-    const { who, person } = await filledWearer(house, (band) => band.fill({ nights: 30, workouts: 20 }));
+    const { who, person } = await filledWearer(instance, (band) => band.fill({ nights: 30, workouts: 20 }));
     const activities = await activitiesOf(who);
     const nights = activities.filter(({ activityType }) => activityType === 'sleep');
     expect(nights.map(({ date }) => date).toSorted()).toEqual(
@@ -78,12 +78,12 @@ describe('the first download', () => {
   });
 
   test('WEAR-08 lists of more than two pages are complete, and reading again changes nothing', async () => {
-    const { who, person } = await filledWearer(house, (band) => {
+    const { who, person } = await filledWearer(instance, (band) => {
       for (let index = 0; index < 65; index += 1) band.workout({ start: hoursAgo(2 + index * 2), minutes: 40 }, false);
     });
     const before = await activitiesOf(who);
     expect(before).toHaveLength(65);
-    await house.sql(
+    await instance.sql(
       "update wearable_connections set synced_until = now() - interval '2 hours' where user_id = (select id from users where username = $1)",
       [who.username],
     );
@@ -143,7 +143,7 @@ test.each([
     'Etc/GMT+5',
   ],
 ])('WEAR-08 %s', async (_what, timezone, end, offset, date, zone) => {
-  const { who } = await filledWearer(house, (band) => band.night({ end: new Date(end), hours: 8, offset }, false), {
+  const { who } = await filledWearer(instance, (band) => band.night({ end: new Date(end), hours: 8, offset }, false), {
     timezone,
   });
   expect(await activitiesOf(who)).toMatchObject([
@@ -158,7 +158,7 @@ test.each([
 
 describe('what changes at WHOOP', () => {
   test('WEAR-08 a night that is not scored yet comes at once, and its recovery when it is', async () => {
-    const { who, person } = await filledWearer(house);
+    const { who, person } = await filledWearer(instance);
     const end = hoursAgo(1);
     const sleep = person.night({ end, state: 'PENDING_SCORE' });
     await expect.poll(() => activitiesOf(who), soon).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('what changes at WHOOP', () => {
   });
 
   test('WEAR-08 corrections and deletions apply here, in any order of events', async () => {
-    const { who, person } = await filledWearer(house, (band) => band.workout({ start: hoursAgo(5) }, false));
+    const { who, person } = await filledWearer(instance, (band) => band.workout({ start: hoursAgo(5) }, false));
     const [workout] = person.workouts.values();
     person.change(workout!, {
       end: new Date(Date.parse(workout!.start) + 90 * 60_000).toISOString(),
@@ -183,7 +183,7 @@ describe('what changes at WHOOP', () => {
     await expect
       .poll(
         async () =>
-          (await house.sql('select count(*)::int as open from webhook_events where processed_at is null'))[0]!.open,
+          (await instance.sql('select count(*)::int as open from webhook_events where processed_at is null'))[0]!.open,
         soon,
       )
       .toBe(0);
@@ -191,7 +191,7 @@ describe('what changes at WHOOP', () => {
   });
 
   test('WEAR-08 a moved or deleted night takes its scores along', async () => {
-    const { who, person } = await filledWearer(house, (band) =>
+    const { who, person } = await filledWearer(instance, (band) =>
       band.night({ end: new Date('2026-11-05T06:00:00Z') }, false),
     );
     const [sleep] = person.sleeps.values();
@@ -211,7 +211,7 @@ describe('what changes at WHOOP', () => {
   });
 
   test('WEAR-08 two simultaneous downloads create no duplicates', async () => {
-    const other = await serveTestGateway(house.databaseUrl, { ...house.whoop.settings, SECRET_KEY: secretKey });
+    const other = await serveTestGateway(instance.databaseUrl, { ...instance.whoop.settings, SECRET_KEY: secretKey });
     onTestFinished(other.stop);
     // What its start found to do is not in the way.
     await watchWearables(other.kernel);
@@ -219,7 +219,7 @@ describe('what changes at WHOOP', () => {
       .poll(
         async () =>
           (
-            await house.sql(
+            await instance.sql(
               "select count(*)::int as open from jobs.job where name like 'wearable-%' and state < 'completed'",
             )
           )[0]!.open,
@@ -227,31 +227,31 @@ describe('what changes at WHOOP', () => {
       )
       .toBe(0);
     // The two calls of connecting, then both processes wait with their first.
-    const letGo = house.whoop.hold(2);
-    onTestFinished(letGo);
-    const { who } = await wearer(house, (band) => band.fill({ nights: 40, workouts: 30 }));
+    const release = instance.whoop.hold(2);
+    onTestFinished(release);
+    const { who } = await wearer(instance, (band) => band.fill({ nights: 40, workouts: 30 }));
     const lastCalls = (count: number) =>
       expect
-        .poll(() => house.whoop.calls.slice(-count), soon)
+        .poll(() => instance.whoop.calls.slice(-count), soon)
         .toEqual(Array(count).fill('GET /developer/v2/activity/sleep'));
     await lastCalls(1);
     // A start looks for fills that stopped halfway.
     await watchWearables(other.kernel);
     await lastCalls(2);
-    letGo();
+    release();
     await filled(who);
     expect(await activitiesOf(who)).toHaveLength(70);
   });
 
   test('WEAR-08 changes without an event are found by the hourly check', async () => {
-    const { who, person } = await filledWearer(house, (band) => {
+    const { who, person } = await filledWearer(instance, (band) => {
       band.workout({ start: hoursAgo(30), sport: 'walking' }, false);
       band.workout({ start: hoursAgo(20), sport: 'running' }, false);
     });
     const [walk] = person.workouts.values();
     person.remove(walk!, false);
     person.night({ end: hoursAgo(8) }, false);
-    await house.sql(
+    await instance.sql(
       "update wearable_connections set synced_until = now() - interval '2 hours' where external_user_id = $1",
       [String(person.userId)],
     );
@@ -262,12 +262,12 @@ describe('what changes at WHOOP', () => {
   });
 
   test('WEAR-08 after too many calls it waits for WHOOP’s reset, then continues', async () => {
-    house.whoop.fail(1, 429, 1);
-    const { who } = await wearer(house, (band) => {
+    instance.whoop.fail(1, 429, 1);
+    const { who } = await wearer(instance, (band) => {
       band.fill({ nights: 3, workouts: 1 });
-      house.whoop.fail(0, 0);
+      instance.whoop.fail(0, 0);
     });
-    house.whoop.fail(1, 429, 1);
+    instance.whoop.fail(1, 429, 1);
     await filled(who);
     expect(await activitiesOf(who)).toHaveLength(4);
     expect((await statusOf(who)).waitingUntil).toBeNull();
@@ -275,19 +275,19 @@ describe('what changes at WHOOP', () => {
 });
 
 test('WEAR-11 a WHOOP that is linked to one account cannot be linked to another', async () => {
-  const { person } = await filledWearer(house);
+  const { person } = await filledWearer(instance);
   const { member } = await import('#tests/support/kit.ts');
   const other = await member();
-  house.whoop.store.person = person;
-  expect(await new Browser(house, other).connect()).toMatch(
+  instance.whoop.store.person = person;
+  expect(await new Browser(instance, other).connect()).toMatch(
     /^\/integrations\?error=already_linked&error_description=This\+WHOOP/,
   );
   expect(await statusOf(other)).toMatchObject({ connected: false, status: 'not_connected' });
 });
 
 test('WEAR-08 a scope not granted does not block the rest', async () => {
-  house.whoop.store.forbidden = ['/developer/v2/activity/workout', '/developer/v2/user/measurement/body'];
-  onTestFinished(() => void (house.whoop.store.forbidden = []));
-  const { who } = await filledWearer(house, (band) => band.fill({ nights: 2, workouts: 2 }));
+  instance.whoop.store.forbidden = ['/developer/v2/activity/workout', '/developer/v2/user/measurement/body'];
+  onTestFinished(() => void (instance.whoop.store.forbidden = []));
+  const { who } = await filledWearer(instance, (band) => band.fill({ nights: 2, workouts: 2 }));
   expect((await activitiesOf(who)).map(({ activityType }) => activityType)).toEqual(['sleep', 'sleep']);
 });

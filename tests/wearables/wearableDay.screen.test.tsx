@@ -3,16 +3,16 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { wearer, yesterday } from './screenKit.ts';
-import { activitiesOf, whoopHouse, type WhoopHouse } from './wearableKit.ts';
+import { activitiesOf, whoopInstance, type WhoopInstance } from './wearableKit.ts';
 
-let house: WhoopHouse;
+let instance: WhoopInstance;
 beforeAll(async () => {
-  house = await whoopHouse();
+  instance = await whoopInstance();
 });
 beforeEach(() => localStorage.setItem('user_timezone', 'UTC'));
 
 test('measurements of the WHOOP are shown on their day: scores in a quiet line, and a mark on each row', async () => {
-  const { who } = await wearer(house);
+  const { who } = await wearer(instance);
   await who.rest('POST', '/api/activities', {
     activityType: 'walking',
     startTime: `${yesterday}T12:00:00Z`,
@@ -40,7 +40,7 @@ test('a day without a WHOOP shows nothing of it', async () => {
 });
 
 test('a weight from the WHOOP is marked until it is replaced', async () => {
-  const { who } = await wearer(house);
+  const { who } = await wearer(instance);
   const screen = await renderScreen('/home', { as: who });
   const weight = await screen.findByRole('spinbutton', { name: 'Weight' });
   const metrics = screen.within(screen.getByRole('region', { name: 'Metrics' }));
@@ -52,7 +52,7 @@ test('a weight from the WHOOP is marked until it is replaced', async () => {
 });
 
 test('a WHOOP activity says where it comes from and what editing does, also after its address is reset', async () => {
-  const { who } = await wearer(house);
+  const { who } = await wearer(instance);
   const screen = await renderScreen(`/home?date=${yesterday}`, { as: who });
   await screen.user.click(await screen.findByRole('link', { name: /^Running/ }));
   await waitFor(() => expect(screen.path()).toBe('/add-activity'));
@@ -60,7 +60,7 @@ test('a WHOOP activity says where it comes from and what editing does, also afte
 });
 
 test('once edited it is the member’s own entry, without a mark', async () => {
-  const { who } = await wearer(house);
+  const { who } = await wearer(instance);
   const [run] = (await activitiesOf(who)).filter(({ activityType }) => activityType === 'running');
   const times = { activityType: 'running', startTime: run!.startTime, endTime: `${yesterday}T17:50:00Z` };
   expect((await who.rest('PUT', `/api/activities/${run!.id}`, times)).status).toBe(200);

@@ -7,7 +7,7 @@ import { gateway, type Member, member } from '#tests/support/kit.ts';
 /** How long a test waits for what a job does: on a busy machine it takes its time. */
 export const soon = { timeout: 40_000, interval: 40 };
 
-export interface WhoopHouse {
+export interface WhoopInstance {
   whoop: FakeWhoop;
   url: string;
   webhook: string;
@@ -16,7 +16,7 @@ export interface WhoopHouse {
 }
 
 /** A fake WHOOP whose people grant access at once, and this file's gateway that uses it. Events come by themselves unless a test says otherwise. */
-export async function whoopHouse(settings: Record<string, string> = {}): Promise<WhoopHouse> {
+export async function whoopInstance(settings: Record<string, string> = {}): Promise<WhoopInstance> {
   const whoop = await startFakeWhoop();
   whoop.consent = 'grant';
   const { url, database } = await gateway({ ...whoop.settings, ...settings });
@@ -42,19 +42,19 @@ export async function whoopHouse(settings: Record<string, string> = {}): Promise
 /** A browser with its cookies, which follows no redirect by itself. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly house: WhoopHouse;
+  readonly instance: WhoopInstance;
 
-  constructor(house: WhoopHouse, who: Pick<Member, 'token'> | null) {
-    this.house = house;
+  constructor(instance: WhoopInstance, who: Pick<Member, 'token'> | null) {
+    this.instance = instance;
     if (who) this.cookies.set('everystep_session', who.token);
   }
 
   /** A navigation: where it leads, or the status when it leads nowhere. */
   async go(to: string): Promise<{ status: number; to: string | null }> {
-    const url = new URL(to, this.house.url);
+    const url = new URL(to, this.instance.url);
     const isOurs = url.pathname.startsWith('/api/');
-    // The public address of the house under test is another than the one it listens on.
-    const address = isOurs ? this.house.url + url.pathname + url.search : url.href;
+    // The public address of the gateway under test differs from the one it listens on.
+    const address = isOurs ? this.instance.url + url.pathname + url.search : url.href;
     const response = await fetch(address, {
       redirect: 'manual',
       headers: isOurs ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {},
@@ -82,14 +82,14 @@ export class Browser {
 
 /** Somebody who has connected a band; the first fill is on its way. */
 export async function wearer(
-  house: WhoopHouse,
+  instance: WhoopInstance,
   prepare: (person: FakePerson) => void = () => {},
   wanted: Parameters<typeof member>[0] = {},
 ): Promise<{ who: Member; person: FakePerson }> {
   const who = await member(wanted);
-  const person = house.whoop.store.newPerson();
+  const person = instance.whoop.store.newPerson();
   prepare(person);
-  expect(await new Browser(house, who).connect()).toBe('/integrations?whoop=connected');
+  expect(await new Browser(instance, who).connect()).toBe('/integrations?whoop=connected');
   return { who, person };
 }
 
@@ -106,11 +106,11 @@ export async function filled(who: Member): Promise<void> {
 
 /** A wearer whose first fill is in. */
 export async function filledWearer(
-  house: WhoopHouse,
+  instance: WhoopInstance,
   prepare?: (person: FakePerson) => void,
   wanted?: Parameters<typeof member>[0],
 ) {
-  const worn = await wearer(house, prepare, wanted);
+  const worn = await wearer(instance, prepare, wanted);
   await filled(worn.who);
   return worn;
 }

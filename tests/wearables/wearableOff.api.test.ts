@@ -39,7 +39,7 @@ test('WEAR-01 without a WHOOP set up the API says so', async () => {
 test('REST-77 a browser that cannot go to WHOOP is led back with the reason', async () => {
   const { url } = await gateway();
   const { token } = await member();
-  // fetch says for itself how it was made; a navigation is told by hand.
+  // fetch sets its own Sec-Fetch headers; those of a navigation are set by hand.
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(
     `${url}/api/whoop/auth`,

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { rest } from '#tests/support/kit.ts';
-import { activitiesOf, filledWearer, soon, whoopHouse, type WhoopHouse } from './wearableKit.ts';
+import { activitiesOf, filledWearer, soon, whoopInstance, type WhoopInstance } from './wearableKit.ts';
 
-let house: WhoopHouse;
+let instance: WhoopInstance;
 beforeAll(async () => {
-  house = await whoopHouse();
+  instance = await whoopInstance();
 });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const inbox = (userId: number) =>
-  house.sql('select event_id, processed_at is not null as done from webhook_events where account_id = $1', [
+  instance.sql('select event_id, processed_at is not null as done from webhook_events where account_id = $1', [
     String(userId),
   ]);
 
-/** A wearer with one workout that no event has told of yet. */
+/** A member with one workout not reported by an event yet. */
 async function silentWorkout() {
-  const { who, person } = await filledWearer(house);
+  const { who, person } = await filledWearer(instance);
   const { id } = person.workout({ start: minutesAgo(50), minutes: 30 }, false);
   return {
     who,
@@ -39,9 +39,9 @@ describe('refusals', () => {
       const { status, body } = await rest('POST', '/api/whoop/webhook', event, headers as Record<string, string>);
       expect([status, body]).toEqual([400, refused]);
     }
-    expect(await house.whoop.send(event, house.webhook, { secret: 'another' })).toBe(400);
-    expect(await house.whoop.send(event, house.webhook, { at: Date.now() - 301_000 })).toBe(400);
-    expect(await house.whoop.send(event, house.webhook, { at: Date.now() + 301_000 })).toBe(400);
+    expect(await instance.whoop.send(event, instance.webhook, { secret: 'another' })).toBe(400);
+    expect(await instance.whoop.send(event, instance.webhook, { at: Date.now() - 301_000 })).toBe(400);
+    expect(await instance.whoop.send(event, instance.webhook, { at: Date.now() + 301_000 })).toBe(400);
     expect(await inbox(person.userId)).toEqual([]);
     expect(await activitiesOf(who)).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('refusals', () => {
   });
 
   test('WEAR-11 a signed but unknown event is accepted and changes nothing', async () => {
-    const before = await house.sql('select count(*)::int as n from webhook_events');
+    const before = await instance.sql('select count(*)::int as n from webhook_events');
     for (const event of [
       { user_id: 5, id: randomUUID(), type: 'workout.updated', trace_id: 'x' },
       { user_id: 5, id: '../user/access', type: 'sleep.updated', trace_id: 'x' },
@@ -61,9 +61,9 @@ describe('refusals', () => {
       [],
       null,
     ]) {
-      expect(await house.whoop.send(event as never, house.webhook)).toBe(200);
+      expect(await instance.whoop.send(event as never, instance.webhook)).toBe(200);
     }
-    expect(await house.sql('select count(*)::int as n from webhook_events')).toEqual(before);
+    expect(await instance.sql('select count(*)::int as n from webhook_events')).toEqual(before);
   });
 });
 
@@ -72,7 +72,7 @@ describe('repeated, late and wrong events', () => {
     const { who, person, event } = await silentWorkout();
     expect(
       await Promise.all(
-        Array.from({ length: 20 }, () => house.whoop.send(event, house.webhook, { at: Date.now() - 290_000 })),
+        Array.from({ length: 20 }, () => instance.whoop.send(event, instance.webhook, { at: Date.now() - 290_000 })),
       ),
     ).toEqual(Array(20).fill(200));
     await expect.poll(() => inbox(person.userId), soon).toMatchObject([{ done: true }]);
@@ -80,33 +80,33 @@ describe('repeated, late and wrong events', () => {
   });
 
   test("WEAR-08 an event with another person's item changes nothing", async () => {
-    const { who: ann, person } = await filledWearer(house);
+    const { who: ann, person } = await filledWearer(instance);
     const { who: bob, event } = await silentWorkout();
-    expect(await house.whoop.send({ ...event, user_id: person.userId }, house.webhook)).toBe(200);
+    expect(await instance.whoop.send({ ...event, user_id: person.userId }, instance.webhook)).toBe(200);
     await expect.poll(() => inbox(person.userId), soon).toMatchObject([{ done: true }]);
     expect([await activitiesOf(ann), await activitiesOf(bob)]).toEqual([[], []]);
   });
 
   test('WEAR-08 the content of an event is not trusted: WHOOP is read', async () => {
     const { who, person, event } = await silentWorkout();
-    expect(await house.whoop.send({ ...event, type: 'workout.deleted' }, house.webhook)).toBe(200);
+    expect(await instance.whoop.send({ ...event, type: 'workout.deleted' }, instance.webhook)).toBe(200);
     await expect.poll(() => inbox(person.userId), soon).toMatchObject([{ done: true }]);
     expect(await activitiesOf(who)).toHaveLength(1);
   });
 
   test('WEAR-08 a record that can no longer be read stays as it was', async () => {
     const { who, person, event } = await silentWorkout();
-    expect(await house.whoop.send(event, house.webhook)).toBe(200);
+    expect(await instance.whoop.send(event, instance.webhook)).toBe(200);
     await expect.poll(() => activitiesOf(who), soon).toHaveLength(1);
     Object.assign(person.workouts.get(event.id)!, { start: null });
-    expect(await house.whoop.send({ ...event, trace_id: randomUUID() }, house.webhook)).toBe(200);
+    expect(await instance.whoop.send({ ...event, trace_id: randomUUID() }, instance.webhook)).toBe(200);
     await expect.poll(async () => (await inbox(person.userId)).filter(({ done }) => done), soon).toHaveLength(2);
     expect(await activitiesOf(who)).toHaveLength(1);
   });
 
   test('WEAR-08 an unreadable record does not block others', async () => {
-    const { who, person } = await filledWearer(house);
-    house.whoop.webhookUrl = null;
+    const { who, person } = await filledWearer(instance);
+    instance.whoop.webhookUrl = null;
     const [broken, strange, good] = [
       person.workout({ start: minutesAgo(200) }),
       person.workout({ start: minutesAgo(120), sport: 'sleep' }),
@@ -114,7 +114,7 @@ describe('repeated, late and wrong events', () => {
     ];
     Object.assign(broken, { start: 'soon' });
     Object.assign(strange, { score: 'none', timezone_offset: 7 });
-    house.whoop.webhookUrl = house.webhook;
+    instance.whoop.webhookUrl = instance.webhook;
     for (const { id } of [broken, strange, good]) person.tell('workout.updated', id);
     await expect
       .poll(async () => (await activitiesOf(who)).map(({ activityType }) => activityType).toSorted(), soon)

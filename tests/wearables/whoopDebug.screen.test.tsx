@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { member, type Member } from '#tests/support/kit.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { tapCalls, wearer } from './screenKit.ts';
-import { activitiesOf, whoopHouse, type WhoopHouse } from './wearableKit.ts';
+import { activitiesOf, whoopInstance, type WhoopInstance } from './wearableKit.ts';
 
-let house: WhoopHouse;
+let instance: WhoopInstance;
 beforeAll(async () => {
-  house = await whoopHouse();
+  instance = await whoopInstance();
 });
 beforeEach(() => localStorage.setItem('user_timezone', 'UTC'));
 
@@ -20,14 +20,14 @@ async function openDebug(as: Member) {
 }
 
 test('SHELL-21 WEAR-08 WEAR-12 it opens for a member and shows the status, and nothing secret', async () => {
-  const { who } = await wearer(house);
+  const { who } = await wearer(instance);
   const screen = await openDebug(who);
   expect(await screen.findByRole('heading', { level: 1, name: 'WHOOP connection' })).toBeTruthy();
   await screen.part('Status').findByText('Connection');
   expect(screen.calls.steps).toContain('GET /api/whoop/status');
   expect([screen.fact('Connection'), screen.fact('First fill')]).toEqual(['Connected', 'Done']);
   expect(screen.fact('Last sync')).toMatch(/^Today/);
-  const secrets = [...house.whoop.store.access.keys(), ...house.whoop.store.refresh.keys(), 'bearer', 'offline'];
+  const secrets = [...instance.whoop.store.access.keys(), ...instance.whoop.store.refresh.keys(), 'bearer', 'offline'];
   for (const secret of secrets) expect(document.documentElement.outerHTML).not.toContain(secret);
 });
 
@@ -41,21 +41,21 @@ test('WEAR-08 without a link the status says so; a failed read is shown and can 
 });
 
 test('WEAR-09 the test call reads from WHOOP now; a refusal shows its message', async () => {
-  const { who } = await wearer(house);
+  const { who } = await wearer(instance);
   const screen = await openDebug(who);
   const part = screen.part('Test call');
   await screen.user.click(part.getByRole('button', { name: 'Run the test call' }));
   await part.findByText('Height');
   expect(['Height', 'Weight', 'Highest heart rate'].map(screen.fact)).toEqual(['1.80 m', '81.6 kg', '191 bpm']);
   expect(screen.calls.steps).toContain('GET /api/whoop/test-body');
-  house.whoop.fail(1, 429, 60);
+  instance.whoop.fail(1, 429, 60);
   await screen.user.click(part.getByRole('button', { name: 'Run the test call' }));
   expect(await part.findByText('WHOOP asks us to slow down. Please try again in a moment.')).toBeTruthy();
   expect(part.getByText('The server answered 429.')).toBeTruthy();
 });
 
 test('WEAR-10 Disconnect sends its call, keeps what came in, and the status follows', async () => {
-  const { who } = await wearer(house);
+  const { who } = await wearer(instance);
   const screen = await openDebug(who);
   await screen.part('Status').findByText('Connection');
   await screen.user.click(screen.part('Disconnect').getByRole('button', { name: 'Disconnect' }));
