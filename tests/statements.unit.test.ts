@@ -14,12 +14,6 @@ const sqlTexts = [
 
 /** Files whose SQL still has to move into a `*.statements.ts` file. Only ever shorten this list. */
 const waiting = `
-gateway/photos/imageFiles.service.ts
-gateway/photos/objectErasure.ts
-gateway/photos/photo.service.ts
-gateway/photos/photoQuota.service.ts
-gateway/photos/pin.service.ts
-gateway/photos/pinAttempts.ts
 gateway/wearables/access.service.ts
 gateway/wearables/apply.service.ts
 gateway/wearables/dayScores.ts

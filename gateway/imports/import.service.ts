@@ -6,7 +6,8 @@ import { dataKeyOf } from '#gateway/accounts/vault.ts';
 import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, invalid, NotFoundError } from '#gateway/platform/errors.ts';
-import { eraseObjects, noteErasures } from '#gateway/photos/objectErasure.ts';
+import { eraseObjects } from '#gateway/photos/objectErasure.ts';
+import { noteErasures } from '#gateway/photos/objectErasure.statements.ts';
 import { assertPhotosOpen } from '#gateway/photos/photosGate.ts';
 import type { TempFiles } from '#gateway/platform/storageTemp.ts';
 import { newId } from '#gateway/platform/uuid.ts';
@@ -101,11 +102,11 @@ export async function undoImport(member: Member, id: string): Promise<ImportBatc
   const batch = await ownBatch(member, id);
   if (batch.appliedAt && Date.parse(batch.appliedAt) < clock.now().epochMilliseconds - undoDays * dayMs)
     throw new ConflictError(importTexts.tooLate);
-  const objects = await importTransaction(member, async (runner, client) => {
+  const objects = await importTransaction(member, async (runner) => {
     const held = await holdBatch.first(runner, { member: userId, id, state: 'applied' });
     if (!held) throw new ConflictError(importTexts.notApplied);
     const { undoing, objects } = await undoRows(runner, batch);
-    await client.query(noteErasures, [objects]);
+    await noteErasures.write(runner, { keys: objects });
     await finishUndoing.write(runner, { member: userId, id, undoing: JSON.stringify(undoing) });
     await recordSecurityEvent(kernel, userId, 'IMPORT_UNDONE', runner);
     return objects;

@@ -2,7 +2,8 @@ import { memberById } from '#gateway/kernel/session/memberById.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { isDatabaseDown } from '#gateway/platform/database.ts';
-import { eraseObjects, noteErasures } from '#gateway/photos/objectErasure.ts';
+import { eraseObjects } from '#gateway/photos/objectErasure.ts';
+import { noteErasures } from '#gateway/photos/objectErasure.statements.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import { releaseImportLock, tryImportLock } from './import.statements.ts';
 import { archiveOfBatch } from './importStore.ts';
@@ -75,7 +76,7 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
     return 'done';
   }
   const parts = partKeys({ userId, batchId }, batch.parts);
-  await kernel.pool.query(noteErasures, [parts]);
+  await noteErasures.write(kernel.pool, { keys: parts });
   await kernel.db.importBatch.updateMany({ where: { userId, id: batchId }, data: { parts: 0 } });
   await eraseObjects(kernel, parts);
   kernel.log.info({ event: 'import-applied' }, 'an archive was brought in');

@@ -37,9 +37,12 @@ export async function assertSamePayload(
 ): Promise<Set<string>> {
   const known = await db.createdId.findMany({ where: { userId, id: { in: rows.map(({ id }) => id) } } });
   const digests = new Map(rows.map(({ id, digest }) => [id, digest]));
-  if (known.some(({ id, digest }) => Buffer.compare(digest, digests.get(id) ?? digest) !== 0))
-    throw new ConflictError('This id was used for something else before. Send a new one.', 'id');
+  if (known.some(({ id, digest }) => Buffer.compare(digest, digests.get(id) ?? digest) !== 0)) throw idConflict();
   return new Set(known.map(({ id }) => id));
+}
+
+export function idConflict(): ConflictError {
+  return new ConflictError('This id was used for something else before. Send a new one.', 'id');
 }
 
 /** The row that an earlier call made under this id, as it is now. Throws ConflictError, and what `find` throws when it is gone. */

@@ -5,6 +5,7 @@ import { MissingObjectError } from '#gateway/platform/objectStore.ts';
 import type { OpenObject } from '#gateway/platform/storageSealed.ts';
 import { avatarIdOf } from './avatar.rules.ts';
 import type { Variant } from './imageLinks.ts';
+import { photoByName } from './photo.statements.ts';
 import { avatarKey } from './photoKeys.ts';
 import { assertPhotosOpen } from './photosGate.ts';
 import { photoTexts } from './photoTexts.rules.ts';
@@ -18,29 +19,14 @@ export interface ImageFile {
   open(): Promise<OpenObject>;
 }
 
-interface Found {
-  id: string;
-  mimeType: string;
-  imagePath: string;
-  thumbnailPath: string;
-  wrappedKey: Buffer;
-}
-
 /** PostgreSQL refuses some characters that an address may hold. */
-const ourName = /^[\w-]+\.\w+$/;
-
-const find = {
-  name: 'photo-file',
-  text: `select p.id, p.mime_type as "mimeType", p.image_path as "imagePath", p.thumbnail_path as "thumbnailPath", k.wrapped_key as "wrappedKey"
-    from photos p join user_keys k on k.user_id = p.user_id where p.user_id = $1 and p.filename = $2`,
-};
+const photoName = /^[\w-]+\.\w+$/;
 
 /** The member's photo of this name. Throws NotFoundError, PhotosLockedError. */
 export async function photoFile(member: Member, filename: string, variant: 'full' | 'thumbnail'): Promise<ImageFile> {
   await assertPhotosOpen(member);
-  if (!ourName.test(filename)) throw new NotFoundError(photoTexts.gone);
-  const { rows } = await member.kernel.pool.query<Found>({ ...find, values: [member.id, filename] });
-  const photo = rows[0];
+  if (!photoName.test(filename)) throw new NotFoundError(photoTexts.gone);
+  const photo = await photoByName.first(member.kernel.pool, { member: member.id, filename });
   if (!photo) throw new NotFoundError(photoTexts.gone);
   const isFull = variant === 'full';
   return {

@@ -1,9 +1,7 @@
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { forgetErasures, oldestErasures } from './objectErasure.statements.ts';
 
 const perRound = 1000;
-
-/** Notes keys of objects in the transaction that deletes their rows: from its commit on they are erased, come what may. */
-export const noteErasures = 'insert into object_erasures (key) select unnest($1::text[]) on conflict do nothing';
 
 /** Erases noted objects now. What cannot be erased now stays noted for the next sweep. */
 export async function eraseObjects(kernel: Kernel, keys: readonly string[]): Promise<void> {
@@ -14,13 +12,10 @@ export async function eraseObjects(kernel: Kernel, keys: readonly string[]): Pro
 
 /** Erases what earlier deletions could not. Throws what the store throws. */
 export async function eraseLeftObjects(kernel: Kernel): Promise<void> {
-  const { rows } = await kernel.pool.query<{ key: string }>(
-    'select key from object_erasures order by created_at limit $1',
-    [perRound],
-  );
+  const left = await oldestErasures.all(kernel.pool, { limit: perRound });
   await finishErasures(
     kernel,
-    rows.map(({ key }) => key),
+    left.map(({ key }) => key),
   );
 }
 
@@ -29,5 +24,5 @@ export async function finishErasures({ storage, pool }: Kernel, keys: readonly s
   if (keys.length === 0) return;
   await storage.deleteObjects(keys.filter((key) => !key.endsWith('/')));
   for (const key of keys) if (key.endsWith('/')) await storage.deleteFolder(key.slice(0, -1));
-  await pool.query({ name: 'erasures-done', text: 'delete from object_erasures where key = any($1)', values: [keys] });
+  await forgetErasures.write(pool, { keys });
 }

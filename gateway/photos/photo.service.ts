@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import type { Photo } from '#gateway/__generated__/rows.ts';
 import { dataKeyOf } from '#gateway/accounts/vault.ts';
-import { dayToDb, today } from '#gateway/calendar/day.ts';
+import { today } from '#gateway/calendar/day.ts';
 import { instantToDb, parseInstant } from '#gateway/calendar/instant.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { assertSamePayload, newRow, type NewRow } from '#gateway/kernel/createdIds.ts';
@@ -15,23 +14,15 @@ import type { TakenAt } from './exifDate.rules.ts';
 import { preparePhoto } from './imagePipeline.ts';
 import { eraseObjects } from './objectErasure.ts';
 import { filesProblem, uploadInput } from './photo.rules.ts';
+import { type NewPhoto, removePhoto } from './photo.statements.ts';
 import { memberFolder } from '#gateway/platform/memberFolder.ts';
 import { photoKeys } from './photoKeys.ts';
 import { assertPhotosOpen } from './photosGate.ts';
 import { addPhotos } from './photoQuota.service.ts';
 import { photoTexts } from './photoTexts.rules.ts';
 
-type Row = Prisma.PhotoCreateManyInput;
-
-const remove = {
-  name: 'photo-delete',
-  text: `with gone as (delete from photos where user_id = $1 and id = $2 returning image_path, thumbnail_path),
-    noted as (insert into object_erasures (key) select unnest(array[image_path, thumbnail_path]) from gone on conflict do nothing)
-    select image_path, thumbnail_path from gone`,
-};
-
 /**
- * Keeps photos of one day: all of them or, when one cannot be read, none. With ids that were used before it answers
+ * Keeps photos of one day: all of them or, when one cannot be read, none. With ids that were used before it returns
  * those rows: a retry makes no second photo. Throws PhotosLockedError, ValidationError, ConflictError, NotFoundError,
  * TooLargeError, UnsupportedFileError, UnavailableError.
  */
@@ -47,7 +38,7 @@ export async function uploadPhotos(member: Member, files: readonly UploadedFile[
   const used = await assertSamePayload(member.kernel.db, member.id, claims);
   const known = new Set((await rowsOf(member, ids)).map(({ id }) => id));
   if (used.difference(known).size > 0) throw new NotFoundError(photoTexts.gone);
-  const made: Row[] = [];
+  const made: NewPhoto[] = [];
   try {
     for (const [index, file] of files.entries()) {
       if (!known.has(ids[index]!)) made.push(await storePhoto(member, file, ids[index]!, date, `photos.${index}`));
@@ -64,7 +55,7 @@ export async function uploadPhotos(member: Member, files: readonly UploadedFile[
   const kept = new Set(rows.map(({ imagePath }) => imagePath));
   await forgetObjects(
     member,
-    made.filter(({ imagePath }) => !kept.has(imagePath)),
+    made.filter((photo) => !kept.has(photo.image_path)),
   );
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
@@ -72,16 +63,13 @@ export async function uploadPhotos(member: Member, files: readonly UploadedFile[
 /** Deletes a photo; its links are dead at once. Throws PhotosLockedError, NotFoundError. */
 export async function deletePhoto(member: Member, id: string): Promise<{ id: string }> {
   await assertPhotosOpen(member);
-  const { rows } = await member.kernel.pool.query<{ image_path: string; thumbnail_path: string }>({
-    ...remove,
-    values: [member.id, id],
-  });
-  if (!rows[0]) throw new NotFoundError(photoTexts.gone);
-  await forgetObjects(member, [{ imagePath: rows[0].image_path, thumbnailPath: rows[0].thumbnail_path }]);
+  const removed = await removePhoto.first(member.kernel.pool, { member: member.id, id });
+  if (!removed) throw new NotFoundError(photoTexts.gone);
+  await eraseObjects(member.kernel, [removed.imagePath, removed.thumbnailPath]);
   return { id };
 }
 
-/** What each id stands for: the bytes of its file, and the day it was sent for. */
+/** Claims each id for the bytes of its file and the day it was sent for. */
 async function claimsOf(
   files: readonly UploadedFile[],
   ids: readonly string[],
@@ -98,8 +86,14 @@ function rowsOf(member: Member, ids: readonly string[]): Promise<Photo[]> {
   return member.kernel.db.photo.findMany({ where: { userId: member.id, id: { in: [...ids] } } });
 }
 
-/** Decodes a file and stores both its pictures; answers the row that will name them. */
-async function storePhoto(member: Member, file: UploadedFile, id: string, date: string, field: string): Promise<Row> {
+/** Decodes a file and stores both its pictures; returns the row that will name them. */
+async function storePhoto(
+  member: Member,
+  file: UploadedFile,
+  id: string,
+  date: string,
+  field: string,
+): Promise<NewPhoto> {
   const { full, thumbnail, takenAt } = await preparePhoto({ file, field });
   const { storage } = member.kernel;
   const keys = photoKeys(member.id, id);
@@ -108,30 +102,29 @@ async function storePhoto(member: Member, file: UploadedFile, id: string, date: 
   await storage.putObject(keys.thumb, dataKey, thumbnail.bytes);
   return {
     id,
-    userId: member.id,
-    date: dayToDb(date),
+    user_id: member.id,
+    date,
     filename: `${id}.${full.mimeType === 'image/webp' ? 'webp' : 'jpg'}`,
-    originalName: file.name,
-    mimeType: full.mimeType,
+    original_name: file.name,
+    mime_type: full.mimeType,
     size: full.bytes.length,
     width: full.width,
     height: full.height,
-    imagePath: keys.full,
-    thumbnailPath: keys.thumb,
-    bucketPath: memberFolder(member.id),
-    takenAt: takenInstant(takenAt, member.zone),
+    image_path: keys.full,
+    thumbnail_path: keys.thumb,
+    bucket_path: memberFolder(member.id),
+    taken_at: takenInstant(takenAt, member.zone),
   };
 }
 
 /** A camera without an offset meant the member's own zone, most likely. */
-function takenInstant(taken: TakenAt | null, zone: string): Date | null {
-  if (!taken) return null;
-  return instantToDb(parseInstant(`${taken.local}${taken.offset ?? ''}`, zone));
+function takenInstant(taken: TakenAt | null, zone: string): string | null {
+  return taken && instantToDb(parseInstant(`${taken.local}${taken.offset ?? ''}`, zone)).toISOString();
 }
 
-function forgetObjects({ kernel }: Member, rows: readonly Pick<Row, 'imagePath' | 'thumbnailPath'>[]): Promise<void> {
+function forgetObjects({ kernel }: Member, photos: readonly NewPhoto[]): Promise<void> {
   return eraseObjects(
     kernel,
-    rows.flatMap(({ imagePath, thumbnailPath }) => [imagePath, thumbnailPath]),
+    photos.flatMap((photo) => [photo.image_path, photo.thumbnail_path]),
   );
 }

@@ -1,52 +1,42 @@
 import type { PoolClient } from 'pg';
-import type { Prisma } from '#gateway/__generated__/prisma/client.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { claimId, type NewRow } from '#gateway/kernel/createdIds.ts';
+import { idConflict, type NewRow } from '#gateway/kernel/createdIds.ts';
+import { claimInTransaction } from '#gateway/kernel/createdIds.statements.ts';
 import { TooLargeError } from '#gateway/platform/errors.ts';
+import { inTransaction } from '#gateway/platform/transaction.statements.ts';
 import { photoQuota } from './photo.rules.ts';
+import { idsClaimedOtherwise, insertPhotos, lockPhotos, type NewPhoto, usedQuota } from './photo.statements.ts';
 import { photoTexts } from './photoTexts.rules.ts';
 
-interface Used {
-  photos: number;
-  bytes: number;
-}
-
-const used = {
-  name: 'photos-used',
-  text: 'select count(*)::int as photos, coalesce(sum(size), 0)::float8 as bytes from photos where user_id = $1::uuid',
-};
-const lock = `select pg_advisory_xact_lock(hashtextextended('photos/' || $1, 0))::text`;
-
 /** Throws TooLargeError when the member's photos have no room for so many bytes more. A first look: `addPhotos` decides. */
-export async function assertRoomForPhotos({ kernel, id }: Member, bytes: number): Promise<void> {
-  const { rows } = await kernel.pool.query<Used>({ ...used, values: [id] });
-  if (rows[0]!.photos >= photoQuota.photos || rows[0]!.bytes + bytes > photoQuota.bytes)
+export async function assertRoomForPhotos({ kernel, id: member }: Member, bytes: number): Promise<void> {
+  const used = await usedQuota.first(kernel.pool, { member });
+  if (used!.photos >= photoQuota.photos || used!.bytes + bytes > photoQuota.bytes)
     throw new TooLargeError(photoTexts.quotaFull);
 }
 
-/** Adds rows of photos and notes the ids they claim, all or none; ids that exist already are passed over. Throws TooLargeError, ConflictError. */
+/** Adds photos and claims their ids, all or none; ids that exist already are passed over. Throws TooLargeError, ConflictError. */
 export async function addPhotos(
-  { kernel, id }: Member,
-  rows: Prisma.PhotoCreateManyInput[],
+  { kernel, id: member }: Member,
+  photos: readonly NewPhoto[],
   claims: readonly NewRow[],
 ): Promise<void> {
-  await kernel.db.$transaction(async (transaction) => {
-    await transaction.$queryRawUnsafe(lock, id);
-    for (const claim of claims) await claimId(transaction, id, claim);
-    await transaction.photo.createMany({ data: rows, skipDuplicates: true });
-    assertFits(await transaction.$queryRawUnsafe<Used[]>(used.text, id));
-  });
+  await inTransaction(kernel.pool, (client) =>
+    withinPhotoQuota(client, member, async () => {
+      for (const claim of claims) await claimInTransaction.write(client, { member, ...claim });
+      const [ids, digests] = [claims.map(({ id }) => id), claims.map(({ digest }) => digest)];
+      // An upload at the same time may have claimed an id for another file after this one was checked.
+      if (await idsClaimedOtherwise.first(client, { member, ids, digests })) throw idConflict();
+      await insertPhotos.write(client, { rows: JSON.stringify(photos) });
+    }),
+  );
 }
 
 /** Lets `work` add photos inside a transaction, while nothing else adds any. Throws TooLargeError. */
-export async function withinPhotoQuota(client: PoolClient, userId: string, work: () => Promise<void>): Promise<void> {
-  await client.query(lock, [userId]);
+export async function withinPhotoQuota(client: PoolClient, member: string, work: () => Promise<void>): Promise<void> {
+  await lockPhotos.first(client, { member });
   await work();
-  assertFits((await client.query<Used>(used.text, [userId])).rows);
-}
-
-/** Counted after the rows were added and before they are committed, under the lock: two uploads never both find the last room. */
-function assertFits([counted]: Used[]): void {
-  if (counted!.photos > photoQuota.photos || counted!.bytes > photoQuota.bytes)
-    throw new TooLargeError(photoTexts.quotaFull);
+  // Counted before the commit and under the lock: two uploads never both find the last room.
+  const used = await usedQuota.first(client, { member });
+  if (used!.photos > photoQuota.photos || used!.bytes > photoQuota.bytes) throw new TooLargeError(photoTexts.quotaFull);
 }

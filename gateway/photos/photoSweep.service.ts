@@ -5,9 +5,9 @@ import type { ObjectOwner } from '#gateway/platform/backup/objectOwner.ts';
 import type { Round } from '#gateway/platform/rounds.ts';
 import type { StoredObject } from '#gateway/platform/objectStore.ts';
 import { eraseLeftObjects, finishErasures } from './objectErasure.ts';
+import { erasuresAmong } from './objectErasure.statements.ts';
 import { memberFolder } from '#gateway/platform/memberFolder.ts';
 import { readKey } from './photoKeys.ts';
-import { erasuresAmong } from './photoSweep.statements.ts';
 
 /** The domains whose rows name stored objects. */
 type Owners = readonly ObjectOwner[];
@@ -93,8 +93,8 @@ async function keptAmong({ pool }: Kernel, owners: Owners, keys: readonly string
   const named = new Set<string>();
   for (const owner of owners) for (const { key } of await owner.namedBy(pool, userIds, ids)) named.add(key);
   const folders = new Map(userIds.map((userId) => [userId, `${memberFolder(userId)}/`]));
-  const { rows } = await pool.query<{ key: string }>({ ...erasuresAmong, values: [[...keys, ...folders.values()]] });
-  const erased = new Set(rows.map(({ key }) => key));
+  const erasing = await erasuresAmong.all(pool, { keys: [...keys, ...folders.values()] });
+  const erased = new Set(erasing.map(({ key }) => key));
   return new Set(keys.filter((key, at) => named.has(key) || erased.has(key) || erased.has(folders.get(userIds[at]!)!)));
 }
 

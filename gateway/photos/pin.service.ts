@@ -9,6 +9,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { IncorrectPinError, NotFoundError, PinRequiredError } from '#gateway/platform/errors.ts';
 import { freeTries, newPin, passwordTry, pinProof, type PinProof, pinTry } from './pin.rules.ts';
+import { openByPin } from './pin.statements.ts';
 import { chargePinTry, forgetPinTries, refundPinTry } from './pinAttempts.ts';
 import { pinTexts } from './pinTexts.rules.ts';
 import { openUntil, photosAreOpen } from './photosGate.ts';
@@ -51,14 +52,9 @@ export async function verifyPhotosPin(member: Member, input: unknown): Promise<M
   const stored = await comparedPin(member, pin);
   const until = openUntil();
   const { kernel, id, sessionId } = member;
-  // Only while the PIN that was compared is still the one.
-  const count = await changeMember(
-    kernel,
-    id,
-    (transaction) => transaction.$executeRaw`update user_sessions s set photos_verified_until = ${until} from users u
-      where s.id = ${sessionId}::uuid and s.user_id = ${id}::uuid and u.id = s.user_id and u.photos_pin_enabled and u.photos_pin = ${stored}`,
-  );
-  if (count !== 1) throw new IncorrectPinError(pinTexts.incorrectPin);
+  const opened = await openByPin.write(kernel.pool, { member: id, session: sessionId, photosPin: stored, until });
+  kernel.sessions.forget(id);
+  if (opened === 0) throw new IncorrectPinError(pinTexts.incorrectPin);
   await forgetPinTries(member);
   kernel.log.info({ event: 'photos-opened' }, 'photos opened by PIN');
   return Object.assign(member, { photosVerifiedUntil: until });
@@ -111,7 +107,7 @@ async function proveRight(member: Member, { password, currentPin }: PinProof): P
   else if (!photosAreOpen(member)) throw new PinRequiredError(pinTexts.proofNeeded);
 }
 
-/** Compares a PIN, charged before it is. Answers the stored hash that it fitted. */
+/** Compares a PIN, charged before it is. Returns the stored hash that it fitted. */
 async function comparedPin(member: Member, pin: string): Promise<string> {
   const { kernel, id } = member;
   const wrongTries = await chargePinTry(member);

@@ -76,6 +76,19 @@ describe.each(['files', 'S3'])('orphans in %s', (store) => {
     return () => sql('insert into photos select * from jsonb_populate_record(null::photos, $1)', [row!.row]);
   }
 
+  test('REST-62 are not left by uploads of one id at once: one makes the photo, and another file is refused', async () => {
+    const id = randomUUID();
+    const [front, back] = [await jpeg('front.jpg'), await jpeg('back.jpg', { width: 160, height: 120 })];
+    const results = await Promise.all(
+      [front, front, back, back].map((file) => sendPhotos({ url, token }, [file], { id })),
+    );
+    const photos = await sql('select original_name from photos where id = $1', [id]);
+    expect(photos).toHaveLength(1);
+    const isFront = photos[0]!.original_name === 'front.jpg';
+    expect(results.map(({ status }) => status)).toEqual(isFront ? [201, 201, 409, 409] : [409, 409, 201, 201]);
+    await expect.poll(() => locationsOf(id)).toHaveLength(2);
+  });
+
   test('A1 are moved to the trash, and restored with their row when it is read and by the next sweep', async () => {
     const [read, swept] = [await upload(), await upload()];
     const before = [await locationsOf(read.id), await locationsOf(swept.id)];
