@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, memberOf } from '#gateway/kernel/context.ts';
 import { BadRequestError, TooLargeError } from '#gateway/platform/errors.ts';
 import { json } from '#gateway/kernel/http/http.ts';
+import { confirmedMember } from '#gateway/kernel/session/sessionMember.ts';
 import { isMultipart } from '#gateway/kernel/uploads/uploads.ts';
 import type { UploadSize } from '#gateway/kernel/uploads/uploadLimits.ts';
 import { receiveForm } from '#gateway/kernel/uploads/receiveForm.ts';
@@ -34,6 +35,8 @@ export async function receiveArchive(
   }
   const batch = await takeArchive(member, async (files) => {
     const received = await receiveForm(request, files, 'archive', archiveSize);
+    // The upload may have taken minutes.
+    await confirmedMember(member);
     return received.files[0]?.name;
   });
   const { id, fileName, bytes, createdAt } = batch;

@@ -212,7 +212,7 @@ builder.mutationFields((t) => ({
     type: UploadArchivePayload,
     description:
       'Takes the archive of Data Export in and says what bringing it in would do. It waits for an hour. Larger ones than an upload may be go to `POST /api/import`.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     args: { archive: t.arg({ type: 'Upload', required: true, description: 'The zip file, at most 15 MB here.' }) },
     errors: { types: [ValidationError, PhotosLockedError, TooLargeError, RateLimitedError, UnavailableError] },
     resolve: async (_root, { archive }, context) => {

@@ -20,7 +20,7 @@ builder.mutationField('uploadAvatar', (t) =>
   t.field({
     type: UploadAvatarPayload,
     description: 'Replaces your profile picture by the middle square of this one. Only you can load it.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     args: { profileImage: t.arg({ type: 'Upload', required: true, description: 'JPEG, PNG, WebP, AVIF or HEIC.' }) },
     errors: { types: [ValidationError, TooLargeError, UnsupportedFileError, UnavailableError] },
     resolve: (_root, { profileImage }, context) => uploadAvatar(memberOf(context), profileImage),

@@ -75,7 +75,7 @@ builder.mutationFields((t) => ({
     type: UploadPhotosPayload,
     description:
       'Keeps photos of one day, all of them or none. JPEG, PNG, WebP, AVIF and HEIC; they are encoded anew and lose everything but the picture.',
-    authScopes: { signedIn: true },
+    authScopes: { confirmed: true },
     args: {
       photos: t.arg({
         type: ['Upload'],

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { filesIn } from '#tests/support/filesIn.ts';
 import { brokenHeic, file, halves, heic, jpeg, metadataOf, pixelBomb, type TestImage } from '#tests/support/images.ts';
-import { announce, hangUp, load, sendOperation, sendPhotos, sendRaw } from '#tests/support/imagesSent.ts';
+import { announce, hangUp, load, sendOperation, sendPhotos, sendRaw, sendSlowly } from '#tests/support/imagesSent.ts';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
+import { ListTokens, programOf, RevokeToken } from '#tests/tokens/tokenKit.ts';
 
 const megabyte = 1024 * 1024;
 let folder: string;
@@ -36,6 +37,25 @@ const part = (disposition: string, body = 'x', more = '') =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${body}\r\n`;
 const end = '--x--\r\n';
 const opening = part('name="operations"', JSON.stringify(operations)) + part('name="map"', JSON.stringify(map));
+
+test.each([
+  ['/api/photos', 'name="photos"; filename="a.jpg"'],
+  ['/api/profile/avatar', 'name="profileImage"; filename="a.jpg"'],
+  ['/api/import', 'name="archive"; filename="a.zip"'],
+])('a session or token that ends while its upload to %s arrives stores nothing', async (path, disposition) => {
+  const ann = await member();
+  const body = Buffer.concat([
+    Buffer.from(`--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`),
+    picture.bytes,
+    Buffer.from(`\r\n${end}`),
+  ]);
+  expect(await sendSlowly(ann, path, body, () => ann.rest('POST', '/api/logout'))).toBe(401);
+  if (path === '/api/import') return;
+  const bob = await member();
+  const program = await programOf(bob, ['photos:write', 'profile:write']);
+  const [{ id } = { id: '' }] = (await bob.gql(ListTokens)).data.viewer!.accessTokens;
+  expect(await sendSlowly({ token: program.secret }, path, body, () => bob.gql(RevokeToken, { id }))).toBe(401);
+});
 
 describe('GraphQL multipart requests', () => {
   test('REST-62 a photo is uploaded', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import type { TestImage } from './images.ts';
 import { gateway, type Member, type RestResponse } from './kit.ts';
@@ -101,6 +101,31 @@ export async function announce(to: { token?: string }, path: string, bytes: numb
   sent.on('error', () => {});
   sent.destroy();
   return response.statusCode;
+}
+
+/** Sends a body whose second half follows once `meanwhile` is done, and returns the status. */
+export async function sendSlowly(
+  to: { token: string },
+  path: string,
+  body: Buffer,
+  meanwhile: () => Promise<unknown>,
+): Promise<number> {
+  const { url } = await gateway();
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': body.length,
+    authorization: `Bearer ${to.token}`,
+    expect: '100-continue',
+  };
+  const sent = request(url + path, { method: 'POST', headers, agent: false });
+  sent.flushHeaders();
+  await once(sent, 'continue');
+  sent.write(body.subarray(0, body.length / 2));
+  await meanwhile();
+  sent.end(body.subarray(body.length / 2));
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode!;
 }
 
 /** Starts a request and disconnects before its body is complete. */

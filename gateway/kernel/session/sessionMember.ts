@@ -1,6 +1,7 @@
 import { clock, dayMs } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { memberOfToken } from '#gateway/kernel/tokens/tokenMember.ts';
 import { tokenHash as hashOf } from '#gateway/platform/crypto.ts';
 import { UnauthenticatedError } from '#gateway/platform/errors.ts';
 import { sessionByFormerToken, sessionById, sessionByToken, type SessionRow } from './member.statements.ts';
@@ -28,18 +29,15 @@ export async function findMember(kernel: Kernel, token: string): Promise<Member 
 }
 
 /**
- * Updates the member from the database and returns false when the session has ended. For calls that must not run on a
- * cached session; access tokens are never cached.
+ * Updates the member from the database and returns false when the session or access token has ended. For calls that must
+ * not run on a cached session, or that took long to arrive.
  */
 export async function confirmSession(member: Member): Promise<boolean> {
-  if (member.scopes !== null) return true;
-  const session = await sessionById.first(member.kernel.pool, { id: member.sessionId });
-  if (!session || !isAlive(session)) {
-    member.kernel.sessions.forget(member.sessionId);
-    return false;
-  }
-  Object.assign(member, session);
-  return true;
+  const { kernel, sessionId: id, tokenHash } = member;
+  const current = await (member.scopes === null ? memberOfSession : memberOfToken)(kernel, { id });
+  if (current) Object.assign(member, current, { tokenHash });
+  else kernel.sessions.forget(id);
+  return current !== null;
 }
 
 /** Returns the member once the database confirms their session. Throws UnauthenticatedError. */
