@@ -55,8 +55,8 @@ export async function logActivity(member: Member, input: unknown): Promise<Activ
 }
 
 /**
- * Replaces what an activity says; an absent location or note stays, and so does its zone: whoever only mends a time was
- * where they were. What a band measured is the member's own from then on. Throws NotFoundError.
+ * Replaces what an activity says; an absent location, note or zone stays. A measured activity becomes the member's
+ * own. Throws NotFoundError.
  */
 export async function updateActivity(
   member: Member,

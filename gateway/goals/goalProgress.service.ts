@@ -7,7 +7,7 @@ import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
 import { lockAndRefreshDays } from './goal.statements.ts';
 import { type GoalProgressRow, goalsOfDay, progressOfDays } from './goalProgress.statements.ts';
 
-/** How far a goal got on a day. */
+/** The progress of a goal on a day. */
 export interface GoalDay extends GoalProgressRow {
   goal: Goal;
 }

@@ -10,9 +10,9 @@ export const importLimits = {
   /** One list, and all of them, unpacked. */
   listBytes: 64 * megabyte,
   listsBytes: 200 * megabyte,
-  /** One picture; ours are smaller, having at most 4,096 pixels a side. */
+  /** One picture; exported ones are smaller, having at most 4,096 pixels a side. */
   pictureBytes: 25 * megabyte,
-  /** How often a large list may be larger than its packed form. */
+  /** The largest ratio of a large list to its packed form. */
   ratio: 100,
   /** Entries of one list, and of all. */
   listRows: 100_000,
@@ -21,14 +21,14 @@ export const importLimits = {
   entryBytes: 1.25 * megabyte,
   entryTokens: 1000,
   depth: 4,
-  /** Limits of the thread that reads an archive: while somebody waits, and in a job. */
+  /** Limits of the thread that reads an archive, in a request and in a job. */
   thread: { preview: { megabytes: 512, seconds: 180 }, write: { megabytes: 512, seconds: 600 } },
   /** Archives of one member, and of all, that may wait to be looked through. */
   waitingPerMember: 1,
   waiting: 10,
   /** The number of refusals that are listed one by one. */
   refusals: 50,
-  /** How often a member may send one. */
+  /** Uploads of a member. */
   perHour: 20,
 } as const;
 
@@ -37,7 +37,7 @@ export const waitingMs = 3_600_000;
 export const undoDays = 30;
 
 export const importPreferences = ['own', 'archive'] as const;
-/** Whose word counts where both the account and the archive have something: the account's own, or the archive's. */
+/** The side that wins where account and archive differ. */
 export type ImportPreference = (typeof importPreferences)[number];
 
 export type ImportState = 'uploading' | 'preview' | 'applying' | 'applied' | 'failed' | 'undone';
@@ -50,9 +50,9 @@ export interface ImportCount {
   label: string;
   /** New to the account. */
   added: number;
-  /** There already, with the same content. */
+  /** Existing, with the same content. */
   same: number;
-  /** There already, saying something else. */
+  /** Existing, with other content. */
   different: number;
   /** Of the different ones: replaced by the archive's. */
   replaced: number;
@@ -61,7 +61,7 @@ export interface ImportCount {
 
 export interface ImportRefusal {
   file: string;
-  /** Its place in the list, from 1; 0 for the whole list. */
+  /** Its position in the list, from 1; 0 for the whole list. */
   row: number;
   field: string;
   message: string;
@@ -71,7 +71,7 @@ export interface ImportReport {
   counts: ImportCount[];
   /** The first of what was refused. */
   refusals: ImportRefusal[];
-  /** Files of the archive that are never brought in. */
+  /** Files of the archive that are never imported. */
   leftOut: string[];
   /** Files that no Everystep archive holds; they were not read. */
   unknown: string[];

@@ -48,11 +48,11 @@ export async function takeArchive(
   await removeWaiting(member);
   const id = newId();
   const stored: StoredParts = { bytes: 0, parts: 0 };
-  const place = { storage: kernel.storage, dataKey: await dataKeyOf(member), userId, batchId: id };
+  const location = { storage: kernel.storage, dataKey: await dataKeyOf(member), userId, batchId: id };
   await kernel.db.importBatch.create({ data: { id, userId, state: 'uploading', fileName: '' } });
   try {
     const fileName = await receive(
-      partsInstead(place, stored, async (parts) => {
+      partsInstead(location, stored, async (parts) => {
         await kernel.db.importBatch.updateMany({ where: { userId, id }, data: { parts } });
       }),
     );

@@ -55,7 +55,7 @@ export const forgetOldImportRows = statement('import-rows-forget', ({ before }: 
     .where('b.applied_at', '<', before),
 );
 
-/** Those of the ids under which somebody else has sent feedback. */
+/** The ids that feedback of another member has. */
 export const takenFeedbackIds = statement(
   'import-taken-feedback',
   ({ member, ids }: Given<{ member: string; ids: readonly string[] }>) =>

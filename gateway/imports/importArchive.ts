@@ -7,7 +7,7 @@ import { listEntries } from './importList.ts';
 import { neverImported, plainFiles } from './importTables.ts';
 import { importTexts } from './importTexts.rules.ts';
 
-/** An archive whose table of contents was found good. */
+/** An archive with a valid central directory. */
 export interface Archive {
   /** The entries of a list, read while it is unpacked; null when the archive has no such list. Throws ValidationError, TooLargeError. */
   list(file: string): AsyncIterable<unknown> | null;
@@ -25,9 +25,9 @@ const pictureName = /^photos\/\d{4}-\d{2}-\d{2}\/[0-9a-f-]{36}\.(webp|jpg)$/;
 const smallBytes = 1024 * 1024;
 
 /**
- * Opens an archive by its central directory and refuses, before anything is unpacked, what is no zip, encrypted, has
- * names that lead elsewhere, or says it would unfold to too much. What lies is found while it is read: no entry gives more
- * bytes than it announced. Nothing is ever written under a name of the archive. Throws ValidationError, TooLargeError.
+ * Opens an archive by its central directory. Refuses, before unpacking, one that is no zip, encrypted, has unsafe names or
+ * announces too many bytes; while reading, an entry that yields more bytes than announced. Nothing is written under a name
+ * of the archive. Throws ValidationError, TooLargeError.
  */
 export async function openArchive(reader: RandomAccessReader, bytes: number): Promise<Archive> {
   const entries = new Map<string, Entry>();
@@ -74,9 +74,9 @@ export async function openArchive(reader: RandomAccessReader, bytes: number): Pr
 }
 
 function assertNoBomb({ uncompressedSize, compressedSize }: Entry, isList: boolean, listsBytes: number): void {
-  const most = isList ? importLimits.listBytes : importLimits.pictureBytes;
+  const maxBytes = isList ? importLimits.listBytes : importLimits.pictureBytes;
   const unfolds = uncompressedSize > smallBytes && uncompressedSize > compressedSize * importLimits.ratio;
-  if (uncompressedSize > most || listsBytes > importLimits.listsBytes || unfolds)
+  if (uncompressedSize > maxBytes || listsBytes > importLimits.listsBytes || unfolds)
     throw new TooLargeError(importTexts.bomb);
 }
 
@@ -101,12 +101,12 @@ async function readable<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Whatever the reader of zips complains about means that the archive is not what we made. */
+/** Turns errors of the zip reader into one of a broken archive. */
 function readableFault(error: unknown): unknown {
   return isZipFault(error) ? invalid('archive', importTexts.broken) : error;
 }
 
-/** Plain errors without a system call come from the reader and from inflating; ours and the store's are classes of their own. */
+/** The reader and zlib throw plain errors without a system call; the app and the store throw subclasses. */
 function isZipFault(error: unknown): boolean {
   if (!(error instanceof Error) || 'syscall' in error) return false;
   return error.constructor === Error || String((error as { code?: string }).code ?? '').startsWith('Z_');

@@ -18,8 +18,8 @@ interface ForBatch {
 }
 
 /**
- * Brings an archive in: the pictures' files first, some at a time, then every row in one transaction. Stopped anywhere
- * before that commits, nothing of it is there; the job begins again and finds the pictures it has done.
+ * Applies an import: stores its pictures, some per run, then writes every row in one transaction. Stopped before that
+ * commits, it leaves no row; the job starts again and finds the stored pictures.
  */
 export const applyImportJob: JobKind<Kernel, ForBatch> = {
   name: 'import-apply',
@@ -66,9 +66,9 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
       return 'more';
     }
   } catch (error) {
-    // A database that is away comes back; anything else would fail the same way, and the member can try again.
+    // An unreachable database is retried; anything else would fail again, and the member can start over.
     if (isDatabaseDown(error)) throw error;
-    kernel.log.error({ event: 'import-failed', err: error }, 'an archive could not be brought in');
+    kernel.log.error({ event: 'import-failed', err: error }, 'an import failed');
     await kernel.db.importBatch.updateMany({
       where: { userId, id: batchId, state: 'applying' },
       data: { state: 'failed' },
@@ -79,6 +79,6 @@ async function applyBatch(member: Member, batchId: string): Promise<'done' | 'mo
   await noteErasures.write(kernel.pool, { keys: parts });
   await kernel.db.importBatch.updateMany({ where: { userId, id: batchId }, data: { parts: 0 } });
   await eraseObjects(kernel, parts);
-  kernel.log.info({ event: 'import-applied' }, 'an archive was brought in');
+  kernel.log.info({ event: 'import-applied' }, 'an import was applied');
   return 'done';
 }

@@ -10,7 +10,7 @@ interface Row {
   parts: number;
 }
 
-/** The objects of imports: stored pictures, and the pieces of archives that were not brought in yet. */
+/** The objects of imports: stored pictures, and the parts of archives that were not applied yet. */
 export const importObjects: ObjectOwner = {
   async *named(client) {
     for await (const row of rowsOf<Row>(client, importObjectsNamed)) yield* objectsOf(row);

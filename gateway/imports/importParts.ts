@@ -13,19 +13,19 @@ const partBytes = 8 * 1024 * 1024;
 /** Pieces that are held open while an archive is read, each with a megabyte of it. */
 const maxOpen = 4;
 
-export interface PartsPlace {
+export interface PartsLocation {
   storage: Storage;
   dataKey: Buffer;
   userId: string;
   batchId: string;
 }
 
-export function partKey({ userId, batchId }: Pick<PartsPlace, 'userId' | 'batchId'>, part: number): string {
+export function partKey({ userId, batchId }: Pick<PartsLocation, 'userId' | 'batchId'>, part: number): string {
   return `${memberFolder(userId)}/imports/${batchId}.${part}`;
 }
 
-export function partKeys(place: Pick<PartsPlace, 'userId' | 'batchId'>, parts: number): string[] {
-  return Array.from({ length: parts }, (_, part) => partKey(place, part));
+export function partKeys(location: Pick<PartsLocation, 'userId' | 'batchId'>, parts: number): string[] {
+  return Array.from({ length: parts }, (_, part) => partKey(location, part));
 }
 
 export interface StoredParts {
@@ -38,13 +38,13 @@ export interface StoredParts {
  * key. `onPart` is called before a piece is stored, so that a crash leaves no unknown piece.
  */
 export function partsInstead(
-  place: PartsPlace,
+  location: PartsLocation,
   stored: StoredParts,
   onPart: (parts: number) => Promise<void>,
 ): TempFiles {
   async function put(bytes: Buffer): Promise<void> {
     await onPart(stored.parts + 1);
-    await place.storage.putObject(partKey(place, stored.parts), place.dataKey, bytes);
+    await location.storage.putObject(partKey(location, stored.parts), location.dataKey, bytes);
     stored.parts += 1;
   }
   return {
@@ -77,14 +77,14 @@ export function partsInstead(
 
 /** Reads any range of a stored archive, as the central directory of a zip asks for it. */
 export class PartsReader extends RandomAccessReader {
-  readonly #place: PartsPlace;
+  readonly #location: PartsLocation;
   readonly #open = new Map<number, Promise<OpenObject>>();
   /** The last chunk that a small range was in: a table of contents is read in ranges of a few bytes. */
   #chunk: { start: number; bytes: Buffer } | undefined;
 
-  constructor(place: PartsPlace) {
+  constructor(location: PartsLocation) {
     super();
-    this.#place = place;
+    this.#location = location;
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
@@ -117,7 +117,8 @@ export class PartsReader extends RandomAccessReader {
   }
 
   #object(part: number): Promise<OpenObject> {
-    const open = this.#open.get(part) ?? this.#place.storage.getObject(partKey(this.#place, part), this.#place.dataKey);
+    const open =
+      this.#open.get(part) ?? this.#location.storage.getObject(partKey(this.#location, part), this.#location.dataKey);
     // The last one used comes last; the first one goes.
     this.#open.delete(part);
     this.#open.set(part, open);

@@ -28,13 +28,12 @@ export interface Plan {
   report: ImportReport;
 }
 
-/** Columns that say nothing of what a row is about. */
-const besides = new Set(['id', 'createdAt', 'updatedAt', 'version']);
+/** Columns that are not content. */
+const metadata = new Set(['id', 'createdAt', 'updatedAt', 'version']);
 
 /**
- * Holds an archive against what the member has: what is new, what is there, what says something else. The same for the
- * preview and for applying; it writes nothing. It takes seconds of computing for a large one: call it in a thread
- * (import.thread.ts). Throws ValidationError, TooLargeError for an archive that is none.
+ * Compares an archive with the member's rows, for the preview and for applying. Writes nothing. A large one takes seconds
+ * of CPU time: call it in a thread (import.thread.ts). Throws ValidationError, TooLargeError.
  */
 export async function planImport(member: Member, archive: Archive, prefer: ImportPreference): Promise<Plan> {
   const columns = await exportColumns(member.kernel.pool);
@@ -59,7 +58,7 @@ export async function planImport(member: Member, archive: Archive, prefer: Impor
       }
     } catch (error) {
       if (!isNoList(error)) throw error;
-      // It refuses itself alone: the others may be good.
+      // Only this list is refused.
       report.refusals = [
         ...report.refusals.filter(({ file }) => file !== exported.file),
         { file: exported.file, row: 0, field: '', message: importTexts.notJson },
@@ -113,12 +112,12 @@ class TableReading {
     };
   }
 
-  /** A row the account has. */
+  /** Remembers a row of the account. */
   know(row: ImportRow): void {
     this.#byKey.set(this.#keyOf(row), row);
     const nature = this.#wanted.natural?.(row) ?? null;
     if (nature !== null) this.natures.set(nature, row);
-    const kind = this.#wanted.most?.of?.(row) ?? '';
+    const kind = this.#wanted.limit?.of?.(row) ?? '';
     this.#held.set(kind, (this.#held.get(kind) ?? 0) + 1);
     if ('id' in row) this.ids.set(String(row.id), { id: String(row.id) });
   }
@@ -137,13 +136,13 @@ class TableReading {
     for (const { id } of await taken.all(kernel.pool, { member, ids })) this.#renamed.set(id, v5(id, member));
   }
 
-  /** A row of the archive, at its place in the list. */
-  read(sent: unknown, place: number, archive: Archive): void {
+  /** Plans a row of the archive, at its position in the list. */
+  read(sent: unknown, position: number, archive: Archive): void {
     const parsed = this.#wanted.row.safeParse(sent);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
       return this.#refuse(
-        place,
+        position,
         issue?.path.map(String).join('.') ?? '',
         issue?.path.length ? issue.message : importTexts.notARow,
       );
@@ -153,19 +152,19 @@ class TableReading {
     if (this.#renamed.has(sentId)) row.id = this.#renamed.get(sentId)!;
     for (const [column, table] of Object.entries(this.#wanted.parents ?? {})) {
       const parent = this.#before.ids.get(table)?.get(String(row[column])) ?? { problem: importTexts.noParent };
-      if ('problem' in parent) return this.#refuse(place, column, parent.problem);
+      if ('problem' in parent) return this.#refuse(position, column, parent.problem);
       row[column] = parent.id;
     }
-    this.#settle(row, sentId, place, archive);
+    this.#settle(row, sentId, position, archive);
   }
 
-  #settle(row: ImportRow, sentId: string, place: number, archive: Archive): void {
+  #settle(row: ImportRow, sentId: string, position: number, archive: Archive): void {
     const nature = this.#wanted.natural?.(row) ?? null;
     const own = this.#byKey.get(this.#keyOf(row)) ?? (nature === null ? undefined : this.natures.get(nature));
-    if (own && this.#sent.has(own)) return this.#refuse(place, 'id', importTexts.twice);
+    if (own && this.#sent.has(own)) return this.#refuse(position, 'id', importTexts.twice);
     if (own) return this.#meet(row, own, sentId);
     const problem = this.#problemOf(row, archive);
-    if (problem) return this.#refuse(place, ...problem);
+    if (problem) return this.#refuse(position, ...problem);
     this.#sent.add(row);
     this.know(row);
     this.plan.added.push(row);
@@ -185,7 +184,7 @@ class TableReading {
     const nature = this.#wanted.natural?.(row) ?? null;
     const other = nature === null ? undefined : this.natures.get(nature);
     if (this.#prefer === 'own' || clash || this.#wanted.onlyAdded || (other && other !== own)) return;
-    // Written over it, under the account's own key; an editor that is open sees that the text is another one.
+    // Written under the account's key; a higher version tells an open editor that the text changed.
     const version = 'version' in own ? { version: Math.max(Number(own.version), Number(row.version)) + 1 } : {};
     replaced.push({
       ...row,
@@ -197,10 +196,10 @@ class TableReading {
   }
 
   #problemOf(row: ImportRow, archive: Archive): [field: string, message: string] | null {
-    const { table, most, needs } = this.#wanted;
+    const { table, limit, needs } = this.#wanted;
     if (needs && !this.#before.natures.get(needs.table)?.has(String(row[needs.column])))
       return [needs.column, importTexts.noParent];
-    if (most && (this.#held.get(most.of?.(row) ?? '') ?? 0) >= most.rows) return ['', importTexts.tooMany];
+    if (limit && (this.#held.get(limit.of?.(row) ?? '') ?? 0) >= limit.rows) return ['', importTexts.tooMany];
     if (table === 'photos' && !archive.has(pictureOf(row))) return ['filename', importTexts.noPicture];
     return null;
   }
@@ -215,7 +214,7 @@ class TableReading {
   }
 }
 
-/** Where the archive keeps the picture of a photo. */
+/** The path of a photo's picture in the archive. */
 export function pictureOf(row: ImportRow): string {
   return `photos/${String(row.date)}/${String(row.filename)}`;
 }
@@ -226,8 +225,8 @@ export function refuse(report: ImportReport, refusal: ImportRefusal): void {
 
 /** Returns the content of a row, without its id, key, timestamps and version. */
 function contentOf(row: ImportRow, key: readonly string[]): string {
-  const said = Object.entries(row).filter(([column]) => !besides.has(column) && !key.includes(column));
-  return JSON.stringify(sorted(Object.fromEntries(said)));
+  const content = Object.entries(row).filter(([column]) => !metadata.has(column) && !key.includes(column));
+  return JSON.stringify(sorted(Object.fromEntries(content)));
 }
 
 function sorted(value: unknown): unknown {

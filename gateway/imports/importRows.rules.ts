@@ -43,7 +43,7 @@ const instant = z.pipe(
     }
   }),
 );
-/** In the spelling it was stored in: what a band told may have another one than we would choose. */
+/** In its stored spelling, which for a wearable's record may differ from ours. */
 const zone = z
   .string({ error: calendarTexts.zone })
   .check(z.maxLength(64, { error: calendarTexts.zone, abort: true }), z.refine(isZone, { error: calendarTexts.zone }));
@@ -113,7 +113,7 @@ const isRequired = (kind: string) =>
   Object.values(notificationKinds).some(({ key, isRequired: must }) => key === kind && must);
 const score = z.record(z.string().check(z.maxLength(50)), z.number());
 
-/** One entry of each list that is brought in, by the rules its own door goes by. All columns of the table but what we make ourselves. */
+/** One entry of each imported list, under the rules of its own input: the columns of its table but computed ones. */
 export const importRows = {
   user_profiles: z.object({
     id,

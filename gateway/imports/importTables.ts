@@ -6,7 +6,7 @@ import { photoQuota } from '#gateway/photos/photo.rules.ts';
 import { takenFeedbackIds } from './import.statements.ts';
 import { importRows } from './importRows.rules.ts';
 
-/** An entry as the archive holds it: camelCase columns, without whose it is. */
+/** An entry of the archive: camelCase columns, without `user_id`. */
 export type ImportRow = Record<string, unknown>;
 
 export interface ImportTable {
@@ -18,7 +18,7 @@ export interface ImportTable {
   key: readonly string[];
   /** Two rows for which this is the same text cannot both be there: one journal a day. null where a row stands for itself. */
   natural?: (row: ImportRow) => string | null;
-  /** Columns that others refer to: where they differ the account's own stays. */
+  /** Columns that other rows refer to: a row that differs in one is not replaced. */
   fixed?: readonly string[];
   /** Columns that hold the id of a row of another table. */
   parents?: Readonly<Record<string, ImportTable['table']>>;
@@ -29,7 +29,7 @@ export interface ImportTable {
   /** Finds ids that another member has, where ids are unique across members. */
   takenIds?: typeof takenFeedbackIds;
   /** The maximum number of rows of a member, for each kind where `of` distinguishes kinds. */
-  most?: { rows: number; of?: (row: ImportRow) => string };
+  limit?: { rows: number; of?: (row: ImportRow) => string };
 }
 
 /** The name of a column in its table. */
@@ -40,7 +40,7 @@ export function snakeCase(name: string): string {
 const text = (column: string) => (row: ImportRow) => String(row[column]);
 const onlyOne = () => 'the one';
 
-/** Every list that is brought in, what others refer to before those others. */
+/** Every imported list, referenced ones before those that refer to them. */
 export const importTables: readonly ImportTable[] = [
   { table: 'user_profiles', label: 'Profile', row: importRows.user_profiles, key: ['id'], natural: onlyOne },
   { table: 'notification_settings', label: 'Mail settings', row: importRows.notification_settings, key: ['kind'] },
@@ -75,7 +75,7 @@ export const importTables: readonly ImportTable[] = [
     key: ['id'],
     natural: ({ fieldName }) => metricKey(String(fieldName)),
     fixed: ['unit'],
-    most: { rows: customMetricLimits.fields },
+    limit: { rows: customMetricLimits.fields },
   },
   {
     table: 'metric_values',
@@ -91,7 +91,7 @@ export const importTables: readonly ImportTable[] = [
     label: 'Earlier texts of the journal',
     row: importRows.journal_versions,
     key: ['id'],
-    most: { rows: maxVersions, of: text('date') },
+    limit: { rows: maxVersions, of: text('date') },
   },
   {
     table: 'photos',
@@ -100,9 +100,9 @@ export const importTables: readonly ImportTable[] = [
     key: ['id'],
     natural: text('filename'),
     onlyAdded: true,
-    most: { rows: photoQuota.photos },
+    limit: { rows: photoQuota.photos },
   },
-  { table: 'goal_targets', label: 'Goals', row: importRows.goal_targets, key: ['id'], most: { rows: maxGoals } },
+  { table: 'goal_targets', label: 'Goals', row: importRows.goal_targets, key: ['id'], limit: { rows: maxGoals } },
   // A goal's days are recomputed from existing rows, so the archive's value is used only where there is none.
   {
     table: 'goal_progress',
@@ -138,7 +138,7 @@ export const importTables: readonly ImportTable[] = [
   },
 ];
 
-/** Lists of the archive that are never brought in, and why. */
+/** Lists of the archive that are never imported, with the reason. */
 export const neverImported: Readonly<Record<string, string>> = {
   account: 'Your name, email and profile picture stay those of this account.',
   sessions: 'Where you are signed in.',
