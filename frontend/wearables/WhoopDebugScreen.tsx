@@ -52,7 +52,7 @@ function Calls() {
     <>
       <StatusCard status={status} onRefresh={() => void look()} />
       <TestCallCard />
-      <DisconnectCard onDisconnected={disconnected} />
+      {status.answer?.status !== 'not_connected' && <DisconnectCard onDisconnected={disconnected} />}
     </>
   );
 }
