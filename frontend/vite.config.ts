@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import relay from 'vite-plugin-relay';
 import { compressed } from './build/compressed.plugin.ts';
-import { frontDoor } from './build/frontDoor.plugin.ts';
+import { prerenderLanding } from './build/prerenderLanding.plugin.ts';
 import { leanRelay } from './build/leanRelay.plugin.ts';
 import { leanRouter } from './build/leanRouter.plugin.ts';
 import { shortNames } from './build/shortNames.plugin.ts';
@@ -20,13 +20,13 @@ const toGateway = { target: gateway, changeOrigin: false };
  * parts it weighed 11 kB more, and HTTP/1.1 loads six at a time. The budgets in `npm run check` notice a wrong path here.
  */
 /** Code that the landing page needs before the app loads: main.tsx and its few imports. */
-const door =
-  /vite[\\/]preload-helper|[\\/]frontend[\\/](entry[\\/](frontDoor|routeTable)|app[\\/](storage|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
+const boot =
+  /vite[\\/]preload-helper|[\\/]frontend[\\/](entry[\\/](prerendered|routeTable)|app[\\/](storage|install[\\/](installation|standalone))|landing[\\/]scrollToSection)\.ts$/;
 // The landing page uses these two rules as well. Without them here it would load Home's chunk.
 const firstScreen =
   /[\\/]frontend[\\/](design-system|app|entry)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|insights[\\/]insight\.rules)\.ts$/;
 const later =
-  /[\\/](main|prerender|laterRoutes|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|typeAhead|wallTime|month|updates|deviceStore|rawResponse|refetchStale|Switch)\.|[\\/]app[\\/](days|forms|drafts)[\\/](?!unsaved\.)/;
+  /[\\/](main|prerender|laterRoutes|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|FieldNote|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|typeAhead|wallTime|month|updates|deviceStore|rawResponse|refetchStale|Switch)\.|[\\/]app[\\/](days|forms|drafts)[\\/](?!unsaved\.)/;
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -35,7 +35,7 @@ interface Graph {
 /** Returns a module and everything it imports statically. */
 function modulesOf(screen: string, graph: Graph): Set<string> {
   const found = new Set([`${import.meta.dirname}/${screen}`]);
-  // Iterating a set reaches what is added meanwhile.
+  // Iterating a set includes elements added during the loop.
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
@@ -60,16 +60,16 @@ const compile = () => [leanRelay(), leanRouter(), relay, react(), vanillaExtract
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [...compile(), frontDoor(compile), precache(), compressed()],
+  plugins: [...compile(), prerenderLanding(compile), precache(), compressed()],
   build: {
     outDir: `${import.meta.dirname}/../dist/client`,
     emptyOutDir: true,
     manifest: true,
-    // All of these browsers preload modules by themselves.
+    // All supported browsers preload modules natively.
     modulePreload: { polyfill: false },
-    // The first versions that know light-dark(), which every colour token relies on; nothing is rewritten for older ones.
+    // The first versions with light-dark(), which every colour token uses.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // Every asset keeps its own address: fonts inlined into CSS could not be preloaded, and data: would need a wider CSP.
+    // Inlined fonts could not be preloaded, and data: URLs would need a wider CSP.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
@@ -77,8 +77,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'door', test: door, priority: 1 },
-            // Its name tells the service worker what it is.
+            { name: 'boot', test: boot, priority: 1 },
+            // The service worker recognizes it by name.
             { name: 'temporal', test: /node_modules[\\/]temporal-/, priority: 1 },
             { name: 'shell', test: (id) => firstScreen.test(id) && !later.test(id) },
             { name: (id, graph) => (isOfTheDay(id, graph) ? 'day' : isOfARoute(id, graph) ? 'routes' : null) },

@@ -4,7 +4,6 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { memberships, opensText, type Tier } from '#gateway/billing/membership.rules.ts';
 import * as styles from './FeatureList.css.ts';
 
-/** The benefits of a membership. */
 export function FeatureList({ tier }: { tier: Tier }) {
   const opens = opensText(tier);
   return (

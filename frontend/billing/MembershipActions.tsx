@@ -12,7 +12,7 @@ import { SubscriptionLine } from './SubscriptionLine.tsx';
 import { DeferredUpgradeDialog } from './UpgradeDialogDeferred.ts';
 import { useOpenPortal } from './useOpenPortal.ts';
 
-/** Lists the benefits of the membership and the actions to change it. `?upgrade=Ad-free` in the address opens the dialog. */
+/** Lists the benefits of the membership and its actions. `?upgrade=Ad-free` in the URL opens the dialog. */
 export function MembershipActions({ viewer }: { viewer: MembershipActions_viewer$key }) {
   const { membership, billingEnabled, subscription } = useFragment(
     graphql`
@@ -39,9 +39,9 @@ export function MembershipActions({ viewer }: { viewer: MembershipActions_viewer
 
 function UpgradeButtons() {
   const [search] = useSearchParams();
-  const wished = search.get('upgrade');
-  const [isOpen, setOpen] = useState(wished !== null);
-  const [target, setTarget] = useState<PaidTier | undefined>(() => paidTiers.find((tier) => tier === wished));
+  const requested = search.get('upgrade');
+  const [isOpen, setOpen] = useState(requested !== null);
+  const [target, setTarget] = useState<PaidTier | undefined>(() => paidTiers.find((tier) => tier === requested));
   return (
     <Stack gap="xs">
       {paidTiers.map((tier) => (

@@ -7,7 +7,7 @@ import { tierOf } from '#gateway/billing/membership.rules.ts';
 import { Confirmation, NoPurchase, NothingForSale, PaymentLate, PaymentPending } from './SubscriptionStates.tsx';
 import { useTierWatch } from './useTierWatch.ts';
 
-/** Where the checkout leads back to. It grants nothing: it waits until the server knows of the payment. */
+/** Opened after checkout. It grants nothing, but waits until the server has received the payment. */
 export function PaymentSuccessScreen({ queryRef }: ScreenProps<PaymentSuccessScreenQuery>) {
   const { viewer } = usePreloadedQuery<PaymentSuccessScreenQuery>(
     graphql`
@@ -29,13 +29,13 @@ export function PaymentSuccessScreen({ queryRef }: ScreenProps<PaymentSuccessScr
   const [search] = useSearchParams();
   const isPurchase = viewer.billingEnabled && Boolean(search.get('session_id'));
   const tier = tierOf(viewer.membership);
-  const { isLate, again } = useTierWatch(isPurchase && tier === 'Free');
+  const { isLate, retry } = useTierWatch(isPurchase && tier === 'Free');
   return (
     <Screen title="Membership" back="/profile" width="form" middle>
       {!viewer.billingEnabled && <NothingForSale />}
       {viewer.billingEnabled && !isPurchase && <NoPurchase />}
       {isPurchase && tier !== 'Free' && <Confirmation tier={tier} subscription={viewer.subscription ?? null} />}
-      {isPurchase && tier === 'Free' && (isLate ? <PaymentLate onAgain={again} /> : <PaymentPending />)}
+      {isPurchase && tier === 'Free' && (isLate ? <PaymentLate onRetry={retry} /> : <PaymentPending />)}
     </Screen>
   );
 }

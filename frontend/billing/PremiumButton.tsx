@@ -4,18 +4,17 @@ import { tierOf } from '#gateway/billing/membership.rules.ts';
 import { DeferredUpgradeDialog } from './UpgradeDialogDeferred.ts';
 
 type PremiumButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'bare' | 'children'> & {
-  /** The member's present one. */
   membership: string;
 };
 
-/** The way to Premium: the upgrade dialog, or the profile with Manage Subscription for members who pay for Ad-free. */
-export function PremiumButton({ membership, ...look }: PremiumButtonProps) {
+/** Opens the upgrade dialog, or the profile with Manage Subscription for members who already pay. */
+export function PremiumButton({ membership, ...style }: PremiumButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  if (tierOf(membership) !== 'Free') return <ButtonLink {...look} to="/profile" />;
+  if (tierOf(membership) !== 'Free') return <ButtonLink {...style} to="/profile" />;
   return (
     <>
       <Button
-        {...look}
+        {...style}
         aria-haspopup="dialog"
         onPointerEnter={DeferredUpgradeDialog.preload}
         onFocus={DeferredUpgradeDialog.preload}

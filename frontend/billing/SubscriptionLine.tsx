@@ -4,7 +4,6 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 
-/** How a subscription stands: when it renews or ends, and a payment that failed. */
 export function SubscriptionLine({ subscription }: { subscription: SubscriptionLine_subscription$key }) {
   const { tier, interval, status, renewsOn, endsOn } = useFragment(
     graphql`
@@ -28,7 +27,7 @@ export function SubscriptionLine({ subscription }: { subscription: SubscriptionL
     <Text size="small" tone="soft">
       {`${tier}, paid ${interval}.`}
       {renewsOn && ` It renews on ${longDay(renewsOn)}.`}
-      {endsOn && ` It ends on ${longDay(endsOn)} and is not renewed.`}
+      {endsOn && ` It ends on ${longDay(endsOn)} and won’t renew.`}
     </Text>
   );
 }

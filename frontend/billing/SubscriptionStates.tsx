@@ -16,20 +16,19 @@ interface ConfirmationProps {
   subscription: SubscriptionLine_subscription$key | null;
 }
 
-/** The payment has arrived. */
 export function Confirmation({ tier, subscription }: ConfirmationProps) {
   return (
     <Card padding="lg" gap="lg">
       <Stack align="center" gap="sm">
         <IconTile icon="check" tone="primary" size="lg" />
         <Heading level={2} size="display">{`You have ${tier}`}</Heading>
-        <Text tone="soft">Thank you for carrying Everystep along.</Text>
+        <Text tone="soft">Thank you for supporting Everystep.</Text>
       </Stack>
       <FeatureList tier={tier} />
       {subscription && <SubscriptionLine subscription={subscription} />}
       <Inline fill>
         <ButtonLink to="/profile" variant="soft">
-          To your profile
+          Go to your profile
         </ButtonLink>
         <ButtonLink to="/home">Go to your day</ButtonLink>
       </Inline>
@@ -37,7 +36,6 @@ export function Confirmation({ tier, subscription }: ConfirmationProps) {
   );
 }
 
-/** The server has not heard of the payment yet. */
 export function PaymentPending() {
   return (
     <Card padding="lg" gap="lg">
@@ -52,20 +50,19 @@ export function PaymentPending() {
   );
 }
 
-/** It takes long, which is no reason to worry. */
-export function PaymentLate({ onAgain }: { onAgain: () => void }) {
+export function PaymentLate({ onRetry }: { onRetry: () => void }) {
   return (
     <Card padding="lg">
       <EmptyState
         icon="clock"
-        title="Your payment takes its time"
-        description="You need not do anything, and you will not pay twice. As soon as it arrives, your membership changes by itself."
+        title="Your payment is taking longer than usual"
+        description="You don’t need to do anything, and you won’t pay twice. Your membership changes as soon as the payment arrives."
         action={
           <Inline wrap justify="center">
             <ButtonLink to="/home" variant="soft">
               Go to your day
             </ButtonLink>
-            <Button onClick={onAgain}>Look again</Button>
+            <Button onClick={onRetry}>Check again</Button>
           </Inline>
         }
       />
@@ -73,7 +70,7 @@ export function PaymentLate({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** This instance has no payment provider: no payment can arrive. */
+/** Shown where billing is off. */
 export function NothingForSale() {
   return (
     <Card padding="lg">
@@ -87,7 +84,7 @@ export function NothingForSale() {
   );
 }
 
-/** Somebody came here without a checkout. */
+/** Shown without a preceding checkout. */
 export function NoPurchase() {
   return (
     <Card padding="lg">
@@ -95,7 +92,7 @@ export function NoPurchase() {
         icon="info"
         title="There is no purchase to confirm"
         description="Your profile shows which membership you have."
-        action={<ButtonLink to="/profile">To your profile</ButtonLink>}
+        action={<ButtonLink to="/profile">Go to your profile</ButtonLink>}
       />
     </Card>
   );

@@ -13,7 +13,7 @@ import { useStartCheckout } from './useStartCheckout.ts';
 interface UpgradeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Chosen when the dialog opens; Premium when absent. */
+  /** The preselected membership. */
   target?: PaidTier | undefined;
 }
 
@@ -26,10 +26,10 @@ function price(tier: PaidTier, interval: Interval): string {
   return interval === 'yearly' ? `${priceText(tier, interval)} (${savingText(tier)})` : priceText(tier, interval);
 }
 
-/** Chooses a membership and how often to pay, then goes to the provider's checkout. */
+/** Chooses a membership and billing interval, then opens the provider's checkout. */
 export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: UpgradeDialogProps) {
   const [chosen, setChosen] = useState<PaidTier | null>(null);
-  const [interval, payEvery] = useState<Interval>('monthly');
+  const [interval, setBillingInterval] = useState<Interval>('monthly');
   const [startCheckout, isStarting] = useStartCheckout();
   const tier = chosen ?? target;
 
@@ -56,7 +56,12 @@ export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: Upgrad
       }
     >
       <Stack gap="lg">
-        <SegmentedControl label="How often you pay" options={intervals} value={interval} onChange={payEvery} />
+        <SegmentedControl
+          label="How often you pay"
+          options={intervals}
+          value={interval}
+          onChange={setBillingInterval}
+        />
         <ChoiceGroup
           legend="Membership"
           legendHidden
@@ -68,7 +73,7 @@ export function UpgradeDialog({ open, onOpenChange, target = 'Premium' }: Upgrad
         <FeatureList tier={tier} />
         {publishableKey?.startsWith('pk_test_') && (
           <Text size="small" tone="soft">
-            This is a test: no money moves.
+            Test mode: you won’t be charged.
           </Text>
         )}
       </Stack>

@@ -18,10 +18,9 @@ const mutation = graphql`
 `;
 
 const { betaHasNoSubscription, betaUser, portalFailed } = membershipTexts;
-// Told here, by what the message says.
+// The notice depends on the message, so it is shown below.
 const texts = {};
 
-/** Opens the provider's subscription pages in this tab. Shows a notice on failure. */
 export function useOpenPortal() {
   const [run, isOpening] = useMutation<useOpenPortalMutation>(mutation, texts);
   const [leaveFor, isLeaving] = useLeaving();

@@ -26,7 +26,6 @@ const texts = {
   instead: { Unauthenticated: signedOut, ConflictProblem: { title: 'Error', description: subscribedAlready } },
 };
 
-/** Opens the provider's checkout in this tab. Shows a notice on failure. */
 export function useStartCheckout() {
   const [run, isStarting] = useMutation<useStartCheckoutMutation>(mutation, texts);
   const [leaveFor, isLeaving] = useLeaving();

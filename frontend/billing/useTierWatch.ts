@@ -1,15 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { fetchQuery } from 'relay-runtime';
 import paymentSuccessQuery from '#frontend/__generated__/PaymentSuccessScreenQuery.graphql.ts';
 import { environment } from '#frontend/app/environment.ts';
 
 const pollMs = 1500;
-/** Payments that take longer than this arrive all the same, but nobody should stare at a screen for them. */
-const patienceMs = 60_000;
+/** Later payments still arrive, but nobody should wait at this screen for them. */
+const timeoutMs = 60_000;
 
 /**
- * Asks the server again and again while `isWaiting`; what it answers shows by itself, because the screen reads the same
- * store. `isLate` when the patience is over, until `again` begins anew.
+ * Polls the server while `isWaiting`; the screen shows the result, because it reads the same store. `isLate` becomes true
+ * after a timeout, until `retry` starts again.
  */
 export function useTierWatch(isWaiting: boolean) {
   const [round, setRound] = useState(0);
@@ -17,19 +17,19 @@ export function useTierWatch(isWaiting: boolean) {
   const isLate = lateRound === round;
   useEffect(() => {
     if (!isWaiting || isLate) return;
-    function ask() {
-      // One answer that does not come is no news.
+    function poll() {
+      // A single failed request does not matter.
       fetchQuery(environment(), paymentSuccessQuery, {}, { fetchPolicy: 'network-only' })
         .toPromise()
         .catch(() => {});
     }
-    ask();
-    const asking = setInterval(ask, pollMs);
-    const patience = setTimeout(() => setLateRound(round), patienceMs);
+    poll();
+    const polling = setInterval(poll, pollMs);
+    const timeout = setTimeout(() => setLateRound(round), timeoutMs);
     return () => {
-      clearInterval(asking);
-      clearTimeout(patience);
+      clearInterval(polling);
+      clearTimeout(timeout);
     };
   }, [isWaiting, isLate, round]);
-  return { isLate, again: useCallback(() => setRound((count) => count + 1), []) };
+  return { isLate, retry: () => setRound((count) => count + 1) };
 }

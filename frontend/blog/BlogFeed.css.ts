@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { desktop, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
-/** One beneath the other, three beside each other where there is room; the cards of a row are equally high. */
 export const cards = style({
   display: 'grid',
   gap: vars.space.md,
@@ -10,7 +9,6 @@ export const cards = style({
 
 export const item = style({ display: 'grid' });
 
-/** The last lines of a card stand at its foot. */
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,4 +1,4 @@
-import { HouseNote } from '#frontend/billing/HouseNote.tsx';
+import { Announcement } from '#frontend/billing/Announcement.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card, CardLink } from '#frontend/design-system/layout/Card.tsx';
 import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
@@ -17,7 +17,6 @@ const quickActions: { label: string; to: string; icon: IconName }[] = [
   { label: 'Workouts', to: '/workouts', icon: 'dumbbell' },
 ];
 
-/** The articles, and where to go from here. */
 export function BlogFeedScreen() {
   return (
     <FeedFrame>
@@ -38,7 +37,7 @@ export function BlogFeedScreen() {
           ))}
         </Grid>
       </Card>
-      <HouseNote />
+      <Announcement />
     </FeedFrame>
   );
 }

@@ -4,7 +4,6 @@ import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx'
 import { FeedFrame } from './BlogFrame.tsx';
 import * as styles from './BlogFeed.css.ts';
 
-/** Three cards to come. */
 export function BlogFeedSkeleton() {
   return (
     <FeedFrame>

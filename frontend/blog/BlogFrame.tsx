@@ -8,7 +8,7 @@ import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 
 const isSignedIn = () => session.token() !== null;
 
-/** The feed's frame. Only who is signed in has a way back; the articles are the same for everybody. */
+/** The feed's layout. Only members get a Back button. */
 export function FeedFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const signedIn = isSignedIn();
@@ -24,7 +24,7 @@ export function FeedFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** An article's frame; the article brings its own heading. */
+/** An article's layout, without a heading of its own. */
 export function PostFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Screen documentTitle={title} width="reading" back={postBackTarget({ signedIn: isSignedIn() })}>

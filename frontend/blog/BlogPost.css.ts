@@ -1,7 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
-/** Lines of about 66 letters with air between them; a blank line of the text is the space between its parts. */
 export const article = style({
   maxInlineSize: '40rem',
   inlineSize: '100%',

@@ -7,13 +7,11 @@ import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import { PostFrame } from './BlogFrame.tsx';
 
 interface BlogPostErrorProps {
-  /** Why there is no article; empty when nobody knows. */
+  /** Why there is no article; empty if unknown. */
   problem: string;
-  /** Present when trying again may help. */
   onRetry?: (() => void) | undefined;
 }
 
-/** Stands in for an article that is not there. */
 export function BlogPostError({ problem, onRetry }: BlogPostErrorProps) {
   const isOffline = !useOnline() && onRetry !== undefined;
   useBackOnline(onRetry);

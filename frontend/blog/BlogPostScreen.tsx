@@ -10,15 +10,14 @@ import { BlogPostError } from './BlogPostError.tsx';
 import * as styles from './BlogPost.css.ts';
 import { Markdown } from './Markdown.tsx';
 
-/** One article, to be read in peace. */
 export function BlogPostScreen() {
   const filename = useSearchParams()[0].get('post');
-  const [, again] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   const article = use(articleOf(filename));
   if ('problem' in article) {
     function retry() {
       openArticle(filename);
-      again();
+      rerender();
     }
     return <BlogPostError problem={article.problem} onRetry={article.isPassing ? retry : undefined} />;
   }

@@ -3,7 +3,6 @@ import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx'
 import * as styles from './BlogPost.css.ts';
 import { PostFrame } from './BlogFrame.tsx';
 
-/** The lines of an article to come. */
 export function BlogPostSkeleton() {
   return (
     <PostFrame title="Blog">

@@ -2,9 +2,9 @@ import { Heading } from '#frontend/design-system/text/Text.tsx';
 import type { Block, Run } from './markdown.ts';
 import * as styles from './BlogPost.css.ts';
 
-/** The blocks of a text as elements. Every letter becomes a text node: markup in it is only shown. */
+/** Renders blocks as elements. All text becomes text nodes, so markup in it is shown, not interpreted. */
 export function Markdown({ blocks }: { blocks: readonly Block[] }) {
-  // The blocks of a text never change places.
+  // Blocks never change order.
   return blocks.map((block, index) => <MarkdownBlock key={index} block={block} />);
 }
 

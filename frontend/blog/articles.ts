@@ -3,8 +3,8 @@ import { type BlogPost, blogFile, findBlogPost, withoutTitle } from './blogPosts
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import { type Block, parseMarkdown } from './markdown.ts';
 
-/** An article to read, or why there is none. An empty problem has no better words than the page's own. */
-export type Article = { post: BlogPost; blocks: Block[] } | { problem: string; isPassing: boolean };
+/** An article, or the reason why there is none (empty for the default message). */
+type Article = { post: BlogPost; blocks: Block[] } | { problem: string; isPassing: boolean };
 
 interface Opened {
   article: Promise<Article>;
@@ -26,7 +26,7 @@ export function articleOf(filename: string | null): Promise<Article> {
   return entry.article;
 }
 
-/** Starts loading, again if it failed before. */
+/** Starts loading, also after an earlier failure. */
 export function openArticle(filename: string | null): void {
   if (opened.get(filename ?? '')?.hasFailed) opened.delete(filename ?? '');
   void articleOf(filename);
@@ -41,7 +41,7 @@ async function compose(filename: string | null): Promise<Article> {
   return { post, blocks: withoutTitle(parseMarkdown(content), post) };
 }
 
-/** The text of a post's file; empty, with a warning in the console, when the request fails. */
+/** Fetches the text of a post; empty, with a console warning, on failure. */
 export async function contentOf(post: BlogPost): Promise<string> {
   try {
     return String(await read([blogFile(post)]));

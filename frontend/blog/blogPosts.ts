@@ -1,13 +1,13 @@
 import type { Block } from './markdown.ts';
 
 export interface BlogPost {
-  /** Its file below `/blog-posts/`, also its name in addresses. */
+  /** The file below `/blog-posts/`, also the URL parameter. */
   filename: string;
   title: string;
   excerpt: string;
 }
 
-/** The articles, the newest first. */
+/** Newest first. */
 export const blogPosts: readonly BlogPost[] = [
   {
     filename: 'wearables.md',
@@ -27,17 +27,15 @@ export const blogPosts: readonly BlogPost[] = [
   },
 ];
 
-/** The article a `post` parameter names; undefined for any other text. */
 export function findBlogPost(filename: string | null | undefined): BlogPost | undefined {
   return blogPosts.find((post) => post.filename === filename);
 }
 
-/** Where an article's text lies on this origin. */
 export function blogFile({ filename }: BlogPost): string {
   return `/blog-posts/${filename}`;
 }
 
-/** An article without the heading that only says its title again. */
+/** Removes the first heading if it repeats the title. */
 export function withoutTitle(blocks: readonly Block[], { title }: BlogPost): Block[] {
   const [first, ...rest] = blocks;
   const isTitle =
@@ -46,12 +44,11 @@ export function withoutTitle(blocks: readonly Block[], { title }: BlogPost): Blo
   return rest[0]?.type === 'spacer' ? rest.slice(1) : rest;
 }
 
-/** Where back leads from the feed: home when signed in, else one step back in history when there is one (BLOG-11). */
+/** Returns the Back target of the feed: Home for members, else the previous page if there is one (BLOG-11). */
 export function feedBackTarget({ signedIn, hasHistory }: { signedIn: boolean; hasHistory: boolean }): '/' | 'history' {
   return !signedIn && hasHistory ? 'history' : '/';
 }
 
-/** Where back leads from an article. */
 export function postBackTarget({ signedIn }: { signedIn: boolean }): '/' | '/blog-feed' {
   return signedIn ? '/blog-feed' : '/';
 }

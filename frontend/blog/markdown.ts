@@ -1,4 +1,4 @@
-/** A run of text, bold or not. It is text whatever it holds: tags in it are never markup. */
+/** A run of plain text; tags in it are never markup. */
 export interface Run {
   text: string;
   isBold: boolean;
@@ -11,13 +11,13 @@ export type Block =
   | { type: 'spacer' };
 
 /**
- * Reads simple markdown, line by line: `#`, `##` and `###` headings, `- ` and numbered lines as bullets, `**bold**`,
- * blank lines as spacers, everything else a paragraph. Answers data, never HTML.
+ * Parses simple markdown line by line: `#`, `##` and `###` headings, `- ` and numbered lines as bullets, `**bold**`,
+ * blank lines as spacers, everything else a paragraph. Returns data, never HTML.
  */
 export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = [];
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
-  // The line break at the end of a file is no blank line.
+  // The final line break of a file is not a blank line.
   if (lines.at(-1) === '') lines.pop();
   for (const line of lines) addLine(blocks, line);
   return blocks;
@@ -37,7 +37,7 @@ function addLine(blocks: Block[], line: string): void {
   else blocks.push({ type: 'paragraph', text: runs(line.trim()) });
 }
 
-/** Text between `**` and `**` is bold; stars that nothing closes, or that hold nothing, are stars. */
+/** Text between `**` and `**` is bold. Unclosed and empty pairs stay as they are. */
 export function runs(line: string): Run[] {
   const parts = line.split('**');
   const found: Run[] = [];

@@ -17,7 +17,7 @@ const post = screenRoute({
   skeleton: <BlogPostSkeleton />,
 });
 
-/** The article is asked for while the code of its screen is still on the way. */
+/** Loads the article and the code of its screen in parallel. */
 function loadPost(args: LoaderFunctionArgs) {
   const filename = new URL(args.request.url).searchParams.get('post');
   import('./articles.ts').then(

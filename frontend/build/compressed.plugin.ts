@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const isText = /\.(js|css|html|svg|md|webmanifest)$/;
-/** Below this a compressed answer saves no packet. */
-const smallest = 1024;
+/** Compressing smaller files saves no packet. */
+const minBytes = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes beside each larger text a copy for each compression browsers understand, once and as small as can be. The server chooses. */
+/** Writes brotli and gzip copies of larger text files at the highest level; the server chooses one. */
 export function compressed(): Plugin {
   return {
     name: 'everystep-compressed',
@@ -23,7 +23,7 @@ export function compressed(): Plugin {
             bytes: Buffer.from(file.type === 'chunk' ? file.code : file.source),
           }));
         for (const { fileName, bytes } of texts) {
-          if (bytes.length < smallest) continue;
+          if (bytes.length < minBytes) continue;
           const options = {
             params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
           };

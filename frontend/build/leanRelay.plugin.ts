@@ -2,27 +2,25 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 /*
- * Relay comes as CommonJS, of which a bundler can leave nothing out by itself. This takes out what a build of ours never
- * runs, in three ways, and stops the build when a new version of Relay no longer has what is named here:
- * hooks are imported one by one, so that each waits with the screen that uses it; parts that no code of ours or of
- * Relay's own remaining hooks calls are left empty; and feature flags, which we never set, become the constants they
- * are, so that the branches behind them go.
+ * Relay is CommonJS, which bundlers cannot tree-shake. This plugin imports its hooks file by file, so that each loads with
+ * the screen that uses it; empties modules that nothing we use calls; and replaces feature flags by their constants, so
+ * that dead branches go. The build fails if a new version of Relay no longer has what is named here.
  */
-const ofRelay = /[\\/]node_modules[\\/](?:react-relay|relay-runtime)[\\/]lib[\\/](.+)\.js$/;
+const relayFile = /[\\/]node_modules[\\/](?:react-relay|relay-runtime)[\\/]lib[\\/](.+)\.js$/;
 
-const ofOurs = /[\\/]frontend[\\/].+\.tsx?$/;
+const ownFile = /[\\/]frontend[\\/].+\.tsx?$/;
 const hooksImport = /^import \{([^}]+)\} from 'react-relay';$/gm;
 const hook = (file: string) => `react-relay/lib/relay-hooks/${file}.js`;
-/** Where what we import from react-relay lives; `graphql` is compiled away. */
-const homes: Record<string, (name: string) => string> = {
+/** The imports that are not hooks; `graphql` is compiled away. */
+const otherImports: Record<string, (name: string) => string> = {
   graphql: () => '',
   fetchQuery: (name) => `import { ${name} } from 'relay-runtime';`,
-  // A bundle of functions, where every hook is a file's only export.
+  // A named export, unlike the hooks.
   loadQuery: (name) => `import { ${name} } from '${hook('loadQuery')}';`,
 };
 
 /** The imports to drop from each file of Relay. */
-const left: Record<string, string[]> = {
+const dropped: Record<string, string[]> = {
   index: [
     './experimental',
     './handlers/connection/MutationHandlers',
@@ -42,35 +40,34 @@ const left: Record<string, string[]> = {
   'relay-hooks/useFragmentInternal': ['./useFragmentInternal_CURRENT'],
 };
 
-/** Marks in a compiled document that needs a dropped part: `@deleteRecord` and its like, `@updatable`. */
-const relyingOnLeft = /"handle": "(?!connection")|"kind": "Updatable/;
+/** Matches compiled documents that need a dropped part: `@deleteRecord` and similar, `@updatable`. */
+const needsDropped = /"handle": "(?!connection")|"kind": "Updatable/;
 
 const flags = createRequire(import.meta.url)('relay-runtime/lib/util/RelayFeatureFlags.js') as Record<string, unknown>;
 
-/** Leaves out of a build what of Relay it never runs. */
 export function leanRelay(): Plugin {
   return {
     name: 'everystep-lean-relay',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      const file = ofRelay.exec(id)?.[1];
-      if (file !== undefined) return { code: withFlags(without(left[file] ?? [], code, file)), map: null };
-      if (ofOurs.test(id) && relyingOnLeft.test(code))
+      const file = relayFile.exec(id)?.[1];
+      if (file !== undefined) return { code: withFlags(without(dropped[file] ?? [], code, file)), map: null };
+      if (ownFile.test(id) && needsDropped.test(code))
         throw new Error(`${id} uses a part of Relay that leanRelay.plugin.ts leaves out.`);
-      return ofOurs.test(id) && code.includes("'react-relay'") ? { code: oneByOne(code), map: null } : null;
+      return ownFile.test(id) && code.includes("'react-relay'") ? { code: splitImports(code), map: null } : null;
     },
   };
 }
 
-/** On one line, so that every other line stays where it is. */
-function oneByOne(code: string): string {
+/** Keeps everything on one line, so that line numbers stay the same. */
+function splitImports(code: string): string {
   return code.replaceAll(hooksImport, (_import, names: string) =>
     names
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '' && !name.startsWith('type '))
-      .map((name) => homes[name]?.(name) ?? `import ${name} from '${hook(name)}';`)
+      .map((name) => otherImports[name]?.(name) ?? `import ${name} from '${hook(name)}';`)
       .join(' '),
   );
 }

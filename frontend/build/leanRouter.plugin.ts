@@ -1,13 +1,12 @@
 import type { Plugin } from 'vite';
 
-const ofTheRouter = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].+\.mjs$/;
+const routerFile = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/].+\.mjs$/;
 const displayName = /^\w+\.displayName = "\w+";$/gm;
-const made = /^(var \w+ = )(?=React\d*\.(?:forwardRef|memo|createContext)\()/gm;
+const creation = /^(var \w+ = )(?=React\d*\.(?:forwardRef|memo|createContext)\()/gm;
 
 /**
- * To a bundler it is an effect that React Router makes components and tells React's developer tools what they are called,
- * so every build keeps them with all they need: forms, submissions, links for the framework mode. Without the names, and
- * with the making marked as pure, what nothing of ours uses goes.
+ * React Router creates components and sets their display names, which bundlers treat as side effects and keep: forms,
+ * submissions, links for the framework mode. Without the names and with pure annotations, unused ones are dropped.
  */
 export function leanRouter(): Plugin {
   return {
@@ -15,8 +14,8 @@ export function leanRouter(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      return ofTheRouter.test(id)
-        ? { code: code.replaceAll(displayName, '').replaceAll(made, '$1/* @__PURE__ */ '), map: null }
+      return routerFile.test(id)
+        ? { code: code.replaceAll(displayName, '').replaceAll(creation, '$1/* @__PURE__ */ '), map: null }
         : null;
     },
   };

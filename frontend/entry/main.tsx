@@ -1,14 +1,14 @@
 import { scrollToSection } from '#frontend/landing/scrollToSection.ts';
-import { isFrontDoor, untilWanted, whenIdle } from './frontDoor.ts';
+import { isPrerendered, untilNeeded, whenIdle } from './prerendered.ts';
 import { followInstallation } from '#frontend/app/install/installation.ts';
 import { isFirstScreen, loadLaterRoutes } from './routeTable.ts';
 
 const root = document.getElementById('root')!;
 // The browser offers the installation once, soon after the page loads. On the landing page the app loads later than that.
 followInstallation();
-if (isFrontDoor(root)) {
+if (isPrerendered(root)) {
   document.addEventListener('click', scrollOn);
-  await untilWanted();
+  await untilNeeded();
 }
 
 // Browsers without Temporal get a polyfill before anything else runs.

@@ -2,7 +2,7 @@ import '#frontend/design-system/theme/global.css.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { arrived } from '#frontend/app/arrival.ts';
-import { clearDoor, isFrontDoor } from './frontDoor.ts';
+import { clearPrerendered, isPrerendered } from './prerendered.ts';
 import { createRouter } from './router.tsx';
 import { followOtherTabs, session } from '#frontend/app/session.ts';
 import { readStored } from '#frontend/app/storage.ts';
@@ -20,10 +20,10 @@ export async function start(root: HTMLElement): Promise<void> {
   const router = createRouter();
   await arrived(router);
   // Hydrate the prerendered landing page for a visitor; everybody else gets a new render.
-  if (isFrontDoor(root) && session.token() === null) {
+  if (isPrerendered(root) && session.token() === null) {
     hydrateRoot(root, <App router={router} />);
     return;
   }
-  clearDoor(root);
+  clearPrerendered(root);
   createRoot(root).render(<App router={router} />);
 }

@@ -10,16 +10,15 @@ interface ArchiveCardProps {
   summary: { readonly rows: number; readonly files: number; readonly bytes: number };
 }
 
-/** Lists the contents of the archive, with the download button and its progress. */
 export function ArchiveCard({ summary: { rows, files, bytes } }: ArchiveCardProps) {
   const { received, isRunning, download, cancel } = useArchive();
-  // The size is an estimate: only the end of the stream is the end.
+  // The size is an estimate, so 100 % is not shown before the stream ends.
   const percent = Math.min((received / Math.max(bytes, 1)) * 100, 99);
   return (
     <Card padding="lg">
       <SectionHeading
         title="Your archive"
-        subtitle={`${count(rows, 'entry', 'entries')} and ${count(files, 'photo', 'photos')}, ${weight(bytes)}.`}
+        subtitle={`${count(rows, 'entry', 'entries')} and ${count(files, 'photo', 'photos')}, ${sizeText(bytes)}.`}
       />
       {isRunning ? (
         <Stack>
@@ -41,7 +40,7 @@ function count(number: number, one: string, many: string): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 }
 
-/** The estimate leaves out what every archive has around its content, which is most of a small one. */
-function weight(bytes: number): string {
+/** Omits the size of small archives, which the estimate gets wrong. */
+function sizeText(bytes: number): string {
   return bytes < 100_000 ? 'a small file' : `about ${byteText(bytes)}`;
 }

@@ -12,7 +12,6 @@ import { ImportCard } from '#frontend/imports/ImportCard.tsx';
 import { useBackgroundRefresh } from '#frontend/app/useBackgroundRefresh.ts';
 import { ArchiveCard } from './ArchiveCard.tsx';
 
-/** Everything one keeps here, in one file to take along. */
 export function DataExportScreen({ queryRef }: ScreenProps<DataExportScreenQuery>) {
   const { viewer } = usePreloadedQuery<DataExportScreenQuery>(
     graphql`
@@ -54,7 +53,7 @@ export function DataExportScreen({ queryRef }: ScreenProps<DataExportScreenQuery
           <EmptyState
             icon="lock"
             title="Your photos are locked"
-            description="The archive holds them too. Open them with your PIN first, then come back here."
+            description="The archive includes them. Unlock them with your PIN first, then come back here."
             action={
               <ButtonLink to="/photos" variant="soft">
                 Go to my photos

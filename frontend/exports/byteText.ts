@@ -1,6 +1,6 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** "3.4 MB": a size as people say it, in thousands. */
+/** Returns "3.4 MB", in decimal units. */
 export function byteText(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const figure = bytes / 1000 ** power;

@@ -1,20 +1,20 @@
 import { session } from '#frontend/app/session.ts';
 
-/** Bytes collected in memory before they become a blob, which the browser may keep on disk: 8 MB. */
-const FOLD = 8_000_000;
+/** Bytes collected in memory before they become a blob, which the browser may move to disk. */
+const maxBufferedBytes = 8_000_000;
 
-/** The server refused; `said` is its own account of why. */
+/** The server refused; `reason` is its response. */
 class RefusedError extends Error {
-  readonly said: { message?: string; code?: string };
-  constructor(status: number, said: { message?: string; code?: string }) {
-    super(`${status}: ${said.message ?? ''}`);
-    this.said = said;
+  readonly reason: { message?: string; code?: string };
+  constructor(status: number, reason: { message?: string; code?: string }) {
+    super(`${status}: ${reason.message ?? ''}`);
+    this.reason = reason;
   }
 }
 
 /**
- * The member's archive, read as it is made. `onProgress` receives the bytes so far. Throws when the server refuses, is
- * out of reach, or the stream breaks off: half an archive is never handed on.
+ * Downloads the member's archive. `onProgress` receives the bytes so far. Throws if the server refuses, is unreachable, or
+ * the stream breaks off, so that a partial archive is never returned.
  */
 export async function fetchArchive({
   signal,
@@ -41,19 +41,19 @@ async function readBlob(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   onProgress: (bytes: number) => void,
 ): Promise<Blob> {
-  const folded: Blob[] = [];
+  const blobs: Blob[] = [];
   let chunks: Uint8Array<ArrayBuffer>[] = [];
-  let waiting = 0;
+  let buffered = 0;
   let bytes = 0;
   const reader = stream.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     chunks.push(part.value);
-    waiting += part.value.length;
+    buffered += part.value.length;
     onProgress((bytes += part.value.length));
-    if (waiting < FOLD) continue;
-    folded.push(new Blob(chunks));
+    if (buffered < maxBufferedBytes) continue;
+    blobs.push(new Blob(chunks));
     chunks = [];
-    waiting = 0;
+    buffered = 0;
   }
-  return new Blob([...folded, ...chunks], { type: 'application/zip' });
+  return new Blob([...blobs, ...chunks], { type: 'application/zip' });
 }

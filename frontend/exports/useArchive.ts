@@ -5,7 +5,7 @@ import { exportTexts } from '#gateway/exports/exportTexts.rules.ts';
 import { fetchArchive } from './fetchArchive.ts';
 import { saveFile } from './saveFile.ts';
 
-/** Downloads the archive and hands it to the browser to keep. Leaving the screen calls the download off. */
+/** Downloads the archive and saves it as a file. Leaving the screen cancels the download. */
 export function useArchive() {
   const [isRunning, setRunning] = useState(false);
   const [received, setReceived] = useState(0);
@@ -18,13 +18,13 @@ export function useArchive() {
     setReceived(0);
     setRunning(true);
     try {
-      const archive = await fetchProved({ signal: call.signal, onProgress: setReceived });
+      const archive = await fetchWithProof({ signal: call.signal, onProgress: setReceived });
       if (archive) {
         saveFile(archive.name, archive.blob);
         notify(exportTexts.done);
       }
     } catch (error) {
-      if (!call.signal.aborted) notify({ ...exportTexts.failed, ...wordsOf(error), variant: 'destructive' });
+      if (!call.signal.aborted) notify({ ...exportTexts.failed, ...descriptionOf(error), variant: 'destructive' });
     }
     setRunning(false);
   }
@@ -32,24 +32,23 @@ export function useArchive() {
   return { received, isRunning, download, cancel: () => running.current?.abort() };
 }
 
-/** The archive, after asking for the password where the server wants fresh proof; null when the person declines. */
-async function fetchProved(
+/** Returns the archive, asking for the password if the server requires fresh proof; null if the member declines. */
+async function fetchWithProof(
   how: Parameters<typeof fetchArchive>[0],
 ): Promise<Awaited<ReturnType<typeof fetchArchive>> | null> {
   try {
     return await fetchArchive(how);
   } catch (error) {
-    if (saidOf(error).code !== 'REAUTH_REQUIRED') throw error;
+    if (reasonOf(error).code !== 'REAUTH_REQUIRED') throw error;
     return (await reauth.ask()) ? fetchArchive(how) : null;
   }
 }
 
-/** The server's own words, where it had some. */
-function wordsOf(error: unknown): { description: string } | undefined {
-  const { message } = saidOf(error);
+function descriptionOf(error: unknown): { description: string } | undefined {
+  const { message } = reasonOf(error);
   return message ? { description: message } : undefined;
 }
 
-function saidOf(error: unknown): { message?: string; code?: string } {
-  return (error as { said?: { message?: string; code?: string } }).said ?? {};
+function reasonOf(error: unknown): { message?: string; code?: string } {
+  return (error as { reason?: { message?: string; code?: string } }).reason ?? {};
 }

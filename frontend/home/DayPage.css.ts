@@ -1,14 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { desktop, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
-/** On a desktop: what was done and eaten, and beside it the body and how it goes. */
 export const columns = 'minmax(0, 1.45fr) minmax(20rem, 1fr)';
 
 export const page = style({
   display: 'grid',
   gap: vars.space.md,
   alignItems: 'start',
-  // Only a day that takes its time is seen to be on its way.
+  // Fades only for a day that takes a while to load.
   transition: `opacity ${vars.motion.base} ${vars.motion.ease} 120ms`,
   selectors: { '&[aria-busy="true"]': { opacity: 0.55 } },
   '@media': { [desktop]: { gridTemplateColumns: columns, gap: vars.space.lg } },

@@ -15,27 +15,25 @@ import { useNeighbourDays } from './useNeighbourDays.ts';
 
 const laterCards = loadable(async () => (await import('./LaterCards.tsx')).LaterCards);
 
-interface Shown {
+interface CardsProps {
   queryRef: PreloadedQuery<HomeScreenQuery>;
   today: Day;
 }
 
-interface DayPageProps extends Shown {
-  /** Another day is on its way. */
+interface DayPageProps extends CardsProps {
   isMoving: boolean;
 }
 
-/** The cards of one day. */
-export function DayPage({ isMoving, ...shown }: DayPageProps) {
+export function DayPage({ isMoving, ...cards }: DayPageProps) {
   return (
     <div className={styles.page} aria-busy={isMoving}>
-      <Cards {...shown} />
+      <Cards {...cards} />
     </div>
   );
 }
 
-/** Not drawn again at the moment of a press for the next day: with many rows the press would wait for that. */
-const Cards = memo(({ queryRef, today }: Shown) => {
+/** Memoized, so that choosing another day does not wait for a render of many rows. */
+const Cards = memo(({ queryRef, today }: CardsProps) => {
   const { viewer } = usePreloadedQuery<HomeScreenQuery>(homeScreenQuery, queryRef);
   const { date } = queryRef.variables;
   useNeighbourDays(date);
@@ -46,7 +44,7 @@ const Cards = memo(({ queryRef, today }: Shown) => {
         <NutritionCard day={viewer.day} today={today} />
       </div>
       <div className={styles.column}>
-        {/* Input belongs to the day it was typed on. */}
+        {/* Keyed, so that input stays with its day. */}
         <MetricsCard key={date} day={viewer.day} />
         <ProgressPhotosCard day={viewer.day} viewer={viewer} />
         <RecentProgressCard day={viewer.day} />

@@ -12,7 +12,6 @@ interface DaySwitcherProps {
   onChoose: (day: Day) => void;
 }
 
-/** The day before, the day itself (which opens the calendar), the day after. */
 export function DaySwitcher({ day, today, onChoose }: DaySwitcherProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

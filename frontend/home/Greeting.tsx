@@ -10,7 +10,6 @@ interface GreetingProps {
   phrase: string;
 }
 
-/** Greets the viewer, with one line of encouragement. */
 export function Greeting({ queryRef, phrase }: GreetingProps) {
   const { viewer } = usePreloadedQuery<HomeScreenQuery>(homeScreenQuery, queryRef);
   return (

@@ -3,7 +3,7 @@ import { desktop, vars, wide } from '#frontend/design-system/theme/tokens.css.ts
 import { columns } from './DayPage.css.ts';
 
 export const head = style({
-  // On a phone its children lie in the page's own column, so that the day stays in sight for the whole page.
+  // On a phone its children join the page's column, so that the switcher can stay sticky.
   display: 'contents',
   '@media': {
     [wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 20rem', alignItems: 'end', gap: vars.space.lg },
@@ -15,7 +15,7 @@ export const switcher = style({
   position: 'sticky',
   zIndex: 2,
   insetBlockStart: `calc(${vars.size.header} + env(safe-area-inset-top) + ${vars.space.xs})`,
-  // Content that scrolls beneath it blurs like behind the header; at rest there is nothing to blur.
+  // Blurs content that scrolls beneath it, as the header does.
   '::before': {
     content: '""',
     position: 'absolute',

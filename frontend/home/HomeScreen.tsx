@@ -13,7 +13,7 @@ import { useChosenDay } from './useChosenDay.ts';
 import { useDayChanges } from './useDayChanges.ts';
 import { useToday } from '#frontend/app/days/useToday.ts';
 
-// Greeting and DayPage read it: the greeting the one the screen was entered with, the page that of the chosen day.
+// Read by Greeting for the first day and by DayPage for the chosen day.
 export const homeScreenQuery = graphql`
   query HomeScreenQuery($date: Date!) @preloadable {
     viewer @required(action: THROW) {
@@ -33,7 +33,6 @@ export const homeScreenQuery = graphql`
   }
 `;
 
-/** The dashboard: one day of one's journal. */
 export function HomeScreen({ queryRef: first }: ScreenProps<HomeScreenQuery>) {
   const today = useToday();
   const { day, queryRef, isMoving, choose, retry } = useChosenDay(first, today);
@@ -47,7 +46,7 @@ export function HomeScreen({ queryRef: first }: ScreenProps<HomeScreenQuery>) {
           <DaySwitcher day={day} today={today} onChoose={choose} />
         </div>
       </div>
-      {/* Each load has its own boundary: a day that failed never stands in the way of the next one. */}
+      {/* Keyed, so that a failed day does not block the next one. */}
       <IslandBoundary key={queryRef.fetchKey} onRetry={retry}>
         <DayPage queryRef={queryRef} today={today} isMoving={isMoving} />
       </IslandBoundary>

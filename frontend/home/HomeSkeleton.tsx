@@ -10,7 +10,6 @@ const rows = ['55%', '40%', '48%'];
 const rings = ['protein', 'fats', 'carbs'];
 const cards = ['metrics', 'photos'];
 
-/** Home's frame while the first day is on its way. */
 export function HomeSkeleton() {
   return (
     <Screen documentTitle="Dashboard">

@@ -1,4 +1,4 @@
-import { HouseNote } from '#frontend/billing/HouseNote.tsx';
+import { Announcement } from '#frontend/billing/Announcement.tsx';
 import { InsightCard } from '#frontend/insights/InsightCard.tsx';
 
 /** The cards that load their own data once the day is drawn. */
@@ -6,7 +6,7 @@ export function LaterCards() {
   return (
     <>
       <InsightCard />
-      <HouseNote />
+      <Announcement />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { loadable } from '#frontend/app/loadable.tsx';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { session } from '#frontend/app/session.ts';
 import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
-import { dayOfArrival } from './homePlace.ts';
+import { initialDay } from './homeState.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { currentDay } from '#frontend/app/days/useToday.ts';
 
@@ -16,7 +16,7 @@ const home = screenRoute<HomeScreenQuery>({
   path: '/',
   access: 'member',
   query: homeScreenQuery,
-  variables: ({ search }) => ({ date: dayOfArrival(search) ?? currentDay() }),
+  variables: ({ search }) => ({ date: initialDay(search) ?? currentDay() }),
   load: async () => (await import('./HomeScreen.tsx')).HomeScreen,
   skeleton: <HomeSkeleton />,
   keepsOffline: withoutLockedPhotos,
@@ -35,16 +35,16 @@ function withoutLockedPhotos(data: object): object {
 
 const landing = loadable(async () => (await import('#frontend/landing/LandingScreen.tsx')).LandingScreen);
 
-/** `/` is the front door: Home to a member, the landing page to a visitor. `/home` is a member's only. */
+/** `/` shows Home to members and the landing page to visitors. `/home` is for members only. */
 function loader(args: LoaderFunctionArgs) {
-  const isFrontDoor = new URL(args.request.url).pathname === '/';
-  if (session.token() !== null || !isFrontDoor) return home.loader(args);
+  const isRoot = new URL(args.request.url).pathname === '/';
+  if (session.token() !== null || !isRoot) return home.loader(args);
   // The boundary around the screen shows a failure.
   expectFirst(() => landing.preload());
   return null;
 }
 
-function FrontDoor() {
+function HomeOrLanding() {
   // The session may have ended since the loader ran.
   const isMember = useLoaderData() !== null && session.token() !== null;
   if (isMember) return <home.Component />;
@@ -57,12 +57,12 @@ function FrontDoor() {
   );
 }
 
-// One route for both addresses, so that Home stays as it is while its address is reset from one to the other.
+// One route for both paths, so that Home stays mounted while its URL is reset from one to the other.
 export const homeRoutes: RouteObject[] = [
   {
     path: '/',
     loader,
-    Component: FrontDoor,
+    Component: HomeOrLanding,
     children: [
       { index: true, element: null },
       { path: 'home', element: null, handle: home.handle },

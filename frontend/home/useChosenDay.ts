@@ -3,13 +3,13 @@ import type { PreloadedQuery } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { dayOfPlace, type HomeState } from './homePlace.ts';
+import { dayOfLocation, type HomeState } from './homeState.ts';
 import { useDayLoader } from './useDayLoader.ts';
 
 /**
- * The day Home shows. `day` is the wanted one, at once; `queryRef` follows in a transition, so the old day stays until
- * the new one is there. The history entry keeps the choice for a reload or a step back; on today it keeps nothing, so
- * the page moves on at midnight.
+ * Returns the chosen day at once; its `queryRef` follows in a transition, so the old day stays until the new one has
+ * loaded. The route state stores the choice for reloads and Back. It stores nothing for today, so that the page moves on
+ * at midnight.
  */
 export function useChosenDay(first: PreloadedQuery<HomeScreenQuery>, today: Day) {
   const navigate = useNavigate();
@@ -28,13 +28,13 @@ export function useChosenDay(first: PreloadedQuery<HomeScreenQuery>, today: Day)
   }
 
   const params = new URLSearchParams(search);
-  const asked = dayOfPlace(params, state) ?? today;
+  const requested = dayOfLocation(params, state) ?? today;
   const follow = useEffectEvent(() => {
-    if (asked !== day) show(asked);
-    if (params.has('date')) remember('/', asked);
+    if (requested !== day) show(requested);
+    if (params.has('date')) remember('/', requested);
   });
-  // Another place of Home was opened (a step back, a link), or the day turned.
-  useEffect(() => follow(), [asked, key]);
+  // Back or a link opened another day, or midnight passed.
+  useEffect(() => follow(), [requested, key]);
 
   return {
     day,

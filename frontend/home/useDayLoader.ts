@@ -7,8 +7,8 @@ import type { Day } from '#gateway/calendar/day.ts';
 type DayQuery = PreloadedQuery<HomeScreenQuery>;
 
 /**
- * The day that was loaded last (null before the first), and how to load one. By hand, because Relay 21's
- * useQueryLoader gives back what is loaded between a render and its effects: the second of two quick steps.
+ * Returns the last loaded day (null before the first) and a function that loads one. Relay 21's useQueryLoader would
+ * dispose a query loaded between a render and its effects, such as the second of two quick steps.
  */
 export function useDayLoader() {
   const environment = useRelayEnvironment();

@@ -5,10 +5,7 @@ import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts'
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 import { onDaysOutdated } from '#frontend/app/days/loadedDays.ts';
 
-/**
- * Brings the day before and the day after into the store once a day shows, so that a step is instant; again when
- * something was written that they show too.
- */
+/** Preloads the previous and the next day, and again after they were invalidated, so that a step is instant. */
 export function useNeighbourDays(day: Day): void {
   const environment = useRelayEnvironment();
   const [round, setRound] = useState({});
@@ -29,7 +26,7 @@ export function useNeighbourDays(day: Day): void {
   }, [environment, neighbours, round]);
 }
 
-/** When nothing else is to do; Safari has no idle callback, so there a moment later. */
+/** Runs when the browser is idle. Safari has no idle callbacks. */
 function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run, { timeout: 2000 });

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
-export const place = style({
+export const dropZone = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',

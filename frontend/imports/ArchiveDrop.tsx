@@ -4,7 +4,6 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import * as styles from './ArchiveDrop.css.ts';
 
-/** Where an archive is chosen from the device, or dropped. */
 export function ArchiveDrop({ onArchive }: { onArchive: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -14,7 +13,7 @@ export function ArchiveDrop({ onArchive }: { onArchive: (file: File) => void }) 
   }
   return (
     <div
-      className={styles.place}
+      className={styles.dropZone}
       data-over={isOver || undefined}
       onDragOver={(event) => over(event, true)}
       onDragLeave={(event) => over(event, false)}
@@ -39,7 +38,7 @@ export function ArchiveDrop({ onArchive }: { onArchive: (file: File) => void }) 
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) onArchive(file);
-          // So that the same archive can be chosen once more.
+          // Allows choosing the same archive again.
           currentTarget.value = '';
         }}
       />

@@ -10,16 +10,15 @@ import { ImportPreview } from './ImportPreview.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { useSendArchive } from './useSendArchive.ts';
 
-/** How often one asks how far an import is, in milliseconds. */
-const ASK_EVERY = 1000;
+const pollMs = 1000;
 
 interface ImportCardProps {
   viewer: ImportCard_viewer$key;
-  /** Asks the server for the imports again. */
+  /** Reloads the imports. */
   onChanged: () => void;
 }
 
-/** The way of an archive in: chosen, looked through, brought in, and undone when it was not meant so. */
+/** Imports an archive: upload, preview, import, undo. */
 export function ImportCard({ viewer, onChanged }: ImportCardProps) {
   const { imports } = useFragment(
     graphql`
@@ -41,7 +40,7 @@ export function ImportCard({ viewer, onChanged }: ImportCardProps) {
   const isWaiting = last?.state === 'PREVIEW' || last?.state === 'FAILED';
   useEffect(() => {
     if (!isApplying) return;
-    const timer = setInterval(onChanged, ASK_EVERY);
+    const timer = setInterval(onChanged, pollMs);
     return () => clearInterval(timer);
   }, [isApplying, onChanged]);
   return (

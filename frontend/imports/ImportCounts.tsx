@@ -5,7 +5,6 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import * as styles from './ImportCounts.css.ts';
 
-/** Counts of the archive's records by kind, with those that are skipped. */
 export function ImportCounts({ report }: { report: ImportCounts_report$key }) {
   const { counts, refusals, leftOut, unknown } = useFragment(
     graphql`

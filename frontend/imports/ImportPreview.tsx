@@ -15,7 +15,6 @@ const preferences = [
   { value: 'ARCHIVE', label: importTexts.takeArchive },
 ] as const;
 
-/** Previews the effect of an import and asks for confirmation. */
 export function ImportPreview({ import: key }: { import: ImportPreview_import$key }) {
   const { id, state, fileName, report } = useFragment(
     graphql`

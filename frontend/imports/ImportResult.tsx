@@ -8,7 +8,6 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { useUndoImport } from './useUndoImport.ts';
 
-/** The result of the last import, with Undo. */
 export function ImportResult({ import: key }: { import: ImportResult_import$key }) {
   const { id, fileName, report, undoing, undoableUntil } = useFragment(
     graphql`

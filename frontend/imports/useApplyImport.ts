@@ -20,7 +20,6 @@ const mutation = graphql`
 
 const texts = { failed: importTexts.failed, serverWords: true };
 
-/** Begins to bring an archive in. */
 export function useApplyImport() {
   return useMutation<useApplyImportMutation>(mutation, texts);
 }

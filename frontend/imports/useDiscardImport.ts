@@ -20,7 +20,6 @@ const mutation = graphql`
 
 const texts = { failed: importTexts.failed, serverWords: true };
 
-/** Forgets an archive that was not brought in. */
 export function useDiscardImport() {
   return useMutation<useDiscardImportMutation>(mutation, texts);
 }

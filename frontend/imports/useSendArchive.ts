@@ -3,7 +3,7 @@ import { notify } from '#frontend/app/notices.ts';
 import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 import { refusalOf, sendArchive } from './sendArchive.ts';
 
-/** Sends the archive somebody chose; `share` is how much of it has gone, null while none is on its way. */
+/** `share` is the upload progress from 0 to 1, null when idle. */
 export function useSendArchive(onSent: () => void) {
   const [share, setShare] = useState<number | null>(null);
 
@@ -13,8 +13,8 @@ export function useSendArchive(onSent: () => void) {
       await sendArchive(file, setShare);
       onSent();
     } catch (error) {
-      const words = refusalOf(error);
-      notify({ ...importTexts.uploadFailed, ...(words && { description: words }), variant: 'destructive' });
+      const description = refusalOf(error);
+      notify({ ...importTexts.uploadFailed, ...(description && { description }), variant: 'destructive' });
     }
     setShare(null);
   }

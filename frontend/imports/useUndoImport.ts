@@ -27,7 +27,6 @@ const mutation = graphql`
 
 const texts = { done: importTexts.undone, failed: importTexts.undoFailed, serverWords: true };
 
-/** Removes what an import wrote; the archive's counts follow. */
 export function useUndoImport() {
   return useMutation<useUndoImportMutation>(mutation, texts);
 }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { hovers, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
-/** Plain text as it was typed: its line breaks count. */
+/** Plain text with its line breaks. */
 export const written = style({
   maxBlockSize: '14rem',
   overflow: 'auto',
@@ -22,7 +22,6 @@ export const texts = style({
 
 export const text = style({ display: 'grid', gridTemplateRows: 'auto 1fr auto', gap: vars.space.xs, minInlineSize: 0 });
 
-/** Counts at one end, the marker at the other. */
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -57,7 +56,6 @@ export const item = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
 });
 
-/** An earlier text of a day. */
 export const version = style([item, { display: 'grid', gap: vars.space.xs, paddingBlock: vars.space.sm }]);
 
 export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space.xs });

@@ -17,7 +17,7 @@ const entry = screenRoute({
   skeleton: <JournalSkeleton />,
 });
 
-/** The entry is asked for while the code of its screen is still on the way. */
+/** Loads the entry and the code of its screen in parallel. */
 function loadEntry(args: LoaderFunctionArgs) {
   if (session.token() !== null) beginEntry(journalDay(new URL(args.request.url).searchParams));
   return entry.loader(args);

@@ -1,25 +1,24 @@
-/** What the journal's screens say beside the texts they share with the server. */
 export const texts = {
   title: 'Journal',
   unsaved: 'Unsaved changes',
   placeholder: 'How was your day? What moved you, what did you learn?',
-  restored: 'What you typed here before is back. It is not saved yet.',
-  elsewhere: 'This day has unsaved text in another tab too. Both texts are kept.',
+  restored: 'Your unsaved text has been restored. It is not saved yet.',
+  elsewhere: 'This day also has unsaved text in another tab. Both texts are kept.',
   discard: 'Discard draft',
-  offline: 'You’re offline. What you type is kept on this device; save it when you’re connected again.',
-  copyShown: 'This is the copy that this device kept.',
+  offline: 'You’re offline. What you type is kept on this device. Save it when you’re back online.',
+  copyShown: 'This is the copy stored on this device.',
   noCopy: 'This device has no copy of this day.',
   retry: 'Try again',
   all: 'All entries',
   choose: 'Two texts for this day',
-  chooseHint: 'Nothing is lost: choose one, or put both together. Then press SAVE.',
+  chooseHint: 'Nothing is lost: choose one or combine them. Then press SAVE.',
   mine: 'Your text on this device',
-  theirs: 'The text that was saved meanwhile',
+  theirs: 'The text saved in the meantime',
   keepMine: 'Keep mine',
   keepTheirs: 'Keep the saved one',
-  keepBoth: 'Put both together',
+  keepBoth: 'Combine both',
   earlier: 'Earlier versions',
-  earlierHint: 'Another program wrote over these. Nothing of them is lost.',
+  earlierHint: 'Another program replaced these. None of them is lost.',
   earlierFailed: 'The earlier versions could not be loaded',
   showEarlier: (count: number) => (count === 1 ? 'Show 1 earlier version' : `Show ${count} earlier versions`),
   savedAt: (moment: string) => `Saved ${moment}`,
@@ -31,13 +30,13 @@ export const texts = {
   noneHint: 'A few lines a day are enough. Begin with today.',
   write: 'WRITE TODAY',
   more: 'Show more entries',
-  noHits: 'No entry holds these words',
-  searchFailed: 'The search did not work',
-  listFailed: 'Your journal could not be loaded. These are the entries this device remembers.',
+  noHits: 'No entries match',
+  searchFailed: 'Search failed. Try again.',
+  listFailed: 'Your journal could not be loaded. These are the entries stored on this device.',
   hasPhotos: 'Has photos',
 } as const;
 
-/** "1 word · 5 characters" */
+/** Returns "1 word · 5 characters". */
 export function countsText(words: number, characters: number): string {
   return `${counted(words, 'word')} · ${counted(characters, 'character')}`;
 }

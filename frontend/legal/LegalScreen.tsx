@@ -3,7 +3,7 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import * as styles from './LegalScreen.css.ts';
 
-/** A part of a text: its heading, and its paragraphs or, as a list, its points. */
+/** A section. Nested arrays are bullet lists. */
 export interface Passage {
   title: string;
   paragraphs: readonly (string | readonly string[])[];
@@ -11,15 +11,14 @@ export interface Passage {
 
 interface LegalScreenProps {
   title: string;
-  /** The day of the last change, as people write it. */
+  /** The date of the last change. */
   since: string;
   lead: string;
   passages: readonly Passage[];
 }
 
-/** A text to be read in peace. */
 export function LegalScreen({ title, since, lead, passages }: LegalScreenProps) {
-  const back = useWayBack();
+  const back = useBack();
   return (
     <Screen title={title} back={back} width="reading">
       <article className={styles.text}>
@@ -54,8 +53,8 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** To the page one came from; who came in by the address goes to the first page. */
-function useWayBack(): () => void {
+/** Returns to the previous page, or to the first page if opened by URL. */
+function useBack(): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   return () => void (key === 'default' ? navigate('/') : navigate(-1));

@@ -85,7 +85,6 @@ const passages: Passage[] = [
   },
 ];
 
-/** The privacy policy: stored data, encryption, and access. */
 export function PrivacyPolicyScreen() {
   return (
     <LegalScreen

@@ -46,7 +46,7 @@ const passages: Passage[] = [
   {
     title: 'No promises that cannot be kept',
     paragraphs: [
-      'The operator runs this with care, and still it comes as it is: it may be slow, have faults or be away for a while, and it may one day end. Export your data now and then if it matters to you. As far as the law allows, neither the operator nor the authors of Everystep answer for damage that comes from using it. Where the law gives you rights that cannot be taken away, you have them.',
+      'The operator runs this with care, and still it comes as it is: it may be slow, have faults or be away for a while, and it may one day end. Export your data now and then if it matters to you. As far as the law allows, neither the operator nor the authors of Everystep are liable for damage that comes from using it. Where the law gives you rights that cannot be taken away, you have them.',
     ],
   },
   {
@@ -58,18 +58,17 @@ const passages: Passage[] = [
   {
     title: 'If these terms change',
     paragraphs: [
-      'The date at the top changes with them. If a change matters, the operator tells you before it counts. Whoever does not agree can leave with everything that is theirs.',
+      'The date at the top changes with them. If a change matters, the operator tells you before it counts. If you do not agree, you can leave and take your data with you.',
     ],
   },
 ];
 
-/** The terms of service in plain words. */
 export function TermsOfServiceScreen() {
   return (
     <LegalScreen
       title="Terms of Service"
       since="November 20, 2026"
-      lead="The rules of this house are short: what you write is yours, be fair to others, and do not mistake a journal for a doctor."
+      lead="The rules are short: what you write is yours, be fair to others, and do not mistake a journal for a doctor."
       passages={passages}
     />
   );

@@ -7,7 +7,6 @@ import { currentDay } from '#frontend/app/days/useToday.ts';
 import { isDay } from '#gateway/calendar/day.ts';
 import { MetricForm } from './MetricForm.tsx';
 
-/** Chooses something else to measure. */
 export function AddMetricScreen({ queryRef }: ScreenProps<AddMetricScreenQuery>) {
   const { viewer } = usePreloadedQuery<AddMetricScreenQuery>(
     graphql`
@@ -23,8 +22,8 @@ export function AddMetricScreen({ queryRef }: ScreenProps<AddMetricScreenQuery>)
     queryRef,
   );
   const navigate = useNavigate();
-  const asked = new URLSearchParams(useLocation().search).get('date') ?? '';
-  const date = isDay(asked) ? asked : currentDay();
+  const dateParam = new URLSearchParams(useLocation().search).get('date') ?? '';
+  const date = isDay(dateParam) ? dateParam : currentDay();
   const leave = () => void navigate(`/home?date=${date}`, { replace: true });
   return (
     <Screen title="Add Metric" width="form" back={leave}>

@@ -4,7 +4,7 @@ import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 const appear = keyframes({ from: { opacity: 0, scale: '0.4' } });
 const pulse = keyframes({ from: { opacity: 0.15 }, to: { opacity: 0.9 } });
 
-/** Its place is kept, so that nothing moves when it comes. */
+/** Reserves its space, so that nothing moves. */
 export const mark = style({
   display: 'grid',
   placeItems: 'center',
@@ -19,7 +19,7 @@ export const saved = style([
   { color: vars.color.primary, animation: `${appear} ${vars.motion.base} ${vars.motion.spring}` },
 ]);
 
-/** Shows only when saving takes its time. */
+/** Appears only when saving takes a while. */
 export const saving = style([
   mark,
   {

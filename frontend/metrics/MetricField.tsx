@@ -5,7 +5,7 @@ import type { DecimalLimits } from '#gateway/input/number.rules.ts';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import * as styles from './MetricField.css.ts';
 import { metricCardTexts } from './notices.ts';
-import { type SaveEnd, useMetricDraft } from './useMetricDraft.ts';
+import { type SaveResult, useMetricDraft } from './useMetricDraft.ts';
 
 interface MetricFieldProps {
   label: string;
@@ -13,8 +13,7 @@ interface MetricFieldProps {
   hint?: ReactNode;
   stored: number | null;
   limits: DecimalLimits;
-  onSave: (value: number) => Promise<SaveEnd>;
-  /** What edit mode puts beside it. */
+  onSave: (value: number) => Promise<SaveResult>;
   trailing?: ReactNode;
 }
 
@@ -33,7 +32,7 @@ const marks = {
   ),
 };
 
-/** One measure of the day: saved when one leaves it or presses Enter. */
+/** A measurement of the day, saved on blur or Enter. */
 export function MetricField({ label, unit, hint, stored, limits, onSave, trailing }: MetricFieldProps) {
   const { text, status, error, change, commit } = useMetricDraft({ stored, limits, save: onSave });
   const isUnsaved = status === 'failed' && !error;

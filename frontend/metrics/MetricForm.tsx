@@ -15,9 +15,7 @@ import { unitTypeChoices } from './unitTypeLabels.ts';
 import { useAddCustomMetricField } from './useAddCustomMetricField.ts';
 
 interface MetricFormProps {
-  /** The day one came from, and goes back to. */
   date: Day;
-  /** The names that are in use. */
   taken: readonly string[];
   onAdded: () => void;
 }
@@ -34,7 +32,6 @@ function isMetricDraft(value: unknown): value is MetricDraft {
   return typeof fieldName === 'string' && unitTypes.some((unit) => unit === unitType);
 }
 
-/** A common metric or a name of one's own, and the unit it is measured in. */
 export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
   const {
     value: { fieldName, unitType },

@@ -2,7 +2,6 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 
-/** The frame of Add Metric while it is on its way. */
 export function MetricSkeleton() {
   return (
     <Screen title="Add Metric" width="form" back="/home">

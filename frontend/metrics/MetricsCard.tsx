@@ -13,11 +13,10 @@ import { metricCardTexts } from './notices.ts';
 import { useSaveMetrics } from './useSaveMetrics.ts';
 import { weightHint } from './weightHint.ts';
 
-// Few remove a metric: the code comes with the edit mode.
+// Loads with edit mode, because few members remove a metric.
 const loadRemoval = async () => ({ default: (await import('./RemoveMetricButton.tsx')).RemoveMetricButton });
 const RemoveMetricButton = lazy(loadRemoval);
 
-/** What somebody measured on a day: the weight, and whatever else they chose to. */
 export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
   const { date, metrics } = useFragment(
     graphql`
@@ -55,7 +54,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
     if (customFields.length === 1) setEditing(false);
     setRemovals((count) => count + 1);
   }
-  // The button that was pressed is gone with its row: the focus goes on at the end of the card.
+  // The pressed button is gone with its row, so the focus moves to the end of the card.
   useEffect(() => {
     if (removals > 0) [...controls.current!.querySelectorAll<HTMLElement>('a, button')].at(-1)?.focus();
   }, [removals]);
@@ -119,7 +118,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
 
 function preload(): void {
   loadRemoval().catch(() => {
-    // Asked for again when the edit mode begins.
+    // Loaded again when edit mode starts.
   });
 }
 

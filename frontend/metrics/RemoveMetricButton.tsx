@@ -8,12 +8,11 @@ import { useDeleteCustomMetricField } from './useDeleteCustomMetricField.ts';
 interface RemoveMetricButtonProps {
   id: string;
   name: string;
-  /** The day that shows it. */
   date: Day;
   onRemoved: () => void;
 }
 
-/** Removes a metric of one's own, after a yes: its values go with it. */
+/** Removes a custom metric and its values after a confirmation. */
 export function RemoveMetricButton({ id, name, date, onRemoved }: RemoveMetricButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [deleteField, isDeleting] = useDeleteCustomMetricField();

@@ -1,6 +1,6 @@
 import { type UnitType, unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
 
-const kinds: Record<UnitType, string> = {
+const labels: Record<UnitType, string> = {
   length_inch: 'Length',
   length_cm: 'Length',
   percentage: 'Percentage',
@@ -9,5 +9,4 @@ const kinds: Record<UnitType, string> = {
   weight_kg: 'Weight',
 };
 
-/** The unit types to choose from, each with the unit it stands for: "Length (in)". */
-export const unitTypeChoices = unitTypes.map((value) => ({ value, label: kinds[value], hint: unitOfType(value) }));
+export const unitTypeChoices = unitTypes.map((value) => ({ value, label: labels[value], hint: unitOfType(value) }));

@@ -10,7 +10,6 @@ const texts = {
   instead: { ConflictProblem: metricTexts.exists },
 };
 
-/** Adds a metric of one's own; `date` is the day one goes back to. */
 export function useAddCustomMetricField() {
   return useMutation<useAddCustomMetricFieldMutation>(
     graphql`

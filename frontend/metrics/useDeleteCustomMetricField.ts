@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useDeleteCustomMetricFieldMutation } from '#frontend/__generated__/useDeleteCustomMetricFieldMutation.graphql.ts';
 import { notifyUndoable } from '#frontend/app/undo.ts';
@@ -11,7 +10,6 @@ import { useRestoreCustomMetricField } from './useRestoreCustomMetricField.ts';
 
 const texts = { failed: removeFailed, instead: { NotFoundProblem: metricGone } };
 
-/** Deletes a metric of one's own, its values with it, and offers to undo it. `date` is the day that shows it. */
 export function useDeleteCustomMetricField() {
   const [run, isDeleting] = useMutation<useDeleteCustomMetricFieldMutation>(
     graphql`
@@ -37,13 +35,10 @@ export function useDeleteCustomMetricField() {
     outdateOtherDays,
   );
   const restore = useRestoreCustomMetricField();
-  const deleteField = useCallback(
-    async (variables: { id: string; date: Day }) => {
-      const outcome = await run(variables);
-      if (outcome.ok) notifyUndoable(metricTexts.removed, () => restore(variables));
-      return outcome;
-    },
-    [run, restore],
-  );
+  async function deleteField(variables: { id: string; date: Day }) {
+    const outcome = await run(variables);
+    if (outcome.ok) notifyUndoable(metricTexts.removed, () => restore(variables));
+    return outcome;
+  }
   return [deleteField, isDeleting] as const;
 }

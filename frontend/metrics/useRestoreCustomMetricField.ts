@@ -10,7 +10,6 @@ const texts = {
   instead: { ConflictProblem: metricTexts.exists },
 };
 
-/** Undoes the deletion of a metric of one's own, its values with it. `date` is the day that showed it. */
 export function useRestoreCustomMetricField() {
   const [restore] = useMutation<useRestoreCustomMetricFieldMutation>(
     graphql`

@@ -5,9 +5,9 @@ import type { useSaveMetricsMutation } from '#frontend/__generated__/useSaveMetr
 import { useMutation } from '#frontend/app/useMutation.ts';
 import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import type { SaveEnd } from './useMetricDraft.ts';
+import type { SaveResult } from './useMetricDraft.ts';
 
-/** What to save of a day: the weight in pounds, or the value of one custom metric. */
+/** The weight in pounds, or the value of one custom metric. */
 export type Measured = { weight: number } | { fieldId: string; value: number };
 
 const texts = {};
@@ -17,10 +17,10 @@ function outdateAfterSave(store: RecordSourceProxy, { input, date }: useSaveMetr
 }
 
 /**
- * Saves one measure of a day; others of that day are left as they are. One after the other, so that of two values for
- * one measure the last typed is the one that stays. A failure is only written to the console.
+ * Saves one measurement of a day. Calls run one after the other, so that the last typed value wins. A failure is only
+ * logged to the console.
  */
-export function useSaveMetrics(date: Day): (measured: Measured) => Promise<SaveEnd> {
+export function useSaveMetrics(date: Day): (measured: Measured) => Promise<SaveResult> {
   const [saveMetrics] = useMutation<useSaveMetricsMutation>(
     graphql`
       mutation useSaveMetricsMutation($input: SaveMetricsInput!, $date: Date!) {
@@ -41,9 +41,9 @@ export function useSaveMetrics(date: Day): (measured: Measured) => Promise<SaveE
     texts,
     outdateAfterSave,
   );
-  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function send(measured: Measured): Promise<SaveEnd> {
+  async function send(measured: Measured): Promise<SaveResult> {
     const input = 'weight' in measured ? { date, weight: measured.weight } : { date, customFields: [measured] };
     const outcome = await saveMetrics({ input, date });
     if (outcome.ok) return { ok: true };
@@ -52,8 +52,8 @@ export function useSaveMetrics(date: Day): (measured: Measured) => Promise<SaveE
   }
 
   return (measured) => {
-    const turn = line.current.then(() => send(measured));
-    line.current = turn;
-    return turn;
+    const sent = queue.current.then(() => send(measured));
+    queue.current = sent;
+    return sent;
   };
 }

@@ -8,22 +8,22 @@ interface WeighIn {
   readonly changeSince: Day | null | undefined;
 }
 
-/** What is worth knowing beside the weight of a day: its change, or the last weight where there is none yet. */
+/** Returns the change of the weight, or the last weight before a day without one. */
 export function weightHint(day: Day, last: WeighIn | null | undefined): string | undefined {
   if (!last) return undefined;
   const { date, value, change, changeSince } = last;
   if (date !== day) return `Last ${value} on ${dayText(date, day)}${change ? ` (${signed(change)})` : ''}`;
   if (change === null || change === undefined || !changeSince) return 'Your first weight';
   const since = dayText(changeSince, day);
-  return change === 0 ? `As on ${since}` : `${signed(change)} lbs since ${since}`;
+  return change === 0 ? `Same as on ${since}` : `${signed(change)} lbs since ${since}`;
 }
 
-/** "−0.6", "+2". */
+/** Returns "−0.6" or "+2". */
 function signed(change: number): string {
   return `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
 }
 
-/** With its year where that is another one. */
+/** Includes the year if it differs. */
 function dayText(day: Day, shown: Day): string {
   return day.slice(0, 4) === shown.slice(0, 4) ? shortDay(day) : longDay(day);
 }

@@ -9,7 +9,6 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { FreshToken } from './FreshToken.tsx';
 import { TokensCard } from './TokensCard.tsx';
 
-/** The tokens with which programs of one's own may call in: what they may do, when they last did, and their end. */
 export function AccessTokensScreen({ queryRef }: ScreenProps<AccessTokensScreenQuery>) {
   const { viewer } = usePreloadedQuery<AccessTokensScreenQuery>(
     graphql`
@@ -22,14 +21,14 @@ export function AccessTokensScreen({ queryRef }: ScreenProps<AccessTokensScreenQ
     `,
     queryRef,
   );
-  // A program may have used its token since this was last looked at.
+  // A program may have used its token since this was cached.
   const refresh = useBackgroundRefresh(queryRef, accessTokensQuery);
-  // It is on this page only, and nowhere once it is left.
+  // The secret exists only on this page and is lost on leaving it.
   const [fresh, setFresh] = useState<{ name: string; secret: string } | null>(null);
   return (
     <Screen title="Access Tokens" back="/profile" width="form">
-      {fresh && <FreshToken key={fresh.secret} {...fresh} onKept={() => setFresh(null)} />}
-      <TokensCard viewer={viewer} onMade={setFresh} onGone={refresh} />
+      {fresh && <FreshToken key={fresh.secret} {...fresh} onDone={() => setFresh(null)} />}
+      <TokensCard viewer={viewer} onCreated={setFresh} onGone={refresh} />
     </Screen>
   );
 }

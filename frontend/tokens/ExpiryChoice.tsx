@@ -20,7 +20,7 @@ const options = [
   { value: ownDate, label: 'Date' },
 ];
 
-/** Until when: a span at a tap, or any day within a year. */
+/** Chooses the last day: a preset span, or any day within a year. */
 export function ExpiryChoice({ today, value, onChange, error }: ExpiryChoiceProps) {
   const [choice, setChoice] = useState(
     () =>

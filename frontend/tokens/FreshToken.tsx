@@ -12,18 +12,18 @@ import { tokenScreenTexts as texts } from './texts.ts';
 interface FreshTokenProps {
   name: string;
   secret: string;
-  onKept: () => void;
+  onDone: () => void;
 }
 
-/** A token that was just made, to be copied: the only time it is shown. It takes the focus, so that nobody passes it by. */
-export function FreshToken({ name, secret, onKept }: FreshTokenProps) {
+/** Shows the secret of a new token, this once. It takes the focus, so that it is not overlooked. */
+export function FreshToken({ name, secret, onDone }: FreshTokenProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The dialog that made it gives the focus back to its button first.
+    // The closing dialog first returns the focus to its button.
     const frame = requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.select();
-      // Selecting runs to the end; what it begins with is what one knows it by.
+      // Selecting scrolls to the end; show the recognizable beginning.
       field.current?.scrollTo({ left: 0 });
     });
     return () => cancelAnimationFrame(frame);
@@ -58,8 +58,8 @@ export function FreshToken({ name, secret, onKept }: FreshTokenProps) {
         <Button icon="copy" onClick={() => void copy()}>
           Copy
         </Button>
-        <Button variant="quiet" onClick={onKept}>
-          I have kept it
+        <Button variant="quiet" onClick={onDone}>
+          I’ve saved it
         </Button>
       </Inline>
     </Card>

@@ -9,32 +9,31 @@ import { fieldErrors } from '#frontend/app/useMutation.ts';
 interface NewTokenDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The member's day. */
   today: string;
-  onMade: (token: { name: string; secret: string }) => void;
+  onCreated: (token: { name: string; secret: string }) => void;
 }
 
-/** Asks what a token is called, may do, and until when. It stays open, with what was typed, until the token is made. */
-export function NewTokenDialog({ open, onOpenChange, today, onMade }: NewTokenDialogProps) {
+/** Creates a token. Closing keeps what was typed as a draft; Cancel discards it. */
+export function NewTokenDialog({ open, onOpenChange, today, onCreated }: NewTokenDialogProps) {
   const formId = useId();
-  const [create, isMaking] = useCreateAccessToken();
-  function close() {
+  const [create, isCreating] = useCreateAccessToken();
+  function discard() {
     dropDraft(tokenForm);
     onOpenChange(false);
   }
   return (
     <Dialog
       open={open}
-      onOpenChange={close}
+      onOpenChange={onOpenChange}
       title="New token"
-      description="Give it no more than its program needs."
+      description="Give it only the access its program needs."
       actions={
         <>
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" onClick={discard}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} pending={isMaking} pendingLabel="Making…">
-            Make token
+          <Button type="submit" form={formId} pending={isCreating} pendingLabel="Creating…">
+            Create token
           </Button>
         </>
       }
@@ -45,8 +44,8 @@ export function NewTokenDialog({ open, onOpenChange, today, onMade }: NewTokenDi
         onSend={async (input) => {
           const outcome = await create({ input });
           if (!outcome.ok) return fieldErrors(outcome.problem);
-          close();
-          onMade({ name: outcome.data.accessToken.name, secret: outcome.data.secret });
+          discard();
+          onCreated({ name: outcome.data.accessToken.name, secret: outcome.data.secret });
           return {};
         }}
       />

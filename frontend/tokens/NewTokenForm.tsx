@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
+import { messagesOf } from '#frontend/app/forms/useForm.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
@@ -12,12 +13,11 @@ import { ScopeChoices } from './ScopeChoices.tsx';
 interface NewTokenFormProps {
   id: string;
   today: string;
-  /** Answers what was refused, by input. */
+  /** Returns messages by input. */
   onSend: (input: { name: string; scopes: TokenScope[]; expiresOn: string }) => Promise<Record<string, string>>;
 }
 
-const usualDays = 90;
-/** The name of the form among the drafts. */
+const defaultDays = 90;
 export const tokenForm = 'token';
 
 interface TokenDraft {
@@ -31,11 +31,11 @@ function isTokenDraft(value: unknown): value is TokenDraft {
   return typeof name === 'string' && Array.isArray(scopes) && typeof expiresOn === 'string';
 }
 
-/** Checked at the first submit, and from then on as one types. */
+/** Validates on the first submit, and from then on while typing. */
 export function NewTokenForm({ id, today, onSend }: NewTokenFormProps) {
-  const { value: draft, change: keep } = useDraft<TokenDraft>({
+  const { value: draft, change: changeDraft } = useDraft<TokenDraft>({
     form: tokenForm,
-    initial: { name: '', scopes: [], expiresOn: addDays(today, usualDays) },
+    initial: { name: '', scopes: [], expiresOn: addDays(today, defaultDays) },
     isValid: isTokenDraft,
   });
   const [isChecked, setChecked] = useState(false);
@@ -43,7 +43,7 @@ export function NewTokenForm({ id, today, onSend }: NewTokenFormProps) {
   const read = z.safeParse(tokenInput(today), draft);
   const problems = { ...refused, ...(isChecked && !read.success ? messagesOf(read.error) : {}) };
   function change(part: Partial<typeof draft>) {
-    keep(part);
+    changeDraft(part);
     setRefused({});
   }
 
@@ -68,7 +68,7 @@ export function NewTokenForm({ id, today, onSend }: NewTokenFormProps) {
             value={draft.name}
             maxLength={tokenLimits.name}
             error={problems.name}
-            hint="Such as the program that uses it."
+            hint="For example, the program that uses it."
             autoComplete="off"
             onChange={({ target }) => change({ name: target.value })}
           />
@@ -87,11 +87,4 @@ export function NewTokenForm({ id, today, onSend }: NewTokenFormProps) {
       </Stack>
     </form>
   );
-}
-
-/** The first message of each input. */
-function messagesOf({ issues }: z.core.$ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[String(path[0])] ??= message;
-  return messages;
 }

@@ -13,7 +13,7 @@ export const row = style({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 13.5rem)',
   alignItems: 'center',
   gap: vars.space.sm,
-  // Beside a control there would be room for half a word.
+  // Too narrow for a name beside the control.
   '@media': { '(max-width: 23rem)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.xxs } },
 });
 export const name = style({ fontSize: vars.font.small, overflowWrap: 'anywhere' });

@@ -17,19 +17,19 @@ interface ScopeChoicesProps {
   error: string | undefined;
 }
 
-type Reach = 'none' | 'read' | 'write';
-const reaches: { value: Reach; label: string }[] = [
+type Access = 'none' | 'read' | 'write';
+const accessOptions: { value: Access; label: string }[] = [
   { value: 'none', label: 'No' },
   { value: 'read', label: 'Read' },
   { value: 'write', label: 'Write' },
 ];
 
-/** How far a token reaches into each part of the app. Writing includes reading. */
+/** Chooses the access to each domain. Writing includes reading. */
 export function ScopeChoices({ value, onChange, error }: ScopeChoicesProps) {
   const errorId = useId();
-  function choose(domain: TokenDomain, reach: Reach) {
+  function choose(domain: TokenDomain, access: Access) {
     const others = value.filter((scope) => !scope.startsWith(`${domain}:`));
-    onChange(reach === 'none' ? others : [...others, `${domain}:${reach}`]);
+    onChange(access === 'none' ? others : [...others, `${domain}:${access}`]);
   }
   return (
     <fieldset className={styles.group} aria-describedby={error ? errorId : undefined}>
@@ -45,9 +45,9 @@ export function ScopeChoices({ value, onChange, error }: ScopeChoicesProps) {
               </span>
               <SegmentedControl
                 label={label}
-                options={isWritable ? reaches : reaches.slice(0, 2)}
-                value={reachOf(value, domain)}
-                onChange={(reach) => choose(domain, reach)}
+                options={isWritable ? accessOptions : accessOptions.slice(0, 2)}
+                value={accessOf(value, domain)}
+                onChange={(access) => choose(domain, access)}
               />
             </div>
           );
@@ -57,7 +57,7 @@ export function ScopeChoices({ value, onChange, error }: ScopeChoicesProps) {
   );
 }
 
-function reachOf(scopes: readonly TokenScope[], domain: TokenDomain): Reach {
+function accessOf(scopes: readonly TokenScope[], domain: TokenDomain): Access {
   if (scopesAllow(scopes, domain, 'write')) return 'write';
   return scopesAllow(scopes, domain, 'read') ? 'read' : 'none';
 }

@@ -87,7 +87,7 @@ export function TokenRow({ token, timezone, onGone }: TokenRowProps) {
   );
 }
 
-/** The end is the first moment at which it no longer works: often the midnight after its last day. */
+/** Returns the last day: `end` is exclusive, often the midnight after it. */
 function lastDay(end: Temporal.Instant, timezone: string): string {
   return longDay(dayOf(end.subtract({ milliseconds: 1 }), timezone));
 }

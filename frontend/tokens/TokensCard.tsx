@@ -12,13 +12,12 @@ import { TokenRow } from './TokenRow.tsx';
 
 interface TokensCardProps {
   viewer: TokensCard_viewer$key;
-  onMade: (token: { name: string; secret: string }) => void;
-  /** A token that was to be revoked was gone already: the list is out of date. */
+  onCreated: (token: { name: string; secret: string }) => void;
+  /** Called when a token was already revoked, so that the list is reloaded. */
   onGone: () => void;
 }
 
-/** Every token there is, and the way to a new one. */
-export function TokensCard({ viewer, onMade, onGone }: TokensCardProps) {
+export function TokensCard({ viewer, onCreated, onGone }: TokensCardProps) {
   const { accessTokens, timezone, today } = useFragment(
     graphql`
       fragment TokensCard_viewer on Viewer @throwOnFieldError {
@@ -56,7 +55,7 @@ export function TokensCard({ viewer, onMade, onGone }: TokensCardProps) {
       >
         New token
       </Button>
-      <DeferredNewTokenDialog open={isOpen} onOpenChange={setOpen} today={today} onMade={onMade} />
+      <DeferredNewTokenDialog open={isOpen} onOpenChange={setOpen} today={today} onCreated={onCreated} />
     </Card>
   );
 }

@@ -24,7 +24,6 @@ const mutation = graphql`
 
 const texts = { failed: tokenTexts.createFailed, serverWords: true };
 
-/** Creates a token; only this response holds its secret. Shows a notice on failure. */
 export function useCreateAccessToken() {
   return useMutation<useCreateAccessTokenMutation>(mutation, texts);
 }

@@ -25,7 +25,6 @@ const texts = {
   instead: { NotFoundProblem: tokenTexts.gone },
 };
 
-/** Revokes a token and removes it from the list. Shows a notice on success and on failure. */
 export function useRevokeAccessToken() {
   return useMutation<useRevokeAccessTokenMutation>(mutation, texts);
 }

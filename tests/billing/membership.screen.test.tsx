@@ -65,7 +65,7 @@ describe('the membership card', () => {
 
   test.each([
     ['when it renews', 'status = status', /^Premium, paid yearly\. It renews on \w+ \d+\w\w, \d{4}\.$/],
-    ['when it ends', 'cancel_at_period_end = true', /It ends on .* and is not renewed\./],
+    ['when it ends', 'cancel_at_period_end = true', /It ends on .* and won’t renew\./],
     ['that a payment failed', "status = 'past_due'", /Your last payment did not go through/],
   ])('MEMB-08 says %s', async (_name, change, words) => {
     const { who, subscription } = await subscriber(stripe, 'Premium', 'yearly');

@@ -21,7 +21,7 @@ test('SHELL-19 MEMB-29 MEMB-30 it waits until the server has the payment, then s
   );
   expect(screen.getByText(/^Premium, paid yearly\. It renews on /)).toBeTruthy();
   // The rest of the app knows too.
-  await screen.user.click(screen.getByRole('link', { name: 'To your profile' }));
+  await screen.user.click(screen.getByRole('link', { name: 'Go to your profile' }));
   expect(await screen.findByRole('button', { name: 'Manage Subscription' })).toBeTruthy();
 });
 
@@ -53,9 +53,9 @@ test('MEMB-29 a slow payment is explained and can be checked again', async () =>
   const screen = await renderScreen(`/subscription/success?session_id=${sessionId}`, { as: who });
   await screen.findByRole('heading', { name: 'Waiting for your payment' });
   await act(() => vi.advanceTimersByTimeAsync(61_000));
-  expect(await screen.findByText('Your payment takes its time')).toBeTruthy();
+  expect(await screen.findByText('Your payment is taking longer than usual')).toBeTruthy();
   vi.useRealTimers();
   stripe.store.pay(sessionId);
-  await screen.user.click(screen.getByRole('button', { name: 'Look again' }));
+  await screen.user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByRole('heading', { name: 'You have Premium' })).toBeTruthy();
 });

@@ -96,7 +96,7 @@ test('GOAL-02 the number of a custom goal is typed for today, and its bar and hi
   const screen = await openGoals(await withGoals(water));
   const card = screen.card('Water');
   await screen.user.click(card.getByRole('button', { name: 'History of Water' }));
-  expect(await card.findByText('Nothing moved this goal in the last 30 days.')).toBeTruthy();
+  expect(await card.findByText('No progress on this goal in the last 30 days.')).toBeTruthy();
   const field = card.getByRole<HTMLInputElement>('spinbutton', { name: 'Today’s number' });
   await screen.user.click(card.getByRole('button', { name: 'Save' }));
   expect(await card.findByText('Please enter a value.')).toBeTruthy();

@@ -125,9 +125,9 @@ test('JRNL-07 the server’s text replaces the local copy; a draft on an older v
     JSON.parse(localStorage.getItem(`journal_entry:${localStorage.getItem('device_owner')}:${date}`)!),
   ).toMatchObject({ content: 'Second' });
   expect(screen.getByRole('group', { name: 'Your text on this device' }).textContent).toBe('First mine');
-  expect(screen.getByRole('group', { name: 'The text that was saved meanwhile' }).textContent).toBe('Second');
+  expect(screen.getByRole('group', { name: 'The text saved in the meantime' }).textContent).toBe('Second');
   expect([screen.area.readOnly, screen.saveButton().disabled, draftKeys().length]).toEqual([true, true, 1]);
-  await screen.user.click(screen.getByRole('button', { name: 'Put both together' }));
+  await screen.user.click(screen.getByRole('button', { name: 'Combine both' }));
   expect([screen.area.value, screen.isMarked()]).toEqual(['Second\n\nFirst mine', true]);
   await screen.save();
   await screen.findByText('Journal entry saved successfully!');
@@ -137,7 +137,7 @@ test('JRNL-07 the server’s text replaces the local copy; a draft on an older v
 test.each([
   ['Keep mine', 'Mine', true],
   ['Keep the saved one', 'Theirs', false],
-  ['Put both together', 'Theirs\n\nMine', true],
+  ['Combine both', 'Theirs\n\nMine', true],
 ])('JRNL-08 JRNL-10 two devices edit one day: %s', async (choice, result, isChanged) => {
   const person = await member();
   const screen = await open(person);

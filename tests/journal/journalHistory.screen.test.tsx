@@ -127,7 +127,7 @@ test('JRNL-20 CACHE-06 cached previews show when the server is unreachable', asy
     [1, 2, 3].forEach(() => wire.cut('JournalHistoryScreenQuery')),
   );
   expect(
-    await screen.findByText('Your journal could not be loaded. These are the entries this device remembers.'),
+    await screen.findByText('Your journal could not be loaded. These are the entries stored on this device.'),
   ).toBeTruthy();
   expect(screen.days()).toEqual(['2026-03-01', '2026-02-28', '2026-02-27']);
   // Twice by itself; after that somebody asks.
@@ -137,7 +137,7 @@ test('JRNL-20 CACHE-06 cached previews show when the server is unreachable', asy
     const again = screen.queryByRole('button', { name: 'Try again' });
     if (again) await screen.user.click(again);
     expect([
-      screen.queryByText('Your journal could not be loaded. These are the entries this device remembers.'),
+      screen.queryByText('Your journal could not be loaded. These are the entries stored on this device.'),
       screen.days().length,
     ]).toEqual([null, 3]);
   });
@@ -175,11 +175,11 @@ test('JRNL-13 the search shows the words around a hit', async () => {
   expect(screen.container.querySelector('mark')!.textContent).toBe('Café');
   await screen.user.clear(box);
   await screen.user.type(box, '<b>');
-  expect(await screen.findByText('No entry holds these words')).toBeTruthy();
+  expect(await screen.findByText('No entries match')).toBeTruthy();
   screen.wire.cut('useJournalSearchQuery');
   await screen.user.clear(box);
   await screen.user.type(box, 'river');
-  expect(await screen.findByText('The search did not work')).toBeTruthy();
+  expect(await screen.findByText('Search failed. Try again.')).toBeTruthy();
   await screen.user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.days()).toEqual(['2026-02-27']));
   await screen.user.click(screen.getByRole('button', { name: 'Clear' }));

@@ -39,7 +39,7 @@ test('PROF-07 an archive is chosen, previewed, imported and undone with the keyb
     .locator('input[type=file]')
     .setInputFiles({ name: 'everystep-2026-03-02.zip', mimeType: 'application/zip', buffer: archive });
   await screen.getByRole('row', { name: 'Journal 1 0 1' }).waitFor();
-  await screen.getByText('One entry stays out').click();
+  await screen.getByText('One entry is skipped').click();
   await screen.getByText(/^progress\.json, entry 1, progressValue: /).waitFor();
   await expectAccessible(screen);
   if (process.env.SHOTS) await shots(screen, 'preview');

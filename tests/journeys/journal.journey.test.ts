@@ -34,7 +34,7 @@ test('JRNL-02 JRNL-05 JRNL-07 JRNL-08 JRNL-14 a page is written, reloaded half w
   await other.getByText('Journal entry saved successfully!').waitFor();
   await page.getByRole('button', { name: 'SAVE' }).click();
   await page.getByText('Two texts for this day').waitFor();
-  await page.getByRole('button', { name: 'Put both together' }).click();
+  await page.getByRole('button', { name: 'Combine both' }).click();
   expect(await area(page).inputValue()).toBe('Another thought\n\nA whole thought, continued');
   await page.getByRole('button', { name: 'SAVE' }).click();
   await expect.poll(() => stored(ada)).toBe('Another thought\n\nA whole thought, continued');
@@ -110,7 +110,7 @@ test('two tabs on one day keep both texts, also over reloads, and merge them on 
   await area(two).waitFor();
   await area(one).fill('Written in the first tab');
   await area(two).fill('Written in the second tab');
-  await one.getByText('This day has unsaved text in another tab too. Both texts are kept.').waitFor();
+  await one.getByText('This day also has unsaved text in another tab. Both texts are kept.').waitFor();
   await one.reload();
   await two.reload();
   await expect.poll(() => area(one).inputValue()).toBe('Written in the first tab');
@@ -127,7 +127,7 @@ test('two tabs on one day keep both texts, also over reloads, and merge them on 
   await one.reload();
   await expect.poll(() => area(one).inputValue()).toBe('Written in the first tab');
   await two.close();
-  await one.getByRole('button', { name: 'Put both together' }).click();
+  await one.getByRole('button', { name: 'Combine both' }).click();
   await expect
     .poll(async () => (await area(one).inputValue()).split('\n\n').toSorted())
     .toEqual(['Something else', 'Written in the first tab', 'Written in the second tab']);
@@ -153,9 +153,9 @@ test('JRNL-12 offline the page says so, and whether a copy is here; it continues
     dispatchEvent(new PopStateEvent('popstate'));
   }, `/journal-entry?date=${date}`);
   await page
-    .getByText('You’re offline. What you type is kept on this device; save it when you’re connected again.')
+    .getByText('You’re offline. What you type is kept on this device. Save it when you’re back online.')
     .waitFor();
-  await page.getByText('This is the copy that this device kept.').waitFor();
+  await page.getByText('This is the copy stored on this device.').waitFor();
   expect(await area(page).inputValue()).toBe('Known here');
   if (process.env.SHOTS) await shots(page, 'journal-offline');
   await area(page).fill('Known here, and more');
@@ -163,7 +163,7 @@ test('JRNL-12 offline the page says so, and whether a copy is here; it continues
   await page.getByText('You’re offline. Try again when you’re connected.').waitFor();
   expect(await page.getByText(/is safe/).count()).toBe(0);
   await page.context().setOffline(false);
-  await page.getByText('This is the copy that this device kept.').waitFor({ state: 'detached' });
+  await page.getByText('This is the copy stored on this device.').waitFor({ state: 'detached' });
   expect(await area(page).inputValue()).toBe('Known here, and more');
   await page.getByRole('button', { name: 'SAVE' }).click();
   await expect.poll(() => stored(ada)).toBe('Known here, and more');

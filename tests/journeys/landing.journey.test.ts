@@ -88,5 +88,5 @@ test('SHELL-01 a member never sees the landing page, whose HTML comes first', as
   await page.goto('/');
   await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
   expect(await page.evaluate(() => (globalThis as unknown as { seen: boolean }).seen)).toBe(false);
-  expect(await page.evaluate(() => document.documentElement.dataset['door'])).toBeUndefined();
+  expect(await page.evaluate(() => document.documentElement.dataset['prerender'])).toBeUndefined();
 });

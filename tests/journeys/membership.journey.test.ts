@@ -54,7 +54,7 @@ test('MEMB-07 MEMB-21 MEMB-22 MEMB-25 MEMB-29 MEMB-30 SHELL-19 somebody upgrades
   await page.getByText('Advanced analytics').waitFor();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'To your profile' }).tap();
+  await page.getByRole('link', { name: 'Go to your profile' }).tap();
   await card(page).getByText('Analytics', { exact: true }).waitFor();
   await card(page).getByRole('button', { name: 'Manage Subscription' }).tap();
   await page.waitForURL(`${stripe.url}/p/session/**`);

@@ -10,7 +10,7 @@ test('B1 an aged session is asked for the password on top of a dialog, keeps wha
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Watch');
   await page.getByRole('group', { name: 'Journal' }).getByText('Read', { exact: true }).click();
-  const make = page.getByRole('button', { name: 'Make token' });
+  const make = page.getByRole('button', { name: 'Create token' });
   const question = page.getByRole('dialog', { name: "Confirm it's you" });
   const password = question.getByLabel('Password', { exact: true });
 

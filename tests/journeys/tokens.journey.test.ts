@@ -15,7 +15,7 @@ test('a token is created, kept and revoked with the keyboard alone, and the page
   await page.keyboard.type('Watch');
   await tabTo(page, /^No$/);
   await page.keyboard.press('ArrowRight');
-  await tabTo(page, 'Make token');
+  await tabTo(page, 'Create token');
   await page.keyboard.press('Enter');
 
   const secret = page.getByLabel('The token Watch');

@@ -283,7 +283,7 @@ test('METRIC-01 the hint has the year if it differs', () => {
   const last = { date: '2025-12-31', value: 180, change: 2, changeSince: '2025-12-30' };
   expect(weightHint('2026-01-01', last)).toBe('Last 180 on December 31st, 2025 (+2)');
   expect(weightHint('2025-12-31', last)).toBe('+2 lbs since Tue, Dec 30');
-  expect(weightHint('2025-12-31', { ...last, change: 0 })).toBe('As on Tue, Dec 30');
+  expect(weightHint('2025-12-31', { ...last, change: 0 })).toBe('Same as on Tue, Dec 30');
   expect(weightHint('2025-12-31', { ...last, change: null, changeSince: null })).toBe('Your first weight');
   expect(weightHint('2026-01-01', null)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ async function openForm(as: Member) {
     name: () => dialog.getByLabelText<HTMLInputElement>('Name'),
     choose: (part: string, reach: string) =>
       screen.user.click(screen.within(dialog.getByRole('group', { name: part })).getByRole('radio', { name: reach })),
-    make: () => screen.user.click(dialog.getByRole('button', { name: 'Make token' })),
+    make: () => screen.user.click(dialog.getByRole('button', { name: 'Create token' })),
   };
 }
 
@@ -40,7 +40,7 @@ test('a token is created, shown once, works, and is revoked after confirmation',
   const row = screen.getByRole('listitem');
   expect(row.textContent).toContain('Activities and sleep (read and write), Journal (read)');
   expect(row.textContent).toContain('Never used');
-  await screen.user.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await screen.user.click(screen.getByRole('button', { name: 'I’ve saved it' }));
   expect(document.body.innerHTML).not.toContain(secret);
 
   await screen.user.click(screen.getByRole('button', { name: 'Revoke Watch' }));
@@ -74,7 +74,7 @@ test('the form says what is missing, and keeps what was typed when the server re
   await screen.user.click(
     screen.within(again.getByRole('group', { name: 'Journal' })).getByRole('radio', { name: 'Read' }),
   );
-  await screen.user.click(again.getByRole('button', { name: 'Make token' }));
+  await screen.user.click(again.getByRole('button', { name: 'Create token' }));
   // Beside the field, and in the notice.
   expect(await again.findAllByText(tokenTexts.exists)).toHaveLength(2);
 });

@@ -41,8 +41,8 @@ globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'poin
 globalStyle('button:disabled', { cursor: 'not-allowed' });
 globalStyle('img, svg, canvas', { display: 'block', maxInlineSize: '100%' });
 globalStyle('[hidden]', { display: 'none !important' });
-// A prerendered page that is not for this person: the app is about to draw theirs.
-globalStyle('html[data-door="closed"] #root', { display: 'none' });
+// Hides the prerendered landing page from members until the app renders.
+globalStyle('html[data-prerender="hidden"] #root', { display: 'none' });
 
 globalStyle(':focus-visible', {
   outline: `2.5px solid ${vars.color.focus}`,

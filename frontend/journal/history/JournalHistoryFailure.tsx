@@ -11,11 +11,11 @@ import { texts } from '../texts.ts';
 
 interface JournalHistoryFailureProps {
   error: unknown;
-  /** How often it was tried again by itself. */
+  /** The number of automatic retries. */
   failures: RefObject<number>;
 }
 
-/** The list as this device remembers it. Tries again by itself, twice. */
+/** Shows the list stored on this device and retries twice. */
 export function JournalHistoryFailure({ error, failures }: JournalHistoryFailureProps) {
   const { revalidate } = useRevalidator();
   const tryAgain = useEffectEvent(() => void revalidate());

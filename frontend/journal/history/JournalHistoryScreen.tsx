@@ -20,7 +20,6 @@ const orders: { value: Order; label: string }[] = [
   { value: 'OLDEST', label: 'Oldest' },
 ];
 
-/** Every page of the journal, and a way to find one. */
 export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScreenQuery>) {
   const navigate = useNavigate();
   const search = new URLSearchParams(useLocation().search);

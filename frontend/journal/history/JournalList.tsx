@@ -14,7 +14,7 @@ import { texts } from '../texts.ts';
 
 const pageSize = 40;
 
-/** The entries by the page. The newest are remembered on this device, for when the server is out of reach. */
+/** The paginated entries. Stores the newest on this device, for when the server is unreachable. */
 export function JournalList({ viewer, order }: { viewer: JournalList_viewer$key; order: Order }) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     JournalListPaginationQuery,

@@ -7,7 +7,7 @@ import * as styles from '../Journal.css.ts';
 import type { JournalPreview } from '../entry/journalDevice.ts';
 import { countsText, texts } from '../texts.ts';
 
-/** A found place in the row's words, from a letter to a letter. */
+/** A match in an excerpt, as character offsets. */
 export interface Hit {
   excerpt: string;
   from: number;
@@ -16,11 +16,10 @@ export interface Hit {
 
 interface JournalRowProps {
   entry: JournalPreview;
-  /** Takes the place of the preview. */
+  /** Replaces the preview. */
   hit?: Hit;
 }
 
-/** One day of the list: when, how it begins, how long it is. */
 export function JournalRow({ entry: { date, preview, wordCount, characterCount, hasPhotos }, hit }: JournalRowProps) {
   return (
     <li className={styles.item}>

@@ -8,16 +8,15 @@ import { JournalRow } from './JournalRow.tsx';
 import { texts } from '../texts.ts';
 import { useJournalSearch } from './useJournalSearch.ts';
 
-/** The entries that hold a text, with the words around it. */
 export function JournalSearch({ text }: { text: string }) {
-  const [attempt, again] = useReducer((count: number) => count + 1, 0);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const search = useJournalSearch(text, attempt);
   if (!search) return <ListSkeleton />;
   const { hits } = search;
   if (hits === 'failed') {
     return (
       <Card as="div">
-        <ErrorState title={texts.searchFailed} onRetry={again} />
+        <ErrorState title={texts.searchFailed} onRetry={retry} />
       </Card>
     );
   }

@@ -10,19 +10,18 @@ export type Hits = useJournalSearchQuery['response']['viewer'] extends infer V
 
 export type Search = { text: string; hits: Hits | 'failed' } | null;
 
-/** Long enough to go on typing, in milliseconds. */
-const pauseOfTyping = 250;
+const typingPauseMs = 250;
 
-/** The entries that hold a text; null while they are looked for. Asks when the typing pauses, and anew for each `attempt`. */
+/** Returns the matching entries; null while searching. Searches when typing pauses, and again for each `attempt`. */
 export function useJournalSearch(text: string, attempt: number): Search {
   const environment = useRelayEnvironment();
   const [found, setFound] = useState<Search & object & { attempt: number }>();
   useEffect(() => {
     if (text === '') return undefined;
     const end = (hits: Hits | 'failed') => setFound({ text, hits, attempt });
-    let going: { unsubscribe(): void } | undefined;
+    let request: { unsubscribe(): void } | undefined;
     const timer = setTimeout(() => {
-      going = fetchQuery<useJournalSearchQuery>(
+      request = fetchQuery<useJournalSearchQuery>(
         environment,
         searchQuery,
         { text },
@@ -31,10 +30,10 @@ export function useJournalSearch(text: string, attempt: number): Search {
         next: ({ viewer }) => end(viewer?.journalSearch ?? []),
         error: () => end('failed'),
       });
-    }, pauseOfTyping);
+    }, typingPauseMs);
     return () => {
       clearTimeout(timer);
-      going?.unsubscribe();
+      request?.unsubscribe();
     };
   }, [text, attempt, environment]);
   return found?.text === text && found.attempt === attempt ? found : null;

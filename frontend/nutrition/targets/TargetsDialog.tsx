@@ -14,7 +14,7 @@ interface TargetsDialogProps {
   targets: TargetsDialog_targets$key;
 }
 
-/** Edits the macro targets. It stays open, with what was typed, until they are saved; also when the session ends meanwhile. */
+/** Edits the macro targets. Closing keeps what was typed as a draft; Cancel discards it. */
 export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProps) {
   const { proteinTarget, fatsTarget, carbsTarget } = useFragment(
     graphql`
@@ -28,20 +28,20 @@ export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProp
   );
   const formId = useId();
   const [save, isSaving] = useSaveMacroTargets();
-  function close() {
+  function discard() {
     dropDraft(targetsForm);
     onOpenChange(false);
   }
   return (
     <Dialog
       open={open}
-      onOpenChange={close}
+      onOpenChange={onOpenChange}
       title="Macro targets"
       description="What you aim to eat each day."
       initialFocus={() => firstInput(formId)}
       actions={
         <>
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" onClick={discard}>
             Cancel
           </Button>
           <Button type="submit" form={formId} pending={isSaving} pendingLabel="Saving...">
@@ -55,7 +55,7 @@ export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProp
         current={{ proteinTarget, fatsTarget, carbsTarget }}
         onSave={async (input) => {
           const outcome = await save({ input });
-          if (outcome.ok) close();
+          if (outcome.ok) discard();
           return outcome.ok ? {} : fieldErrors(outcome.problem);
         }}
       />

@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import type { FieldMessages } from '#frontend/app/forms/useForm.ts';
+import { type FieldMessages, messagesOf } from '#frontend/app/forms/useForm.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
@@ -79,11 +79,4 @@ export function TargetsDialogForm({ id, current, onSave }: TargetsDialogFormProp
 /** Numbers are replaced more often than edited. */
 function selectAll({ target }: FocusEvent): void {
   if (target instanceof HTMLInputElement) target.select();
-}
-
-/** Returns the first message of each input. */
-function messagesOf({ issues }: z.core.$ZodError): FieldMessages {
-  const messages: FieldMessages = {};
-  for (const { path, message } of issues) messages[String(path[0])] ??= message;
-  return messages;
 }

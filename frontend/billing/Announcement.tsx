@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 'react-relay';
-import type { HouseNoteQuery } from '#frontend/__generated__/HouseNoteQuery.graphql.ts';
+import type { AnnouncementQuery } from '#frontend/__generated__/AnnouncementQuery.graphql.ts';
 import { session } from '#frontend/app/session.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { priceText } from '#gateway/billing/membership.rules.ts';
-import * as styles from './HouseNote.css.ts';
+import * as styles from './Announcement.css.ts';
 
-const houseNoteQuery = graphql`
-  query HouseNoteQuery {
+const announcementQuery = graphql`
+  query AnnouncementQuery {
     viewer {
       id
       gates
@@ -18,12 +18,11 @@ const houseNoteQuery = graphql`
 `;
 
 /**
- * The one place for ads: an announcement of our own, from our own server, that knows nothing about who reads it. Nothing
- * at all where ads-free is open, which it also is where nothing is sold. It asks by itself, once the page is drawn, and
- * whatever goes wrong with it goes unseen.
+ * The only ad: an announcement from this server that knows nothing about its reader. Hidden where ads-free is open, which
+ * includes instances without billing. It loads after the page, and its failures stay invisible.
  */
-export function HouseNote() {
-  const [queryRef, load] = useQueryLoader<HouseNoteQuery>(houseNoteQuery);
+export function Announcement() {
+  const [queryRef, load] = useQueryLoader<AnnouncementQuery>(announcementQuery);
   useEffect(() => {
     if (session.token() !== null) load({}, { fetchPolicy: 'store-or-network' });
   }, [load]);
@@ -37,8 +36,8 @@ export function HouseNote() {
   );
 }
 
-function Note({ queryRef }: { queryRef: PreloadedQuery<HouseNoteQuery> }) {
-  const { viewer } = usePreloadedQuery<HouseNoteQuery>(houseNoteQuery, queryRef);
+function Note({ queryRef }: { queryRef: PreloadedQuery<AnnouncementQuery> }) {
+  const { viewer } = usePreloadedQuery<AnnouncementQuery>(announcementQuery, queryRef);
   if (!viewer || viewer.gates.includes('ads-free')) return null;
   return (
     <aside className={styles.note} aria-label="Announcement">
@@ -49,10 +48,10 @@ function Note({ queryRef }: { queryRef: PreloadedQuery<HouseNoteQuery> }) {
         <Text
           size="small"
           tone="soft"
-        >{`Ad-free is ${priceText('Ad-free', 'monthly')}: no notes like this one, and it keeps Everystep going.`}</Text>
+        >{`Ad-free is ${priceText('Ad-free', 'monthly')}: no announcements like this one, and it supports Everystep.`}</Text>
       </div>
       <ButtonLink to="/profile?upgrade=Ad-free" bare size="sm">
-        Have a look
+        Learn more
       </ButtonLink>
     </aside>
   );

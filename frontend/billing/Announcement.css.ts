@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#frontend/design-system/theme/tokens.css.ts';
 
-/** An announcement of our own: quieter than any card of the day. */
 export const note = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,23 +1,25 @@
 /*
- * The server sends `/` as prerendered HTML (frontDoor.plugin.ts). A visitor can read it and follow its links before the
- * app loads. frontDoor.door.js hides it from members and in the installed app before anything is painted.
+ * The server sends `/` as prerendered HTML (prerenderLanding.plugin.ts). A visitor can read it and follow its links before the
+ * app loads. boot.js hides it from members and in the installed app before anything is painted.
  */
 
 /** True if `root` holds the prerendered landing page and it is not hidden. */
-export function isFrontDoor(root: HTMLElement): boolean {
-  return root.hasChildNodes() && location.pathname === '/' && document.documentElement.dataset['door'] === undefined;
+export function isPrerendered(root: HTMLElement): boolean {
+  return (
+    root.hasChildNodes() && location.pathname === '/' && document.documentElement.dataset['prerender'] === undefined
+  );
 }
 
 /** Removes the prerendered page from `root`, so that the app can render another screen. */
-export function clearDoor(root: HTMLElement): void {
+export function clearPrerendered(root: HTMLElement): void {
   root.replaceChildren();
-  delete document.documentElement.dataset['door'];
+  delete document.documentElement.dataset['prerender'];
 }
 
 const interactions = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
 
 /** Resolves when the page is complete and the browser is idle, or at the first interaction. */
-export function untilWanted(): Promise<void> {
+export function untilNeeded(): Promise<void> {
   return new Promise((resolve) => {
     function begin() {
       for (const type of interactions) removeEventListener(type, begin);

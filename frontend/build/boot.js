@@ -1,4 +1,4 @@
-// The landing page is for visitors in a browser's tab. Loaded before the page is drawn, so that nobody else sees it flash by.
+// Hides the landing page from members and in the installed app before the page renders.
 (() => {
   let isMember = false;
   try {
@@ -11,8 +11,8 @@
     navigator.standalone === true ||
     document.referrer.startsWith('android-app://');
   if (!isMember && !isInstalled && location.pathname === '/') return;
-  document.documentElement.dataset.door = 'closed';
-  // The app is wanted at once.
+  document.documentElement.dataset.prerender = 'hidden';
+  // Preloads the app.
   for (const href of document.currentScript.dataset.app.split(' ')) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: 'anonymous', href }),

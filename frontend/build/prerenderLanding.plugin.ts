@@ -5,17 +5,17 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-const doorFile = 'assets/door.js';
+const bootFile = 'assets/boot.js';
 const cache = join(import.meta.dirname, '../../node_modules/.cache/everystep');
 
 /**
- * Writes /front.html beside index.html: the landing page as finished HTML, which the server answers `/` with. It loads
- * its styles and a script of a few lines before it is drawn; the app follows when the page is complete (main.tsx). Every
- * other address, and the service worker, opens index.html, which begins with the app at once.
+ * Writes /front.html, the prerendered landing page, which the server sends for `/`. It loads its styles and a small script
+ * first and the app once the page is complete (main.tsx). All other paths and the service worker use index.html, which
+ * loads the app at once.
  */
-export function frontDoor(compile: () => PluginOption[]): Plugin {
+export function prerenderLanding(compile: () => PluginOption[]): Plugin {
   return {
-    name: 'everystep-front-door',
+    name: 'everystep-prerender-landing',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     generateBundle: {
       order: 'post',
@@ -26,7 +26,7 @@ export function frontDoor(compile: () => PluginOption[]): Plugin {
         const landing = await prerendered(compile);
         const app = closureOf(bundle, 'entry/start.tsx').map(({ fileName }) => `/${fileName}`);
         const head = [
-          `<script src="/${doorFile}" data-app="${app.join(' ')}"></script>`,
+          `<script src="/${bootFile}" data-app="${app.join(' ')}"></script>`,
           ...new Set(
             [...stylesOf(bundle, 'entry/start.tsx'), ...stylesOf(bundle, 'landing/LandingScreen.tsx')].map(
               (file) => `<link rel="stylesheet" crossorigin href="/${file}">`,
@@ -37,8 +37,8 @@ export function frontDoor(compile: () => PluginOption[]): Plugin {
         const withHead = shell.replace('</head>', `  ${head.join('\n    ')}\n  </head>`);
         this.emitFile({
           type: 'asset',
-          fileName: doorFile,
-          source: await readFile(join(import.meta.dirname, 'frontDoor.door.js'), 'utf8'),
+          fileName: bootFile,
+          source: await readFile(join(import.meta.dirname, 'boot.js'), 'utf8'),
         });
         this.emitFile({
           type: 'asset',
@@ -47,7 +47,7 @@ export function frontDoor(compile: () => PluginOption[]): Plugin {
             .replace('<div id="root"></div>', `<div id="root">${landing}</div>`)
             .replace(/<noscript>[^]*<\/noscript>\s*/, ''),
         });
-        // Everywhere else the app is what is waited for.
+        // Other pages wait for the app, so they preload it.
         const early = [
           ...app
             .filter((file) => !shell.includes(file))
@@ -60,7 +60,7 @@ export function frontDoor(compile: () => PluginOption[]): Plugin {
   };
 }
 
-/** Builds the app for Node and lets it draw `/`. */
+/** Builds the app for Node and renders `/` with it. */
 async function prerendered(compile: () => PluginOption[]): Promise<string> {
   await mkdir(cache, { recursive: true });
   const outDir = await mkdtemp(`${cache}/prerender-`);
@@ -84,7 +84,7 @@ async function prerendered(compile: () => PluginOption[]): Promise<string> {
     const { landingPage } = (await import(pathToFileURL(join(outDir, 'prerender.mjs')).href)) as {
       landingPage: () => Promise<string>;
     };
-    // React puts the title and preloads first; the page has its own in its head.
+    // Removes React's title and preloads: the page's head has its own.
     const html = (await landingPage()).replaceAll(/<title>[^<]*<\/title>|<link rel="preload"[^>]*>/g, '');
     if (!html.includes('<h1') || html.includes('<script'))
       throw new Error('The landing page was not prerendered in one piece.');
