@@ -33,7 +33,7 @@ const passages: Passage[] = [
     title: 'What the operator can read',
     paragraphs: [
       'Everything else is stored as it is, because charts and totals are computed from it: your account and profile, and the numbers, names, days and times of what you log or your band measures. Somebody with access to the database can read these.',
-      'Be aware also of this: whoever holds the server holds its key. Encryption protects your diary and photos from thieves and from curious eyes in the database; it cannot protect them from an operator who sets out to break it. Trust your operator, or run an Everystep of your own.',
+      'Also be aware that the operator of the server holds its key. Encryption protects your diary and photos from thieves and from curious eyes in the database; it cannot protect them from an operator who sets out to break it. Trust your operator, or run an Everystep of your own.',
     ],
   },
   {
@@ -69,7 +69,7 @@ const passages: Passage[] = [
   {
     title: 'How long',
     paragraphs: [
-      'As long as you have your account. What you delete is deleted at once. When you delete your account, everything of yours is removed from the database and from the stored files, together with your key. In the following night the database is written anew without the traces that a deletion leaves on the disk; on a very large Everystep those are written over bit by bit instead. Copies may remain in backups that were made before; how long those are kept is up to the operator.',
+      'As long as you have your account. What you delete is deleted at once. When you delete your account, everything of yours is removed from the database and from the stored files, together with your key. In the following night the database is rewritten without the traces that a deletion leaves on the disk; on a very large Everystep those are overwritten bit by bit instead. Copies may remain in backups that were made before; how long those are kept is up to the operator.',
     ],
   },
   {

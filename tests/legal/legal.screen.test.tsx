@@ -16,7 +16,7 @@ describe('the legal texts', () => {
       'What you can do',
     ])
       expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
-    expect(screen.getByText(/whoever holds the server holds its key/)).toBeTruthy();
+    expect(screen.getByText(/the operator of the server holds its key/)).toBeTruthy();
     for (const words of [
       /keys to wearables you connect are encrypted/,
       /^If you connect a WHOOP: your nights/,

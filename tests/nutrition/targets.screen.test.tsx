@@ -56,14 +56,17 @@ async function openTargets(path = '/home') {
   };
 }
 
-test.each(['Close', 'Cancel'])('TARGET-01 opens, and %s closes it without saving', async (way) => {
+test.each([
+  ['Close', 'keeps what was typed', '120'],
+  ['Cancel', 'discards it', '0'],
+])('TARGET-01 opens, and %s closes it without saving and %s', async (way, _effect, value) => {
   const screen = await openTargets();
   await screen.fill({ Protein: '120' });
   await screen.user.click(screen.dialog.getByRole('button', { name: way }));
   await waitFor(() => expect(screen.isOpen()).toBe(false));
   expect(screen.wire.sent('useSaveMacroTargetsMutation')).toEqual([]);
   const again = await screen.open();
-  expect(again.getByRole<HTMLInputElement>('spinbutton', { name: 'Protein' }).value).toBe('0');
+  expect(again.getByRole<HTMLInputElement>('spinbutton', { name: 'Protein' }).value).toBe(value);
 });
 
 test('TARGET-01 Escape closes it', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useJournalSearchQuery } from '#frontend/__generated__/useJournalSearchQuery.graphql.ts';
 
-export type Hits = useJournalSearchQuery['response']['viewer'] extends infer V
+type Hits = useJournalSearchQuery['response']['viewer'] extends infer V
   ? V extends { journalSearch: infer M }
     ? M
     : never

@@ -14,7 +14,7 @@ import { pinDialogTexts as texts } from '#gateway/photos/pinDialogTexts.rules.ts
 import { usePinChange } from './usePinChange.ts';
 import { VerifyStep } from './VerifyStep.tsx';
 
-export interface PinDialogProps {
+interface PinDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   mode: PinMode;

@@ -1,5 +1,5 @@
 /** A range of a file, in bytes. */
-export interface Extent {
+interface Extent {
   offset: number;
   length: number;
 }

@@ -10,7 +10,7 @@ interface SendOptions {
 export type SendPhoto = (photo: { id: string; file: File; date: Day }, options: SendOptions) => Promise<void>;
 
 /** `passing`: a retry may succeed. `unreachable`: no connection. `final`: a retry cannot succeed. */
-export type RefusalKind = 'passing' | 'unreachable' | 'final';
+type RefusalKind = 'passing' | 'unreachable' | 'final';
 
 /** A photo that was not stored; `message` is shown to the member. `retryAfter` is in seconds. */
 export class PhotoRefused extends Error {

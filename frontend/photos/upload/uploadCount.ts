@@ -1,5 +1,5 @@
 /** Counts of the queue, in a module of their own, because Home shows them before the queue is loaded. */
-export interface UploadCount {
+interface UploadCount {
   all: number;
   done: number;
   moving: number;
