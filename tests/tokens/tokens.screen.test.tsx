@@ -31,7 +31,7 @@ test('a token is created, shown once, works, and is revoked after confirmation',
   await screen.user.click(screen.dialog.getByRole('radio', { name: '30 days' }));
   await screen.make();
   const secret = (await screen.findByLabelText<HTMLInputElement>('The token Watch')).value;
-  expect(screen.getByText(/only time it is shown/)).toBeTruthy();
+  expect(screen.getByText(/shown only once/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   const bearer = { authorization: `Bearer ${secret}` };
   expect((await rest('GET', '/api/activities', undefined, bearer)).status).toBe(200);
