@@ -53,7 +53,7 @@ export const refundTry = statement('pin-refund', ({ member }: Given<{ member: st
     .where('user_id', '=', member),
 );
 
-/** Opens the photos for a session while the PIN that was compared is still the current one. */
+/** Opens the photos for a session while the PIN that was compared is still the current one, and announces the member. */
 export const openByPin = statement(
   'pin-open',
   ({
@@ -70,5 +70,6 @@ export const openByPin = statement(
       .where('s.user_id', '=', member)
       .whereRef('u.id', '=', 's.user_id')
       .where('u.photos_pin_enabled', '=', true)
-      .where('u.photos_pin', '=', photosPin),
+      .where('u.photos_pin', '=', photosPin)
+      .returning(sql`pg_notify('everystep_account', s.user_id::text)`.as('announced')),
 );

@@ -101,7 +101,7 @@ test('PHOTO-22 PHOTO-26 thirty photos resume by themselves after the network dro
     .setInputFiles(Array.from({ length: 30 }, (_, index) => asFile({ name: `p${index}.jpg`, type, bytes })));
   await page.getByRole('button', { name: 'UPLOAD 30 PHOTOS' }).click();
   await page
-    .getByText(/^No connection to Everystep\. Your photos stay chosen/)
+    .getByText(/^No connection to Everystep\. Your photos are kept/)
     .first()
     .waitFor({ state: 'attached' });
   await expectAccessible(page);
