@@ -90,6 +90,15 @@ export function useMutation<Mutation extends MutationParameters>(
   return [run, running > 0] as const;
 }
 
+/** Declares the hook of a mutation that needs nothing of its component. */
+export function mutationHook<Mutation extends MutationParameters>(
+  document: GraphQLTaggedNode,
+  texts: Texts,
+  updater?: Updater<Mutation['variables']>,
+) {
+  return () => useMutation<Mutation>(document, texts, updater);
+}
+
 /** Runs a mutation outside a component, without notices. Never rejects. */
 export function commit<Mutation extends MutationParameters>(
   mutation: GraphQLTaggedNode,

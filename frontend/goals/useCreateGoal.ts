@@ -1,30 +1,26 @@
 import { graphql } from 'react-relay';
 import type { useCreateGoalMutation } from '#frontend/__generated__/useCreateGoalMutation.graphql.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { mutationHook } from '#frontend/app/useMutation.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { createFailed } from './notices.ts';
 
-const texts = { done: goalTexts.created, failed: createFailed };
-
-export function useCreateGoal() {
-  return useMutation<useCreateGoalMutation>(
-    graphql`
-      mutation useCreateGoalMutation($input: GoalInput!) {
-        createGoal(input: $input) {
-          __typename
-          ... on GoalPayload {
-            viewer {
+export const useCreateGoal = mutationHook<useCreateGoalMutation>(
+  graphql`
+    mutation useCreateGoalMutation($input: GoalInput!) {
+      createGoal(input: $input) {
+        __typename
+        ... on GoalPayload {
+          viewer {
+            id
+            goals {
               id
-              goals {
-                id
-                ...GoalCard_goal
-              }
+              ...GoalCard_goal
             }
           }
-          ...problem @relay(mask: false)
         }
+        ...problem @relay(mask: false)
       }
-    `,
-    texts,
-  );
-}
+    }
+  `,
+  { done: goalTexts.created, failed: createFailed },
+);

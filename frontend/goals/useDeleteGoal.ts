@@ -1,29 +1,25 @@
 import { graphql } from 'react-relay';
 import type { useDeleteGoalMutation } from '#frontend/__generated__/useDeleteGoalMutation.graphql.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { mutationHook } from '#frontend/app/useMutation.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { deleteFailed, goalGone } from './notices.ts';
 
-const texts = { done: goalTexts.deleted, failed: deleteFailed, instead: { NotFoundProblem: goalGone } };
-
-export function useDeleteGoal() {
-  return useMutation<useDeleteGoalMutation>(
-    graphql`
-      mutation useDeleteGoalMutation($id: ID!) {
-        deleteGoal(id: $id) {
-          __typename
-          ... on DeleteGoalPayload {
-            viewer {
+export const useDeleteGoal = mutationHook<useDeleteGoalMutation>(
+  graphql`
+    mutation useDeleteGoalMutation($id: ID!) {
+      deleteGoal(id: $id) {
+        __typename
+        ... on DeleteGoalPayload {
+          viewer {
+            id
+            goals {
               id
-              goals {
-                id
-              }
             }
           }
-          ...problem @relay(mask: false)
         }
+        ...problem @relay(mask: false)
       }
-    `,
-    texts,
-  );
-}
+    }
+  `,
+  { done: goalTexts.deleted, failed: deleteFailed, instead: { NotFoundProblem: goalGone } },
+);

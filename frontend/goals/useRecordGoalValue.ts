@@ -1,28 +1,24 @@
 import { graphql } from 'react-relay';
 import type { useRecordGoalValueMutation } from '#frontend/__generated__/useRecordGoalValueMutation.graphql.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { mutationHook } from '#frontend/app/useMutation.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { goalGone, recordFailed } from './notices.ts';
 
-const texts = { done: goalTexts.recorded, failed: recordFailed, instead: { NotFoundProblem: goalGone } };
-
-export function useRecordGoalValue() {
-  return useMutation<useRecordGoalValueMutation>(
-    graphql`
-      mutation useRecordGoalValueMutation($goalId: ID!, $date: Date!, $day: String!, $from: Date!, $value: Float!) {
-        recordGoalValue(goalId: $goalId, date: $day, value: $value) {
-          __typename
-          ... on GoalPayload {
-            goal {
-              id
-              ...GoalCard_goal
-              ...GoalHistoryChart_goal @arguments(from: $from, to: $date)
-            }
+export const useRecordGoalValue = mutationHook<useRecordGoalValueMutation>(
+  graphql`
+    mutation useRecordGoalValueMutation($goalId: ID!, $date: Date!, $day: String!, $from: Date!, $value: Float!) {
+      recordGoalValue(goalId: $goalId, date: $day, value: $value) {
+        __typename
+        ... on GoalPayload {
+          goal {
+            id
+            ...GoalCard_goal
+            ...GoalHistoryChart_goal @arguments(from: $from, to: $date)
           }
-          ...problem @relay(mask: false)
         }
+        ...problem @relay(mask: false)
       }
-    `,
-    texts,
-  );
-}
+    }
+  `,
+  { done: goalTexts.recorded, failed: recordFailed, instead: { NotFoundProblem: goalGone } },
+);

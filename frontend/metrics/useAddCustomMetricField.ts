@@ -1,38 +1,34 @@
 import { graphql } from 'react-relay';
 import type { useAddCustomMetricFieldMutation } from '#frontend/__generated__/useAddCustomMetricFieldMutation.graphql.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { mutationHook } from '#frontend/app/useMutation.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 
-const texts = {
-  done: metricTexts.added,
-  failed: metricTexts.addFailed,
-  instead: { ConflictProblem: metricTexts.exists },
-};
-
-export function useAddCustomMetricField() {
-  return useMutation<useAddCustomMetricFieldMutation>(
-    graphql`
-      mutation useAddCustomMetricFieldMutation($input: CustomMetricFieldInput!, $date: Date!) {
-        addCustomMetricField(input: $input) {
-          __typename
-          ... on CustomMetricFieldPayload {
-            viewer {
+export const useAddCustomMetricField = mutationHook<useAddCustomMetricFieldMutation>(
+  graphql`
+    mutation useAddCustomMetricFieldMutation($input: CustomMetricFieldInput!, $date: Date!) {
+      addCustomMetricField(input: $input) {
+        __typename
+        ... on CustomMetricFieldPayload {
+          viewer {
+            id
+            customMetricFields {
               id
-              customMetricFields {
-                id
-                fieldName
-              }
-              day(date: $date) {
-                ...MetricsCard_day
-              }
+              fieldName
+            }
+            day(date: $date) {
+              ...MetricsCard_day
             }
           }
-          ...problem @relay(mask: false)
         }
+        ...problem @relay(mask: false)
       }
-    `,
-    texts,
-    outdateOtherDays,
-  );
-}
+    }
+  `,
+  {
+    done: metricTexts.added,
+    failed: metricTexts.addFailed,
+    instead: { ConflictProblem: metricTexts.exists },
+  },
+  outdateOtherDays,
+);

@@ -1,27 +1,23 @@
 import { graphql } from 'react-relay';
 import type { useLogActivityMutation } from '#frontend/__generated__/useLogActivityMutation.graphql.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { mutationHook } from '#frontend/app/useMutation.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
-const texts = { done: activityTexts.added, failed: activityTexts.addFailed };
-
-export function useLogActivity() {
-  return useMutation<useLogActivityMutation>(
-    graphql`
-      mutation useLogActivityMutation($input: ActivityInput!, $day: Date!) {
-        logActivity(input: $input) {
-          __typename
-          ... on ActivityPayload {
-            viewer {
-              day(date: $day) {
-                ...MyDayCard_day
-              }
+export const useLogActivity = mutationHook<useLogActivityMutation>(
+  graphql`
+    mutation useLogActivityMutation($input: ActivityInput!, $day: Date!) {
+      logActivity(input: $input) {
+        __typename
+        ... on ActivityPayload {
+          viewer {
+            day(date: $day) {
+              ...MyDayCard_day
             }
           }
-          ...problem @relay(mask: false)
         }
+        ...problem @relay(mask: false)
       }
-    `,
-    texts,
-  );
-}
+    }
+  `,
+  { done: activityTexts.added, failed: activityTexts.addFailed },
+);

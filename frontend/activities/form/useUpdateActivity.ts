@@ -1,35 +1,31 @@
 import { graphql } from 'react-relay';
 import type { useUpdateActivityMutation } from '#frontend/__generated__/useUpdateActivityMutation.graphql.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { mutationHook } from '#frontend/app/useMutation.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { activityGone } from '../notices.ts';
 
-const texts = {
-  done: activityTexts.updated,
-  failed: activityTexts.updateFailed,
-  instead: { NotFoundProblem: activityGone },
-};
-
-export function useUpdateActivity() {
-  return useMutation<useUpdateActivityMutation>(
-    graphql`
-      mutation useUpdateActivityMutation($id: ID!, $input: ActivityInput!, $oldDay: Date!, $newDay: Date!) {
-        updateActivity(id: $id, input: $input) {
-          __typename
-          ... on ActivityPayload {
-            viewer {
-              oldDay: day(date: $oldDay) {
-                ...MyDayCard_day
-              }
-              newDay: day(date: $newDay) {
-                ...MyDayCard_day
-              }
+export const useUpdateActivity = mutationHook<useUpdateActivityMutation>(
+  graphql`
+    mutation useUpdateActivityMutation($id: ID!, $input: ActivityInput!, $oldDay: Date!, $newDay: Date!) {
+      updateActivity(id: $id, input: $input) {
+        __typename
+        ... on ActivityPayload {
+          viewer {
+            oldDay: day(date: $oldDay) {
+              ...MyDayCard_day
+            }
+            newDay: day(date: $newDay) {
+              ...MyDayCard_day
             }
           }
-          ...problem @relay(mask: false)
         }
+        ...problem @relay(mask: false)
       }
-    `,
-    texts,
-  );
-}
+    }
+  `,
+  {
+    done: activityTexts.updated,
+    failed: activityTexts.updateFailed,
+    instead: { NotFoundProblem: activityGone },
+  },
+);

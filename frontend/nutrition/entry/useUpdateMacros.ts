@@ -1,35 +1,31 @@
 import { graphql } from 'react-relay';
 import type { useUpdateMacrosMutation } from '#frontend/__generated__/useUpdateMacrosMutation.graphql.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { mutationHook } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 import { entryGone } from '../notices.ts';
 
-const texts = {
-  done: nutritionTexts.updated,
-  failed: nutritionTexts.updateFailed,
-  instead: { NotFoundProblem: entryGone },
-};
-
-export function useUpdateMacros() {
-  return useMutation<useUpdateMacrosMutation>(
-    graphql`
-      mutation useUpdateMacrosMutation($id: ID!, $input: MacroEntryInput!, $date: Date!) {
-        updateMacros(id: $id, input: $input) {
-          __typename
-          ... on MacroEntryPayload {
-            viewer {
-              id
-              day(date: $date) {
-                ...NutritionCard_day
-              }
+export const useUpdateMacros = mutationHook<useUpdateMacrosMutation>(
+  graphql`
+    mutation useUpdateMacrosMutation($id: ID!, $input: MacroEntryInput!, $date: Date!) {
+      updateMacros(id: $id, input: $input) {
+        __typename
+        ... on MacroEntryPayload {
+          viewer {
+            id
+            day(date: $date) {
+              ...NutritionCard_day
             }
           }
-          ...problem @relay(mask: false)
         }
+        ...problem @relay(mask: false)
       }
-    `,
-    texts,
-    outdateOtherDays,
-  );
-}
+    }
+  `,
+  {
+    done: nutritionTexts.updated,
+    failed: nutritionTexts.updateFailed,
+    instead: { NotFoundProblem: entryGone },
+  },
+  outdateOtherDays,
+);
