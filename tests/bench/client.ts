@@ -69,16 +69,17 @@ async function warm(browser: Browser, url: string, token: string) {
   return { '/home warm: the day on screen': shown };
 }
 
-/** The same without a connection. No day is kept on the device, so what comes is the page that says so. */
+/** The same without a connection: the device keeps the day. */
 async function offline(browser: Browser, url: string, token: string) {
-  const page = await knownPage(browser, url, token, 'header h1');
+  const page = await knownPage(browser, url, token, day);
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.goto(`${url}/home`);
-  await page.getByText('This page needs a connection').waitFor();
+  await page.locator(day).waitFor();
   await drawn(page);
   const { shown } = await look(page);
   await page.context().close();
-  return { '/home offline: a page on screen': shown };
+  return { '/home offline: the day on screen': shown };
 }
 
 /** A page of somebody who was here before. */
