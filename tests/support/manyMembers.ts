@@ -88,6 +88,7 @@ const perDay = [
     from days d ${inOrder}`,
   `insert into journal_entries (id, user_id, date, content) select gen_random_uuid(), user_id, date, convert_to(repeat('A day. ', 40), 'UTF8') from days d ${inOrder}
     on conflict do nothing`,
+  `insert into journal_versions (id, user_id, date, content, written_at) select gen_random_uuid(), user_id, date, convert_to(repeat('A day. ', 40), 'UTF8'), date from days d ${inOrder}`,
   `insert into progress_entries (id, user_id, goal_type, progress_value, entry_date, created_at)
     select gen_random_uuid(), user_id, (array['cardio', 'general-fitness'])[n], 50, date, date from days d, generate_series(1, least(portion, 2)) n ${inOrder}`,
   `insert into goal_progress (id, user_id, goal_target_id, progress_date, actual_value_primary, target_value_primary, percentage_achieved)
