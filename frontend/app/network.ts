@@ -93,7 +93,25 @@ function readAnswer(error: ApiError): Answer {
   });
 }
 
+/** Sends again after an error, up to `retries` times with growing pauses; not after a 404 and not while offline. */
+async function retrying(sent: Sent, retries: number, pauseMs = 500): Promise<GraphQLResponse> {
+  if (retries === 0) return sent();
+  try {
+    const response = await sent();
+    if (!('errors' in response)) return response;
+  } catch (error) {
+    if (!navigator.onLine || (error instanceof ServerError && error.code === '404')) throw error;
+  }
+  await new Promise((resolve) => {
+    setTimeout(resolve, pauseMs);
+  });
+  return retrying(sent, retries - 1, pauseMs * 2);
+}
+
+type Sent = () => Promise<GraphQLResponse>;
+
 export const network = Network.create((params, variables, cacheConfig, files) => {
-  const sent = () => send(params, variables, cacheConfig, files);
+  const sent = () =>
+    retrying(() => send(params, variables, cacheConfig, files), Number(cacheConfig.metadata?.['retries'] ?? 0));
   return isKept(params) ? storedThenSent(params, variables, sent) : sent();
 });

@@ -38,6 +38,8 @@ export interface ScreenRoute<Query extends OperationType> {
   variables?: (place: Place) => Query['variables'];
   /** Milliseconds after which data in the store is read again on entering; without it, data in the store never expires. */
   freshForMs?: number;
+  /** Number of times a failed read is sent again before the screen gets the error. */
+  retries?: number;
   /**
    * Shows data in the store at once and reads it again in the background: for figures computed from what other screens,
    * other devices or the server write.
@@ -62,6 +64,7 @@ export function screenRoute<Query extends OperationType>({
   query,
   variables = () => ({}),
   freshForMs,
+  retries,
   refreshes = false,
   keepsOffline,
   rendersEarly = false,
@@ -86,6 +89,7 @@ export function screenRoute<Query extends OperationType>({
     if (isExpired) reads.set(key, nowMs());
     const loaded = loadQuery<Query>(environment(), query, asked, {
       fetchPolicy: isExpired ? 'network-only' : 'store-or-network',
+      ...(retries && { networkCacheConfig: { metadata: { retries } } }),
     });
     // A failed read leaves nothing that could be fresh.
     loaded.source?.subscribe({ error: () => reads.delete(key) });
@@ -155,7 +159,10 @@ function useFirstArrival(arrival: Arrival): boolean {
   return hasArrived;
 }
 
-/** Gives a query's data back when its screen is left. A moment later, because React mounts twice in development. */
+/**
+ * Releases a query's data when its screen is left; a read under way goes on, because it counts as fresh. A moment later,
+ * because React mounts twice in development.
+ */
 function useDisposal(queryRef: PreloadedQuery<OperationType> | null): void {
   useEffect(() => {
     const pending = queryRef && disposals.get(queryRef);
@@ -164,7 +171,11 @@ function useDisposal(queryRef: PreloadedQuery<OperationType> | null): void {
       if (queryRef)
         disposals.set(
           queryRef,
-          setTimeout(() => queryRef.dispose(), 0),
+          setTimeout(() => {
+            const dispose = () => queryRef.dispose();
+            if (queryRef.source) queryRef.source.finally(dispose).subscribe({ error: () => {} });
+            else dispose();
+          }, 0),
         );
     };
   }, [queryRef]);

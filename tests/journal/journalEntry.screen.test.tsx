@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import journalQuery from '#frontend/__generated__/journalQuery.graphql.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import JournalEntryScreenQuery from '#frontend/__generated__/JournalEntryScreenQuery.graphql.ts';
 import useSaveJournalEntryMutation from '#frontend/__generated__/useSaveJournalEntryMutation.graphql.ts';
 import { wipeDevice } from '#frontend/app/wipe.ts';
 import { clock } from '#gateway/calendar/clock.ts';
@@ -14,14 +14,19 @@ beforeEach(() => {
   localStorage.setItem('user_timezone', 'UTC');
   clock.set('2026-03-02T12:00:00Z');
 });
-afterEach(() => clock.reset());
+afterEach(() => {
+  clock.reset();
+  vi.restoreAllMocks();
+});
 
 async function open(
   person: Member,
   path = `/journal-entry?date=${date}`,
   prepare?: (wire: ReturnType<typeof tapWire>) => void,
 ) {
-  const wire = tapWire([journalQuery, useSaveJournalEntryMutation]);
+  const wire = tapWire([JournalEntryScreenQuery, useSaveJournalEntryMutation]);
+  // React logs what the screen shows instead of the text.
+  if (prepare) vi.spyOn(console, 'error').mockImplementation(() => {});
   prepare?.(wire);
   const screen = await renderScreen(path, { as: person });
   const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Journal' });
@@ -34,7 +39,7 @@ async function open(
     isMarked: () => screen.queryByText('Unsaved changes') !== null,
     save: () => screen.user.click(saveButton()),
     sent: () => wire.sent('useSaveJournalEntryMutation').map(({ input }) => input as Record<string, unknown>),
-    reads: () => wire.sent('journalQuery').map(({ date }) => date),
+    reads: () => wire.sent('JournalEntryScreenQuery').map(({ date }) => date),
   };
 }
 
@@ -208,10 +213,72 @@ test('JRNL-10 what is typed while saving is not lost', async () => {
 test('JRNL-11 CACHE-06 a server that fails three times counts as no entry', async () => {
   const fault = { errors: [{ message: 'Unexpected', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] };
   const screen = await open(await member(), undefined, (wire) =>
-    [1, 2, 3].forEach(() => wire.answer('journalQuery', fault)),
+    [1, 2, 3].forEach(() => wire.answer('JournalEntryScreenQuery', fault)),
   );
   expect(screen.reads()).toHaveLength(3);
   expect([screen.area.value, screen.queryByText('Error loading entry (using cached version)')]).toEqual(['', null]);
+});
+
+test('JRNL-11 CACHE-06 a 404 counts as no entry and is not retried', async () => {
+  const screen = await open(await member(), undefined, (wire) => wire.answer('JournalEntryScreenQuery', 'None', 404));
+  expect([screen.reads().length, screen.area.value, screen.queryByRole('button', { name: 'Try again' })]).toEqual([
+    1,
+    '',
+    null,
+  ]);
+});
+
+test.each([
+  [
+    'a field that could not be read',
+    (wire: ReturnType<typeof tapWire>) => wire.answer('JournalEntryScreenQuery', partly),
+  ],
+  ['a lost connection', (wire: ReturnType<typeof tapWire>) => wire.cut('JournalEntryScreenQuery')],
+])('CACHE-06 %s is retried unnoticed', async (_, fail) => {
+  const person = await member();
+  await write(person, 'Saved');
+  const screen = await open(person, undefined, (wire) => [1, 2].forEach(() => fail(wire)));
+  expect(screen.reads()).toHaveLength(3);
+  expect([screen.area.value, screen.queryByText('Error loading entry (using cached version)')]).toEqual([
+    'Saved',
+    null,
+  ]);
+});
+
+const partly = {
+  data: { viewer: { id: 'x', day: { journalEntry: null }, journalVersions: [] } },
+  errors: [{ message: 'Unexpected', path: ['viewer', 'day', 'journalEntry'] }],
+};
+
+test('JRNL-05 JRNL-12 a retry keeps the text area, its caret and what was typed', async () => {
+  const person = await member();
+  await write(person, 'Saved');
+  const first = await open(person);
+  first.unmount();
+  clock.set('2026-03-02T12:06:00Z');
+  const screen = await open(person, undefined, (wire) => [1, 2, 3].forEach(() => wire.cut('JournalEntryScreenQuery')));
+  await screen.user.type(screen.area, ' and typed');
+  screen.area.setSelectionRange(2, 2);
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText('Error loading entry (using cached version)')).toBeNull());
+  expect(screen.reads()).toHaveLength(4);
+  expect(document.activeElement).toBe(screen.area);
+  expect([screen.area.value, screen.area.selectionStart, screen.isMarked()]).toEqual(['Saved and typed', 2, true]);
+});
+
+test('JRNL-07 a text saved elsewhere that was chosen is there when the day is opened again', async () => {
+  const person = await member();
+  const screen = await open(person);
+  await screen.user.type(screen.area, 'Mine');
+  await write(person, 'Theirs');
+  await screen.save();
+  await screen.user.click(await screen.findByRole('button', { name: 'Keep the saved one' }));
+  await screen.router.navigate('/journal-entry?date=2026-02-01');
+  await screen.findByRole('heading', { name: 'February 1st, 2026' });
+  await screen.router.navigate(`/journal-entry?date=${date}`);
+  await screen.findByRole('heading', { name: 'March 1st, 2026' });
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Journal' })).value).toBe('Theirs');
+  expect(screen.reads()).toEqual([date, '2026-02-01']);
 });
 
 test('JRNL-12 CACHE-06 without the server the local version is shown, and a retry finds the server’s', async () => {
@@ -222,7 +289,7 @@ test('JRNL-12 CACHE-06 without the server the local version is shown, and a retr
   first.unmount();
   clock.set('2026-03-02T12:06:00Z');
   await write(person, 'Newer');
-  const screen = await open(person, undefined, (wire) => [1, 2, 3].forEach(() => wire.cut('journalQuery')));
+  const screen = await open(person, undefined, (wire) => [1, 2, 3].forEach(() => wire.cut('JournalEntryScreenQuery')));
   expect(screen.reads()).toHaveLength(3);
   expect(screen.getByText('Error loading entry (using cached version)')).toBeTruthy();
   expect(screen.area.value).toBe('Known here');
@@ -250,6 +317,30 @@ test('CACHE-05 an entry counts as fresh for five minutes', async () => {
   await visit('/journal-entry?date=2026-02-02');
   await visit('/journal-entry?date=2026-02-01');
   expect(reads()).toEqual(['2026-02-01', '2026-02-02', '2026-02-01']);
+});
+
+test('CACHE-05 a read that ends after its screen was left is not sent again', async () => {
+  const screen = await open(await member());
+  const release = screen.wire.hold('JournalEntryScreenQuery');
+  await screen.router.navigate('/journal-entry?date=2026-02-01');
+  await screen.findByRole('heading', { name: 'February 1st, 2026' });
+  await screen.router.navigate('/journal-history');
+  await screen.findByRole('heading', { name: 'Journal History' });
+  release();
+  await screen.router.navigate('/journal-entry?date=2026-02-01');
+  await screen.findByRole('textbox', { name: 'Journal' });
+  expect(screen.reads()).toEqual([date, '2026-02-01']);
+});
+
+test('a text replaced by another program while the page is open is listed after the choice', async () => {
+  const person = await member();
+  await write(person, 'Mine');
+  const screen = await open(person);
+  await screen.user.type(screen.area, '!');
+  await write(person, 'Theirs');
+  await screen.save();
+  await screen.user.click(await screen.findByRole('button', { name: 'Keep the saved one' }));
+  expect(await screen.findByRole('button', { name: 'Show 1 earlier version' })).toBeTruthy();
 });
 
 test('a text replaced by another program is listed and can be restored', async () => {

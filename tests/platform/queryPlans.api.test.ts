@@ -100,7 +100,7 @@ const screens: Call[] = [
   ['HomeScreenQuery', { date: aDay }],
   ['HomeScreenQuery', { date: today }],
   ['InsightCardQuery'],
-  ['journalQuery', { date: aDay }],
+  ['JournalEntryScreenQuery', { date: aDay }],
   ['NutritionScreenQuery', quarter],
   ['SleepScreenQuery', quarter],
   ['useWeightRangeQuery', quarter],

@@ -40,10 +40,10 @@ export function tapWire(operations: ConcreteRequest[]) {
     /** Fails the next request before it reaches the server. */
     cut: (operation: string) => next(operation, () => Promise.reject(new TypeError('Failed to fetch'))),
     /** Responds to the next request with this body. */
-    answer: (operation: string, body: unknown) =>
+    answer: (operation: string, body: unknown, status = 200) =>
       next(
         operation,
-        async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }),
+        async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
       ),
     /** Holds the next request until the returned function is called. */
     hold(operation: string): () => void {

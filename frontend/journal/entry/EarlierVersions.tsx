@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { fetchQuery, graphql } from 'react-relay';
+import { useState } from 'react';
+import { fetchQuery, graphql, useFragment } from 'react-relay';
+import type { EarlierVersions_viewer$key } from '#frontend/__generated__/EarlierVersions_viewer.graphql.ts';
 import type { EarlierVersionsQuery } from '#frontend/__generated__/EarlierVersionsQuery.graphql.ts';
 import { environment } from '#frontend/app/environment.ts';
 import { memberZone } from '#frontend/app/memberZone.ts';
@@ -14,61 +15,45 @@ import { parseInstant } from '#gateway/calendar/instant.ts';
 import * as styles from '../Journal.css.ts';
 import { texts } from '../texts.ts';
 
-const query = graphql`
-  query EarlierVersionsQuery($date: Date!, $withText: Boolean!) {
-    viewer @required(action: THROW) {
-      id
-      journalVersions(date: $date) {
-        id
-        writtenAt
-        content @include(if: $withText)
-      }
-    }
-  }
-`;
-
 type Version = EarlierVersionsQuery['response']['viewer']['journalVersions'][number];
 
 interface EarlierVersionsProps {
+  viewer: EarlierVersions_viewer$key;
   date: Day;
   /** Takes a text into the editor, where it waits to be saved. */
   onPutBack: (text: string) => void;
 }
 
 /** Texts of the day that another program wrote over. Nothing is shown where there are none. */
-export function EarlierVersions({ date, onPutBack }: EarlierVersionsProps) {
-  const [versions, setVersions] = useState<readonly Version[]>([]);
-  const [isOpen, setOpen] = useState(false);
+export function EarlierVersions({ viewer, date, onPutBack }: EarlierVersionsProps) {
+  const { journalVersions } = useFragment(
+    graphql`
+      fragment EarlierVersions_viewer on Viewer @throwOnFieldError {
+        journalVersions(date: $date) {
+          id
+        }
+      }
+    `,
+    viewer,
+  );
+  const [versions, setVersions] = useState<readonly Version[]>();
   const [isOpening, setOpening] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    read(date, false).then(
-      (found) => isHere && setVersions(found),
-      () => {
-        // The page itself says that the server is out of reach.
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [date]);
 
   const open = async () => {
     setOpening(true);
     try {
-      setVersions(await read(date, true));
-      setOpen(true);
+      setVersions(await readVersions(date));
     } catch {
       notify({ title: texts.earlierFailed, variant: 'destructive' });
     }
     setOpening(false);
   };
 
-  if (versions.length === 0) return null;
+  if (journalVersions.length === 0) return null;
   return (
     <Card aria-labelledby="earlier-versions">
       <SectionHeading id="earlier-versions" title={texts.earlier} subtitle={texts.earlierHint} />
-      {isOpen ? (
+      {versions ? (
         <ul className={styles.rows} aria-label={texts.earlier}>
           {versions.map(({ id, writtenAt, content }) => (
             <li key={id} className={styles.version}>
@@ -80,7 +65,7 @@ export function EarlierVersions({ date, onPutBack }: EarlierVersionsProps) {
                 {content}
               </div>
               <div>
-                <Button variant="soft" size="sm" onClick={() => onPutBack(content ?? '')}>
+                <Button variant="soft" size="sm" onClick={() => onPutBack(content)}>
                   {texts.putBack}
                 </Button>
               </div>
@@ -89,18 +74,30 @@ export function EarlierVersions({ date, onPutBack }: EarlierVersionsProps) {
         </ul>
       ) : (
         <Button variant="soft" pending={isOpening} onClick={() => void open()}>
-          {texts.showEarlier(versions.length)}
+          {texts.showEarlier(journalVersions.length)}
         </Button>
       )}
     </Card>
   );
 }
 
-async function read(date: Day, withText: boolean): Promise<readonly Version[]> {
+/** Reads the earlier texts of a day, also into the store. */
+export async function readVersions(date: Day): Promise<readonly Version[]> {
   const data = await fetchQuery<EarlierVersionsQuery>(
     environment(),
-    query,
-    { date, withText },
+    graphql`
+      query EarlierVersionsQuery($date: Date!) {
+        viewer @required(action: THROW) {
+          id
+          journalVersions(date: $date) {
+            id
+            writtenAt
+            content
+          }
+        }
+      }
+    `,
+    { date },
     { fetchPolicy: 'network-only' },
   ).toPromise();
   return data?.viewer.journalVersions ?? [];

@@ -1,34 +1,86 @@
-import { useSearchParams } from 'react-router-dom';
-import type { Day } from '#gateway/calendar/day.ts';
+import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { JournalEntryScreenQuery } from '#frontend/__generated__/JournalEntryScreenQuery.graphql.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { JournalChoice } from './JournalChoice.tsx';
 import { JournalEditor } from './JournalEditor.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
 import { JournalNotes } from './JournalNotes.tsx';
 import { PageSkeleton } from './JournalSkeleton.tsx';
-import { journalDay } from './journalDay.ts';
+import type { SavedText } from './journalPage.ts';
 import { useJournalPage } from './useJournalPage.ts';
 
 /** The page of one day, to be written. */
-export function JournalEntryScreen() {
-  const [search] = useSearchParams();
-  const date = journalDay(search);
+export function JournalEntryScreen({ queryRef }: ScreenProps<JournalEntryScreenQuery>) {
+  const { date } = queryRef.variables;
   return (
     <JournalFrame date={date}>
-      <Page key={date} date={date} />
+      <Page key={date} queryRef={queryRef} />
     </JournalFrame>
   );
 }
 
-function Page({ date }: { date: Day }) {
-  const { page, isSaving, save, type, choose, discard, retry, isElsewhere, join } = useJournalPage(date);
-  if (!page) return <PageSkeleton />;
+/** The editor stays mounted when a read fails or is retried, so that the caret stays in it. */
+function Page({ queryRef }: ScreenProps<JournalEntryScreenQuery>) {
+  const { page, type, ...actions } = useJournalPage(queryRef.variables.date);
   return (
     <>
-      <JournalNotes page={page} isElsewhere={isElsewhere} onJoin={join} onDiscard={discard} onRetry={retry} />
-      {page.choice && <JournalChoice choice={page.choice} onChoose={choose} />}
-      <JournalEditor page={page} isSaving={isSaving} onType={type} onSave={save} />
-      {!page.choice && !page.isCached && <EarlierVersions date={date} onPutBack={type} />}
+      {page ? (
+        <>
+          <JournalNotes
+            page={page}
+            isElsewhere={actions.isElsewhere}
+            onJoin={actions.join}
+            onDiscard={actions.discard}
+            isRetrying={actions.isRetrying}
+            onRetry={actions.retry}
+          />
+          {page.choice && <JournalChoice choice={page.choice} onChoose={actions.choose} />}
+          <JournalEditor page={page} isSaving={actions.isSaving} onType={type} onSave={actions.save} />
+        </>
+      ) : (
+        <PageSkeleton />
+      )}
+      <ErrorBoundary resetKeys={[queryRef]} fallback={null} onError={actions.openCopy}>
+        <Suspense>
+          <Saved queryRef={queryRef} onRead={actions.open} onPutBack={page && !page.choice && type} />
+        </Suspense>
+      </ErrorBoundary>
     </>
   );
+}
+
+interface SavedProps {
+  queryRef: PreloadedQuery<JournalEntryScreenQuery>;
+  onRead: (saved: SavedText | null) => void;
+  /** Takes an earlier text into the editor; null while that is not possible. */
+  onPutBack: ((text: string) => void) | false | null;
+}
+
+/** Hands the saved text of the day to the editor, and shows its earlier versions. */
+function Saved({ queryRef, onRead, onPutBack }: SavedProps) {
+  const { viewer } = usePreloadedQuery<JournalEntryScreenQuery>(
+    graphql`
+      query JournalEntryScreenQuery($date: Date!) @preloadable @throwOnFieldError {
+        viewer @required(action: THROW) {
+          id
+          day(date: $date) {
+            journalEntry {
+              id
+              uuid
+              content
+              version
+            }
+          }
+          ...EarlierVersions_viewer
+        }
+      }
+    `,
+    queryRef,
+  );
+  const hand = useEffectEvent(() => onRead(viewer.day.journalEntry ?? null));
+  useLayoutEffect(() => hand(), [queryRef]);
+  return onPutBack && <EarlierVersions viewer={viewer} date={queryRef.variables.date} onPutBack={onPutBack} />;
 }

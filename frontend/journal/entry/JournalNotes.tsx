@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Inline } from '#frontend/design-system/layout/Stack.tsx';
@@ -14,7 +14,8 @@ interface JournalNotesProps {
   isElsewhere: boolean;
   onJoin: () => void;
   onDiscard: () => void;
-  onRetry: () => Promise<void>;
+  isRetrying: boolean;
+  onRetry: () => void;
 }
 
 /** Says where the text comes from when it is not what the server has. */
@@ -23,16 +24,11 @@ export function JournalNotes({
   isElsewhere,
   onJoin,
   onDiscard,
+  isRetrying,
   onRetry,
 }: JournalNotesProps) {
-  const [isTrying, setTrying] = useState(false);
   const isOnline = useOnline();
-  useBackOnline(isCached ? () => void onRetry() : undefined);
-  const retry = async () => {
-    setTrying(true);
-    await onRetry();
-    setTrying(false);
-  };
+  useBackOnline(isCached ? onRetry : undefined);
   return (
     <>
       {isCached && (
@@ -45,7 +41,7 @@ export function JournalNotes({
               {saved ? texts.copyShown : texts.noCopy}
             </Text>
           </div>
-          <Button bare size="sm" icon="refresh" pending={isTrying} onClick={() => void retry()}>
+          <Button bare size="sm" icon="refresh" pending={isRetrying} onClick={onRetry}>
             {texts.retry}
           </Button>
         </Note>

@@ -1,10 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { ServerError } from '#frontend/app/network.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { isUnsaved } from '#gateway/journal/journal.rules.ts';
+import { readVersions } from './EarlierVersions.tsx';
 import { keepCopy, readCopy } from './journalDevice.ts';
 import { draftsOf, joined } from './journalDrafts.ts';
-import { type Choice, type JournalPage, pageOfChoice, pageOfDevice, pageOfServer } from './journalPage.ts';
-import { knowJournalEntry, loadJournalEntry } from './loadJournalEntry.ts';
+import {
+  type Choice,
+  type JournalPage,
+  pageOfChoice,
+  pageOfDevice,
+  pageOfServer,
+  type SavedText,
+} from './journalPage.ts';
 import { useSaveJournalEntry } from './useSaveJournalEntry.ts';
 
 /**
@@ -19,34 +28,33 @@ export function useJournalPage(date: Day) {
   // The newest page, also for what comes back later than the next letter.
   const current = useRef(page);
   const [send, isSaving] = useSaveJournalEntry(date);
+  const [isRetrying, setRetrying] = useState(false);
+  const { revalidate } = useRevalidator();
 
-  const show = useCallback(
-    (next: JournalPage) => {
-      current.current = next;
-      setPage(next);
-      setElsewhere(drafts.others().length > 0);
-    },
-    [drafts],
-  );
+  const show = (next: JournalPage) => {
+    current.current = next;
+    setPage(next);
+    setElsewhere(drafts.others().length > 0);
+  };
   useEffect(() => drafts.follow(() => setElsewhere(drafts.others().length > 0)), [drafts]);
 
-  const load = useCallback(async () => {
-    const end = await loadJournalEntry(date);
-    const copy = readCopy(date);
-    const draft = drafts.read(end.ok ? end.saved?.content : undefined);
-    if (end.ok) keepCopy(date, end.saved);
-    // A server that fails says nothing about the entry: it counts as none, unless this device knows better.
-    const isNone = !end.ok && end.status === 500 && !copy;
-    return end.ok ? pageOfServer(end.saved, draft) : { ...pageOfDevice(copy, draft), isCached: !isNone };
-  }, [date, drafts]);
+  /** Shows the text the server has, unless the page is already based on one. */
+  const open = (saved: SavedText | null) => {
+    keepCopy(date, saved);
+    setRetrying(false);
+    if (current.current?.isCached !== false) show(pageOfServer(saved, drafts.read(saved?.content)));
+  };
 
-  useEffect(() => {
-    let isHere = true;
-    void load().then((next) => isHere && show(next));
-    return () => {
-      isHere = false;
-    };
-  }, [load, show]);
+  /** Shows the copy stored on this device after a failed read, unless the page is already based on the server's text. */
+  const openCopy = (error: unknown) => {
+    const code = error instanceof ServerError ? error.code : undefined;
+    if (code === '404') return open(null);
+    setRetrying(false);
+    const copy = readCopy(date);
+    // A server that fails says nothing about the entry: it counts as none, unless this device knows better.
+    const isNone = (code === '500' || code === 'INTERNAL_SERVER_ERROR') && !copy;
+    if (current.current?.isCached !== false) show({ ...pageOfDevice(copy, drafts.read(undefined)), isCached: !isNone });
+  };
 
   /** Takes a page over, and keeps its text on this device while it is not saved. */
   const take = (next: JournalPage) => {
@@ -64,13 +72,18 @@ export function useJournalPage(date: Day) {
     // Either way this is what the server has now.
     const newest = 'theirs' in end ? end.theirs : end.saved;
     keepCopy(date, newest);
-    knowJournalEntry(date, newest);
-    if ('theirs' in end) return show({ ...now, choice: { mine: now.text, theirs: end.theirs } });
+    if ('theirs' in end) {
+      // The text that was replaced may be an earlier version now. Without them the page still works.
+      readVersions(date).catch(() => {});
+      return show({ ...now, choice: { mine: now.text, theirs: end.theirs } });
+    }
     take({ ...now, saved: end.saved, isCached: false, isRestored: false });
   };
 
   return {
     page,
+    open,
+    openCopy,
     isSaving,
     save,
     type: (text: string) => take({ ...current.current!, text, isRestored: false }),
@@ -91,6 +104,10 @@ export function useJournalPage(date: Day) {
       drafts.discard();
       take({ ...current.current!, text: current.current!.saved?.content ?? '', isRestored: false });
     },
-    retry: async () => show(await load()),
+    isRetrying,
+    retry(): void {
+      setRetrying(true);
+      void revalidate();
+    },
   };
 }

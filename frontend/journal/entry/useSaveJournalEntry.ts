@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { graphql } from 'react-relay';
-import { ConnectionHandler, type RecordSourceProxy } from 'relay-runtime';
+import { ConnectionHandler, type RecordSourceSelectorProxy } from 'relay-runtime';
 import { v7 as newId } from 'uuid';
 import type { useSaveJournalEntryMutation } from '#frontend/__generated__/useSaveJournalEntryMutation.graphql.ts';
 import { notify } from '#frontend/app/notices.ts';
@@ -11,8 +11,12 @@ import type { SavedText } from './journalPage.ts';
 
 const texts = { done: journalTexts.saved };
 
-function outdateList(store: RecordSourceProxy): void {
+/** Links the newest text to its day, and lets the list be read again. */
+function updateStore(store: RecordSourceSelectorProxy, { input }: useSaveJournalEntryMutation['variables']) {
   const viewer = store.getRoot().getLinkedRecord('viewer');
+  const result = store.getRootField('saveJournalEntry');
+  const newest = result?.getLinkedRecord('journalEntry') ?? result?.getLinkedRecord('theirs');
+  if (newest) viewer?.getLinkedRecord('day', { date: input.date })?.setLinkedRecord(newest, 'journalEntry');
   for (const order of ['NEWEST', 'OLDEST'])
     if (viewer) ConnectionHandler.getConnection(viewer, 'JournalList_journalEntries', { order })?.invalidateRecord();
 }
@@ -56,7 +60,7 @@ export function useSaveJournalEntry(date: Day) {
       }
     `,
     texts,
-    outdateList,
+    updateStore,
   );
 
   async function save(content: string, seen: SavedText | null): Promise<SaveEnd> {

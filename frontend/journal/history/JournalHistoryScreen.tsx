@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -24,7 +24,6 @@ export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScr
   const navigate = useNavigate();
   const search = new URLSearchParams(useLocation().search);
   const [text, setText] = useState('');
-  const failures = useRef(0);
   const wanted = text.trim();
   const sort = (order: Order) => void navigate({ search: `${ordered(search, order)}` }, { replace: true });
   return (
@@ -36,10 +35,7 @@ export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScr
         )}
       </div>
       {wanted === '' ? (
-        <ErrorBoundary
-          resetKeys={[queryRef]}
-          fallbackRender={({ error }) => <JournalHistoryFailure error={error} failures={failures} />}
-        >
+        <ErrorBoundary resetKeys={[queryRef]} fallback={<JournalHistoryFailure />}>
           <Suspense fallback={<ListSkeleton />}>
             <Entries queryRef={queryRef} />
           </Suspense>
