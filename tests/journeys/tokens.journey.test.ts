@@ -6,7 +6,7 @@ import { member, rest } from '#tests/support/kit.ts';
 
 test('a token is created, kept and revoked with the keyboard alone, and the page is accessible', async () => {
   const page = await visit('/profile/access-tokens', { as: await member(), size: phone });
-  await page.getByText('You have none').waitFor();
+  await page.getByText('No tokens yet').waitFor();
   await tabTo(page, 'New token');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
@@ -31,6 +31,6 @@ test('a token is created, kept and revoked with the keyboard alone, and the page
   await page.getByText('Revoke Watch?').waitFor();
   await tabTo(page, /^Revoke$/);
   await page.keyboard.press('Enter');
-  await page.getByText('You have none').waitFor();
+  await page.getByText('No tokens yet').waitFor();
   expect((await rest('GET', '/api/activities', undefined, { authorization })).status).toBe(401);
 });
