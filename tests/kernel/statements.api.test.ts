@@ -96,6 +96,7 @@ const most: Record<string, number> = {
   AddActivityScreenQuery: 2,
   dayPhotosQuery: 2,
   DataExportScreenQuery: 4,
+  JournalEntryScreenQuery: 2,
   PrivacyScreenQuery: 2,
   ReportScreenQuery: 2,
 };
