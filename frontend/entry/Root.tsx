@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
@@ -65,12 +65,14 @@ function Unsaved() {
 
 function ignore(): void {}
 
-/** Scrolls to the top on a new path or query string. */
+/** Scrolls to the top on a new path or query string. Leaves the first one: a visitor may have begun to read it. */
 function ScrollToTop() {
   const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const shown = useRef(path);
   useEffect(() => {
-    // Newer browsers return a promise, which React must not take for a clean-up function.
-    void scrollTo(0, 0);
-  }, [pathname, search]);
+    if (shown.current !== path) scrollTo(0, 0);
+    shown.current = path;
+  }, [path]);
   return null;
 }

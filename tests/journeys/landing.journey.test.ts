@@ -11,6 +11,11 @@ async function installed(page: Page): Promise<void> {
   await page.reload();
 }
 
+/** Returns true once React has hydrated the element. Runs in the page. */
+function isAlive(element: Element): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactProps'));
+}
+
 test('LAND-05 Learn More scrolls to the features, below the header, and moves the focus there', async () => {
   const page = await visit('/', { size: phone });
   await page.getByRole('button', { name: 'Learn More' }).waitFor();
@@ -22,6 +27,22 @@ test('LAND-05 Learn More scrolls to the features, below the header, and moves th
   expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('All of it in plain words');
+});
+
+test('LAND-05 Learn More works before the app has loaded, and the app leaves the page where it is', async () => {
+  const page = await visit('/', { size: phone });
+  const held = Promise.withResolvers<void>();
+  await page.route(/LandingScreen.*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Learn More' }).click();
+  const heading = page.getByRole('heading', { name: 'Everything that moves you, in one quiet place' });
+  await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(phone.height / 2);
+  held.resolve();
+  await expect.poll(() => heading.evaluate(isAlive)).toBe(true);
+  expect((await heading.boundingBox())!.y).toBeLessThan(phone.height / 2);
 });
 
 test.each([
@@ -65,9 +86,7 @@ test('SHELL-03 the landing page is readable without scripts, and the app hydrate
   expect(answer).toContain('<h1');
   expect(answer).not.toMatch(/<script>|\son\w+=/);
   const drawn = await page.getByRole('heading', { level: 1 }).elementHandle();
-  const isAlive = () =>
-    page.evaluate((heading) => Object.keys(heading!).some((key) => key.startsWith('__reactProps')), drawn);
-  await expect.poll(isAlive).toBe(true);
+  await expect.poll(() => drawn!.evaluate(isAlive)).toBe(true);
   // The same node, not one like it.
   expect(await drawn!.evaluate((heading) => heading.isConnected)).toBe(true);
 });
