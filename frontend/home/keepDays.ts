@@ -19,9 +19,9 @@ export async function keepDays(): Promise<void> {
   const wanted = lastDays(addDays(today, daysAfter), daysBefore + daysAfter + 1).toSorted(
     (one, other) => Math.abs(daysBetween(today, one)) - Math.abs(daysBetween(today, other)),
   );
-  const stored = await storedNames(prefix);
+  const stored = new Set(await storedNames(prefix));
   const names = new Set(wanted.map(nameOf));
-  await deleteResponses([...stored.keys()].filter((name) => !names.has(name)));
+  await deleteResponses([...stored].filter((name) => !names.has(name)));
   for (const date of wanted) {
     if (stored.has(nameOf(date))) continue;
     // The next time goes on where this one ends.
@@ -33,7 +33,7 @@ export async function keepDays(): Promise<void> {
 
 /** Reads a day again that changed elsewhere, if this device keeps it. */
 export async function keepDay(date: Day): Promise<void> {
-  if ((await storedNames(nameOf(date))).size > 0) await read(date);
+  if ((await storedNames(nameOf(date))).length > 0) await read(date);
 }
 
 async function read(date: Day): Promise<boolean> {

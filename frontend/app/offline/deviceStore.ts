@@ -22,7 +22,7 @@ interface Sealed {
 }
 
 interface Owner {
-  /** The session's current token, as its SHA-256: whoever has another token is not given what is stored. */
+  /** SHA-256 of the session's token. A session with another token is given nothing of what is stored. */
   token: string;
   key: CryptoKey;
 }
@@ -51,21 +51,22 @@ export async function readResponse(name: string): Promise<StoredResponse | null>
   });
 }
 
-export async function storeResponse(name: string, { data, savedAt }: StoredResponse): Promise<void> {
+/** Stores a response of the session with `token`; another session may have begun since. */
+export async function storeResponse(
+  token: string | null,
+  name: string,
+  { data, savedAt }: StoredResponse,
+): Promise<void> {
   await attempt(async ({ db, key }) => {
     const sealed = await seal(key, name, data);
     await db.put('responses', { ...sealed, savedAt }, name);
-  });
+  }, token);
 }
 
-/** Returns when each stored response whose name begins with `prefix` was saved, by its name. */
-export async function storedNames(prefix: string): Promise<Map<string, number>> {
-  const found = await attempt(async ({ db }) => {
-    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
-    const [names, sealed] = await Promise.all([db.getAllKeys('responses', range), db.getAll('responses', range)]);
-    return new Map(names.map((name, index) => [name, sealed[index]!.savedAt]));
-  });
-  return found ?? new Map();
+/** Returns the names of the stored responses that begin with `prefix`. */
+export async function storedNames(prefix: string): Promise<string[]> {
+  const names = await attempt(({ db }) => db.getAllKeys('responses', IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
+  return names ?? [];
 }
 
 /** Deletes these responses, and the oldest ones beyond the max count. */
@@ -89,10 +90,13 @@ export async function storedBytes(): Promise<number> {
   return (all ?? []).reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
 }
 
-async function attempt<Result>(work: (store: Opened) => Promise<Result>): Promise<Result | null> {
+async function attempt<Result>(
+  work: (store: Opened) => Promise<Result>,
+  token = session.token(),
+): Promise<Result | null> {
   try {
-    const store = await storeOfSession();
-    return store && (await work(store));
+    const store = token === session.token() && (await storeOfSession());
+    return store ? await work(store) : null;
   } catch {
     return null;
   }

@@ -60,13 +60,14 @@ export function isKept({ id }: RequestParameters): boolean {
  */
 export async function storeWritten(environment: Environment): Promise<void> {
   lastWriteAt = clock.milliseconds();
+  const token = session.token();
   const { rawResponse } = await import('./rawResponse.ts');
   for (const [name, { params, variables }] of received) {
     const query = PreloadableQueryRegistry.get(params.id!);
     if (!query) continue;
     const { status } = environment.check(createOperationDescriptor(query, variables));
     const data = status === 'available' && rawResponse(environment.getStore().getSource(), query, variables);
-    if (data) void storeData(name, params.id!, data as Data);
+    if (data) void storeData(token, name, params.id!, data as Data);
   }
 }
 
@@ -90,11 +91,12 @@ export function storedThenSent(
     send().then(
       (response) => {
         isOver = true;
-        received.set(name, { params, variables });
-        staleness.refreshed(name);
         sink.next(response);
         sink.complete();
-        void save(name, params, response);
+        if (session.token() !== token) return;
+        received.set(name, { params, variables });
+        staleness.refreshed(name);
+        void save(token, name, params, response);
       },
       async (error: Error) => {
         const found = session.token() === token ? await stored : null;
@@ -108,13 +110,18 @@ export function storedThenSent(
   });
 }
 
-async function save(name: string, { id }: RequestParameters, response: GraphQLResponse): Promise<void> {
+async function save(
+  token: string | null,
+  name: string,
+  { id }: RequestParameters,
+  response: GraphQLResponse,
+): Promise<void> {
   const { data, errors } = response as { data?: Data | null; errors?: unknown };
   if (!data || errors) return;
-  await storeData(name, id!, data);
+  await storeData(token, name, id!, data);
 }
 
-async function storeData(name: string, id: string, data: Data): Promise<void> {
+async function storeData(token: string | null, name: string, id: string, data: Data): Promise<void> {
   const store = await deviceStore().catch(() => null);
-  await store?.storeResponse(name, { data: kept.get(id)!(data), savedAt: clock.milliseconds() });
+  await store?.storeResponse(token, name, { data: kept.get(id)!(data), savedAt: clock.milliseconds() });
 }
