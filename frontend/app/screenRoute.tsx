@@ -1,18 +1,14 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadQuery, type PreloadedQuery } from 'react-relay';
 import { type LoaderFunctionArgs, redirect, type RouteObject, useLoaderData } from 'react-router-dom';
-import {
-  fetchQuery,
-  type OperationType,
-  type PreloadableConcreteRequest,
-  PreloadableQueryRegistry,
-} from 'relay-runtime';
+import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime';
 import { expectFirst } from './arrival.ts';
 import { ScreenBoundary } from './boundaries.tsx';
 import { environment } from './environment.ts';
 import { isFresh, nowMs, perSession } from './freshness.ts';
 import { loadable } from './loadable.tsx';
 import { keepOffline, type ResponsePart } from './offline/keptQueries.ts';
+import { readAgain } from './readAgain.ts';
 import { session } from './session.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 
@@ -93,7 +89,7 @@ export function screenRoute<Query extends OperationType>({
     });
     // A failed read leaves nothing that could be fresh.
     loaded.source?.subscribe({ error: () => reads.delete(key) });
-    if (refreshes && !loaded.source) refresh(query, asked);
+    if (refreshes && !loaded.source) void readAgain(query.params, asked);
     const data = loaded.source?.toPromise().catch(() => {});
     expectFirst(() => data);
     return { queryRef: loaded, arrival: arrivalOf(Promise.all([code, rendersEarly || data])) };
@@ -113,17 +109,6 @@ export function screenRoute<Query extends OperationType>({
   }
 
   return { path, loader, Component: Host, handle: { access } } satisfies RouteObject;
-}
-
-/** Reads again what the store has. A failure leaves it as it is. */
-function refresh<Query extends OperationType>(
-  { params }: PreloadableConcreteRequest<Query>,
-  variables: Query['variables'],
-): void {
-  // The screen was shown before, so its query is here.
-  const query = params.id && PreloadableQueryRegistry.get(params.id);
-  if (query)
-    fetchQuery<Query>(environment(), query, variables, { fetchPolicy: 'network-only' }).subscribe({ error: () => {} });
 }
 
 interface Loaded<Query extends OperationType> {

@@ -41,9 +41,7 @@ async function settle(first: NonNullable<typeof asked>): Promise<void> {
   for (let answer = first.answer; ; answer = ask()) {
     const viewer = await answer;
     if (asked !== first || session.key() !== first.key) return;
-    const isUpdate = known?.key === first.key;
-    known = { key: first.key, viewer };
-    if (isUpdate) for (const listener of listeners) listener();
+    learn(first.key, viewer);
     if (viewer !== undefined) {
       first.answer = answer;
       return;
@@ -86,16 +84,18 @@ function ask(): Promise<KnownViewer> {
         const viewer = (data as viewerQuery$data).viewer ?? null;
         if (viewer) claimDevice(viewer.id);
         resolve(viewer);
-        update(key, viewer);
+        if (known?.key !== key || asked?.key !== key) return;
+        learn(key, viewer);
+        asked.answer = Promise.resolve(viewer);
       },
       error: () => resolve(session.token() === null ? null : undefined),
     });
   });
 }
 
-function update(key: string | null, viewer: KnownViewer): void {
-  if (known?.key !== key || asked?.key !== key || JSON.stringify(known?.viewer) === JSON.stringify(viewer)) return;
+/** Notifies when it differs from what was known of this session. */
+function learn(key: string | null, viewer: KnownViewer): void {
+  const isUpdate = known?.key === key && JSON.stringify(known.viewer) !== JSON.stringify(viewer);
   known = { key, viewer };
-  asked.answer = Promise.resolve(viewer);
-  for (const listener of listeners) listener();
+  if (isUpdate) for (const listener of listeners) listener();
 }

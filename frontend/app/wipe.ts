@@ -13,8 +13,10 @@ const ownerKey = 'device_owner';
 const sealedKey = 'sealed_owner';
 /** Owner of drafts started while signed out; the next person to sign in takes them over. */
 export const visitor = 'visitor';
+/** Whether this device keeps recent days (offline/deviceSetting.ts). Says nothing about a person. */
+export const deviceSettingKey = 'keep_recent_days';
 /** The session looks after its own token, and signOuts.ts after sessions that still have to end. */
-const notOurs = ['authToken', 'pendingSignOuts', 'keep_recent_days'];
+const notOurs = ['authToken', 'pendingSignOuts', deviceSettingKey];
 /** Says something about this browser's window and nothing about a person. */
 const impersonal = ['pwa-install-dismissed'];
 const isDraft = (key: string) => /^(journal_)?draft:/.test(key);

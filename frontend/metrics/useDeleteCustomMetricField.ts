@@ -34,7 +34,7 @@ export function useDeleteCustomMetricField() {
     texts,
     outdateOtherDays,
   );
-  const restore = useRestoreCustomMetricField();
+  const [restore] = useRestoreCustomMetricField();
   async function deleteField(variables: { id: string; date: Day }) {
     const outcome = await run(variables);
     if (outcome.ok) notifyUndoable(metricTexts.removed, () => restore(variables));

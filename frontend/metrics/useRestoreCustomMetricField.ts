@@ -1,39 +1,34 @@
 import { graphql } from 'react-relay';
 import type { useRestoreCustomMetricFieldMutation } from '#frontend/__generated__/useRestoreCustomMetricFieldMutation.graphql.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { mutationHook } from '#frontend/app/useMutation.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 
-const texts = {
-  done: metricTexts.restored,
-  failed: metricTexts.restoreFailed,
-  instead: { ConflictProblem: metricTexts.exists },
-};
-
-export function useRestoreCustomMetricField() {
-  const [restore] = useMutation<useRestoreCustomMetricFieldMutation>(
-    graphql`
-      mutation useRestoreCustomMetricFieldMutation($id: ID!, $date: Date!) {
-        restoreCustomMetricField(id: $id) {
-          __typename
-          ... on CustomMetricFieldPayload {
-            viewer {
+export const useRestoreCustomMetricField = mutationHook<useRestoreCustomMetricFieldMutation>(
+  graphql`
+    mutation useRestoreCustomMetricFieldMutation($id: ID!, $date: Date!) {
+      restoreCustomMetricField(id: $id) {
+        __typename
+        ... on CustomMetricFieldPayload {
+          viewer {
+            id
+            customMetricFields {
               id
-              customMetricFields {
-                id
-                fieldName
-              }
-              day(date: $date) {
-                ...MetricsCard_day
-              }
+              fieldName
+            }
+            day(date: $date) {
+              ...MetricsCard_day
             }
           }
-          ...problem @relay(mask: false)
         }
+        ...problem @relay(mask: false)
       }
-    `,
-    texts,
-    outdateOtherDays,
-  );
-  return restore;
-}
+    }
+  `,
+  {
+    done: metricTexts.restored,
+    failed: metricTexts.restoreFailed,
+    instead: { ConflictProblem: metricTexts.exists },
+  },
+  outdateOtherDays,
+);

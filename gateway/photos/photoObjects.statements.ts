@@ -14,7 +14,4 @@ export const photoObjectsNamedBy = {
 
 export const deletePhotosOfObjects = 'delete from photos where image_path = any($1) or thumbnail_path = any($1)';
 
-/** Announces the member as announceMember does. */
-export const clearProfilePicture = `
-  update users set profile_image_url = null where id = $1 and profile_image_url = $2
-  returning pg_notify('everystep_account', id::text)`;
+export const clearProfilePicture = 'update users set profile_image_url = null where id = $1 and profile_image_url = $2';

@@ -56,7 +56,7 @@ export async function createAccessToken(
     });
     if (live.some((other) => other.name === name)) throw new ConflictError(tokenTexts.exists, 'name');
     if (live.length >= tokenLimits.perMember) throw new ConflictError(tokenTexts.tooMany);
-    // What ends this session, such as a new password, also revokes tokens: it waits for this row, or this for it.
+    // A new password ends this session and revokes tokens. It waits for this row, or this for it.
     const { count } = await transaction.userSession.updateMany({
       where: { userId, id: member.sessionId },
       data: { lastUsedAt: clock.text() },

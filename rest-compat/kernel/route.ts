@@ -20,7 +20,7 @@ export interface RestCall {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What every row has; mostly for the OpenAPI document (openapi.ts). */
+/** The parts that every row has, most of them for the OpenAPI document (openapi.ts). */
 interface RowBase {
   method: Method;
   path: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gateway, type Member, member, rest } from '#tests/support/kit.ts';
 import { daysAhead } from '#tests/tokens/tokenKit.ts';
 
-/* What a former password began while it was being replaced in another process. */
+/* Calls with the former password that are under way while another process replaces it. */
 
 let client: pg.Client;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { useRestoreActivity } from './useRestoreActivity.ts';
 const texts = { failed: activityTexts.deleteFailed, instead: { NotFoundProblem: activityGone } };
 
 export function useDeleteActivity() {
-  const restore = useRestoreActivity();
+  const [restore] = useRestoreActivity();
   const [run, isDeleting] = useMutation<useDeleteActivityMutation>(
     graphql`
       mutation useDeleteActivityMutation($id: ID!, $day: Date!) {

@@ -1,8 +1,5 @@
 import { readStored, store } from '../storage.ts';
-import { wipeDatabases } from '../wipe.ts';
-
-/** Says something about this device; signing out leaves it. */
-export const deviceSettingKey = 'keep_recent_days';
+import { deviceSettingKey, wipeDatabases } from '../wipe.ts';
 
 export function keepsRecentDays(): boolean {
   return readStored(deviceSettingKey) !== 'off';

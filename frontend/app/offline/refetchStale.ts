@@ -1,7 +1,6 @@
-import { fetchQuery, PreloadableQueryRegistry } from 'relay-runtime';
-import { environment } from '../environment.ts';
+import { readAgain } from '../readAgain.ts';
 import { serverReached } from '../request.ts';
-import { type Stale, staleness } from './staleness.ts';
+import { staleness } from './staleness.ts';
 
 const retryMs = 30_000;
 
@@ -24,17 +23,8 @@ async function refetch(): Promise<void> {
   for (const response of staleness.all()) {
     // One at a time: the first failure shows that the server is still unreachable.
     // oxlint-disable-next-line no-await-in-loop
-    await read(response);
+    await readAgain(response.params, response.variables);
     if (staleness.has(response.name)) break;
   }
   isRunning = false;
-}
-
-/** Resolves when the server has responded; the first data may be the device's. */
-function read({ params, variables }: Stale): Promise<void> {
-  const query = PreloadableQueryRegistry.get(params.id!);
-  return new Promise((resolve) => {
-    if (query) fetchQuery(environment(), query, variables).subscribe({ complete: resolve, error: () => resolve() });
-    else resolve();
-  });
 }

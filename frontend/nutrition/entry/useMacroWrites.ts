@@ -31,7 +31,7 @@ export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
   const [logMacros, isLogging] = useLogMacros();
   const [updateMacros, isUpdating] = useUpdateMacros();
   const [deleteMacros, isDeleting] = useDeleteMacros();
-  const restoreMacros = useRestoreMacros();
+  const [restoreMacros] = useRestoreMacros();
   const isBusy = useRef(false);
 
   async function perform(write: () => Promise<Result>): Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 /**
- * What every request needs of a member, never a hash. A service that writes one of these columns or of those of sessions
+ * The columns of a member that every request needs, never a hash. A service that writes one of these columns or of those of sessions
  * below does so in changeMember, or cached sessions keep the former value.
  */
 function members() {

@@ -1,0 +1,14 @@
+import { fetchQuery, PreloadableQueryRegistry, type RequestParameters, type Variables } from 'relay-runtime';
+import { environment } from './environment.ts';
+
+/**
+ * Reads a screen's query from the server again, once its code has loaded. Resolves when the server has responded; a
+ * failure leaves the data as it is.
+ */
+export function readAgain({ id }: Pick<RequestParameters, 'id'>, variables: Variables): Promise<void> {
+  const query = PreloadableQueryRegistry.get(id!);
+  return new Promise((resolve) => {
+    if (query) fetchQuery(environment(), query, variables).subscribe({ complete: resolve, error: () => resolve() });
+    else resolve();
+  });
+}
