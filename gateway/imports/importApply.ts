@@ -4,11 +4,12 @@ import { exportTables } from '#gateway/exports/exportTables.ts';
 import { refreshDays } from '#gateway/goals/goal.statements.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { withinPhotoQuota } from '#gateway/photos/photoQuota.service.ts';
+import { rowOf } from '#gateway/platform/database/statement.ts';
 import { finishApplying, holdBatch } from './import.statements.ts';
 import { pictureColumns } from './importPhotos.ts';
 import type { Plan } from './importPlan.ts';
 import { addRows, copyGoalDays, noteGoalDays, replaceRows } from './importRows.statements.ts';
-import { type ImportRow, type ImportTable, snakeCase } from './importTables.ts';
+import type { ImportRow, ImportTable } from './importTables.ts';
 import { importTransaction } from './importTransaction.ts';
 
 /** Limits of one statement: PostgreSQL takes no JSON of hundreds of megabytes. */
@@ -61,10 +62,7 @@ async function storedRows(member: Member, plan: Plan, photos: ReadonlyMap<string
   const dataKey = await dataKeyOf(member);
   const { id: userId } = member;
   const prepare = (table: ImportTable['table'], row: ImportRow) => {
-    const stored: StoredRow = {
-      user_id: userId,
-      ...Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
-    };
+    const stored: StoredRow = { user_id: userId, ...rowOf(row) };
     for (const column of exportTables.find((exported) => exported.table === table)!.sealed ?? []) {
       const place = sealedIn(table, column, { userId, id: String(row.id) });
       stored[column] = `\\x${Buffer.from(sealText(dataKey, String(stored[column]), place)).toString('hex')}`;

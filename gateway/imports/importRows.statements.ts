@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Column } from '#gateway/exports/export.statements.ts';
-import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
-import { type ImportTable, snakeCase } from './importTables.ts';
+import { type Given, query, snakeCase, statement } from '#gateway/platform/database/statement.ts';
+import type { ImportTable } from './importTables.ts';
 
 type OfBatch = { member: string; batch: string };
 /** Rows as JSON; each is noted in `import_rows` under a position after `position`. */

@@ -32,11 +32,6 @@ export interface ImportTable {
   limit?: { rows: number; of?: (row: ImportRow) => string };
 }
 
-/** The name of a column in its table. */
-export function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 const text = (column: string) => (row: ImportRow) => String(row[column]);
 const onlyOne = () => 'the one';
 

@@ -45,6 +45,6 @@ export function tokenHash(token: string): Buffer<ArrayBuffer> {
   return hash('sha256', token, 'buffer');
 }
 
-export function sameBytes(a: Buffer, b: Buffer): boolean {
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -6,6 +6,7 @@ import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { whoopSettings } from './connection.service.ts';
 import { type Grant, openGrant, readGrant, sealedGrant } from './tokens.ts';
+import { leaseRefresh } from './wearable.statements.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';
 import { callWhoop, type WhoopCall, WhoopRefusal, WhoopSilence } from './whoop.ts';
 
@@ -103,21 +104,12 @@ async function swapInTurn(member: Member, stale: Held): Promise<Held> {
     const held = await holdGrant(member);
     // Somebody else has swapped it meanwhile.
     if (held.grant.accessToken !== stale.grant.accessToken) return held;
-    if (await takeTurn(member, held.row)) return exchange(member, held);
+    const { accessToken } = held.row;
+    if (await leaseRefresh.write(member.kernel.pool, { member: member.id, accessToken, seconds: turnSeconds }))
+      return exchange(member, held);
     await wait(lookEveryMs);
   }
   throw new WhoopSilence('another process is still swapping the token');
-}
-
-/** Holds no connection while WHOOP thinks. Bound to the very bytes that were read: a swap done meanwhile makes it fail. */
-async function takeTurn(member: Member, { accessToken }: WearableConnection): Promise<boolean> {
-  const { rowCount } = await member.kernel.pool.query({
-    name: 'wearable-turn',
-    text: `update wearable_connections set refreshing_until = now() + make_interval(secs => $3)
-      where user_id = $1 and access_token = $2 and status = 'connected' and (refreshing_until is null or refreshing_until < now())`,
-    values: [member.id, accessToken, turnSeconds],
-  });
-  return rowCount === 1;
 }
 
 async function exchange(member: Member, { row, grant }: Held): Promise<Held> {

@@ -3,6 +3,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import type { WhoopEvent } from './event.rules.ts';
 import { syncWearable } from './sync.service.ts';
+import { holdOwner } from './wearable.statements.ts';
 import { provider } from '#gateway/activities/provider.ts';
 
 /**
@@ -11,11 +12,8 @@ import { provider } from '#gateway/activities/provider.ts';
  */
 export async function acceptEvent(kernel: Kernel, event: WhoopEvent, body: string): Promise<void> {
   const isNew = await kernel.db.$transaction(async (transaction) => {
-    // Held until the commit, so that ending the link finds the event or prevents it.
-    const [link] = await transaction.$queryRaw<
-      { userId: string }[]
-    >`select user_id::text as "userId" from wearable_connections where provider = ${provider} and external_user_id = ${event.user_id} for key share`;
-    if (!link) return false;
+    const userId = await holdOwner(transaction, event.user_id);
+    if (userId === undefined) return false;
     const row = {
       provider,
       eventId: eventId(event, body),
@@ -26,7 +24,7 @@ export async function acceptEvent(kernel: Kernel, event: WhoopEvent, body: strin
     };
     const { count } = await transaction.webhookEvent.createMany({ data: [row], skipDuplicates: true });
     if (count === 0) return false;
-    await kernel.jobs.send(syncWearable, { userId: link.userId }, transaction);
+    await kernel.jobs.send(syncWearable, { userId }, transaction);
     return true;
   });
   if (isNew) kernel.jobs.wake(syncWearable);

@@ -3,6 +3,7 @@ import { clock } from '#gateway/calendar/clock.ts';
 import { dataKeyOf, openText, sealedIn, sealText } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { takeOAuthState } from './wearable.statements.ts';
 import { newToken, sameBytes, tokenHash } from '#gateway/platform/crypto.ts';
 
 const minutes = 10;
@@ -44,22 +45,9 @@ export async function endRound(
   { state, browser }: { state: string; browser: string },
 ): Promise<string | null> {
   const stateHash = new Uint8Array(tokenHash(state));
-  const {
-    rows: [row],
-  } = await kernel.pool.query<{
-    userId: string;
-    sessionId: string;
-    browserHash: Buffer;
-    codeVerifier: Buffer;
-    expiresAt: Date;
-  }>({
-    name: 'wearable-round-end',
-    text: `delete from wearable_oauth_states where state_hash = $1
-      returning user_id::text as "userId", session_id::text as "sessionId", browser_hash as "browserHash", code_verifier as "codeVerifier", expires_at as "expiresAt"`,
-    values: [stateHash],
-  });
+  const row = await takeOAuthState.first(kernel.pool, { stateHash });
   if (!row || !member || row.userId !== member.id || row.sessionId !== member.sessionId) return null;
-  if (!sameBytes(row.browserHash, tokenHash(browser)) || row.expiresAt.getTime() <= clock.now().epochMilliseconds)
+  if (!sameBytes(row.browserHash, tokenHash(browser)) || Date.parse(row.expiresAt) <= clock.now().epochMilliseconds)
     return null;
   return openText(await dataKeyOf(member), row.codeVerifier, placeOf(member, stateHash));
 }

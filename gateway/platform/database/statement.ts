@@ -62,10 +62,10 @@ export const query: Omit<typeof builder, 'connection' | 'destroy' | 'executeQuer
 /** A statement that is compiled when it first runs. PostgreSQL plans it once per connection under its name. */
 export class Statement<Values extends object, Row> {
   readonly name: string | undefined;
-  readonly #build: (given: Given<Values>) => Compilable<Row>;
+  readonly #build: (given: Given<Values>) => Compilable<Row> | RawBuilder<Row>;
   #compiled: { text: string; names: (keyof Values & string)[] } | undefined;
 
-  constructor(name: string | undefined, build: (given: Given<Values>) => Compilable<Row>) {
+  constructor(name: string | undefined, build: (given: Given<Values>) => Compilable<Row> | RawBuilder<Row>) {
     this.name = name;
     this.#build = build;
   }
@@ -90,7 +90,7 @@ export class Statement<Values extends object, Row> {
   }
 
   #compile() {
-    const { sql: text, parameters } = this.#build(givenValues('')).compile();
+    const { sql: text, parameters } = this.#build(givenValues('')).compile(builder);
     return { text, names: parameters.map((parameter) => (parameter as Parameter).name as keyof Values & string) };
   }
 }
@@ -98,7 +98,7 @@ export class Statement<Values extends object, Row> {
 /** Names a statement; its name must be one of a kind. */
 export function statement<Values extends object, Row>(
   name: string | undefined,
-  build: (given: Given<Values>) => Compilable<Row>,
+  build: (given: Given<Values>) => Compilable<Row> | RawBuilder<Row>,
 ): Statement<Values, Row> {
   return new Statement(name, build);
 }
@@ -106,6 +106,16 @@ export function statement<Values extends object, Row>(
 /** The columns of a row to write, in one order. */
 export function namesOf<Columns extends object>(row: Columns): (keyof Columns & string)[] {
   return Object.keys(row) as (keyof Columns & string)[];
+}
+
+/** The name of a column, from the name of its field. */
+export function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A row by the names of its columns, from a record. */
+export function rowOf(record: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [snakeCase(name), value]));
 }
 
 /** The values whose names begin with `prefix`; `member` is the same in all of them. */

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Given, statement } from '#gateway/platform/database/statement.ts';
+
+const names = [
+  'recovery_score',
+  'strain',
+  'resting_heart_rate',
+  'heart_rate_variability',
+  'sleep_performance',
+  'energy',
+];
+const listed = (format: (name: string) => string = (name) => name) => sql.raw(names.map(format).join(', '));
+
+/** Makes the scores of these days those of the records. */
+export const refreshDayScores = statement(
+  'wearable-day-scores',
+  ({ member, days }: Given<{ member: string; days: readonly string[] }>) => {
+    const hasScore = sql`coalesce(${listed((name) => `s.${name}`)}) is not null`;
+    return sql`with scores as materialized (${scoresOf(member, days)}), gone as (
+        delete from wearable_days w using scores s where w.user_id = ${member} and w.date = s.date and not (${hasScore})
+      )
+      insert into wearable_days as w (user_id, date, ${listed()}, updated_at)
+      select ${member}, date, ${listed()}, now() from scores s where ${hasScore}
+      on conflict (user_id, date) do update set ${listed((name) => `${name} = excluded.${name}`)}, updated_at = now()
+      where (${listed((name) => `w.${name}`)}) is distinct from (${listed((name) => `excluded.${name}`)})`;
+  },
+);
+
+// The night that counts is the longest sleep of the day; its recovery and its cycle, or else the cycle of the day, complete it.
+function scoresOf(member: RawBuilder<string>, days: RawBuilder<readonly string[]>) {
+  return sql`select d.date, ${score('rec', 'recoveryScore', 100)} as recovery_score, ${score('c', 'strain', 21)} as strain,
+      ${score('rec', 'restingHeartRate', 300)} as resting_heart_rate, ${score('rec', 'heartRateVariability', 9999)} as heart_rate_variability,
+      ${score('s', 'sleepPerformance', 100)} as sleep_performance, ${score('c', 'energy', 99_999)} as energy
+    from (select distinct unnest(${days}::date[]) as date) d
+    left join lateral (select external_id, parent_id, score from wearable_records r where r.user_id = ${member} and r.kind = 'sleep' and r.date = d.date and r.deleted_at is null
+      and r.label is distinct from 'nap' order by r.end_time - r.start_time desc, r.external_id limit 1) s on true
+    left join lateral (select r.score from wearable_records r join wearable_records night on night.user_id = r.user_id and night.kind = 'sleep' and night.external_id = r.external_id
+      where r.user_id = ${member} and r.kind = 'recovery' and r.deleted_at is null and r.score is not null and night.date = d.date and night.deleted_at is null
+      order by night.end_time desc limit 1) rec on true
+    left join lateral (select score from wearable_records r where r.user_id = ${member} and r.kind = 'cycle' and r.deleted_at is null and r.score is not null
+      and (r.external_id = s.parent_id or r.date = d.date and not exists (select from wearable_records n where n.user_id = ${member} and n.kind = 'sleep'
+        and n.parent_id = r.external_id and n.date <> d.date and n.deleted_at is null and n.label is distinct from 'nap'))
+      order by (r.external_id = s.parent_id) desc nulls last, r.start_time desc limit 1) c on true`;
+}
+
+function score(from: string, name: string, max: number) {
+  const value = `(${from}.score->>'${name}')::numeric`;
+  return sql.raw(`case when ${value} <= ${max} then ${value} end`);
+}

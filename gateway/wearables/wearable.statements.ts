@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { provider } from '#gateway/activities/provider.ts';
+import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
+import type { Transaction } from '#gateway/platform/database.ts';
+
+/**
+ * Takes the lease on a refresh, which holds no connection while WHOOP is called. Bound to the very token that was read:
+ * a refresh done meanwhile makes it write no row.
+ */
+export const leaseRefresh = statement(
+  'wearable-lease',
+  (given: Given<{ member: string; accessToken: Uint8Array<ArrayBuffer>; seconds: number }>) =>
+    query
+      .updateTable('wearable_connections')
+      .set({ refreshing_until: sql<string>`now() + make_interval(secs => ${given.seconds})` })
+      .where('user_id', '=', given.member)
+      .where('access_token', '=', given.accessToken)
+      .where('status', '=', 'connected')
+      .where(({ or, eb }) => or([eb('refreshing_until', 'is', null), eb('refreshing_until', '<', sql<string>`now()`)])),
+);
+
+/** Deletes an OAuth state and returns it: whoever shows it uses it up. */
+export const takeOAuthState = statement(
+  'wearable-round-end',
+  ({ stateHash }: Given<{ stateHash: Uint8Array<ArrayBuffer> }>) =>
+    query
+      .deleteFrom('wearable_oauth_states')
+      .where('state_hash', '=', stateHash)
+      .returning([
+        'user_id as userId',
+        'session_id as sessionId',
+        'browser_hash as browserHash',
+        'code_verifier as codeVerifier',
+        'expires_at as expiresAt',
+      ]),
+);
+
+/** Finds who connected a WHOOP account. Held until the commit, so that disconnecting finds what is written here or prevents it. */
+export async function holdOwner(transaction: Transaction, externalUserId: string): Promise<string | undefined> {
+  const [row] = await transaction.$queryRaw<{ userId: string }[]>`
+    select user_id::text as "userId" from wearable_connections
+    where provider = ${provider} and external_user_id = ${externalUserId} for key share`;
+  return row?.userId;
+}
+
+type Watched = { job: string; limit: number };
+
+/** Members whose first fill has not ended. */
+export const unfinishedFills = statement('wearable-halfway', ({ job, limit }: Given<Watched>) =>
+  withoutWaitingJob(job).where('c.backfilled_to', 'is not', null).limit(limit),
+);
+
+/** Members with an event that nobody handled, or without a look since `lookedBefore`. */
+export const outdatedConnections = statement(
+  'wearable-behind',
+  ({ job, limit, lookedBefore }: Given<Watched & { lookedBefore: string }>) =>
+    withoutWaitingJob(job)
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('c.synced_until', '<', lookedBefore),
+          exists(
+            selectFrom('webhook_events as e')
+              .select('e.event_id')
+              .whereRef('e.provider', '=', 'c.provider')
+              .whereRef('e.account_id', '=', 'c.external_user_id')
+              .where('e.processed_at', 'is', null),
+          ),
+        ]),
+      )
+      .limit(limit),
+);
+
+/** A job that waits for its turn or its next try does the work. One that runs may have died with its process. */
+function withoutWaitingJob(job: Given<Watched>['job']) {
+  return query
+    .selectFrom('wearable_connections as c')
+    .select('c.user_id as userId')
+    .where('c.status', '=', 'connected')
+    .where(
+      sql<boolean>`not exists (select from jobs.job j where j.name = ${job} and j.state in ('created', 'retry') and j.data->>'userId' = c.user_id::text)`,
+    );
+}
