@@ -23,6 +23,8 @@ export interface FakeWhoop {
   fail(count: number, status: number, resetSeconds?: number): void;
   /** Holds calls, now or after some more, until the returned function is called. */
   hold(after?: number): () => void;
+  /** Runs before each API response leaves; a call on which it throws gets status 500. */
+  onCall: (call: string) => Promise<void> | void;
   stop(): Promise<void>;
 }
 
@@ -56,9 +58,11 @@ export async function startFakeWhoop({
     const text = Buffer.concat(await request.toArray()).toString('utf8');
     if (url.pathname === '/oauth/oauth2/auth')
       return consentPage(url, request.method === 'POST' ? new URLSearchParams(text).get('do') : fake.consent, response);
-    fake.calls.push(`${request.method} ${url.pathname}`);
+    const call = `${request.method} ${url.pathname}`;
+    fake.calls.push(call);
     if (free > 0) free -= 1;
     else await gate;
+    await fake.onCall(call);
     const failure = failures.shift();
     if (failure?.status === 0) return void request.socket.destroy();
     if (failure)
@@ -128,6 +132,7 @@ export async function startFakeWhoop({
     consent: 'ask',
     webhookUrl,
     calls: [],
+    onCall: () => {},
     async send(event, to, { at = Date.now(), secret = fakeWhoopKeys.clientSecret } = {}) {
       const body = JSON.stringify(event);
       const signature = createHmac('sha256', secret).update(`${at}${body}`).digest('base64');

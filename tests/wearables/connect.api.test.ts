@@ -5,6 +5,7 @@ import yauzl from 'yauzl';
 import { serveTestGateway } from '#tests/support/gateway.ts';
 import { member, rest } from '#tests/support/kit.ts';
 import { fakeWhoopKeys } from '#tests/support/fakeWhoopApi.ts';
+import { expectNoOpenTransaction } from '#tests/support/openTransactions.ts';
 import { Browser, filledWearer, soon, statusOf, wearer, whoopInstance, type WhoopInstance } from './wearableKit.ts';
 
 const secretKey = Buffer.alloc(32, 5).toString('base64');
@@ -299,4 +300,49 @@ describe('tokens', () => {
       }
     }
   });
+});
+
+test('REST-78 REST-79 REST-80 PROF-07 no transaction is open during a call to WHOOP', async () => {
+  const checked: string[] = [];
+  const failures: unknown[] = [];
+  instance.whoop.onCall = async (call) => {
+    await expectNoOpenTransaction(instance.databaseUrl).catch((failure) => failures.push(failure));
+    checked.push(call.replace(/\/(?:[\da-f-]{36}|\d+)(?=\/|$)/, '/ID'));
+  };
+  onTestFinished(() => void (instance.whoop.onCall = () => {}));
+  const countOf = (call: string) => checked.filter((known) => known === call).length;
+  const [grant, withdrawal] = ['POST /oauth/oauth2/token', 'DELETE /developer/v2/user/access'];
+  const { who, person } = await filledWearer(instance, (band) => band.fill({ nights: 1, workouts: 1 }));
+  expect(countOf(grant)).toBe(1);
+  instance.whoop.store.expireAccess();
+  expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(200);
+  expect(countOf(grant)).toBe(2);
+  person.workout({ start: new Date(Date.now() - 3_600_000), minutes: 30 });
+  person.score([...person.sleeps.values()][0]!);
+  const calls = [
+    'GET /developer/v2/user/profile/basic',
+    'GET /developer/v2/user/measurement/body',
+    'GET /developer/v2/activity/sleep',
+    'GET /developer/v2/activity/workout',
+    'GET /developer/v2/cycle',
+    'GET /developer/v2/recovery',
+    'GET /developer/v2/activity/workout/ID',
+    'GET /developer/v2/activity/sleep/ID',
+    'GET /developer/v2/cycle/ID/recovery',
+    'GET /developer/v2/cycle/ID',
+  ];
+  await expect.poll(() => checked, soon).toEqual(expect.arrayContaining(calls));
+  // A token that has to be refreshed before it can withdraw the access.
+  await instance.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [
+    String(person.userId),
+  ]);
+  expect((await who.rest('POST', '/api/whoop/disconnect', { keep: true })).status).toBe(200);
+  await expect.poll(() => [countOf(grant), countOf(withdrawal)], soon).toEqual([3, 1]);
+  instance.whoop.store.person = person;
+  expect(await new Browser(instance, who).connect()).toBe('/integrations?whoop=connected');
+  const query = 'mutation ($p: String) { deleteAccount(password: $p) { __typename } }';
+  const { body } = await who.rest('POST', '/graphql', { query, variables: { p: who.password } });
+  expect(body.data.deleteAccount.__typename).toBe('DeleteAccountPayload');
+  await expect.poll(() => countOf(withdrawal), soon).toBe(2);
+  expect(failures).toEqual([]);
 });
