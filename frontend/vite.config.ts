@@ -26,7 +26,7 @@ const boot =
 const firstScreen =
   /[\\/]frontend[\\/](design-system|app|entry)[\\/]|[\\/]gateway[\\/](calendar[\\/]duration|insights[\\/]insight\.rules)\.ts$/;
 const later =
-  /[\\/](main|prerender|laterRoutes|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|FieldNote|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|typeAhead|wallTime|month|updates|deviceStore|rawResponse|refetchStale|Switch)\.|[\\/]app[\\/](days|forms|drafts)[\\/](?!unsaved\.)/;
+  /[\\/](main|prerender|laterRoutes|MainMenu|Modal|\w*Dialog|\w*Popover|\w*Wheel|\w*Calendar|\w*Field|FieldNote|field|Slider|ChoiceGroup|SegmentedControl|Select|TextArea|ProgressBar|StatTile|Spinner|Badge|ActionBar|typeAhead|wallTime|month|updates|deviceStore|rawResponse|refetchStale|outbox|outboxStore|replay|offlineWrites?|sealing|Switch)\.|[\\/]app[\\/](days|forms|drafts)[\\/](?!unsaved\.)/;
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;

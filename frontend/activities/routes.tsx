@@ -11,7 +11,12 @@ export const activityRoutes: RouteObject[] = [
     path: '/add-activity',
     access: 'member',
     query: AddActivityScreenQuery,
-    variables: ({ search }) => ({ edited: search.get('edit') ?? '', isEditing: search.has('edit') }),
+    // A link from the day says all that the form needs, so that it opens without a connection.
+    variables: ({ search }) => {
+      const edited = search.has('zone') ? null : search.get('edit');
+      return { edited: edited ?? '', isEditing: edited !== null };
+    },
+    keepsOffline: true,
     load: async () => (await import('./form/AddActivityScreen.tsx')).AddActivityScreen,
     skeleton: <ActivitySkeleton title="Activity" />,
   }),
@@ -20,6 +25,7 @@ export const activityRoutes: RouteObject[] = [
     access: 'member',
     query: SelectActivityScreenQuery,
     rendersEarly: true,
+    keepsOffline: true,
     load: async () => (await import('./choices/SelectActivityScreen.tsx')).SelectActivityScreen,
     skeleton: <ActivitySkeleton title="Select Activity" />,
   }),

@@ -2,9 +2,9 @@ import { Environment, RecordSource, ROOT_TYPE, Store } from 'relay-runtime';
 import { network } from './network.ts';
 import { session } from './session.ts';
 
-function createEnvironment(): Environment {
+function createEnvironment(records: RecordSource): Environment {
   // Keeps the data of twenty screens; nothing expires by time, because a mutation returns what it changed.
-  const store = new Store(new RecordSource(), { gcReleaseBufferSize: 20 });
+  const store = new Store(records, { gcReleaseBufferSize: 20 });
   return new Environment({
     network,
     store,
@@ -20,14 +20,21 @@ function createEnvironment(): Environment {
   });
 }
 
-let current = createEnvironment();
+let records = new RecordSource();
+let current = createEnvironment(records);
 let owner = session.key();
 
 /** The Relay environment of the present session. Each session has its own: nothing of one person is left for the next. */
 export function environment(): Environment {
   if (owner !== session.key()) {
     owner = session.key();
-    current = createEnvironment();
+    records = new RecordSource();
+    current = createEnvironment(records);
   }
   return current;
+}
+
+/** The records as the server sent them, without the effect of writes that wait to be synced. */
+export function syncedRecords(): RecordSource {
+  return records;
 }

@@ -1,17 +1,19 @@
 import { useCallback, useState } from 'react';
 import {
   commitMutation,
+  getRequest,
   type GraphQLTaggedNode,
   type MutationParameters,
   type RecordSourceSelectorProxy,
   type UploadableMap,
 } from 'relay-runtime';
 import type { problem$data } from '#frontend/__generated__/problem.graphql.ts';
-import { environment } from './environment.ts';
+import { environment, syncedRecords } from './environment.ts';
 import { ServerError } from './network.ts';
 import { type NoticeInput, notify } from './notices.ts';
 import { isOffline } from './offline/isOffline.ts';
 import { storeWritten } from './offline/keptQueries.ts';
+import { loadOutbox } from './offline/unsynced.ts';
 import { ownWrites } from './ownWrites.ts';
 import { reauth } from './reauth.ts';
 import type { OnProgress } from './upload.ts';
@@ -31,6 +33,13 @@ export type Outcome<Response> =
   | { ok: true; data: Payload<Response> }
   /** Without a `result` the server refused the whole operation or could not be reached; `error` says how. */
   | { ok: false; problem: Problem; result?: Result<Response>; error?: Error };
+
+/** The write waits on this device (offline/outbox.ts). `cancel` gives it up; false when it has been synced already. */
+export interface Queued {
+  ok: true;
+  isQueued: true;
+  cancel: () => Promise<boolean>;
+}
 
 interface Texts {
   /** Shown on success. */
@@ -70,25 +79,65 @@ export function useMutation<Mutation extends MutationParameters>(
   texts: Texts,
   updater?: Updater<Mutation['variables']>,
 ) {
-  const [running, setRunning] = useState(0);
+  const [isRunning, whileRunning] = useRunning();
   const run = useCallback(
-    async (
-      variables: Mutation['variables'],
-      options: Options<Mutation> = {},
-    ): Promise<Outcome<Mutation['response']>> => {
-      setRunning((count) => count + 1);
-      const send = () => commit<Mutation>(document, variables, options, updater);
-      let outcome = await send();
-      if (needsProof(outcome) && !texts.asksPassword && (await reauth.ask())) outcome = await send();
-      setRunning((count) => count - 1);
-      if (!needsProof(outcome)) tell(outcome, texts);
-      return outcome;
-    },
+    (variables: Mutation['variables'], options: Options<Mutation> = {}): Promise<Outcome<Mutation['response']>> =>
+      whileRunning(async () => {
+        const send = () => commit<Mutation>(document, variables, options, updater);
+        let outcome = await send();
+        if (needsProof(outcome) && !texts.asksPassword && (await reauth.ask())) outcome = await send();
+        if (!needsProof(outcome)) tell(outcome, texts);
+        return outcome;
+      }),
     // Texts and updater keep their identity: constants, as a rule.
-    [document, texts, updater],
+    [document, texts, updater, whileRunning],
   );
-  return [run, running > 0] as const;
+  return [run, isRunning] as const;
 }
+
+/**
+ * One mutation that waits on this device while the server can't be reached. Its effect there is registered under its name
+ * (offline/offlineWrite.ts).
+ */
+export function useQueuedMutation<Mutation extends MutationParameters>(
+  document: GraphQLTaggedNode,
+  texts: Texts,
+  updater?: Updater<Mutation['variables']>,
+) {
+  const [isRunning, whileRunning] = useRunning();
+  const run = useCallback(
+    (variables: Mutation['variables']): Promise<Outcome<Mutation['response']> | Queued> =>
+      whileRunning(async () => {
+        const send = () => commit<Mutation>(document, variables, {}, updater);
+        const { id, name } = getRequest(document).params;
+        const outbox = await loadOutbox();
+        const outcome = await (outbox?.sendOrKeep({ mutation: name, document: id!, variables }, send) ?? send());
+        if (!('isQueued' in outcome)) tell(outcome, texts);
+        else if (texts.done) notify(keptHere);
+        return outcome;
+      }),
+    [document, texts, updater, whileRunning],
+  );
+  return [run, isRunning] as const;
+}
+
+/** Returns whether any of the given work is under way. */
+function useRunning() {
+  const [running, setRunning] = useState(0);
+  const whileRunning = useCallback(async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    setRunning((count) => count + 1);
+    const result = await work();
+    setRunning((count) => count - 1);
+    return result;
+  }, []);
+  return [running > 0, whileRunning] as const;
+}
+
+const keptHere: NoticeInput = {
+  title: 'Saved on this device',
+  description: 'It will sync when you’re back online.',
+  variant: 'info',
+};
 
 /** Declares the hook of a mutation that needs nothing of its component. */
 export function mutationHook<Mutation extends MutationParameters>(
@@ -97,6 +146,15 @@ export function mutationHook<Mutation extends MutationParameters>(
   updater?: Updater<Mutation['variables']>,
 ) {
   return () => useMutation<Mutation>(document, texts, updater);
+}
+
+/** Declares the hook of a mutation that can wait and needs nothing of its component. */
+export function queuedMutationHook<Mutation extends MutationParameters>(
+  document: GraphQLTaggedNode,
+  texts: Texts,
+  updater?: Updater<Mutation['variables']>,
+) {
+  return () => useQueuedMutation<Mutation>(document, texts, updater);
 }
 
 /** Runs a mutation outside a component, without notices. Never rejects. */
@@ -119,7 +177,7 @@ export function commit<Mutation extends MutationParameters>(
         const [result] = Object.values(response) as [(Problem & Result<Mutation['response']>) | null];
         const isProblem = !result || result.__typename.endsWith('Problem');
         ended(!isProblem);
-        if (!isProblem) void storeWritten(environment());
+        if (!isProblem) void storeWritten(environment(), syncedRecords());
         if (!isProblem) resolve({ ok: true, data: result as Payload<Mutation['response']> });
         else resolve({ ok: false, problem: result ?? nothing, ...(result && { result }) });
       },

@@ -4,7 +4,7 @@ import { readStored, store, storedKeys } from './storage.ts';
 /*
  * What a browser keeps of a person (drafts, pinned activities, their zone) belongs to that person: it goes when they
  * sign out and when somebody else signs in. When the server no longer knows their session, only what they were writing
- * stays, sealed: no screen reads it until the same person signs in again.
+ * and what has not reached the server stay, sealed: no screen reads it until the same person signs in again.
  */
 
 /** Whose data this device keeps: the id of that person. */
@@ -19,6 +19,10 @@ export const deviceSettingKey = 'keep_recent_days';
 const notOurs = ['authToken', 'pendingSignOuts', deviceSettingKey];
 /** Says something about this browser's window and nothing about a person. */
 const impersonal = ['pwa-install-dismissed'];
+/** The database of writes that wait to be synced (offline/outbox.ts). */
+export const outboxName = 'everystep_outbox';
+/** What a person was writing: drafts, and writes that have not reached the server. */
+const isUnsent = (name: string) => name === outboxName || isDraft(name);
 const isDraft = (key: string) => /^(journal_)?draft:/.test(key);
 /** Workbox's cache of the app's own files. */
 const isShellCache = (name: string) => name.startsWith('workbox-precache');
@@ -50,13 +54,13 @@ export function claimDevice(userId: string): void {
 export async function wipeDevice(isKept: (key: string) => boolean = () => false): Promise<void> {
   clear('local', (key) => notOurs.includes(key) || isKept(key));
   clear('session', (key) => impersonal.includes(key) || isKept(key));
-  await Promise.allSettled([wipeCaches(), wipeDatabases()]);
+  await Promise.allSettled([wipeCaches(), wipeDatabases(isKept)]);
 }
 
-/** Wipes all but the drafts, which from now on wait for their owner. */
+/** Wipes all but the drafts and the writes to be synced, which from now on wait for their owner. */
 function sealDevice(): void {
   const owner = deviceOwner() ?? readStored(sealedKey);
-  void wipeDevice(isDraft);
+  void wipeDevice(isUnsent);
   store(sealedKey, owner);
 }
 
@@ -73,10 +77,15 @@ async function wipeCaches(): Promise<void> {
   await Promise.all(names.filter((name) => !isShellCache(name)).map((name) => caches.delete(name)));
 }
 
-/** Deletes the stored responses and their key (offline/deviceStore.ts). */
-export async function wipeDatabases(): Promise<void> {
+async function wipeDatabases(isKept: (name: string) => boolean): Promise<void> {
   const databases = await indexedDB.databases();
-  await Promise.all(databases.map(({ name }) => name && deleted(indexedDB.deleteDatabase(name))));
+  const wiped = databases.flatMap(({ name }) => (name === undefined || isKept(name) ? [] : [name]));
+  await Promise.all(wiped.map((name) => deleted(indexedDB.deleteDatabase(name))));
+}
+
+/** Deletes the stored responses and their key (offline/deviceStore.ts). */
+export function wipeResponses(): Promise<void> {
+  return wipeDatabases((name) => name === outboxName);
 }
 
 function deleted(request: IDBOpenDBRequest): Promise<void> {

@@ -11,6 +11,7 @@ import { journalRoutes } from '#frontend/journal/routes.tsx';
 import { legalRoutes } from '#frontend/legal/routes.tsx';
 import { metricRoutes } from '#frontend/metrics/routes.tsx';
 import { nutritionRoutes } from '#frontend/nutrition/routes.tsx';
+import { outboxRoutes } from '#frontend/outbox/routes.tsx';
 import { photoRoutes } from '#frontend/photos/routes.tsx';
 import { progressRoutes } from '#frontend/progress/routes.tsx';
 import { sleepRoutes } from '#frontend/sleep/routes.tsx';
@@ -32,6 +33,7 @@ export const laterRoutes: RouteObject[] = [
   ...legalRoutes,
   ...metricRoutes,
   ...nutritionRoutes,
+  ...outboxRoutes,
   ...photoRoutes,
   ...progressRoutes,
   ...sleepRoutes,

@@ -6,6 +6,7 @@ import { clearPrerendered, isPrerendered } from './prerendered.ts';
 import { createRouter } from './router.tsx';
 import { followOtherTabs, session } from '#frontend/app/session.ts';
 import { readStored } from '#frontend/app/storage.ts';
+import { hasOutbox, loadOutbox, setOutboxLoader } from '#frontend/app/offline/unsynced.ts';
 import { wipeAfterSessions } from '#frontend/app/wipe.ts';
 
 /** Starts the app in `root` and resolves once it renders. */
@@ -17,6 +18,8 @@ export async function start(root: HTMLElement): Promise<void> {
   if (readStored('pendingSignOuts'))
     void import('#frontend/app/signOuts.ts').then(({ sendSignOuts }) => sendSignOuts());
   void import('#frontend/app/offline/refetchStale.ts').then(({ refetchStale }) => refetchStale());
+  setOutboxLoader(() => import('./outbox.ts'));
+  void hasOutbox().then(async (isUsed) => isUsed && (await loadOutbox())?.sync());
   const router = createRouter();
   await arrived(router);
   // Hydrate the prerendered landing page for a visitor; everybody else gets a new render.

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { UnsyncedWrite } from '#frontend/app/offline/unsynced.ts';
+import { useIsWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import type { DecimalLimits } from '#gateway/input/number.rules.ts';
@@ -15,6 +17,8 @@ interface MetricFieldProps {
   limits: DecimalLimits;
   onSave: (value: number) => Promise<SaveResult>;
   trailing?: ReactNode;
+  /** True for writes of this measurement. */
+  isWrittenBy: (write: UnsyncedWrite) => boolean;
 }
 
 const marks = {
@@ -33,15 +37,16 @@ const marks = {
 };
 
 /** A measurement of the day, saved on blur or Enter. */
-export function MetricField({ label, unit, hint, stored, limits, onSave, trailing }: MetricFieldProps) {
+export function MetricField({ label, unit, hint, stored, limits, onSave, trailing, isWrittenBy }: MetricFieldProps) {
   const { text, status, error, change, commit } = useMetricDraft({ stored, limits, save: onSave });
+  const isWaiting = useIsWaiting(isWrittenBy);
   const isUnsaved = status === 'failed' && !error;
   return (
     <>
       <AmountRow
         label={label}
         unit={unit}
-        hint={isUnsaved ? metricCardTexts.notSaved : hint}
+        hint={isUnsaved ? metricCardTexts.notSaved : isWaiting ? metricCardTexts.waiting : hint}
         error={error}
         mark={marks[error ? 'idle' : status]}
         trailing={trailing}
@@ -57,6 +62,7 @@ export function MetricField({ label, unit, hint, stored, limits, onSave, trailin
         <span role="status">
           {status === 'saved' && `${label} saved`}
           {isUnsaved && `${label} not saved`}
+          {isWaiting && `${label} waits to sync`}
         </span>
       </VisuallyHidden>
     </>

@@ -10,7 +10,7 @@ import { metricValueLimits, weightLimits } from '#gateway/metrics/metricLimits.r
 import { MetricField } from './MetricField.tsx';
 import * as styles from './MetricsCard.css.ts';
 import { metricCardTexts } from './notices.ts';
-import { useSaveMetrics } from './useSaveMetrics.ts';
+import { useSaveMetrics, writesOf } from './useSaveMetrics.ts';
 import { weightHint } from './weightHint.ts';
 
 // Loads with edit mode, because few members remove a metric.
@@ -76,6 +76,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
           stored={weight ?? null}
           limits={weightLimits}
           onSave={(value) => save({ weight: value })}
+          isWrittenBy={writesOf(date, null)}
           trailing={isEditing && <IconButton icon="lock" label={metricCardTexts.weightStays} disabled />}
         />
         {customFields.map(({ field, value }) => (
@@ -86,6 +87,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
             stored={value ?? null}
             limits={metricValueLimits}
             onSave={(measured) => save({ fieldId: field.id, value: measured })}
+            isWrittenBy={writesOf(date, field.id)}
             trailing={
               isEditing && (
                 <Suspense>

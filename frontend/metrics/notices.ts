@@ -5,5 +5,6 @@ export const removeFailed = { title: 'Error', description: 'Failed to remove the
 export const metricCardTexts = {
   weightStays: 'Weight can’t be removed',
   notSaved: 'Not saved. Leave the field or press Enter to try again.',
+  waiting: 'Waiting to sync',
   valuesGoToo: 'Every value you recorded for it is deleted too.',
 } as const;

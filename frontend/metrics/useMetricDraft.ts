@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DecimalLimits, readDecimal } from '#gateway/input/number.rules.ts';
 
-/** `message` describes an invalid value; undefined for other failures. */
-export type SaveResult = { ok: true } | { ok: false; message: string | undefined };
+/** A queued value waits on this device. `message` describes an invalid value; undefined for other failures. */
+export type SaveResult = { ok: true; isQueued: boolean } | { ok: false; message: string | undefined };
 
 type Status = 'idle' | 'saving' | 'saved' | 'failed';
 
@@ -43,7 +43,8 @@ export function useMetricDraft({ stored, limits, save }: MetricDraft) {
     if (latest.current !== text) return setStatus('idle');
     if (end.ok) setText(null);
     else setError(end.message);
-    setStatus(end.ok ? 'saved' : 'failed');
+    if (!end.ok) setStatus('failed');
+    else setStatus(end.isQueued ? 'idle' : 'saved');
   }
 
   // Saves input that is left without a blur: by Back, at midnight, or for another app.

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useDeleteMacrosMutation } from '#frontend/__generated__/useDeleteMacrosMutation.graphql.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 import { copyUndone, entryGone, undoFailed } from './notices.ts';
@@ -10,7 +10,7 @@ const undone = { done: copyUndone, failed: undoFailed, instead: { NotFoundProble
 
 /** Deletes an entry or undoes a copy, with different notices; `date` is its day. */
 export function useDeleteMacros(what: 'entry' | 'copy' = 'entry') {
-  return useMutation<useDeleteMacrosMutation>(
+  return useQueuedMutation<useDeleteMacrosMutation>(
     graphql`
       mutation useDeleteMacrosMutation($id: ID!, $date: Date!) {
         deleteMacros(id: $id) {

@@ -22,7 +22,7 @@ const budgets = {
   'routes that follow /home': 10.5,
   'largest screen with charts': 43.5,
   'largest other screen': 24.5,
-  precache: 455,
+  precache: 460,
 };
 type Weighed = keyof typeof budgets;
 

@@ -137,6 +137,9 @@ test('DAY-15 DAY-16 a row leads to its form with everything it needs', async () 
     startTime: '2026-03-01T22:30:00.000Z',
     endTime: '2026-03-02T06:15:00.000Z',
     date: '2026-03-02',
+    // With these two the form opens without a connection.
+    zone: 'UTC',
+    source: 'MANUAL',
   });
 });
 

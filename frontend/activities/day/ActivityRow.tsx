@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityRow_activity$key } from '#frontend/__generated__/ActivityRow_activity.graphql.ts';
+import { useIsRowWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { SourceMark } from '#frontend/wearables/SourceMark.tsx';
@@ -27,14 +28,16 @@ export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }
     activity,
   );
   const city = elsewhere(startTime, timezone, Temporal.Now.timeZoneId());
+  const isWaiting = useIsRowWaiting(id);
   const times = `${activityTimeText(startTime, timezone)} – ${activityTimeText(endTime, timezone)}`;
+  const edit = new URLSearchParams({ edit: id, activityType, startTime, endTime, date, zone: timezone, source });
   return (
     <ListRow
       leading={<IconTile icon={activityIcon(activityType)} tone={activityLook(activityType)} />}
       title={<LongName>{kindLabel(activityType)}</LongName>}
-      detail={city ? `${times} · ${city}` : times}
+      detail={[times, city, isWaiting && 'waiting to sync'].filter(Boolean).join(' · ')}
       meta={<Figure minutes={durationMinutes} isMeasured={source === 'WHOOP'} />}
-      to={`/add-activity?${new URLSearchParams({ edit: id, activityType, startTime, endTime, date })}`}
+      to={`/add-activity?${edit}`}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
+import { useLocation } from 'react-router-dom';
 import type { AddActivityScreenQuery } from '#frontend/__generated__/AddActivityScreenQuery.graphql.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
@@ -13,7 +14,7 @@ import {
   defaultIcon,
 } from '#gateway/activities/activityKind.rules.ts';
 import { findChoice } from '#gateway/activities/customActivity.rules.ts';
-import { browserZone } from '#gateway/calendar/zones.ts';
+import { browserZone, isZone } from '#gateway/calendar/zones.ts';
 import { type ActivityDraft, readDraft } from '../draft/activityDraft.ts';
 import { ActivityForm } from './ActivityForm.tsx';
 import { activityForm, activityScreens } from '../draft/draftState.ts';
@@ -39,9 +40,12 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
     `,
     queryRef,
   );
-  const [zone] = useState(browserZone);
+  const { search } = useLocation();
+  const [address] = useState(() => new URLSearchParams(search));
+  const [zone] = useState(() => [address.get('zone')].find(isZone) ?? browserZone());
+  const source = edited?.source ?? address.get('source');
   // An activity from another zone is edited in that zone's local time.
-  const { draft, isChanged, change, forget } = useActivityDraft(edited?.timezone ?? zone, edited?.source === 'WHOOP');
+  const { draft, isChanged, change, forget } = useActivityDraft(edited?.timezone ?? zone, source === 'WHOOP');
   const choices = [...builtInActivities, ...useActivityChoices(viewer)];
   const choice = choiceOf(draft, choices);
   const { recent, pins, remember } = useRemembered();

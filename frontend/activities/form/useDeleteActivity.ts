@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
 import type { useDeleteActivityMutation } from '#frontend/__generated__/useDeleteActivityMutation.graphql.ts';
-import { notifyUndoable } from '#frontend/app/undo.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { notifyUndoable, undoing } from '#frontend/app/undo.ts';
+import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { activityGone } from '../notices.ts';
 import { useRestoreActivity } from './useRestoreActivity.ts';
@@ -10,7 +10,7 @@ const texts = { failed: activityTexts.deleteFailed, instead: { NotFoundProblem: 
 
 export function useDeleteActivity() {
   const [restore] = useRestoreActivity();
-  const [run, isDeleting] = useMutation<useDeleteActivityMutation>(
+  const [run, isDeleting] = useQueuedMutation<useDeleteActivityMutation>(
     graphql`
       mutation useDeleteActivityMutation($id: ID!, $day: Date!) {
         deleteActivity(id: $id) {
@@ -30,7 +30,11 @@ export function useDeleteActivity() {
   );
   async function deleteActivity(variables: useDeleteActivityMutation['variables']) {
     const outcome = await run(variables);
-    if (outcome.ok) notifyUndoable(activityTexts.deleted, () => restore(variables));
+    if (outcome.ok)
+      notifyUndoable(
+        activityTexts.deleted,
+        undoing(outcome, () => restore(variables)),
+      );
     return outcome;
   }
   return [deleteActivity, isDeleting] as const;

@@ -1,14 +1,18 @@
 import { graphql } from 'react-relay';
 import type { useLogActivityMutation } from '#frontend/__generated__/useLogActivityMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
-export const useLogActivity = mutationHook<useLogActivityMutation>(
+export const useLogActivity = queuedMutationHook<useLogActivityMutation>(
   graphql`
     mutation useLogActivityMutation($input: ActivityInput!, $day: Date!) {
       logActivity(input: $input) {
         __typename
         ... on ActivityPayload {
+          activity {
+            id
+            uuid
+          }
           viewer {
             day(date: $day) {
               ...MyDayCard_day

@@ -1,10 +1,10 @@
 import { graphql } from 'react-relay';
 import type { useUpdateActivityMutation } from '#frontend/__generated__/useUpdateActivityMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { activityGone } from '../notices.ts';
 
-export const useUpdateActivity = mutationHook<useUpdateActivityMutation>(
+export const useUpdateActivity = queuedMutationHook<useUpdateActivityMutation>(
   graphql`
     mutation useUpdateActivityMutation($id: ID!, $input: ActivityInput!, $oldDay: Date!, $newDay: Date!) {
       updateActivity(id: $id, input: $input) {

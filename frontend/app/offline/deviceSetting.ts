@@ -1,5 +1,5 @@
 import { readStored, store } from '../storage.ts';
-import { deviceSettingKey, wipeDatabases } from '../wipe.ts';
+import { deviceSettingKey, wipeResponses } from '../wipe.ts';
 
 export function keepsRecentDays(): boolean {
   return readStored(deviceSettingKey) !== 'off';
@@ -8,5 +8,5 @@ export function keepsRecentDays(): boolean {
 /** Turns the keeping of recent days on this device on or off. Off deletes those that are kept. */
 export async function keepRecentDays(isOn: boolean): Promise<void> {
   store(deviceSettingKey, isOn ? null : 'off');
-  if (!isOn) await wipeDatabases();
+  if (!isOn) await wipeResponses();
 }

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { session } from '../session.ts';
 import { keepsRecentDays } from './deviceSetting.ts';
+import { newKey, seal, type Sealed, unseal } from './sealing.ts';
 
 /*
  * Responses of the server that this device keeps, in IndexedDB: encrypted with a key that cannot be read out, which
@@ -15,9 +16,7 @@ export interface StoredResponse {
   savedAt: number;
 }
 
-interface Sealed {
-  iv: Uint8Array<ArrayBuffer>;
-  bytes: ArrayBuffer;
+interface SealedResponse extends Sealed {
   savedAt: number;
 }
 
@@ -29,7 +28,7 @@ interface Owner {
 
 interface Schema extends DBSchema {
   owner: { key: 'session'; value: Owner };
-  responses: { key: string; value: Sealed; indexes: { savedAt: number } };
+  responses: { key: string; value: SealedResponse; indexes: { savedAt: number } };
 }
 
 const databaseName = 'everystep';
@@ -130,7 +129,7 @@ async function open(token: string | null, former: Promise<Opened | null> | undef
   const hash = await digest(token);
   const owner = await db.get('owner', 'session');
   if (owner?.token === hash) return { db, key: owner.key };
-  const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  const key = await newKey();
   const write = db.transaction(['owner', 'responses'], 'readwrite');
   await Promise.all([
     write.objectStore('responses').clear(),
@@ -143,19 +142,4 @@ async function open(token: string | null, former: Promise<Opened | null> | undef
 async function digest(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The name is authenticated too, so that one response can't be passed off as another. */
-async function seal(key: CryptoKey, name: string, data: unknown): Promise<Omit<Sealed, 'savedAt'>> {
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const text = new TextEncoder().encode(JSON.stringify(data));
-  return { iv, bytes: await crypto.subtle.encrypt(algorithm(iv, name), key, text) };
-}
-
-async function unseal(key: CryptoKey, name: string, { iv, bytes }: Sealed): Promise<unknown> {
-  return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(algorithm(iv, name), key, bytes)));
-}
-
-function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
-  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };
 }

@@ -7,12 +7,14 @@ import {
   type OperationType,
   type PreloadableConcreteRequest,
   PreloadableQueryRegistry,
+  type RecordSource,
   type RequestParameters,
   type Variables,
 } from 'relay-runtime';
 import { clock } from '#gateway/calendar/clock.ts';
 import { session } from '../session.ts';
 import { staleness } from './staleness.ts';
+import { hasOutbox, loadOutbox } from './unsynced.ts';
 
 /*
  * Queries whose responses this device keeps, so that a start shows them at once and a screen opens without a connection.
@@ -55,10 +57,10 @@ export function isKept({ id }: RequestParameters): boolean {
 }
 
 /**
- * Stores again what a write of this page changed. Responses that were stored before it may lack it: they are shown only
+ * Stores again what a write of this page changed, from the records without the writes that wait. Responses that were stored before it may lack it: they are shown only
  * when there is no connection.
  */
-export async function storeWritten(environment: Environment): Promise<void> {
+export async function storeWritten(environment: Environment, records: RecordSource): Promise<void> {
   lastWriteAt = clock.milliseconds();
   const token = session.token();
   const { rawResponse } = await import('./rawResponse.ts');
@@ -66,9 +68,21 @@ export async function storeWritten(environment: Environment): Promise<void> {
     const query = PreloadableQueryRegistry.get(params.id!);
     if (!query) continue;
     const { status } = environment.check(createOperationDescriptor(query, variables));
-    const data = status === 'available' && rawResponse(environment.getStore().getSource(), query, variables);
+    const data = status === 'available' && rawResponse(records, query, variables);
     if (data) void storeData(token, name, params.id!, data as Data);
   }
+}
+
+/** Returns the kept queries with one of these days in their variables that this page has shown. */
+export function shownQueries(days: ReadonlySet<string>): Received[] {
+  const all = [...received, ...staleness.all().map((stale) => [stale.name, stale] as const)];
+  return [...new Map<string, Received>(all.filter(([name]) => [...days].some((day) => name.includes(day)))).values()];
+}
+
+/** Has the waiting writes take effect before what is stored is shown. */
+async function withWaiting<Result>(stored: Promise<Result>): Promise<Result> {
+  if (await hasOutbox()) await (await loadOutbox())?.ready();
+  return stored;
 }
 
 /** Gives the stored response first, if there is one, and then the server's; the stored one stays when the server fails. */
@@ -81,9 +95,7 @@ export function storedThenSent(
     const name = `${params.id}:${JSON.stringify(variables)}`;
     const token = session.token();
     let isOver = false;
-    const stored = deviceStore()
-      .then(({ readResponse }) => readResponse(name))
-      .catch(() => null);
+    const stored = withWaiting(deviceStore().then(({ readResponse }) => readResponse(name))).catch(() => null);
     void stored.then((found) => {
       if (found && !isOver && !received.has(name) && found.savedAt > lastWriteAt)
         sink.next({ data: found.data as Data });
@@ -122,6 +134,8 @@ async function save(
 }
 
 async function storeData(token: string | null, name: string, id: string, data: Data): Promise<void> {
+  // A visitor's.
+  if (!data['viewer']) return;
   const store = await deviceStore().catch(() => null);
   await store?.storeResponse(token, name, { data: kept.get(id)!(data), savedAt: clock.milliseconds() });
 }

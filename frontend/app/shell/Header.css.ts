@@ -65,6 +65,17 @@ export const tagline = style({
   whiteSpace: 'nowrap',
 });
 
+/** A control in the line, with a larger target than its words. */
+export const inLine = style({
+  color: 'inherit',
+  font: 'inherit',
+  fontWeight: 600,
+  textDecoration: 'underline',
+  textUnderlineOffset: '2px',
+  padding: '12px 2px',
+  margin: '-12px -2px',
+});
+
 export const end = style({ display: 'flex', alignItems: 'center', gap: vars.space.xxs, flexShrink: 0 });
 
 /** A 44 px target around the smaller picture. */

@@ -7,9 +7,11 @@ import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
 import { savedTime } from '#frontend/app/offline/savedTime.ts';
 import { staleness } from '#frontend/app/offline/staleness.ts';
+import { unsynced } from '#frontend/app/offline/unsynced.ts';
 import * as styles from './Header.css.ts';
 import { Mark } from './Mark.tsx';
 import { useMenu } from './MenuPlace.tsx';
+import { UnsyncedLine } from './UnsyncedLine.tsx';
 import type { ShellViewer } from './viewer.ts';
 
 export const TAGLINE = 'Your fitness journal for every step';
@@ -69,12 +71,14 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
   );
 };
 
-/** The tagline, or how old the data on screen is while the server cannot be reached. */
+/** The tagline, or what waits to be synced, or how old the data on screen is while the server cannot be reached. */
 function Tagline() {
   const savedAt = useSyncExternalStore(staleness.subscribe, staleness.since, staleness.since);
+  const writes = useSyncExternalStore(unsynced.subscribe, unsynced.all, unsynced.all);
+  const line = savedAt === null ? TAGLINE : `Offline · as of ${savedTime(savedAt)}`;
   return (
     <p className={styles.tagline} aria-live="polite">
-      {savedAt === null ? TAGLINE : `Offline · as of ${savedTime(savedAt)}`}
+      {writes.length > 0 ? <UnsyncedLine writes={writes} /> : line}
     </p>
   );
 }

@@ -16,13 +16,15 @@ interface ListRowProps {
   title: ReactNode;
   detail?: ReactNode;
   meta?: ReactNode;
+  /** `div` inside a list item that has more than the row. */
+  as?: 'li' | 'div';
   /** A control beside the row, outside of its link. */
   trailing?: ReactNode;
   to?: To;
   onClick?: () => void;
 }
 
-export function ListRow({ leading, title, detail, meta, trailing, to, onClick }: ListRowProps) {
+export function ListRow({ as: Item = 'li', leading, title, detail, meta, trailing, to, onClick }: ListRowProps) {
   const content = (
     <>
       {leading}
@@ -35,7 +37,7 @@ export function ListRow({ leading, title, detail, meta, trailing, to, onClick }:
   );
   const pressable = `${styles.row} ${styles.pressable}`;
   return (
-    <li className={styles.item}>
+    <Item className={styles.item}>
       {to ? (
         <Link className={pressable} to={to}>
           {content}
@@ -48,6 +50,6 @@ export function ListRow({ leading, title, detail, meta, trailing, to, onClick }:
         <div className={styles.row}>{content}</div>
       )}
       {trailing && <span className={styles.trailing}>{trailing}</span>}
-    </li>
+    </Item>
   );
 }

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { MacroRow_entry$key } from '#frontend/__generated__/MacroRow_entry.graphql.ts';
+import { useIsRowWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
@@ -33,6 +34,7 @@ export function MacroRow({ entry, mode, today }: MacroRowProps) {
     `,
     entry,
   );
+  const isWaiting = useIsRowWaiting(id);
   const macros = { protein, fats, carbs };
   const hasMacros = protein + fats + carbs > 0;
   const address = new URLSearchParams({
@@ -52,7 +54,11 @@ export function MacroRow({ entry, mode, today }: MacroRowProps) {
         </span>
       }
       title={<LongName>{description}</LongName>}
-      detail={mode === 'macro' && (hasMacros ? <MacroFigures macros={macros} /> : 'Calories only')}
+      detail={
+        isWaiting
+          ? 'Waiting to sync'
+          : mode === 'macro' && (hasMacros ? <MacroFigures macros={macros} /> : 'Calories only')
+      }
       meta={`${amountText(entryCalories({ ...macros, calories }))} kcal`}
       to={`/add-macros?${address}`}
       trailing={date !== today && <CopyToTodayButton id={id} description={description} today={today} />}

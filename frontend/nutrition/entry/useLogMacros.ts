@@ -1,15 +1,19 @@
 import { graphql } from 'react-relay';
 import type { useLogMacrosMutation } from '#frontend/__generated__/useLogMacrosMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 
-export const useLogMacros = mutationHook<useLogMacrosMutation>(
+export const useLogMacros = queuedMutationHook<useLogMacrosMutation>(
   graphql`
     mutation useLogMacrosMutation($input: MacroEntryInput!, $date: Date!) {
       logMacros(input: $input) {
         __typename
         ... on MacroEntryPayload {
+          macroEntry {
+            id
+            uuid
+          }
           viewer {
             id
             day(date: $date) {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { commitLocalUpdate } from 'relay-runtime';
 import { v7 as newId } from 'uuid';
-import { notifyUndoable } from '#frontend/app/undo.ts';
+import { notifyUndoable, undoing } from '#frontend/app/undo.ts';
 import { fieldErrors, type Problem } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import type { MacroAddress, MacroDraft } from './macroDraft.ts';
@@ -59,7 +59,11 @@ export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
       perform(async () => {
         const entry = { id: edit ?? '', date };
         const outcome = await deleteMacros(entry);
-        if (outcome.ok) notifyUndoable(nutritionTexts.deleted, () => restoreMacros(entry));
+        if (outcome.ok)
+          notifyUndoable(
+            nutritionTexts.deleted,
+            undoing(outcome, () => restoreMacros(entry)),
+          );
         return outcome;
       }),
     isSaving: isLogging || isUpdating,

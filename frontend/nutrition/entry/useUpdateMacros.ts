@@ -1,11 +1,11 @@
 import { graphql } from 'react-relay';
 import type { useUpdateMacrosMutation } from '#frontend/__generated__/useUpdateMacrosMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 import { entryGone } from '../notices.ts';
 
-export const useUpdateMacros = mutationHook<useUpdateMacrosMutation>(
+export const useUpdateMacros = queuedMutationHook<useUpdateMacrosMutation>(
   graphql`
     mutation useUpdateMacrosMutation($id: ID!, $input: MacroEntryInput!, $date: Date!) {
       updateMacros(id: $id, input: $input) {

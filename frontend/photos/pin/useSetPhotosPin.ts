@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useSetPhotosPinMutation } from '#frontend/__generated__/useSetPhotosPinMutation.graphql.ts';
-import { wipeDatabases } from '#frontend/app/wipe.ts';
+import { wipeResponses } from '#frontend/app/wipe.ts';
 import type { VisiblePhotos } from '../visiblePhotos.ts';
 import { useOpeningMutation } from './useOpeningMutation.ts';
 
@@ -25,7 +25,7 @@ export function useSetPhotosPin(visible: VisiblePhotos) {
     async (variables: Parameters<typeof open>[0]) => {
       const outcome = await open(variables);
       // The days that this device keeps name their photos. They are read again.
-      if (outcome.ok) await wipeDatabases().catch(() => {});
+      if (outcome.ok) await wipeResponses().catch(() => {});
       return outcome;
     },
     [open],

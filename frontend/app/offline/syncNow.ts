@@ -1,0 +1,13 @@
+import { notify } from '../notices.ts';
+import { loadOutbox, unsynced } from './unsynced.ts';
+
+/** Sends the waiting writes, and says so when that is not possible now. */
+export async function syncNow(): Promise<void> {
+  await (await loadOutbox())?.sync();
+  if (unsynced.all().some(({ refusal }) => refusal === null))
+    notify({
+      title: 'Not synced yet',
+      description: 'Everystep can’t be reached. Your changes stay on this device and sync by themselves.',
+      variant: 'info',
+    });
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react';
+import { syncNow } from '#frontend/app/offline/syncNow.ts';
+import { unsynced } from '#frontend/app/offline/unsynced.ts';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { List } from '#frontend/design-system/layout/List.tsx';
+import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { WriteRow } from './WriteRow.tsx';
+
+/** Lists the writes that have not reached the server: those it refused, and those that wait. */
+export function WaitingScreen() {
+  const writes = useSyncExternalStore(unsynced.subscribe, unsynced.all);
+  const refused = writes.filter(({ refusal }) => refusal !== null);
+  const waiting = writes.filter(({ refusal }) => refusal === null);
+  return (
+    <Screen title="Waiting to sync" width="form" back="/home">
+      {writes.length === 0 && (
+        <Card>
+          <EmptyState icon="check" title="Everything is synced" description="Nothing waits on this device." />
+        </Card>
+      )}
+      {refused.length > 0 && (
+        <Card>
+          <SectionHeading
+            title="Needs your attention"
+            subtitle="The server did not accept these changes. They are only on this device."
+          />
+          <List label="Needs your attention">
+            {refused.map((write) => (
+              <WriteRow key={write.id} write={write} />
+            ))}
+          </List>
+        </Card>
+      )}
+      {waiting.length > 0 && (
+        <Card>
+          <SectionHeading
+            title="On this device"
+            subtitle="These changes sync by themselves when you’re back online."
+            aside={
+              <Button size="sm" variant="soft" onClick={() => void syncNow()}>
+                Sync now
+              </Button>
+            }
+          />
+          <List label="Waiting to sync">
+            {waiting.map((write) => (
+              <WriteRow key={write.id} write={write} />
+            ))}
+          </List>
+        </Card>
+      )}
+    </Screen>
+  );
+}
