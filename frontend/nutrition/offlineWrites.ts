@@ -1,8 +1,17 @@
 import type { RecordProxy, RecordSourceProxy } from 'relay-runtime';
+import type { useCopyMacrosMutation } from '#frontend/__generated__/useCopyMacrosMutation.graphql.ts';
+import type { useSaveMacroTargetsMutation } from '#frontend/__generated__/useSaveMacroTargetsMutation.graphql.ts';
 import type { useDeleteMacrosMutation } from '#frontend/__generated__/useDeleteMacrosMutation.graphql.ts';
 import type { useLogMacrosMutation } from '#frontend/__generated__/useLogMacrosMutation.graphql.ts';
 import type { useUpdateMacrosMutation } from '#frontend/__generated__/useUpdateMacrosMutation.graphql.ts';
-import { loadedDay, type OfflineWrite, rowRecord, rowsOf, without } from '#frontend/app/offline/offlineWrite.ts';
+import {
+  loadedDay,
+  loadedOfType,
+  type OfflineWrite,
+  rowRecord,
+  rowsOf,
+  without,
+} from '#frontend/app/offline/offlineWrite.ts';
 import { roundTo } from '#gateway/input/number.rules.ts';
 import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
 
@@ -24,7 +33,28 @@ const deleted: OfflineWrite<useDeleteMacrosMutation['variables']> = {
   deletes: true,
 };
 
+const copied: OfflineWrite<useCopyMacrosMutation['variables']> = {
+  apply(store, { id, date, newId }) {
+    const source = store.get(id);
+    if (!source) return;
+    const { calories, ...macros } = eaten(source);
+    const description = String(source.getValue('description'));
+    put(store, date, newId!, { description, ...macros, calories: calories || null });
+  },
+  describe: ({ date }) => ({ title: 'Copy of food', date }),
+};
+
+const targeted: OfflineWrite<useSaveMacroTargetsMutation['variables']> = {
+  apply(store, { input }) {
+    for (const targets of loadedOfType(store, 'MacroTargets'))
+      for (const [field, grams] of Object.entries(input)) targets.setValue(grams, field);
+  },
+  describe: () => ({ title: 'Macro targets', date: null }),
+};
+
 export const nutritionWrites = {
+  useCopyMacrosMutation: copied,
+  useSaveMacroTargetsMutation: targeted,
   useLogMacrosMutation: logged,
   useUpdateMacrosMutation: updated,
   useDeleteMacrosMutation: deleted,

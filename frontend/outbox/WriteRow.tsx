@@ -26,7 +26,7 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
       Discard
     </Button>
   );
-  const when = [about && shortDay(about.date), `saved ${savedTime(write.savedAt)}`].filter(Boolean).join(' · ');
+  const when = [about?.date && shortDay(about.date), `saved ${savedTime(write.savedAt)}`].filter(Boolean).join(' · ');
   return (
     <li>
       <ListRow

@@ -158,6 +158,31 @@ async function deleteWalk(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('link', { name: /^Walking/ }).count()).toBe(0);
 }
 
+test('food is copied and targets are set without a connection', async () => {
+  const ann = await member();
+  const yesterday = Temporal.Now.plainDateISO('UTC').subtract({ days: 1 }).toString();
+  await ann.rest('POST', '/api/macros', { description: 'Pie', protein: 1, fats: 2, carbs: 3, date: yesterday });
+  const { page } = await atHome(ann);
+  await page.getByRole('button', { name: 'Set targets' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Previous day' }).click();
+  await page.getByRole('link', { name: /^Pie/ }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Copy Pie to today' }).click();
+  await page.getByText('1 waiting to sync').waitFor();
+  await page.getByRole('button', { name: 'Next day' }).click();
+  await page.getByRole('link', { name: /^Pie Waiting to sync/ }).waitFor();
+  await page.getByRole('button', { name: 'Set targets' }).click();
+  await page.getByRole('spinbutton', { name: 'Protein' }).fill('100');
+  await page.getByRole('button', { name: 'Save', exact: false }).click();
+  await page.getByText('2 waiting to sync').waitFor();
+  await page.getByRole('button', { name: 'Edit targets' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Your fitness journal for every step').waitFor();
+  expect(await food(ann)).toEqual(['Pie', 'Soup']);
+  expect((await ann.rest('GET', '/api/macro-targets')).body).toMatchObject({ proteinTarget: 100 });
+});
+
 test('another tab of the member shows what waits, and sends it once', async () => {
   const { ann, page } = await atHome();
   const other = await page.context().newPage();

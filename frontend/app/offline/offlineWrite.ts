@@ -1,3 +1,4 @@
+import { environment } from '../environment.ts';
 import type { RecordProxy, RecordSourceProxy, Variables } from 'relay-runtime';
 
 /** What a mutation does on this device while its write waits to be synced. */
@@ -8,7 +9,7 @@ export interface OfflineWrite<Input extends Variables = Variables> {
    */
   apply(store: RecordSourceProxy, variables: Input): void;
   /** Says in a few words what is written, and for which day, in the list of waiting writes. */
-  describe(variables: Input): { title: string; date: string };
+  describe(variables: Input): { title: string; date: string | null };
   /** True when the row may be gone already: an earlier try arrived and only its response was lost. */
   deletes?: true;
 }
@@ -27,6 +28,15 @@ export function offlineWrite(mutation: string): OfflineWrite | undefined {
 /** Returns the viewer's day, if it is loaded. */
 export function loadedDay(store: RecordSourceProxy, date: unknown): RecordProxy | null | undefined {
   return store.getRoot().getLinkedRecord('viewer')?.getLinkedRecord('day', { date });
+}
+
+/** Returns the loaded records of a type. */
+export function loadedOfType(store: RecordSourceProxy, type: string): RecordProxy[] {
+  const ids = environment().getStore().getSource().getRecordIDs();
+  return ids.flatMap((id) => {
+    const record = store.get(id);
+    return record?.getType() === type ? [record] : [];
+  });
 }
 
 /** Returns the record of a row with these values; one that is not loaded is created. */

@@ -8,7 +8,7 @@ import type { Outcome, Queued } from '../useMutation.ts';
 import { outboxName } from '../wipe.ts';
 import { readAgain } from '../readAgain.ts';
 import { shownQueries } from './keptQueries.ts';
-import { offlineWrite } from './offlineWrite.ts';
+import { type OfflineWrite, offlineWrite } from './offlineWrite.ts';
 import { addWrite, type NewWrite, putWrite, readWrites, removeWrite } from './outboxStore.ts';
 import { type Created, replay, timeout } from './replay.ts';
 import { unsynced, type UnsyncedWrite } from './unsynced.ts';
@@ -152,7 +152,7 @@ export async function discard(id: number): Promise<boolean> {
 }
 
 /** Says what a waiting write is about; null when this version of the app no longer knows its mutation. */
-export function describe({ mutation, variables }: UnsyncedWrite): { title: string; date: string } | null {
+export function describe({ mutation, variables }: UnsyncedWrite): ReturnType<OfflineWrite['describe']> | null {
   return offlineWrite(mutation)?.describe(variables) ?? null;
 }
 

@@ -9,5 +9,5 @@ export function useIsWaiting(fits: (write: UnsyncedWrite) => boolean): boolean {
 
 /** Returns true while a change of this row waits to be synced. */
 export function useIsRowWaiting(id: string): boolean {
-  return useIsWaiting(({ variables }) => variables['id'] === id || variables['input']?.id === id);
+  return useIsWaiting(({ variables }) => [variables['id'], variables['newId'], variables['input']?.id].includes(id));
 }

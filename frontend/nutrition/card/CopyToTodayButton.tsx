@@ -20,7 +20,7 @@ export function CopyToTodayButton({ id, description, today }: CopyToTodayButtonP
           label={`Copy ${description} to today`}
           aria-busy={isCopying}
           disabled={isCopying}
-          onClick={() => void copy(id, today)}
+          onClick={() => void copy(id, description, today)}
         />
       </Tooltip>
     </span>

@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay';
 import type { useSaveMacroTargetsMutation } from '#frontend/__generated__/useSaveMacroTargetsMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 
-export const useSaveMacroTargets = mutationHook<useSaveMacroTargetsMutation>(
+export const useSaveMacroTargets = queuedMutationHook<useSaveMacroTargetsMutation>(
   graphql`
     mutation useSaveMacroTargetsMutation($input: MacroTargetsInput!) {
       saveMacroTargets(input: $input) {
