@@ -5,7 +5,7 @@ import { Text } from '#frontend/design-system/text/Text.tsx';
 import { useConnectWhoop } from './useConnectWhoop.ts';
 import { WhatComesIn } from './WhatComesIn.tsx';
 
-/** No link yet: what it would bring, and the way to WHOOP's consent. */
+/** Offers to connect: what is imported, and the button that leads to WHOOP's consent. */
 export function ConnectPart({ takesFocus }: { takesFocus: boolean }) {
   const [connect, isLeaving] = useConnectWhoop();
   const button = useRef<HTMLButtonElement>(null);

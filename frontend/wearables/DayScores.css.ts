@@ -11,7 +11,7 @@ export const frame = style({
   background: vars.color.sunken,
 });
 
-/** The numbers, and beneath them, or beside them where there is room, where they come from. */
+/** The numbers and their source, below each other, or side by side where there is room. */
 export const line = style({
   display: 'flex',
   flexDirection: 'column',

@@ -7,7 +7,7 @@ import { RefusalNote } from './RefusalNote.tsx';
 import { useCall } from './useCall.ts';
 import { whoopCalls } from './whoopCalls.ts';
 
-/** Ends the link at once. It keeps everything, so there is nothing to ask first. */
+/** Disconnects without a dialog, because everything is kept. */
 export function DisconnectCard({ onDisconnected }: { onDisconnected: () => void }) {
   const [{ refusal, isRunning }, disconnect] = useCall(whoopCalls.disconnect);
   const press = async () => {

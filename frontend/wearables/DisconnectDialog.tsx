@@ -25,7 +25,7 @@ const fates: { value: Fate; label: string; hint: string }[] = [
   },
 ];
 
-/** Ends the link, after asking what becomes of what it brought. Where it fails the dialog stays, to try again. */
+/** Asks what to do with imported data, then disconnects. It stays open when that fails, for a retry. */
 export function DisconnectDialog({ open, onOpenChange, onDisconnected }: DisconnectDialogProps) {
   const [fate, setFate] = useState<Fate>('keep');
   const [disconnect, isDisconnecting] = useDisconnectWearable();

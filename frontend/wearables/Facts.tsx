@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './Facts.css.ts';
 
-/** Names and what they are, line by line. */
+/** Lists names with their values. */
 export const Facts = ({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={styles.facts}>
     {rows.map(([name, value]) => (

@@ -8,7 +8,7 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { useReturn } from './useReturn.ts';
 import { WhoopCard } from './WhoopCard.tsx';
 
-/** Which outside services can be connected, and how the connection stands. */
+/** Lists the services that can be connected, with their status. */
 export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQuery>) => {
   const { viewer } = usePreloadedQuery<IntegrationsScreenQuery>(
     graphql`
@@ -23,16 +23,16 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
     `,
     queryRef,
   );
-  // The band syncs, and its link may end, without this browser's doing.
+  // The connection syncs, or ends, independently of this browser.
   const refresh = useBackgroundRefresh(queryRef, integrationsScreenQuery);
-  const [isJustConnected, forgetReturn] = useReturn();
+  const [isJustConnected, resetReturn] = useReturn();
   return (
     <Screen title="Integrations" back="/profile" home width="form">
       <WhoopCard
         wearables={viewer.wearables}
         isJustConnected={isJustConnected}
         onRefresh={refresh}
-        onDisconnected={forgetReturn}
+        onDisconnected={resetReturn}
       />
     </Screen>
   );

@@ -2,7 +2,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { SourceMark } from './SourceMark.tsx';
 
-/** Over an activity that came from the band: what editing and deleting it mean. */
+/** Explains what editing or deleting a measured activity does. */
 export const MeasuredNote = () => (
   <Card as="div" tone="sunken" padding="sm" gap="xs">
     <SourceMark />

@@ -2,7 +2,7 @@ import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import type { Refusal } from './useCall.ts';
 
-/** A failed call: the message for the person, and the status code for debugging. */
+/** Shows a failed call: the message, and the status code for debugging. */
 export const RefusalNote = ({ refusal: { message, status } }: { refusal: Refusal }) => (
   <Stack gap="none">
     <Text>{message}</Text>

@@ -2,7 +2,7 @@ import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import { mark } from './SourceMark.css.ts';
 
-/** Says of the thing beside it that the band measured it. */
+/** Marks what a wearable measured. */
 export const SourceMark = () => (
   <span className={mark}>
     <Icon name="band" size="xs" />

@@ -11,11 +11,15 @@ import { RefusalNote } from './RefusalNote.tsx';
 import type { CallState } from './useCall.ts';
 import type { WhoopStatus } from './whoopCalls.ts';
 
-const words = { connected: 'Connected', expired: 'Expired: connect it again', not_connected: 'Not connected' } as const;
+const names = {
+  connected: 'Connected',
+  expired: 'Expired: connect it again',
+  not_connected: 'Not connected',
+} as const;
 
-/** The link as the server knows it. */
+/** Shows the status of the connection. */
 export const StatusCard = ({ status, onRefresh }: { status: CallState<WhoopStatus>; onRefresh: () => void }) => {
-  const { answer, refusal, isRunning } = status;
+  const { result, refusal, isRunning } = status;
   return (
     <Card padding="lg" aria-labelledby="status">
       <SectionHeading
@@ -27,8 +31,8 @@ export const StatusCard = ({ status, onRefresh }: { status: CallState<WhoopStatu
           </Button>
         }
       />
-      {answer ? (
-        <Facts rows={rowsOf(answer)} />
+      {result ? (
+        <Facts rows={rowsOf(result)} />
       ) : refusal ? (
         <RefusalNote refusal={refusal} />
       ) : (
@@ -45,17 +49,12 @@ function rowsOf({ status, connectedSince, lastSyncedAt, waitingUntil, backfill }
   const zone = memberZone();
   const moment = (name: string, text: string | null): [string, string][] =>
     text === null ? [] : [[name, momentText(text, zone)]];
-  const isLinked = status !== 'not_connected';
+  const progress = backfill ? `${backfill.percent}%, back to ${longDay(backfill.reached)}` : 'Done';
   return [
-    ['Connection', words[status]],
+    ['Connection', names[status]],
     ...moment('Connected since', connectedSince),
     ...moment('Last sync', lastSyncedAt),
     ...moment('WHOOP asked to wait until', waitingUntil),
-    ...(isLinked
-      ? ([['First fill', backfill ? `${backfill.percent}%, back to ${longDay(backfill.reached)}` : 'Done']] as [
-          string,
-          string,
-        ][])
-      : []),
+    ...(status === 'not_connected' ? [] : [['First fill', progress] satisfies [string, string]]),
   ];
 }

@@ -6,9 +6,9 @@ import { RefusalNote } from './RefusalNote.tsx';
 import { useCall } from './useCall.ts';
 import { type WhoopBody, whoopCalls } from './whoopCalls.ts';
 
-/** Asks WHOOP this moment what it holds of the body. */
+/** Fetches the current body measurement from WHOOP. */
 export function TestCallCard() {
-  const [{ answer, refusal, isRunning }, run] = useCall<WhoopBody>(whoopCalls.testBody);
+  const [{ result, refusal, isRunning }, run] = useCall<WhoopBody>(whoopCalls.testBody);
   return (
     <Card padding="lg" aria-labelledby="test-call">
       <SectionHeading
@@ -17,7 +17,7 @@ export function TestCallCard() {
         subtitle="Asks WHOOP for your body measurement, as it stands this moment."
       />
       <div role="status">
-        {answer && <Facts rows={rowsOf(answer)} />}
+        {result && <Facts rows={rowsOf(result)} />}
         {refusal && <RefusalNote refusal={refusal} />}
       </div>
       <Button variant="soft" block pending={isRunning} pendingLabel="Asking WHOOP…" onClick={() => void run()}>

@@ -9,18 +9,18 @@ import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 import { ConnectPart } from './ConnectPart.tsx';
 import { DeferredDisconnectDialog } from './DeferredDisconnectDialog.ts';
-import { LinkPart } from './LinkPart.tsx';
+import { ConnectionPart } from './ConnectionPart.tsx';
 import { WhoopOff } from './WhoopOff.tsx';
 
 interface WhoopCardProps {
   wearables: WhoopCard_wearables$key;
-  /** WHOOP has sent the browser back with a yes. */
+  /** WHOOP has just redirected the browser back after consent. */
   isJustConnected: boolean;
   onRefresh: () => void;
   onDisconnected: () => void;
 }
 
-/** The one wearable there is: how to connect it, how the connection stands, how to end it. */
+/** Connects WHOOP, shows the connection and disconnects. */
 export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnected }: WhoopCardProps) {
   const { isOffered, connection } = useFragment(
     graphql`
@@ -28,14 +28,14 @@ export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnecte
         isOffered
         connection {
           status
-          ...LinkPart_connection
+          ...ConnectionPart_connection
         }
       }
     `,
     wearables,
   );
   const [isAsking, setAsking] = useState(false);
-  // The button that was pressed is gone with the link: the focus goes on at the way back.
+  // Disconnecting removes the pressed button: the focus moves to Connect.
   const [wasDisconnected, setDisconnected] = useState(false);
   const status = connection?.status ?? (isOffered && isJustConnected ? 'CONNECTED' : null);
   return (
@@ -65,7 +65,7 @@ export function WhoopCard({ wearables, isJustConnected, onRefresh, onDisconnecte
       </Inline>
       {!isOffered && <WhoopOff />}
       {isOffered && connection && (
-        <LinkPart connection={connection} onRefresh={onRefresh} onDisconnect={() => setAsking(true)} />
+        <ConnectionPart connection={connection} onRefresh={onRefresh} onDisconnect={() => setAsking(true)} />
       )}
       {isOffered &&
         !connection &&

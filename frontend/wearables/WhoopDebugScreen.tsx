@@ -12,7 +12,7 @@ import { useCall } from './useCall.ts';
 import { whoopCalls, type WhoopStatus } from './whoopCalls.ts';
 import { WhoopOff } from './WhoopOff.tsx';
 
-/** Is the link to WHOOP alive? Its status, a call to try it, and its end; nothing of its secrets comes to the browser. */
+/** Shows the status of the connection, makes a test call and disconnects. No secret reaches the browser. */
 export function WhoopDebugScreen({ queryRef }: ScreenProps<WhoopDebugScreenQuery>) {
   const { viewer } = usePreloadedQuery<WhoopDebugScreenQuery>(
     graphql`
@@ -40,19 +40,19 @@ export function WhoopDebugScreen({ queryRef }: ScreenProps<WhoopDebugScreenQuery
 }
 
 function Calls() {
-  const [status, look] = useCall<WhoopStatus>(whoopCalls.status);
+  const [status, load] = useCall<WhoopStatus>(whoopCalls.status);
   const environment = useRelayEnvironment();
-  useEffect(() => void look(), [look]);
+  useEffect(() => void load(), [load]);
   const disconnected = () => {
-    // Other screens show the link, and the entries it brought, too.
+    // Other screens show the connection and imported entries too.
     commitLocalUpdate(environment, (store) => store.invalidateStore());
-    void look();
+    void load();
   };
   return (
     <>
-      <StatusCard status={status} onRefresh={() => void look()} />
+      <StatusCard status={status} onRefresh={() => void load()} />
       <TestCallCard />
-      {status.answer?.status !== 'not_connected' && <DisconnectCard onDisconnected={disconnected} />}
+      {status.result?.status !== 'not_connected' && <DisconnectCard onDisconnected={disconnected} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 
-/** In place of everything about WHOOP on an instance that has no access to it. */
+/** Replaces everything about WHOOP on an instance without access to it. */
 export const WhoopOff = () => (
   <Stack gap="md">
     <Text>{wearableTexts.off}</Text>

@@ -9,7 +9,7 @@ export function momentText(moment: string, zone: string): string {
   return dayOf(instant, zone) === today(zone) ? `Today, ${clockTime(instant, zone)}` : dateTimeText(instant, zone);
 }
 
-/** The moment where it lies ahead, else null. */
+/** Returns the moment if it is in the future, else null. */
 export function comingMoment(moment: string | null | undefined): string | null {
   return moment && parseInstant(moment).epochMilliseconds > clock.now().epochMilliseconds ? moment : null;
 }

@@ -2,21 +2,21 @@ import { useCallback, useState } from 'react';
 import { ApiError } from '#frontend/app/request.ts';
 
 export interface Refusal {
-  /** What to tell, in the server's words where it had some. */
+  /** The server's message, if it sent one. */
   message: string;
-  /** Null when the server was out of reach. */
+  /** Null when the server could not be reached. */
   status: number | null;
 }
 
-export type CallState<Answer> = { answer?: Answer; refusal?: Refusal; isRunning: boolean };
+export type CallState<Result> = { result?: Result; refusal?: Refusal; isRunning: boolean };
 
-/** One call whose outcome is shown: how it stands, and how to make it. What is known stays while it runs again. */
-export function useCall<Answer>(call: () => Promise<unknown>) {
-  const [state, setState] = useState<CallState<Answer>>({ isRunning: false });
+/** Runs a call whose outcome is shown. The last outcome stays while it runs again. */
+export function useCall<Result>(call: () => Promise<unknown>) {
+  const [state, setState] = useState<CallState<Result>>({ isRunning: false });
   const run = useCallback(async () => {
     setState((before) => ({ ...before, isRunning: true }));
     try {
-      setState({ answer: (await call()) as Answer, isRunning: false });
+      setState({ result: (await call()) as Result, isRunning: false });
       return true;
     } catch (error) {
       setState({ refusal: refusalOf(error), isRunning: false });
@@ -30,17 +30,17 @@ function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError))
     return { message: 'Everystep cannot be reached. Check your connection and try again.', status: null };
   return {
-    message: wordsOf(error.body) ?? 'Everystep did not answer as expected. Please try again.',
+    message: messageOf(error.body) ?? 'Everystep did not answer as expected. Please try again.',
     status: error.status,
   };
 }
 
-function wordsOf(body: string): string | undefined {
+function messageOf(body: string): string | undefined {
   try {
     const { message } = JSON.parse(body) as { message?: unknown };
     return typeof message === 'string' && message !== '' ? message : undefined;
   } catch {
-    // Not JSON: a proxy's page, say.
+    // Not JSON, such as a proxy's page.
     return undefined;
   }
 }

@@ -6,12 +6,12 @@ import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 
 const texts = { done: wearableTexts.disconnected, failed: wearableTexts.disconnectFailed };
 
-/** Days and charts of three months have changed: everything is read again when it is next needed. */
+/** Days and charts of three months have changed, so everything is fetched again when it is next needed. */
 function outdateEverything(store: RecordSourceSelectorProxy): void {
   store.invalidateStore();
 }
 
-/** Ends the link. Resolves with whether it worked; a notice tells it either way. */
+/** Disconnects. Resolves with true if that worked; a notice shows either outcome. */
 export function useDisconnectWearable() {
   const [run, isDisconnecting] = useMutation<useDisconnectWearableMutation>(
     graphql`

@@ -3,25 +3,22 @@ import { useRelayEnvironment } from 'react-relay';
 import { commitLocalUpdate } from 'relay-runtime';
 import type { Day } from '#gateway/calendar/day.ts';
 
-const lookEveryMs = 1000;
+const refreshIntervalMs = 1000;
 
-/**
- * Looks again and again while the first fill goes on. `reached` is the day from which on everything is in, null when
- * nothing is being filled.
- */
+/** Refreshes regularly during the first fill. `reached` is the first day that is complete; null without a fill. */
 export function useFillWatch(reached: Day | null, refresh: () => void): void {
   const environment = useRelayEnvironment();
   const isFilling = reached !== null;
   useEffect(() => {
     if (!isFilling) return;
-    const looking = setInterval(() => {
+    const timer = setInterval(() => {
       if (document.visibilityState === 'visible') refresh();
-    }, lookEveryMs);
-    return () => clearInterval(looking);
+    }, refreshIntervalMs);
+    return () => clearInterval(timer);
   }, [isFilling, refresh]);
   useEffect(() => {
     if (reached === null) return;
-    // The fill has come further, or somebody looks elsewhere: days and charts that were read before are outdated.
+    // Days and charts that were read before the fill advanced are outdated.
     return () => commitLocalUpdate(environment, (store) => store.invalidateStore());
   }, [environment, reached]);
 }

@@ -8,18 +8,18 @@ import { whoopSettings } from './connection.service.ts';
 import { type Grant, openGrant, readGrant, sealedGrant } from './tokens.ts';
 import { leaseRefresh } from './wearable.statements.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';
-import { callWhoop, type WhoopCall, WhoopRefusal, WhoopSilence } from './whoop.ts';
+import { callWhoop, type WhoopCall, WhoopRefusal, WhoopUnavailable } from './whoop.ts';
 
-/** A token this near to its end is swapped before it is used. */
-const spareMs = 60_000;
-/** Longer than a call to WHOOP may take: whoever holds the turn has finished or died by then. */
-const turnSeconds = 15;
-const lookEveryMs = 100;
-/** How long ending a link waits for a token to end it with. */
-const patienceMs = 3000;
+/** A token that expires sooner is refreshed before it is used. */
+const refreshBeforeMs = 60_000;
+/** Longer than a call to WHOOP may take: a lease that is older belongs to a process that ended. */
+const leaseSeconds = 15;
+const leasePollMs = 100;
+/** Disconnecting waits no longer than this for a valid token. */
+const withdrawalTimeoutMs = 3000;
 
-/** What OAuth calls a wrong set-up of this house: nobody's link is over for that. */
-const ourFaults = new Set([
+/** OAuth errors after which the access of the member still exists: wrong settings here, and failures at WHOOP. */
+const recoverableErrors = new Set([
   'invalid_client',
   'unauthorized_client',
   'unsupported_grant_type',
@@ -28,41 +28,41 @@ const ourFaults = new Set([
   'server_error',
 ]);
 
-interface Held {
+interface StoredGrant {
   row: WearableConnection;
   grant: Grant;
 }
 
 /**
- * A call in the member's name; an old token is swapped first, and one that WHOOP refuses is swapped and the call made
- * again, once. Throws NotFoundError (no link), ConflictError (the link expired), and what callWhoop throws.
+ * Calls WHOOP with the member's token. One that is about to expire is refreshed first; one that WHOOP refuses is refreshed
+ * and the call repeated once. Throws NotFoundError (no connection), ConflictError (it expired), and as callWhoop.
  */
 export async function callAs(member: Member, call: WhoopCall): Promise<unknown> {
-  const held = await usable(member, await holdGrant(member));
+  const held = await freshGrant(member, await storedGrant(member));
   try {
     return await callWhoop(member.kernel, { ...call, accessToken: held.grant.accessToken });
   } catch (error) {
     if (!(error instanceof WhoopRefusal) || error.status !== 401) throw error;
   }
-  const { grant } = await swap(member, held);
+  const { grant } = await refreshGrant(member, held);
   return callWhoop(member.kernel, { ...call, accessToken: grant.accessToken });
 }
 
 /**
- * How to withdraw the access at WHOOP: asked before the link's row goes, called after. It is done behind the caller's back
- * and as far as WHOOP can be reached: ending a link here never waits long for somebody else.
+ * Returns a function that withdraws the access at WHOOP, to be called once the connection's row is deleted. It runs in
+ * the background and may fail: disconnecting never waits long for WHOOP.
  */
 export async function withdrawal(member: Member): Promise<() => void> {
   const { kernel } = member;
   if (!kernel.settings.whoop) return () => {};
-  // Without a link, with an expired one or a silent WHOOP there is nothing to withdraw with.
-  const token = holdGrant(member)
-    .then((held) => usable(member, held))
+  // Null without a connection, with an expired one, or when WHOOP does not respond.
+  const token = storedGrant(member)
+    .then((held) => freshGrant(member, held))
     .then(
       ({ grant }) => grant.accessToken,
       () => null,
     );
-  await Promise.race([token, wait(patienceMs, undefined, { ref: false })]);
+  await Promise.race([token, wait(withdrawalTimeoutMs, undefined, { ref: false })]);
   return () => void token.then((accessToken) => (accessToken === null ? undefined : withdraw(kernel, accessToken)));
 }
 
@@ -70,11 +70,11 @@ async function withdraw(kernel: Kernel, accessToken: string): Promise<void> {
   try {
     await callWhoop(kernel, { method: 'DELETE', path: '/developer/v2/user/access', accessToken });
   } catch {
-    kernel.log.warn({ event: 'wearable-revoke-failed' }, 'WHOOP could not be told that a link has ended');
+    kernel.log.warn({ event: 'wearable-revoke-failed' }, 'The access at WHOOP could not be withdrawn');
   }
 }
 
-async function holdGrant(member: Member): Promise<Held> {
+async function storedGrant(member: Member): Promise<StoredGrant> {
   whoopSettings(member.kernel);
   const row = await member.kernel.db.wearableConnection.findUnique({ where: { userId: member.id } });
   if (!row) throw new NotFoundError(wearableTexts.notConnected);
@@ -82,37 +82,39 @@ async function holdGrant(member: Member): Promise<Held> {
   return { row, grant: await openGrant(member, row) };
 }
 
-async function usable(member: Member, held: Held): Promise<Held> {
-  return held.grant.expiresAt.getTime() - spareMs > clock.now().epochMilliseconds ? held : swap(member, held);
+async function freshGrant(member: Member, held: StoredGrant): Promise<StoredGrant> {
+  return held.grant.expiresAt.getTime() - refreshBeforeMs > clock.now().epochMilliseconds
+    ? held
+    : refreshGrant(member, held);
 }
 
-const swaps = new WeakMap<object, Map<string, Promise<Held>>>();
+const refreshes = new WeakMap<object, Map<string, Promise<StoredGrant>>>();
 
-/** WHOOP's refresh tokens die with their use, so only one swap runs: in this process by this map, among several by the row. */
-function swap(member: Member, stale: Held): Promise<Held> {
-  const running = swaps.get(member.kernel) ?? new Map<string, Promise<Held>>();
-  swaps.set(member.kernel, running);
+/** Refreshes a grant once at a time, as a refresh token is valid once: this map ensures it in this process, a lease on the row across processes. */
+function refreshGrant(member: Member, stale: StoredGrant): Promise<StoredGrant> {
+  const running = refreshes.get(member.kernel) ?? new Map<string, Promise<StoredGrant>>();
+  refreshes.set(member.kernel, running);
   const known = running.get(member.id);
   if (known) return known;
-  const begun = swapInTurn(member, stale).finally(() => running.delete(member.id));
+  const begun = refreshUnderLease(member, stale).finally(() => running.delete(member.id));
   running.set(member.id, begun);
   return begun;
 }
 
-async function swapInTurn(member: Member, stale: Held): Promise<Held> {
-  for (const patience = performance.now() + turnSeconds * 1000; performance.now() < patience;) {
-    const held = await holdGrant(member);
-    // Somebody else has swapped it meanwhile.
+async function refreshUnderLease(member: Member, stale: StoredGrant): Promise<StoredGrant> {
+  for (const until = performance.now() + leaseSeconds * 1000; performance.now() < until;) {
+    const held = await storedGrant(member);
+    // Another process has refreshed it.
     if (held.grant.accessToken !== stale.grant.accessToken) return held;
     const { accessToken } = held.row;
-    if (await leaseRefresh.write(member.kernel.pool, { member: member.id, accessToken, seconds: turnSeconds }))
+    if (await leaseRefresh.write(member.kernel.pool, { member: member.id, accessToken, seconds: leaseSeconds }))
       return exchange(member, held);
-    await wait(lookEveryMs);
+    await wait(leasePollMs);
   }
-  throw new WhoopSilence('another process is still swapping the token');
+  throw new WhoopUnavailable('another process is still refreshing the token');
 }
 
-async function exchange(member: Member, { row, grant }: Held): Promise<Held> {
+async function exchange(member: Member, { row, grant }: StoredGrant): Promise<StoredGrant> {
   const { clientId, clientSecret } = whoopSettings(member.kernel);
   const own = { userId: member.id, accessToken: row.accessToken };
   try {
@@ -129,17 +131,17 @@ async function exchange(member: Member, { row, grant }: Held): Promise<Held> {
       ...(await sealedGrant(member, { ...next, refreshToken: next.refreshToken ?? grant.refreshToken })),
       refreshingUntil: null,
     };
-    const [kept] = await member.kernel.db.wearableConnection.updateManyAndReturn({ where: own, data });
-    if (!kept) throw new NotFoundError(wearableTexts.notConnected);
-    return { row: kept, grant: { ...next, refreshToken: next.refreshToken ?? grant.refreshToken } };
+    const [stored] = await member.kernel.db.wearableConnection.updateManyAndReturn({ where: own, data });
+    if (!stored) throw new NotFoundError(wearableTexts.notConnected);
+    return { row: stored, grant: { ...next, refreshToken: next.refreshToken ?? grant.refreshToken } };
   } catch (error) {
-    const isOver = error instanceof WhoopRefusal && error.code !== undefined && !ourFaults.has(error.code);
+    const hasExpired = error instanceof WhoopRefusal && error.code !== undefined && !recoverableErrors.has(error.code);
     await member.kernel.db.wearableConnection.updateMany({
       where: own,
-      data: { refreshingUntil: null, ...(isOver && { status: 'expired' }) },
+      data: { refreshingUntil: null, ...(hasExpired && { status: 'expired' }) },
     });
-    if (!isOver) throw error;
-    member.kernel.log.info({ event: 'wearable-expired' }, 'WHOOP no longer accepts a link');
+    if (!hasExpired) throw error;
+    member.kernel.log.info({ event: 'wearable-expired' }, 'WHOOP no longer accepts a connection');
     throw new ConflictError(wearableTexts.expired);
   }
 }

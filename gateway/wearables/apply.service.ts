@@ -5,6 +5,7 @@ import { NotFoundError } from '#gateway/platform/errors.ts';
 import { rowOf } from '#gateway/platform/database/statement.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
+import type { FillStep } from './apply.statements.ts';
 import { daysOfRecords, holdConnection, markDeleted, storeRecords, writeWeight } from './apply.statements.ts';
 import { refreshDayScores } from './dayScores.statements.ts';
 import { project } from '#gateway/activities/projection.ts';
@@ -12,42 +13,36 @@ import { poundsOf } from './wearable.rules.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';
 import type { Item, ItemKind } from './whoopItem.rules.ts';
 
-/** A step of the first fill. It counts only while the fill is where the step began, so that it never undoes another step or a new fill. */
-export interface FillStep {
-  began: string;
-  backfilledTo: string | null;
-  backfillFrom: string | null;
-}
+const noFill: FillStep = { began: null, backfilledTo: null, backfillFrom: null };
 
-export interface Told {
+export interface Reported {
   items: readonly Item[];
-  /** What the provider has no longer. */
+  /** Records that were deleted at the provider. */
   gone?: readonly { kind: ItemKind; externalId: string }[];
-  /** Kilograms, as the provider has them now. */
+  /** The current weight. */
   kilograms?: number | null;
-  /** When the provider was asked: what was deleted after that is not brought back. */
-  askedAt: Date;
+  /** Records that were deleted after this time stay deleted. */
+  fetchedAt: Date;
   /** Written in the same transaction, so that a crash loses both or none. */
-  columns?: { syncedUntil?: Date; fill?: FillStep };
+  syncedUntil?: Date | null;
+  fill?: FillStep;
 }
 
-/** Writes what the provider told: its records, and the activities, scores and goals that follow. Throws NotFoundError when the link has ended meanwhile. */
-export async function applyTold(
+/** Writes records of the provider, and the activities, scores and goals that follow from them. Throws NotFoundError when the member has disconnected. */
+export async function applyReported(
   member: Member,
-  { items, gone = [], kilograms = null, askedAt, columns = {} }: Told,
+  { items, gone = [], kilograms, fetchedAt, syncedUntil = null, fill = noFill }: Reported,
 ): Promise<void> {
   const own = { member: member.id };
   const days = await withMemberLock(member, 'wearables', async (client) => {
-    const { syncedUntil = null, fill } = columns;
-    const step = fill ?? { began: null, backfilledTo: null, backfillFrom: null };
-    if (!(await holdConnection.write(client, { ...own, syncedUntil, ...step })))
+    if (!(await holdConnection.write(client, { ...own, syncedUntil, ...fill })))
       throw new NotFoundError(wearableTexts.notConnected);
     const ids = [...items, ...gone].map(({ externalId }) => externalId);
     const before = await daysOfRecords.all(client, { ...own, ids });
-    await storeRecords.write(client, { ...own, askedAt, rows: JSON.stringify(items.map(rowOf)) });
+    await storeRecords.write(client, { ...own, fetchedAt, rows: JSON.stringify(items.map(rowOf)) });
     if (gone.length > 0) {
       const [kinds, goneIds] = [gone.map(({ kind }) => kind), gone.map(({ externalId }) => externalId)];
-      await markDeleted.write(client, { ...own, askedAt, kinds, ids: goneIds });
+      await markDeleted.write(client, { ...own, fetchedAt, kinds, ids: goneIds });
     }
     const scored = [...before, ...(await daysOfRecords.all(client, { ...own, ids }))].map(({ date }) => date);
     if (scored.length > 0) await refreshDayScores.write(client, { ...own, days: scored });

@@ -2,26 +2,27 @@ import { sql } from 'kysely';
 import { provider } from '#gateway/activities/provider.ts';
 import { anyOf, type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
-interface Reached {
-  member: string;
-  syncedUntil: Date | null;
+/** A step of the first fill. It counts only while the fill is where the step began, so that it never undoes another step or a new fill. */
+export interface FillStep {
   began: string | null;
   backfilledTo: string | null;
   backfillFrom: string | null;
 }
 
 /** Stores how far the provider was read. The row is locked until the commit, so that disconnecting waits or is noticed. */
-export const holdConnection = statement('wearable-hold', (given: Given<Reached>) =>
-  query
-    .updateTable('wearable_connections')
-    .set({
-      retry_after: null,
-      synced_until: sql<string>`greatest(synced_until, ${given.syncedUntil})`,
-      backfilled_to: sql`case when backfilled_to = ${given.began} then ${given.backfilledTo} else backfilled_to end`,
-      backfill_from: sql`case when backfilled_to = ${given.began} then ${given.backfillFrom} else backfill_from end`,
-      updated_at: sql<string>`now()`,
-    })
-    .where('user_id', '=', given.member),
+export const holdConnection = statement(
+  'wearable-hold',
+  (given: Given<FillStep & { member: string; syncedUntil: Date | null }>) =>
+    query
+      .updateTable('wearable_connections')
+      .set({
+        retry_after: null,
+        synced_until: sql<string>`greatest(synced_until, ${given.syncedUntil})`,
+        backfilled_to: sql`case when backfilled_to = ${given.began} then ${given.backfilledTo} else backfilled_to end`,
+        backfill_from: sql`case when backfilled_to = ${given.began} then ${given.backfillFrom} else backfill_from end`,
+        updated_at: sql<string>`now()`,
+      })
+      .where('user_id', '=', given.member),
 );
 
 /** The days of these records and related ones: a recovery (it has its sleep's id), a sleep and its cycle can have different days. */
@@ -40,17 +41,17 @@ export const daysOfRecords = statement(
   },
 );
 
-/** Stores records, given as JSON, except older versions and those that were deleted after `askedAt`. */
+/** Stores records, given as JSON, except older versions and those that were deleted after `fetchedAt`. */
 export const storeRecords = statement(
   'wearable-keep',
-  ({ member, rows, askedAt }: Given<{ member: string; rows: string; askedAt: Date }>) => {
+  ({ member, rows, fetchedAt }: Given<{ member: string; rows: string; fetchedAt: Date }>) => {
     const names =
       'parent_id, score_state, label, start_time, end_time, timezone_offset, date, score, external_updated_at';
     const [columns, replaced] = [sql.raw(names), sql.raw(names.replaceAll(/\w+/g, '$& = excluded.$&'))];
     return sql`insert into wearable_records as r (user_id, kind, external_id, ${columns}, updated_at)
       select ${member}, kind, external_id, ${columns}, now() from jsonb_populate_recordset(null::wearable_records, ${rows}::jsonb)
       on conflict (user_id, kind, external_id) do update set ${replaced}, deleted_at = null, updated_at = now()
-      where (r.deleted_at is null or r.deleted_at < ${askedAt})
+      where (r.deleted_at is null or r.deleted_at < ${fetchedAt})
         and (r.external_updated_at is null or r.external_updated_at <= excluded.external_updated_at)`;
   },
 );
@@ -58,9 +59,9 @@ export const storeRecords = statement(
 /** Marks records as deleted at the provider, also those that never came. */
 export const markDeleted = statement(
   'wearable-gone',
-  ({ member, kinds, ids, askedAt }: Given<{ member: string; kinds: string[]; ids: string[]; askedAt: Date }>) =>
+  ({ member, kinds, ids, fetchedAt }: Given<{ member: string; kinds: string[]; ids: string[]; fetchedAt: Date }>) =>
     sql`insert into wearable_records as r (user_id, kind, external_id, deleted_at, updated_at)
-      select ${member}, kind, id, ${askedAt}, now() from unnest(${kinds}::text[], ${ids}::text[]) given(kind, id)
+      select ${member}, kind, id, ${fetchedAt}, now() from unnest(${kinds}::text[], ${ids}::text[]) given(kind, id)
       on conflict (user_id, kind, external_id) do update set deleted_at = coalesce(r.deleted_at, excluded.deleted_at), updated_at = now()`,
 );
 

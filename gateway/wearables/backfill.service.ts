@@ -1,6 +1,6 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { applyTold } from './apply.service.ts';
+import { applyReported } from './apply.service.ts';
 import { callAs } from './access.service.ts';
 import { itemsBetween, type Span } from './pages.ts';
 import { WhoopRefusal } from './whoop.ts';
@@ -10,18 +10,18 @@ import type { Item } from './whoopItem.rules.ts';
 const windowDays = 15;
 const dayMs = 86_400_000;
 
-/** Sleeps first: a recovery takes its day from one. */
+/** Sleeps come first: a recovery takes its day from one. */
 const kinds = ['sleep', 'workout', 'cycle', 'recovery'] as const;
 
-/** Everything WHOOP holds of a span. */
+/** Fetches all records of a span. */
 export async function everythingBetween(member: Member, span: Span): Promise<Item[]> {
   const items: Item[] = [];
   for (const kind of kinds) items.push(...(await itemsBetween(member, kind, span)));
   return items;
 }
 
-/** The weight WHOOP holds now, in kilograms; null where it holds none or may not tell. */
-export async function kilogramsNow(member: Member): Promise<number | null> {
+/** Fetches the current weight; null when WHOOP has none or the member did not grant reading it. */
+export async function currentKilograms(member: Member): Promise<number | null> {
   try {
     return readBody(await callAs(member, { path: '/developer/v2/user/measurement/body' })).weightKilogram;
   } catch (error) {
@@ -30,31 +30,32 @@ export async function kilogramsNow(member: Member): Promise<number | null> {
   }
 }
 
-/** Fetches the next older window of the first fill. Answers whether there is another. Throws what callAs throws. */
+/** Fetches the next older window of the first fill. Returns true while there is another. Throws as callAs. */
 export async function fillOnce(member: Member): Promise<boolean> {
-  const link = await member.kernel.db.wearableConnection.findUnique({
+  const connection = await member.kernel.db.wearableConnection.findUnique({
     where: { userId: member.id },
     select: { backfilledTo: true, backfillFrom: true, syncedUntil: true },
   });
-  if (!link?.backfilledTo || !link.backfillFrom) return false;
-  const askedAt = new Date(clock.now().epochMilliseconds);
-  const isFirst = link.syncedUntil === null;
-  // The first window ends now: what happened since the link was made belongs to it.
-  const reachedMs = Date.parse(link.backfilledTo);
-  const endMs = Date.parse(link.backfillFrom);
-  const to = isFirst ? askedAt : new Date(reachedMs);
+  if (!connection?.backfilledTo || !connection.backfillFrom) return false;
+  const fetchedAt = new Date(clock.now().epochMilliseconds);
+  const isFirst = connection.syncedUntil === null;
+  // The first window ends now: it includes everything since connecting.
+  const reachedMs = Date.parse(connection.backfilledTo);
+  const endMs = Date.parse(connection.backfillFrom);
+  const to = isFirst ? fetchedAt : new Date(reachedMs);
   const from = new Date(Math.max(endMs, reachedMs - windowDays * dayMs));
   const isLast = from.getTime() <= endMs;
   const items = await everythingBetween(member, { from, to });
-  const kilograms = isFirst ? await kilogramsNow(member) : null;
+  const kilograms = isFirst ? await currentKilograms(member) : null;
   const reached = isLast
     ? { backfilledTo: null, backfillFrom: null }
-    : { backfilledTo: from.toISOString(), backfillFrom: link.backfillFrom };
-  await applyTold(member, {
+    : { backfilledTo: from.toISOString(), backfillFrom: connection.backfillFrom };
+  await applyReported(member, {
     items,
     kilograms,
-    askedAt,
-    columns: { fill: { began: link.backfilledTo, ...reached }, ...(isFirst && { syncedUntil: askedAt }) },
+    fetchedAt,
+    fill: { began: connection.backfilledTo, ...reached },
+    syncedUntil: isFirst ? fetchedAt : null,
   });
   return !isLast;
 }

@@ -6,19 +6,16 @@ import { RateLimitedError, UnavailableError } from '#gateway/platform/errors.ts'
 import { json } from '#gateway/kernel/http/http.ts';
 import { beginConnecting, finishConnecting } from './connect.service.ts';
 import { whoopSettings } from './connection.service.ts';
-import { endRound } from './oauthState.service.ts';
+import { endOAuth } from './oauthState.service.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';
-import { WhoopBusy, WhoopRefusal, WhoopSilence } from './whoop.ts';
+import { WhoopBusy, WhoopRefusal, WhoopUnavailable } from './whoop.ts';
 
 const cookieName = 'everystep_whoop';
 const cookiePath = '/api/whoop';
 const cookieSeconds = 600;
-const longestText = 200;
+const maxTextLength = 200;
 
-/**
- * Before the browser goes to the provider: its cookie comes to stand for the session that calls, because the navigations
- * which follow carry no bearer token.
- */
+/** Sets the session cookie to the calling session, because the navigations that follow carry no bearer token. */
 export async function prepareConnecting(
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,7 +28,7 @@ export async function prepareConnecting(
   json(response, 200, { prepared: true });
 }
 
-/** Sends the browser to WHOOP's own page. A person who cannot go there now is led back to the app, which says why. */
+/** Redirects to WHOOP's consent page, or back to the app with the reason when that is impossible. */
 export async function leaveForWhoop(
   request: IncomingMessage,
   response: ServerResponse,
@@ -44,13 +41,16 @@ export async function leaveForWhoop(
   } catch (error) {
     const isKnown = error instanceof RateLimitedError || error instanceof UnavailableError;
     if (!isKnown || request.headers['sec-fetch-mode'] !== 'navigate') throw error;
-    leadBack(response, failed(error instanceof RateLimitedError ? 'too_many_requests' : 'unavailable', error.message));
+    redirectToApp(
+      response,
+      failed(error instanceof RateLimitedError ? 'too_many_requests' : 'unavailable', error.message),
+    );
   }
 }
 
 /**
- * WHOOP sends the browser back here. Nothing is linked unless the state is known and unused, and shown by the browser and
- * the session that began. Always answers by leading to /integrations.
+ * Handles WHOOP's redirect. Connects only when the state is known, unused and from the same browser and session. Always
+ * redirects to /integrations.
  */
 export async function returnFromWhoop(
   request: IncomingMessage,
@@ -59,22 +59,22 @@ export async function returnFromWhoop(
 ): Promise<void> {
   whoopSettings(context.kernel);
   const query = new URL(request.url ?? '/', 'http://local').searchParams;
-  const outcome = await outcomeOf(context, query, cookieOf(request));
+  const outcome = await finish(context, query, cookieOf(request));
   setCookie(response, context, null);
-  leadBack(response, outcome);
+  redirectToApp(response, outcome);
 }
 
-function leadBack(response: ServerResponse, outcome: Outcome): void {
+function redirectToApp(response: ServerResponse, outcome: Outcome): void {
   response.writeHead(303, { location: `/integrations?${new URLSearchParams(outcome)}` }).end();
 }
 
 type Outcome = { whoop: 'connected' } | { error: string; error_description: string };
 
-async function outcomeOf({ kernel, member }: Context, query: URLSearchParams, browser: string): Promise<Outcome> {
-  const verifier = await endRound(kernel, member, { state: query.get('state') ?? '', browser });
+async function finish({ kernel, member }: Context, query: URLSearchParams, browser: string): Promise<Outcome> {
+  const verifier = await endOAuth(kernel, member, { state: query.get('state') ?? '', browser });
   if (verifier === null || !member) return failed('invalid_state', wearableTexts.stateUnknown);
   const refusal = query.get('error');
-  // Only after the state was found good: a link made by somebody else must not put words into our notices.
+  // Only with a valid state: the URL of somebody else must not put its text into our messages.
   if (refusal !== null)
     return failed(
       readable(refusal) || 'access_denied',
@@ -86,7 +86,8 @@ async function outcomeOf({ kernel, member }: Context, query: URLSearchParams, br
     const end = await finishConnecting(member, code, verifier);
     return end === 'connected' ? { whoop: 'connected' } : failed('already_linked', wearableTexts.takenElsewhere);
   } catch (error) {
-    if (!(error instanceof WhoopRefusal || error instanceof WhoopBusy || error instanceof WhoopSilence)) throw error;
+    if (!(error instanceof WhoopRefusal || error instanceof WhoopBusy || error instanceof WhoopUnavailable))
+      throw error;
     kernel.log.warn({ event: 'wearable-connect-failed', reason: error.message }, 'WHOOP did not confirm a connection');
     return failed('exchange_failed', wearableTexts.exchangeFailed);
   }
@@ -100,7 +101,7 @@ function readable(text: string | null): string {
   return (text ?? '')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestText);
+    .slice(0, maxTextLength);
 }
 
 function cookieOf({ headers }: IncomingMessage): string {

@@ -4,23 +4,23 @@ import type { Transaction } from '#gateway/platform/database.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { whoopSettings } from './connection.service.ts';
-import { newlyConnected, unlink } from './disconnect.service.ts';
-import { beginRound } from './oauthState.service.ts';
+import { newlyConnected, removeConnection } from './disconnect.service.ts';
+import { beginOAuth } from './oauthState.service.ts';
 import { fillWearable } from './sync.service.ts';
 import { type Grant, readGrant, sealedGrant } from './tokens.ts';
 import { provider } from '#gateway/activities/provider.ts';
 import { backfillDays } from './wearable.rules.ts';
-import { callWhoop, WhoopSilence, whoopUrl } from './whoop.ts';
+import { callWhoop, WhoopUnavailable, whoopUrl } from './whoop.ts';
 
 const scopes = 'offline read:profile read:body_measurement read:sleep read:workout read:recovery read:cycles';
-const perHour = { events: 30, seconds: 3600 };
+const hourlyLimit = { events: 30, seconds: 3600 };
 
-/** Begins to connect: where the browser goes, and what its cookie holds. Throws RateLimitedError, UnavailableError. */
+/** Begins to connect. Returns the URL of WHOOP's consent page and the value of the browser's cookie. Throws RateLimitedError, UnavailableError. */
 export async function beginConnecting(member: Member): Promise<{ url: string; browser: string }> {
   const { kernel } = member;
   const { clientId } = whoopSettings(kernel);
-  kernel.limits.spendInMemory(`wearable-connect:${member.id}`, perHour);
-  const { state, browser, challenge } = await beginRound(member);
+  kernel.limits.spendInMemory(`wearable-connect:${member.id}`, hourlyLimit);
+  const { state, browser, challenge } = await beginOAuth(member);
   const query = {
     response_type: 'code',
     client_id: clientId,
@@ -34,18 +34,18 @@ export async function beginConnecting(member: Member): Promise<{ url: string; br
 }
 
 /**
- * Swaps the code for tokens and keeps the link, replacing an earlier one; then the first fill begins. Answers 'taken' when
- * somebody else here has linked this WHOOP. Throws what callWhoop throws.
+ * Exchanges the code for tokens, stores the connection in place of an earlier one and starts the first fill. Returns
+ * 'taken' when another member has connected this WHOOP. Throws as callWhoop.
  */
 export async function finishConnecting(member: Member, code: string, verifier: string): Promise<'connected' | 'taken'> {
   const { kernel } = member;
   const grant = await exchangeCode(member, code, verifier);
-  const externalUserId = readPerson(
+  const externalUserId = readUserId(
     await callWhoop(kernel, { path: '/developer/v2/user/profile/basic', accessToken: grant.accessToken }),
   );
-  const isKept = await keepLink(member, externalUserId, grant);
-  // No withdrawal: that would end the other account's link too.
-  if (!isKept) return 'taken';
+  const isStored = await storeConnection(member, externalUserId, grant);
+  // No withdrawal: that would end the other account's connection too.
+  if (!isStored) return 'taken';
   kernel.jobs.wake(fillWearable);
   return 'connected';
 }
@@ -63,7 +63,7 @@ async function exchangeCode(member: Member, code: string, verifier: string): Pro
   return readGrant(await callWhoop(member.kernel, { method: 'POST', path: '/oauth/oauth2/token', form }));
 }
 
-async function keepLink(member: Member, externalUserId: string, grant: Grant): Promise<boolean> {
+async function storeConnection(member: Member, externalUserId: string, grant: Grant): Promise<boolean> {
   const { kernel, id: userId } = member;
   const now = clock.now().epochMilliseconds;
   const sealed = await sealedGrant(member, grant);
@@ -83,8 +83,8 @@ async function keepLink(member: Member, externalUserId: string, grant: Grant): P
       where: { userId },
       select: { externalUserId: true },
     });
-    // Another person's band from now on: what the earlier one measured stays as it is.
-    if (before && before.externalUserId !== externalUserId) await unlink(transaction, userId, true);
+    // Another WHOOP account from now on: records of the earlier one stay as they are.
+    if (before && before.externalUserId !== externalUserId) await removeConnection(transaction, userId, true);
     await transaction.wearableConnection.upsert({
       where: { userId },
       create: { userId, ...row },
@@ -98,7 +98,7 @@ async function keepLink(member: Member, externalUserId: string, grant: Grant): P
 }
 
 async function isTaken(transaction: Transaction, userId: string, externalUserId: string): Promise<boolean> {
-  // Two accounts that link one WHOOP at once: the second waits here and sees the first.
+  // When two members connect one WHOOP at once, the second waits here and sees the first.
   await lockUntilCommit(transaction, `wearable-person/${externalUserId}`);
   const other = await transaction.wearableConnection.findUnique({
     where: { provider_externalUserId: { provider, externalUserId } },
@@ -107,11 +107,11 @@ async function isTaken(transaction: Transaction, userId: string, externalUserId:
   return other !== null && other.userId !== userId;
 }
 
-function readPerson(profile: unknown): string {
+function readUserId(profile: unknown): string {
   const id = (profile as { user_id?: unknown } | null)?.user_id;
   if ((typeof id === 'number' || typeof id === 'string') && String(id).length > 0 && String(id).length <= 100)
     return String(id);
-  throw new WhoopSilence('WHOOP did not tell whose account it is');
+  throw new WhoopUnavailable('WHOOP sent no id of the account');
 }
 
 function callbackUrl({ kernel }: Member): string {

@@ -5,13 +5,13 @@ import type { Settings } from '#gateway/platform/env.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';
 
-/** What may be told of a link: no token is among it. */
+/** The fields of a connection that may be shown; no token is among them. */
 export type Connection = Pick<
   WearableConnection,
   'provider' | 'status' | 'createdAt' | 'syncedUntil' | 'retryAfter' | 'backfillFrom' | 'backfilledTo'
 > & { zone: string };
 
-const told = {
+const shown = {
   provider: true,
   status: true,
   createdAt: true,
@@ -27,10 +27,10 @@ export function whoopSettings({ settings }: Kernel): NonNullable<Settings['whoop
   return settings.whoop;
 }
 
-/** The member's link; null when there is none or the integration is off. */
+/** The member's connection; null when there is none or the integration is off. */
 export async function connectionOf({ kernel, id: userId, zone }: Member): Promise<Connection | null> {
   if (!kernel.settings.whoop) return null;
-  const row = await kernel.db.wearableConnection.findUnique({ where: { userId }, select: told });
+  const row = await kernel.db.wearableConnection.findUnique({ where: { userId }, select: shown });
   return row && { ...row, zone };
 }
 

@@ -26,7 +26,7 @@ export const refreshDayScores = statement(
   },
 );
 
-// The night that counts is the longest sleep of the day; its recovery and its cycle, or else the cycle of the day, complete it.
+/** Selects the longest sleep of each day, with its recovery and its cycle, or else the cycle of the day. */
 function scoresOf(member: RawBuilder<string>, days: RawBuilder<readonly string[]>) {
   return sql`select d.date, ${score('rec', 'recoveryScore', 100)} as recovery_score, ${score('c', 'strain', 21)} as strain,
       ${score('rec', 'restingHeartRate', 300)} as resting_heart_rate, ${score('rec', 'heartRateVariability', 9999)} as heart_rate_variability,

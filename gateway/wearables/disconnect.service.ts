@@ -8,12 +8,12 @@ import { withdrawal } from './access.service.ts';
 import { whoopSettings } from './connection.service.ts';
 import { provider } from '#gateway/activities/provider.ts';
 
-/** The columns of a link that begin anew. */
+/** Initial values of a new connection. */
 export const newlyConnected = { syncedUntil: null, retryAfter: null, refreshingUntil: null } as const;
 
 /**
- * Ends the link, here for certain and at the provider as far as it can be reached. With `keep` its activities become the
- * member's own and scores stay; else all of it goes except what the member edited. Throws UnavailableError where the
+ * Disconnects here for certain, and at the provider if it can be reached. With `keep` activities become the member's own
+ * and scores stay; else everything is deleted except what the member edited. Throws UnavailableError where the
  * integration is off.
  */
 export async function disconnectWearable(member: Member, keep: boolean): Promise<void> {
@@ -22,19 +22,19 @@ export async function disconnectWearable(member: Member, keep: boolean): Promise
   const withdraw = await withdrawal(member);
   const days = await kernel.db.$transaction(async (transaction) => {
     await recordSecurityEvent(kernel, userId, 'WEARABLE_DISCONNECTED', transaction);
-    return unlink(transaction, userId, keep);
+    return removeConnection(transaction, userId, keep);
   });
   await refreshGoalProgress(member, days);
   withdraw();
 }
 
-/** Removes the link's rows, alone with the member's wearable. Answers the days whose activities changed. */
-export async function unlink(transaction: Transaction, userId: string, keep: boolean): Promise<string[]> {
+/** Removes the rows of a connection while no other work writes them. Returns the days whose activities changed. */
+export async function removeConnection(transaction: Transaction, userId: string, keep: boolean): Promise<string[]> {
   await lockUntilCommit(transaction, `wearables/${userId}`);
   await forgetEvents(transaction, userId);
   await transaction.wearableConnection.deleteMany({ where: { userId } });
   if (keep) {
-    // What the member has sent away stays known, or it would come back with a new link.
+    // Dismissed records stay known, or they would come back with a new connection.
     await transaction.wearableRecord.deleteMany({ where: { userId, dismissedAt: null } });
     await transaction.activity.updateMany({ where: { userId, source: provider }, data: { source: 'manual' } });
     await transaction.metricRecord.updateMany({
@@ -61,9 +61,12 @@ export const wearableRemoval: MemberRemoval = {
   removeRows: (_kernel, transaction, userId) => forgetEvents(transaction, userId),
 };
 
-/** The inbox names accounts by the provider's ids, so no foreign key removes its rows. */
+/** Deletes events, which hold the provider's account id, so that no foreign key deletes them. */
 async function forgetEvents(transaction: Transaction, userId: string): Promise<void> {
-  const link = await transaction.wearableConnection.findUnique({ where: { userId }, select: { externalUserId: true } });
-  if (link?.externalUserId)
-    await transaction.webhookEvent.deleteMany({ where: { provider, accountId: link.externalUserId } });
+  const connection = await transaction.wearableConnection.findUnique({
+    where: { userId },
+    select: { externalUserId: true },
+  });
+  if (connection?.externalUserId)
+    await transaction.webhookEvent.deleteMany({ where: { provider, accountId: connection.externalUserId } });
 }

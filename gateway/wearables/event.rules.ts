@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an event of WHOOP's can be about. */
+/** The types of events that are handled. */
 export const eventTypes = [
   'sleep.updated',
   'sleep.deleted',
@@ -19,7 +19,7 @@ const event = z.object({
 
 export type WhoopEvent = z.output<typeof event>;
 
-/** Reads the body of an event; null for what is about nothing of ours. */
+/** Reads the body of an event; null for any that is not handled. */
 export function readEvent(body: string): WhoopEvent | null {
   try {
     return event.safeParse(JSON.parse(body)).data ?? null;

@@ -7,8 +7,7 @@ import { holdOwner } from './wearable.statements.ts';
 import { provider } from '#gateway/activities/provider.ts';
 
 /**
- * Puts an event into the inbox together with the job that deals with it; both are there when this returns. An event that
- * came before, or that is about nobody here, changes nothing.
+ * Stores an event together with the job that handles it. A repeated event, or one of an unknown account, changes nothing.
  */
 export async function acceptEvent(kernel: Kernel, event: WhoopEvent, body: string): Promise<void> {
   const isNew = await kernel.db.$transaction(async (transaction) => {
@@ -30,7 +29,7 @@ export async function acceptEvent(kernel: Kernel, event: WhoopEvent, body: strin
   if (isNew) kernel.jobs.wake(syncWearable);
 }
 
-/** One trace can tell of several things, so what it tells of is part of the id. */
+/** The id includes the subject, because one trace can report several. */
 function eventId({ trace_id, type, id }: WhoopEvent, body: string): string {
   return `${trace_id ?? createHash('sha256').update(body).digest('hex')}/${type}/${id}`;
 }

@@ -8,17 +8,17 @@ import { newToken, sameBytes, tokenHash } from '#gateway/platform/crypto.ts';
 
 const minutes = 10;
 
-export interface Begun {
-  /** Goes to the provider and comes back in the address. */
+export interface OAuthStart {
+  /** Sent to the provider, which returns it in the redirect. */
   state: string;
-  /** Goes into a cookie: only the browser that began can end. */
+  /** Stored in a cookie: only the browser that began can finish. */
   browser: string;
   /** PKCE, S256. */
   challenge: string;
 }
 
-/** Begins an OAuth round for this member in this session. */
-export async function beginRound(member: Member): Promise<Begun> {
+/** Begins OAuth for this member in this session. */
+export async function beginOAuth(member: Member): Promise<OAuthStart> {
   const [state, browser, verifier] = [newToken(), newToken(), newToken()];
   const stateHash = new Uint8Array(tokenHash(state));
   await member.kernel.db.wearableOAuthState.create({
@@ -36,10 +36,10 @@ export async function beginRound(member: Member): Promise<Begun> {
 }
 
 /**
- * Ends a round: answers its PKCE verifier, or null when it is none of this member, session and browser, is over or was
- * ended before. Whoever shows a state uses it up, so that nobody can try it twice.
+ * Returns the PKCE verifier of a state, or null when it expired, was used before or belongs to another member, session or
+ * browser. Deletes the state in any case, so that it can be tried only once.
  */
-export async function endRound(
+export async function endOAuth(
   kernel: Kernel,
   member: Member | null,
   { state, browser }: { state: string; browser: string },
@@ -52,8 +52,8 @@ export async function endRound(
   return openText(await dataKeyOf(member), row.codeVerifier, placeOf(member, stateHash));
 }
 
-/** Removes rounds that nobody ended. */
-export async function sweepRounds(kernel: Kernel): Promise<void> {
+/** Deletes expired states. */
+export async function sweepOAuthStates(kernel: Kernel): Promise<void> {
   await kernel.db.wearableOAuthState.deleteMany({
     where: { expiresAt: { lt: new Date(clock.now().epochMilliseconds) } },
   });

@@ -1,10 +1,10 @@
 import type { Member } from '#gateway/kernel/context.ts';
 import { callAs } from './access.service.ts';
-import { WhoopRefusal, WhoopSilence } from './whoop.ts';
+import { WhoopRefusal, WhoopUnavailable } from './whoop.ts';
 import { type Item, type ItemKind, readItem } from './whoopItem.rules.ts';
 
 const perPage = 25;
-/** More pages than a window can have: a provider that never ends is not followed for ever. */
+/** More pages than a window can have, so that a list without an end is given up. */
 const maxPages = 60;
 
 const paths: Record<ItemKind, string> = {
@@ -19,7 +19,7 @@ export interface Span {
   to: Date;
 }
 
-/** Everything of a kind that WHOOP holds of a span, page by page; nothing of a kind the person did not let us read. Throws what callAs throws. */
+/** Fetches all records of a kind in a span, page by page; none when the member did not grant reading them. Throws as callAs. */
 export async function itemsBetween(member: Member, kind: ItemKind, span: Span): Promise<Item[]> {
   try {
     return await allPages(member, kind, span);
@@ -41,32 +41,36 @@ async function allPages(member: Member, kind: ItemKind, { from, to }: Span): Pro
     };
     const { records, nextToken } = readPage(await callAs(member, { path: paths[kind], query }));
     for (const item of read(member, kind, records)) items.set(item.externalId, item);
-    // The same token again would lead round in a circle.
+    // The same token again would never end.
     if (!nextToken || nextToken === next) return [...items.values()];
     next = nextToken;
   }
-  throw new WhoopSilence('a list of WHOOP does not end');
+  throw new WhoopUnavailable('a list from WHOOP does not end');
 }
 
-/** One thing by its id; null when WHOOP has it no longer, undefined when it cannot or may not be read. Throws what callAs throws. */
+/** Fetches a record by its id; null when it was deleted, undefined when it cannot or may not be read. Throws as callAs. */
 export async function itemById(
   member: Member,
   kind: 'sleep' | 'workout',
   id: string,
 ): Promise<Item | null | undefined> {
-  return one(member, kind, `${paths[kind]}/${encodeURIComponent(id)}`);
+  return fetchOne(member, kind, `${paths[kind]}/${encodeURIComponent(id)}`);
 }
 
-/** A cycle, or the recovery in it; null when there is none, undefined when it cannot or may not be read. */
+/** Fetches a cycle, or its recovery; null when there is none, undefined when it cannot or may not be read. */
 export async function cycleById(
   member: Member,
   kind: 'cycle' | 'recovery',
   cycleId: string,
 ): Promise<Item | null | undefined> {
-  return one(member, kind, `${paths.cycle}/${encodeURIComponent(cycleId)}${kind === 'recovery' ? '/recovery' : ''}`);
+  return fetchOne(
+    member,
+    kind,
+    `${paths.cycle}/${encodeURIComponent(cycleId)}${kind === 'recovery' ? '/recovery' : ''}`,
+  );
 }
 
-async function one(member: Member, kind: ItemKind, path: string): Promise<Item | null | undefined> {
+async function fetchOne(member: Member, kind: ItemKind, path: string): Promise<Item | null | undefined> {
   try {
     return read(member, kind, [await callAs(member, { path })])[0];
   } catch (error) {
@@ -76,7 +80,7 @@ async function one(member: Member, kind: ItemKind, path: string): Promise<Item |
   }
 }
 
-/** A record that cannot be read is left out: it must not keep the others from coming. */
+/** Reads records, leaving out those that cannot be read, so that they do not block the others. */
 function read(member: Member, kind: ItemKind, records: readonly unknown[]): Item[] {
   const items = records.map((record) => readItem(kind, record, member.zone));
   const unread = items.filter((item) => item === null).length;
@@ -85,8 +89,8 @@ function read(member: Member, kind: ItemKind, records: readonly unknown[]): Item
   return items.filter((item) => item !== null);
 }
 
-function readPage(answer: unknown): { records: unknown[]; nextToken: string | undefined } {
-  const { records, next_token } = (answer ?? {}) as { records?: unknown; next_token?: unknown };
-  if (!Array.isArray(records)) throw new WhoopSilence('WHOOP answered something that is no list');
+function readPage(body: unknown): { records: unknown[]; nextToken: string | undefined } {
+  const { records, next_token } = (body ?? {}) as { records?: unknown; next_token?: unknown };
+  if (!Array.isArray(records)) throw new WhoopUnavailable('WHOOP returned no list');
   return { records, nextToken: typeof next_token === 'string' && next_token ? next_token : undefined };
 }

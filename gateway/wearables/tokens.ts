@@ -3,9 +3,9 @@ import type { WearableConnection } from '#gateway/__generated__/rows.ts';
 import { dataKeyOf, openText, sealedIn, sealText } from '#gateway/accounts/vault.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { WhoopSilence } from './whoop.ts';
+import { WhoopUnavailable } from './whoop.ts';
 
-/** What WHOOP hands out at the end of OAuth and at each refresh. */
+/** Tokens that WHOOP issues at the end of OAuth and at each refresh. */
 export interface Grant {
   accessToken: string;
   refreshToken: string | null;
@@ -15,7 +15,7 @@ export interface Grant {
 }
 
 const token = z.string().check(z.minLength(1), z.maxLength(8192));
-const grantAnswer = z.object({
+const grantResponse = z.object({
   access_token: token,
   refresh_token: z.nullish(token),
   expires_in: z.number().check(z.gt(0), z.lte(31_536_000)),
@@ -23,10 +23,10 @@ const grantAnswer = z.object({
   scope: z.nullish(z.string().check(z.maxLength(1000))),
 });
 
-/** Reads the token endpoint's answer. Throws WhoopSilence for anything else: what it holds is told nowhere. */
-export function readGrant(answer: unknown): Grant {
-  const parsed = grantAnswer.safeParse(answer);
-  if (!parsed.success) throw new WhoopSilence('WHOOP answered something that is no grant');
+/** Reads the token endpoint's response. Throws WhoopUnavailable for anything else, without its content. */
+export function readGrant(body: unknown): Grant {
+  const parsed = grantResponse.safeParse(body);
+  if (!parsed.success) throw new WhoopUnavailable('WHOOP returned no grant');
   const { access_token, refresh_token, expires_in, token_type, scope } = parsed.data;
   return {
     accessToken: access_token,
@@ -39,7 +39,7 @@ export function readGrant(answer: unknown): Grant {
 
 type Sealed = Pick<WearableConnection, 'tokenType' | 'scope' | 'expiresAt' | 'accessToken' | 'refreshToken'>;
 
-/** A grant as the row holds it: its tokens sealed with the member's key. */
+/** Seals the tokens of a grant with the member's key. */
 export async function sealedGrant(member: Member, { accessToken, refreshToken, ...plain }: Grant) {
   const key = await dataKeyOf(member);
   return {
@@ -49,7 +49,7 @@ export async function sealedGrant(member: Member, { accessToken, refreshToken, .
   };
 }
 
-/** The grant in a row. Throws when the row is not theirs or was tampered with. */
+/** Opens the grant of a row. Throws when the row belongs to another member or was changed. */
 export async function openGrant(
   member: Member,
   { accessToken, refreshToken, tokenType, scope, expiresAt }: Sealed,

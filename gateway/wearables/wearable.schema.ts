@@ -85,25 +85,25 @@ const WearableReport = builder.objectRef<Connection | { status: 'not_connected' 
       type: 'DateTime',
       nullable: true,
       description: 'When you connected it; null when there is no link.',
-      resolve: (report) => linkOf(report)?.createdAt ?? null,
+      resolve: (report) => connectionIn(report)?.createdAt ?? null,
     }),
     lastSyncedAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'Everything up to here is in; null while nothing is.',
-      resolve: (report) => linkOf(report)?.syncedUntil ?? null,
+      resolve: (report) => connectionIn(report)?.syncedUntil ?? null,
     }),
     waitingUntil: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'The provider asked us to wait until then.',
-      resolve: (report) => linkOf(report)?.retryAfter ?? null,
+      resolve: (report) => connectionIn(report)?.retryAfter ?? null,
     }),
     backfill: t.field({
       type: WearableBackfill,
       nullable: true,
       description: 'The first fill while it goes on.',
-      resolve: (report) => backfillOf(linkOf(report)),
+      resolve: (report) => backfillOf(connectionIn(report)),
     }),
   }),
 });
@@ -204,12 +204,12 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function linkOf(report: Connection | { status: 'not_connected' }): Connection | null {
+function connectionIn(report: Connection | { status: 'not_connected' }): Connection | null {
   return 'provider' in report ? report : null;
 }
 
-function backfillOf(link: Connection | null): { from: string; reached: string; zone: string } | null {
-  return link?.backfillFrom && link.backfilledTo
-    ? { from: link.backfillFrom, reached: link.backfilledTo, zone: link.zone }
+function backfillOf(connection: Connection | null): { from: string; reached: string; zone: string } | null {
+  return connection?.backfillFrom && connection.backfilledTo
+    ? { from: connection.backfillFrom, reached: connection.backfilledTo, zone: connection.zone }
     : null;
 }

@@ -4,8 +4,8 @@ import { type Given, query, statement } from '#gateway/platform/database/stateme
 import type { Transaction } from '#gateway/platform/database.ts';
 
 /**
- * Takes the lease on a refresh, which holds no connection while WHOOP is called. Bound to the very token that was read:
- * a refresh done meanwhile makes it write no row.
+ * Takes the lease on a refresh, which holds no database connection while WHOOP is called. It writes no row when the token
+ * was refreshed since it was read.
  */
 export const leaseRefresh = statement(
   'wearable-lease',
@@ -19,7 +19,7 @@ export const leaseRefresh = statement(
       .where(({ or, eb }) => or([eb('refreshing_until', 'is', null), eb('refreshing_until', '<', sql<string>`now()`)])),
 );
 
-/** Deletes an OAuth state and returns it: whoever shows it uses it up. */
+/** Deletes an OAuth state and returns it, so that it is valid once. */
 export const takeOAuthState = statement(
   'wearable-round-end',
   ({ stateHash }: Given<{ stateHash: Uint8Array<ArrayBuffer> }>) =>
@@ -35,7 +35,7 @@ export const takeOAuthState = statement(
       ]),
 );
 
-/** Finds who connected a WHOOP account. Held until the commit, so that disconnecting finds what is written here or prevents it. */
+/** Returns the member who connected a WHOOP account. Locks the row until the commit, so that disconnecting waits for what is written here. */
 export async function holdOwner(transaction: Transaction, externalUserId: string): Promise<string | undefined> {
   const [row] = await transaction.$queryRaw<{ userId: string }[]>`
     select user_id::text as "userId" from wearable_connections
@@ -50,14 +50,14 @@ export const unfinishedFills = statement('wearable-halfway', ({ job, limit }: Gi
   withoutWaitingJob(job).where('c.backfilled_to', 'is not', null).limit(limit),
 );
 
-/** Members with an event that nobody handled, or without a look since `lookedBefore`. */
+/** Members with an unhandled event, or without a sync since `syncedBefore`. */
 export const outdatedConnections = statement(
   'wearable-behind',
-  ({ job, limit, lookedBefore }: Given<Watched & { lookedBefore: string }>) =>
+  ({ job, limit, syncedBefore }: Given<Watched & { syncedBefore: string }>) =>
     withoutWaitingJob(job)
       .where(({ or, eb, exists, selectFrom }) =>
         or([
-          eb('c.synced_until', '<', lookedBefore),
+          eb('c.synced_until', '<', syncedBefore),
           exists(
             selectFrom('webhook_events as e')
               .select('e.event_id')
@@ -70,7 +70,7 @@ export const outdatedConnections = statement(
       .limit(limit),
 );
 
-/** A job that waits for its turn or its next try does the work. One that runs may have died with its process. */
+/** Leaves out members for whom a job waits. A running one does not count: its process may have ended. */
 function withoutWaitingJob(job: Given<Watched>['job']) {
   return query
     .selectFrom('wearable_connections as c')

@@ -3,7 +3,7 @@ import { columns } from '#gateway/__generated__/rows.ts';
 import { memberRead, type OfDay } from '#gateway/home/readTogether.ts';
 import { query } from '#gateway/platform/database/statement.ts';
 
-/** What a wearable measured on a day; null without anything. */
+/** The scores of a day; null when there are none. */
 export const wearableOfDay = memberRead('wearable', ({ member, date }: OfDay) =>
   jsonObjectFrom(
     query

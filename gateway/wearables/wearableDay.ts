@@ -1,4 +1,4 @@
-/** The band's scores of a day; each is null while it is not measured. */
+/** The wearable's scores of a day; each is null until it is measured. */
 export interface WearableScores {
   /** Percent. */
   recoveryScore: number | null;

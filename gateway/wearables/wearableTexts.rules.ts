@@ -1,4 +1,4 @@
-/** Every message about wearables, each once. Notices have a title, a description or both. */
+/** Every message about wearables. Notices have a title, a description or both. */
 export const wearableTexts = {
   off: 'This Everystep is not set up to connect a WHOOP.',
   silent: 'WHOOP does not answer. Please try again in a moment.',

@@ -12,12 +12,12 @@ import { acceptEvent } from './inbox.service.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';
 
 const maxBytes = 64 * 1024;
-/** An older signature may be a recorded one. */
+/** An older event may be a replay. */
 const toleranceMs = 300_000;
 
 /**
- * Takes WHOOP's events. The signature is over the very bytes, so they are read before anybody parses them; 200 only after
- * the event is stored. What WHOOP may tell of beside that is nothing to us, and is taken too, or it would come again.
+ * Receives WHOOP's events. Checks the signature over the bytes before parsing them, and responds 200 once the event is
+ * stored. Unknown events get 200 too, or WHOOP would send them again.
  */
 export async function receiveWhoopEvent(
   request: IncomingMessage,
@@ -27,7 +27,7 @@ export async function receiveWhoopEvent(
   const { clientSecret } = whoopSettings(kernel);
   const body = await readBody(request, maxBytes);
   if (!isSigned(request, body, clientSecret)) {
-    kernel.log.warn({ event: 'webhook-refused' }, 'an event without a good signature was refused');
+    kernel.log.warn({ event: 'webhook-refused' }, 'an event without a valid signature was refused');
     throw new BadRequestError(wearableTexts.unsigned);
   }
   const text = body.toString('utf8');
@@ -40,6 +40,6 @@ function isSigned({ headers }: IncomingMessage, body: Buffer, secret: string): b
   const timestamp = String(headers['x-whoop-signature-timestamp'] ?? '');
   if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.now().epochMilliseconds - Number(timestamp)) > toleranceMs)
     return false;
-  const right = createHmac('sha256', secret).update(timestamp).update(body).digest();
-  return sameBytes(Buffer.from(String(headers['x-whoop-signature'] ?? ''), 'base64'), right);
+  const expected = createHmac('sha256', secret).update(timestamp).update(body).digest();
+  return sameBytes(Buffer.from(String(headers['x-whoop-signature'] ?? ''), 'base64'), expected);
 }

@@ -18,9 +18,9 @@ const body = otherwise(z.object({ height_meter: number, weight_kilogram: number,
   max_heart_rate: null,
 });
 
-/** WHOOP's body measurement; what it does not hold is null. */
-export function readBody(answer: unknown): BodyMeasurement {
-  const { height_meter, weight_kilogram, max_heart_rate } = body.parse(answer);
+/** Reads WHOOP's body measurement; a missing value is null. */
+export function readBody(response: unknown): BodyMeasurement {
+  const { height_meter, weight_kilogram, max_heart_rate } = body.parse(response);
   return {
     heightMeter: height_meter,
     weightKilogram: weight_kilogram,

@@ -5,21 +5,21 @@ import { dayAt, offsetMinutes } from '#gateway/calendar/offset.ts';
 
 export type ItemKind = 'sleep' | 'workout' | 'recovery' | 'cycle';
 
-/** One thing WHOOP holds, in our words: the row of `wearable_records`. */
+/** A record of WHOOP as `wearable_records` stores it. */
 export interface Item {
   kind: ItemKind;
   externalId: string;
   /** A sleep's and a recovery's cycle. */
   parentId: string | null;
   scoreState: string | null;
-  /** sleep or nap; the kind of activity of a workout. */
+  /** sleep or nap; the activity type of a workout. */
   label: string | null;
   startTime: string | null;
   endTime: string | null;
   timezoneOffset: string | null;
-  /** The day it belongs to where it happened; null for a recovery, which has its sleep's. */
+  /** The local day it belongs to; null for a recovery, which has the day of its sleep. */
   date: Day | null;
-  /** Nothing but numbers, and null while the band has not scored it. */
+  /** Null until WHOOP has scored it. */
   score: Record<string, number> | null;
   externalUpdatedAt: string;
 }
@@ -59,8 +59,8 @@ const shapes = {
   recovery: z.object({ ...base, sleep_id: id, cycle_id: z.nullish(id) }),
 };
 
-/** How far into a cycle its day is asked: it begins with the night before and ends with the next. */
-const intoCycle = { hours: 12 };
+/** The time after its start that decides the day of a cycle, which begins with the night before. */
+const untilCycleDay = { hours: 12 };
 
 const readers: { [Kind in ItemKind]: (record: unknown, memberZone: string) => Item | null } = {
   sleep(record, zone) {
@@ -89,7 +89,7 @@ const readers: { [Kind in ItemKind]: (record: unknown, memberZone: string) => It
     if (!read.success) return null;
     const { data } = read;
     return {
-      ...timedItem('cycle', data, data.end ?? null, data.start.add(intoCycle), zone),
+      ...timedItem('cycle', data, data.end ?? null, data.start.add(untilCycleDay), zone),
       score: scores(data, { strain: 'strain', energy: 'kilojoule' }),
     };
   },
@@ -117,7 +117,7 @@ const readers: { [Kind in ItemKind]: (record: unknown, memberZone: string) => It
   },
 };
 
-/** Reads a record of WHOOP's; null when it is none. `memberZone` counts where a record tells no offset. */
+/** Reads a record of WHOOP; null when it is invalid. `memberZone` decides the day of a record without an offset. */
 export function readItem(kind: ItemKind, record: unknown, memberZone: string): Item | null {
   return readers[kind](record, memberZone);
 }
@@ -153,7 +153,7 @@ function timedItem(
   };
 }
 
-/** The wanted numbers of a score that counts; a thing that is not scored yet has none. */
+/** The wanted numbers of a score; null for a record that is not scored yet. */
 function scores(
   { score_state, score: given }: { score_state: string; score?: Record<string, unknown> | null | undefined },
   wanted: Record<string, string>,

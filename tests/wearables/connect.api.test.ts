@@ -67,7 +67,7 @@ describe('connecting', () => {
 });
 
 describe('returning', () => {
-  test('WEAR-04 WEAR-05 REST-78 consent links the WHOOP, and only its status is shown', async () => {
+  test('WEAR-04 WEAR-05 REST-78 consent connects the WHOOP, and only its status is shown', async () => {
     const { who } = await filledWearer(instance);
     expect(await statusOf(who)).toEqual({
       connected: true,
@@ -96,14 +96,14 @@ describe('returning', () => {
     ['a very long state', (url: URL) => url.searchParams.set('state', 'x'.repeat(8000))],
     ['no code', (url: URL) => url.searchParams.delete('code')],
     [
-      'words of somebody else',
+      'text of another site',
       (url: URL) => {
         url.searchParams.set('state', 'y');
         url.searchParams.set('error', 'x');
         url.searchParams.set('error_description', 'Call this number');
       },
     ],
-  ])('WEAR-06 %s links nothing', async (_what, change) => {
+  ])('WEAR-06 %s connects nothing', async (_what, change) => {
     const who = await member();
     const browser = new Browser(instance, who);
     const back = new URL(await browser.untilCallback());
@@ -112,7 +112,7 @@ describe('returning', () => {
     expect(await statusOf(who)).toEqual(notConnected);
   });
 
-  test('WEAR-06 a wrong code and an unresponsive WHOOP link nothing', async () => {
+  test('WEAR-06 a wrong code and an unresponsive WHOOP connect nothing', async () => {
     const who = await member();
     const browser = new Browser(instance, who);
     const back = new URL(await browser.untilCallback());
@@ -126,7 +126,7 @@ describe('returning', () => {
     expect(await statusOf(who)).toEqual(notConnected);
   });
 
-  test('WEAR-06 another browser, another session and another person link nothing, and use the state up', async () => {
+  test('WEAR-06 another browser, another session and another person connect nothing, and use the state up', async () => {
     const who = await member();
     const { body } = await rest('POST', '/api/login', { usernameOrEmail: who.username, password: who.password });
     const other = await member();
@@ -172,8 +172,8 @@ describe('returning', () => {
     ).toEqual([]);
   });
 
-  test('WEAR-04 connecting again replaces the link and doubles nothing', async () => {
-    const { who } = await wearer(instance, (band) => band.fill({ nights: 3, workouts: 0 }));
+  test('WEAR-04 connecting again replaces the connection and duplicates nothing', async () => {
+    const { who } = await wearer(instance, (user) => user.fill({ nights: 3, workouts: 0 }));
     expect(await new Browser(instance, who).connect()).toBe('/integrations?whoop=connected');
     await expect.poll(async () => (await statusOf(who)).backfill, soon).toBeNull();
     expect((await who.rest('GET', '/api/activities')).body).toHaveLength(3);
@@ -198,20 +198,20 @@ describe('tokens', () => {
     expect((await (await member()).rest('GET', '/api/whoop/test-body')).status).toBe(404);
   });
 
-  test.each(['WHOOP refuses it', 'its time is over'])(
+  test.each(['WHOOP refuses it', 'it has expired'])(
     'WEAR-11 ten calls at once with an expired token refresh it once: %s',
     async (why) => {
       const { who, person } = await filledWearer(instance);
-      if (why === 'its time is over')
+      if (why === 'it has expired')
         await instance.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [
           String(person.userId),
         ]);
       instance.whoop.store.expireAccess();
       const before = instance.whoop.store.refreshes;
-      const answers = await Promise.all(Array.from({ length: 10 }, () => who.rest('GET', '/api/whoop/test-body')));
-      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+      const results = await Promise.all(Array.from({ length: 10 }, () => who.rest('GET', '/api/whoop/test-body')));
+      expect(results.map(({ status }) => status)).toEqual(Array(10).fill(200));
       expect(instance.whoop.store.refreshes - before).toBe(1);
-      // The rotated one is kept: the next swap works too.
+      // The rotated one is stored: the next refresh works too.
       instance.whoop.store.expireAccess();
       expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(200);
       expect(instance.whoop.store.refreshes - before).toBe(2);
@@ -224,23 +224,23 @@ describe('tokens', () => {
     const { who } = await filledWearer(instance);
     instance.whoop.store.expireAccess();
     const before = instance.whoop.store.refreshes;
-    // Nobody is answered until all have asked.
+    // No response before all calls have arrived.
     const release = instance.whoop.hold();
     const call = async (url: string) =>
       (await fetch(`${url}/api/whoop/test-body`, { headers: { authorization: `Bearer ${who.token}` } })).status;
-    const answers = Promise.all([instance.url, other.url].flatMap((url) => Array.from({ length: 5 }, () => call(url))));
+    const results = Promise.all([instance.url, other.url].flatMap((url) => Array.from({ length: 5 }, () => call(url))));
     const asked = instance.whoop.calls.length;
     await expect.poll(() => instance.whoop.calls.length, soon).toBeGreaterThanOrEqual(asked + 10);
     release();
-    expect(await answers).toEqual(Array(10).fill(200));
+    expect(await results).toEqual(Array(10).fill(200));
     expect(instance.whoop.store.refreshes - before).toBe(1);
   });
 
   test('WEAR-12 access withdrawn at WHOOP is expired here, reported once, and restored by connecting again', async () => {
     const { who, person } = await filledWearer(instance);
     instance.whoop.store.forget(person);
-    const answer = await who.rest('GET', '/api/whoop/test-body');
-    expect([answer.status, answer.body]).toEqual([
+    const response = await who.rest('GET', '/api/whoop/test-body');
+    expect([response.status, response.body]).toEqual([
       409,
       { message: 'WHOOP no longer accepts this connection. Please connect it again.', code: 'CONFLICT' },
     ]);
@@ -258,19 +258,19 @@ describe('tokens', () => {
     ['server_error', 503, 'connected'],
     ['token_inactive', 409, 'expired'],
     ['invalid_request', 409, 'expired'],
-  ])('WEAR-12 a refresh refused with %s returns %i and leaves the connection %s', async (error, status, link) => {
+  ])('WEAR-12 a refresh refused with %s returns %i and leaves the connection %s', async (error, status, connection) => {
     const { who } = await filledWearer(instance);
     instance.whoop.store.expireAccess();
     instance.whoop.store.refreshError = error;
     onTestFinished(() => void (instance.whoop.store.refreshError = null));
     expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(status);
-    expect((await statusOf(who)).status).toBe(link);
+    expect((await statusOf(who)).status).toBe(connection);
     instance.whoop.store.refreshError = null;
-    expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(link === 'connected' ? 200 : 409);
+    expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(connection === 'connected' ? 200 : 409);
   });
 
   test('WEAR-11 ENT-16 no token and no secret is in a response, in the archive or in the database', async () => {
-    const { who, person } = await filledWearer(instance, (band) => band.fill({ nights: 2, workouts: 1 }));
+    const { who, person } = await filledWearer(instance, (user) => user.fill({ nights: 2, workouts: 1 }));
     const secrets = [
       fakeWhoopKeys.clientSecret,
       ...[...instance.whoop.store.access].filter(([, { person: owner }]) => owner === person).map(([token]) => token),
@@ -279,7 +279,7 @@ describe('tokens', () => {
     expect(secrets).toHaveLength(3);
     const archive = await archiveText(who);
     expect(archive).toContain('"kind":"workout"');
-    const answers = await Promise.all(
+    const results = await Promise.all(
       ['/api/whoop/status', '/api/whoop/test-body', '/api/activities', '/api/user', '/api/profile'].map((path) =>
         who.rest('GET', path),
       ),
@@ -296,7 +296,7 @@ describe('tokens', () => {
         Buffer.from(secret).toString('base64'),
         createHash('sha256').update(secret).digest('hex'),
       ]) {
-        expect(JSON.stringify(answers) + archive + dump).not.toContain(form);
+        expect(JSON.stringify(results) + archive + dump).not.toContain(form);
       }
     }
   });
@@ -312,7 +312,7 @@ test('REST-78 REST-79 REST-80 PROF-07 no transaction is open during a call to WH
   onTestFinished(() => void (instance.whoop.onCall = () => {}));
   const countOf = (call: string) => checked.filter((known) => known === call).length;
   const [grant, withdrawal] = ['POST /oauth/oauth2/token', 'DELETE /developer/v2/user/access'];
-  const { who, person } = await filledWearer(instance, (band) => band.fill({ nights: 1, workouts: 1 }));
+  const { who, person } = await filledWearer(instance, (user) => user.fill({ nights: 1, workouts: 1 }));
   expect(countOf(grant)).toBe(1);
   instance.whoop.store.expireAccess();
   expect((await who.rest('GET', '/api/whoop/test-body')).status).toBe(200);

@@ -30,7 +30,7 @@ async function registered({ url }: ServerProcess): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** The way of a browser over WHOOP's page and back. */
+/** Goes over WHOOP's page and back, as a browser does. */
 async function connect({ url }: ServerProcess, token: string): Promise<string | null> {
   const cookie = `everystep_session=${token}`;
   const leave = await fetch(`${url}/api/whoop/auth`, { redirect: 'manual', headers: { cookie } });
@@ -43,8 +43,8 @@ async function connect({ url }: ServerProcess, token: string): Promise<string | 
   return back.headers.get('location');
 }
 
-async function get<Answer>({ url }: ServerProcess, path: string, token: string): Promise<Answer> {
-  return (await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<Answer>;
+async function get<Body>({ url }: ServerProcess, path: string, token: string): Promise<Body> {
+  return (await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<Body>;
 }
 
 test(

@@ -26,9 +26,9 @@ test.each([
     async () => new Response('{"message":"no"}', { status: 500, headers: { 'content-type': 'application/json' } }),
   ],
   ['never arrives', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('WEAR-01 WEAR-02 WEAR-03 Connect prepares, then goes to WHOOP, also when preparing %s', async (_how, answer) => {
+])('WEAR-01 WEAR-02 WEAR-03 Connect prepares, then goes to WHOOP, also when preparing %s', async (_how, response) => {
   const calls = tapCalls();
-  if (answer) calls.answer('POST /api/whoop/prepare', answer);
+  if (response) calls.respond('POST /api/whoop/prepare', response);
   const screen = await openIntegrations(await member());
   for (const thing of ['Sleep', 'Workouts', 'Recovery and strain', 'Weight'])
     expect(screen.card.getByText(thing)).toBeTruthy();
@@ -39,7 +39,7 @@ test.each([
 
 test('WEAR-02 a signed-out person is led to the sign-in, not to WHOOP', async () => {
   const calls = tapCalls();
-  calls.answer(
+  calls.respond(
     'POST /api/whoop/prepare',
     async () =>
       new Response('{"message":"Please sign in."}', { status: 401, headers: { 'content-type': 'application/json' } }),
@@ -83,7 +83,7 @@ test.each([
 test('WEAR-04 the first download shows its progress and ends by itself; Home then shows its data', async () => {
   const who = await member();
   instance.whoop.store.newPerson().night({ end: new Date(`${yesterday}T06:30:00Z`), hours: 7 }, false);
-  // Home is looked at first, so that it is known without the night.
+  // Home is opened first, so that its cached day lacks the night.
   const screen = await renderScreen(`/home?date=${yesterday}`, { as: who });
   expect(await screen.findByText('No activities logged for this date')).toBeTruthy();
   const release = instance.whoop.hold();
@@ -100,7 +100,7 @@ test('WEAR-04 the first download shows its progress and ends by itself; Home the
   expect(await screen.findByRole('link', { name: /Sleep.*from WHOOP/ })).toBeTruthy();
 });
 
-test('WEAR-12 an expired link says so and can be connected again; the screen shows no secrets', async () => {
+test('WEAR-12 an expired connection says so and can be connected again; the screen shows no secrets', async () => {
   const { who } = await wearer(instance);
   await instance.sql(
     "update wearable_connections set status = 'expired' where user_id = (select id from users where username = $1)",

@@ -41,7 +41,7 @@ beforeAll(async () => {
 const night = '2026-11-10';
 const at = (clock: string, day = night) => new Date(`${day}T${clock}:00Z`);
 const withNight = (who?: Parameters<typeof filledWearer>[2]) =>
-  filledWearer(instance, (band) => band.night({ end: at('06:30'), hours: 8 }, false), who);
+  filledWearer(instance, (user) => user.night({ end: at('06:30'), hours: 8 }, false), who);
 const log = async (who: Member, activityType: string, startTime: Date, endTime: Date) =>
   (
     await who.rest('POST', '/api/activities', {
@@ -98,9 +98,9 @@ describe('entries of the member', () => {
   });
 
   test('WEAR-08 only the same kind at the same time is replaced', async () => {
-    const { who, person } = await filledWearer(instance, (band) => {
-      band.night({ end: at('06:30') }, false);
-      band.workout({ start: at('17:00'), minutes: 60 }, false);
+    const { who, person } = await filledWearer(instance, (user) => {
+      user.night({ end: at('06:30') }, false);
+      user.workout({ start: at('17:00'), minutes: 60 }, false);
     });
     await log(who, 'walking', at('03:00'), at('03:20'));
     await log(who, 'cycling', at('16:00'), at('17:00'));
@@ -112,9 +112,9 @@ describe('entries of the member', () => {
   });
 
   test('WEAR-08 an edited WHOOP entry stays the member’s, a deleted one stays deleted', async () => {
-    const { who, person } = await filledWearer(instance, (band) => {
-      band.night({ end: at('06:30') }, false);
-      band.workout({ start: at('17:00'), minutes: 60 }, false);
+    const { who, person } = await filledWearer(instance, (user) => {
+      user.night({ end: at('06:30') }, false);
+      user.workout({ start: at('17:00'), minutes: 60 }, false);
     });
     const [sleep, run] = (await activitiesOf(who)).toSorted((a, b) => b.durationMinutes - a.durationMinutes);
     await who.rest('PUT', `/api/activities/${sleep!.id}`, {
@@ -164,8 +164,8 @@ describe('entries of the member', () => {
 
 describe('disconnecting', () => {
   const worn = () =>
-    filledWearer(instance, (band) =>
-      band.fill({ nights: 3, workouts: 2, until: at('20:00') }).night({ end: at('06:30', '2026-10-01') }, false),
+    filledWearer(instance, (user) =>
+      user.fill({ nights: 3, workouts: 2, until: at('20:00') }).night({ end: at('06:30', '2026-10-01') }, false),
     );
 
   test('REST-80 WEAR-10 keeps by default: activities, scores and weight stay as ones of their own', async () => {
@@ -219,7 +219,7 @@ describe('disconnecting', () => {
     expect(await statusOf(who)).toMatchObject({ status: 'not_connected' });
   });
 
-  test('WEAR-10 does not wait for a WHOOP that hangs, with a token that must be swapped first', async () => {
+  test('WEAR-10 does not wait for a WHOOP that hangs, with a token that must be refreshed first', async () => {
     const { who, person } = await filledWearer(instance);
     await instance.sql('update wearable_connections set expires_at = now() where external_user_id = $1', [
       String(person.userId),

@@ -4,7 +4,7 @@ import type { FakePerson } from '#tests/support/fakeWhoopPerson.ts';
 import { type Member, member } from '#tests/support/kit.ts';
 import { filled, type WhoopInstance } from './wearableKit.ts';
 
-/** A day on which everything has happened already, whatever time it is. */
+/** A day that is over, whatever the time. */
 export const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 /** A navigation, made with Node's own HTTP: the simulated browser's fetch keeps cookies and redirects to itself. */
@@ -30,7 +30,7 @@ export async function connect({ url }: WhoopInstance, { token }: Member): Promis
   return go(`${url}${callback.pathname}${callback.search}`, cookies);
 }
 
-/** Somebody whose band measured a night, a run and a weight yesterday, all of which has come in. */
+/** A member whose wearable measured a night, a run and a weight yesterday, all of them imported. */
 export async function wearer(
   instance: WhoopInstance,
   prepare: (person: FakePerson) => void = oneDay,
@@ -51,13 +51,13 @@ export function oneDay(person: FakePerson): void {
 /** Listens to the REST calls of the page and to where it would go; the simulated browser cannot leave. Ends with the test. */
 export function tapCalls() {
   const steps: string[] = [];
-  const answers = new Map<string, () => Promise<Response>>();
+  const results = new Map<string, () => Promise<Response>>();
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     if (!String(input).startsWith('/api/')) return real(input, init);
     const step = `${init?.method ?? 'GET'} ${String(input)}`;
     steps.push(step);
-    return answers.get(step)?.() ?? real(input, init);
+    return results.get(step)?.() ?? real(input, init);
   };
   const left = vi.spyOn(window.location, 'assign').mockImplementation((to) => void steps.push(`to ${String(to)}`));
   onTestFinished(() => {
@@ -65,9 +65,9 @@ export function tapCalls() {
     left.mockRestore();
   });
   return {
-    /** What happened, in order. */
+    /** Calls and navigations, in order. */
     steps,
-    /** From now on the call is answered like this. */
-    answer: (step: string, how: () => Promise<Response>) => void answers.set(step, how),
+    /** Replaces the response of a call from now on. */
+    respond: (step: string, how: () => Promise<Response>) => void results.set(step, how),
   };
 }

@@ -39,7 +39,7 @@ const hoursAgo = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 100
 
 describe('the first download', () => {
   test('WEAR-03 30 nights and 20 workouts are shown on their days, with scores and weight, and in the chart', async () => {
-    const { who, person } = await filledWearer(instance, (band) => band.fill({ nights: 30, workouts: 20 }));
+    const { who, person } = await filledWearer(instance, (user) => user.fill({ nights: 30, workouts: 20 }));
     const activities = await activitiesOf(who);
     const nights = activities.filter(({ activityType }) => activityType === 'sleep');
     expect(nights.map(({ date }) => date).toSorted()).toEqual(
@@ -78,8 +78,8 @@ describe('the first download', () => {
   });
 
   test('WEAR-08 lists of more than two pages are complete, and reading again changes nothing', async () => {
-    const { who, person } = await filledWearer(instance, (band) => {
-      for (let index = 0; index < 65; index += 1) band.workout({ start: hoursAgo(2 + index * 2), minutes: 40 }, false);
+    const { who, person } = await filledWearer(instance, (user) => {
+      for (let index = 0; index < 65; index += 1) user.workout({ start: hoursAgo(2 + index * 2), minutes: 40 }, false);
     });
     const before = await activitiesOf(who);
     expect(before).toHaveLength(65);
@@ -95,7 +95,7 @@ describe('the first download', () => {
 
 test.each([
   [
-    'a night in New York, told there',
+    'a night in New York, recorded there',
     'America/New_York',
     '2026-10-20T11:30:00Z',
     '-04:00',
@@ -119,7 +119,7 @@ test.each([
     'Asia/Kolkata',
   ],
   [
-    'a night in which the clocks go back, told by its first offset',
+    'a night in which the clocks go back, with its first offset',
     'America/New_York',
     '2026-11-01T11:00:00Z',
     '-04:00',
@@ -127,7 +127,7 @@ test.each([
     'America/New_York',
   ],
   [
-    'a night in which the clocks go back, told by its last offset',
+    'a night in which the clocks go back, with its last offset',
     'America/New_York',
     '2026-11-01T11:00:00Z',
     '-05:00',
@@ -143,7 +143,7 @@ test.each([
     'Etc/GMT+5',
   ],
 ])('WEAR-08 %s', async (_what, timezone, end, offset, date, zone) => {
-  const { who } = await filledWearer(instance, (band) => band.night({ end: new Date(end), hours: 8, offset }, false), {
+  const { who } = await filledWearer(instance, (user) => user.night({ end: new Date(end), hours: 8, offset }, false), {
     timezone,
   });
   expect(await activitiesOf(who)).toMatchObject([
@@ -170,7 +170,7 @@ describe('what changes at WHOOP', () => {
   });
 
   test('WEAR-08 corrections and deletions apply here, in any order of events', async () => {
-    const { who, person } = await filledWearer(instance, (band) => band.workout({ start: hoursAgo(5) }, false));
+    const { who, person } = await filledWearer(instance, (user) => user.workout({ start: hoursAgo(5) }, false));
     const [workout] = person.workouts.values();
     person.change(workout!, {
       end: new Date(Date.parse(workout!.start) + 90 * 60_000).toISOString(),
@@ -191,8 +191,8 @@ describe('what changes at WHOOP', () => {
   });
 
   test('WEAR-08 a moved or deleted night takes its scores along', async () => {
-    const { who, person } = await filledWearer(instance, (band) =>
-      band.night({ end: new Date('2026-11-05T06:00:00Z') }, false),
+    const { who, person } = await filledWearer(instance, (user) =>
+      user.night({ end: new Date('2026-11-05T06:00:00Z') }, false),
     );
     const [sleep] = person.sleeps.values();
     const scores = async (date: string) => (await who.gql(Day, { date })).data.viewer!.day.wearable;
@@ -213,7 +213,7 @@ describe('what changes at WHOOP', () => {
   test('WEAR-08 two simultaneous downloads create no duplicates', async () => {
     const other = await serveTestGateway(instance.databaseUrl, { ...instance.whoop.settings, SECRET_KEY: secretKey });
     onTestFinished(other.stop);
-    // What its start found to do is not in the way.
+    // The work that its start found is done first.
     await watchWearables(other.kernel);
     await expect
       .poll(
@@ -226,16 +226,16 @@ describe('what changes at WHOOP', () => {
         soon,
       )
       .toBe(0);
-    // The two calls of connecting, then both processes wait with their first.
+    // After the two calls of connecting, both processes wait at their first call.
     const release = instance.whoop.hold(2);
     onTestFinished(release);
-    const { who } = await wearer(instance, (band) => band.fill({ nights: 40, workouts: 30 }));
+    const { who } = await wearer(instance, (user) => user.fill({ nights: 40, workouts: 30 }));
     const lastCalls = (count: number) =>
       expect
         .poll(() => instance.whoop.calls.slice(-count), soon)
         .toEqual(Array(count).fill('GET /developer/v2/activity/sleep'));
     await lastCalls(1);
-    // A start looks for fills that stopped halfway.
+    // A start finds interrupted fills.
     await watchWearables(other.kernel);
     await lastCalls(2);
     release();
@@ -244,9 +244,9 @@ describe('what changes at WHOOP', () => {
   });
 
   test('WEAR-08 changes without an event are found by the hourly check', async () => {
-    const { who, person } = await filledWearer(instance, (band) => {
-      band.workout({ start: hoursAgo(30), sport: 'walking' }, false);
-      band.workout({ start: hoursAgo(20), sport: 'running' }, false);
+    const { who, person } = await filledWearer(instance, (user) => {
+      user.workout({ start: hoursAgo(30), sport: 'walking' }, false);
+      user.workout({ start: hoursAgo(20), sport: 'running' }, false);
     });
     const [walk] = person.workouts.values();
     person.remove(walk!, false);
@@ -263,8 +263,8 @@ describe('what changes at WHOOP', () => {
 
   test('WEAR-08 after too many calls it waits for WHOOP’s reset, then continues', async () => {
     instance.whoop.fail(1, 429, 1);
-    const { who } = await wearer(instance, (band) => {
-      band.fill({ nights: 3, workouts: 1 });
+    const { who } = await wearer(instance, (user) => {
+      user.fill({ nights: 3, workouts: 1 });
       instance.whoop.fail(0, 0);
     });
     instance.whoop.fail(1, 429, 1);
@@ -274,7 +274,7 @@ describe('what changes at WHOOP', () => {
   });
 });
 
-test('WEAR-11 a WHOOP that is linked to one account cannot be linked to another', async () => {
+test('WEAR-11 a WHOOP that is connected to one account cannot be connected to another', async () => {
   const { person } = await filledWearer(instance);
   const { member } = await import('#tests/support/kit.ts');
   const other = await member();
@@ -288,6 +288,6 @@ test('WEAR-11 a WHOOP that is linked to one account cannot be linked to another'
 test('WEAR-08 a scope not granted does not block the rest', async () => {
   instance.whoop.store.forbidden = ['/developer/v2/activity/workout', '/developer/v2/user/measurement/body'];
   onTestFinished(() => void (instance.whoop.store.forbidden = []));
-  const { who } = await filledWearer(instance, (band) => band.fill({ nights: 2, workouts: 2 }));
+  const { who } = await filledWearer(instance, (user) => user.fill({ nights: 2, workouts: 2 }));
   expect((await activitiesOf(who)).map(({ activityType }) => activityType)).toEqual(['sleep', 'sleep']);
 });

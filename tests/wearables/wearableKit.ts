@@ -4,7 +4,7 @@ import { type FakeWhoop, startFakeWhoop } from '#tests/support/fakeWhoop.ts';
 import type { FakePerson } from '#tests/support/fakeWhoopPerson.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
 
-/** How long a test waits for what a job does: on a busy machine it takes its time. */
+/** Timeout for the effects of jobs, which take long on a busy machine. */
 export const soon = { timeout: 40_000, interval: 40 };
 
 export interface WhoopInstance {
@@ -15,7 +15,7 @@ export interface WhoopInstance {
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-/** A fake WHOOP whose people grant access at once, and this file's gateway that uses it. Events come by themselves unless a test says otherwise. */
+/** Starts a fake WHOOP that grants access at once, and this file's gateway that uses it. It sends events by itself unless a test says otherwise. */
 export async function whoopInstance(settings: Record<string, string> = {}): Promise<WhoopInstance> {
   const whoop = await startFakeWhoop();
   whoop.consent = 'grant';
@@ -49,15 +49,15 @@ export class Browser {
     if (who) this.cookies.set('everystep_session', who.token);
   }
 
-  /** A navigation: where it leads, or the status when it leads nowhere. */
+  /** Navigates. Returns the status and the address of a redirect. */
   async go(to: string): Promise<{ status: number; to: string | null }> {
     const url = new URL(to, this.instance.url);
-    const isOurs = url.pathname.startsWith('/api/');
+    const isGateway = url.pathname.startsWith('/api/');
     // The public address of the gateway under test differs from the one it listens on.
-    const address = isOurs ? this.instance.url + url.pathname + url.search : url.href;
+    const address = isGateway ? this.instance.url + url.pathname + url.search : url.href;
     const response = await fetch(address, {
       redirect: 'manual',
-      headers: isOurs ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {},
+      headers: isGateway ? { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') } : {},
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [name, value] = cookie.split(';', 1)[0]!.split('=') as [string, string];
@@ -68,7 +68,7 @@ export class Browser {
     return { status: response.status, to: response.headers.get('location') };
   }
 
-  /** From /api/whoop/auth over WHOOP's page to the callback's address, which is not gone to. */
+  /** Goes from /api/whoop/auth over WHOOP's page and returns the callback's address without going there. */
   async untilCallback(): Promise<string> {
     const consent = await this.go('/api/whoop/auth');
     expect(consent.status).toBe(302);
@@ -80,7 +80,7 @@ export class Browser {
   }
 }
 
-/** Somebody who has connected a band; the first fill is on its way. */
+/** A member who has connected a wearable; the first fill has begun. */
 export async function wearer(
   instance: WhoopInstance,
   prepare: (person: FakePerson) => void = () => {},
@@ -104,7 +104,7 @@ export async function filled(who: Member): Promise<void> {
     .toBe(true);
 }
 
-/** A wearer whose first fill is in. */
+/** A wearer whose first fill has ended. */
 export async function filledWearer(
   instance: WhoopInstance,
   prepare?: (person: FakePerson) => void,

@@ -31,11 +31,11 @@ test('SHELL-21 WEAR-08 WEAR-12 it opens for a member and shows the status, and n
   for (const secret of secrets) expect(document.documentElement.outerHTML).not.toContain(secret);
 });
 
-test('WEAR-08 without a link the status says so; a failed read is shown and can be retried', async () => {
+test('WEAR-08 without a connection the status says so; a failed read is shown and can be retried', async () => {
   const screen = await openDebug(await member());
   await screen.part('Status').findByText('Connection');
   expect(screen.fact('Connection')).toBe('Not connected');
-  screen.calls.answer('GET /api/whoop/status', () => Promise.reject(new TypeError('Failed to fetch')));
+  screen.calls.respond('GET /api/whoop/status', () => Promise.reject(new TypeError('Failed to fetch')));
   await screen.user.click(screen.part('Status').getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Everystep cannot be reached. Check your connection and try again.')).toBeTruthy();
 });

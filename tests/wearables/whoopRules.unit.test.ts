@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readEvent } from '#gateway/wearables/event.rules.ts';
 import { activityOfSport, isResting } from '#gateway/activities/sport.rules.ts';
-import { backfillPercent, lookEvery, poundsOf } from '#gateway/wearables/wearable.rules.ts';
+import { backfillPercent, syncIntervalMs, poundsOf } from '#gateway/wearables/wearable.rules.ts';
 import { readItem } from '#gateway/wearables/whoopItem.rules.ts';
 import { offsetMinutes, zoneAt } from '#gateway/calendar/offset.ts';
 
@@ -65,7 +65,7 @@ test('WEAR-08 kilograms are stored as pounds, and invalid weights are dropped', 
 });
 
 test('WEAR-08 a WHOOP is checked every hour, less often if that exceeds WHOOP’s limit', () => {
-  expect([1, 40, 41, 400, 100_000].map((connected) => lookEvery(connected) / 3_600_000)).toEqual([1, 1, 2, 10, 24]);
+  expect([1, 40, 41, 400, 100_000].map((count) => syncIntervalMs(count) / 3_600_000)).toEqual([1, 1, 2, 10, 24]);
 });
 
 test('WEAR-04 the first download is 0 to 99 percent in', () => {

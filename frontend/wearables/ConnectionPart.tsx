@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import type { LinkPart_connection$key } from '#frontend/__generated__/LinkPart_connection.graphql.ts';
+import type { ConnectionPart_connection$key } from '#frontend/__generated__/ConnectionPart_connection.graphql.ts';
 import { memberZone } from '#frontend/app/memberZone.ts';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
@@ -14,18 +14,18 @@ import { useConnectWhoop } from './useConnectWhoop.ts';
 import { useFillWatch } from './useFillWatch.ts';
 import { WhatComesIn } from './WhatComesIn.tsx';
 
-interface LinkPartProps {
-  connection: LinkPart_connection$key;
+interface ConnectionPartProps {
+  connection: ConnectionPart_connection$key;
   onRefresh: () => void;
-  /** Asks what becomes of what came in, then ends the link. */
+  /** Opens the dialog that disconnects. */
   onDisconnect: () => void;
 }
 
-/** How a link stands: since when, how far the first fill is, and the way to end it. */
-export function LinkPart({ connection, onRefresh, onDisconnect }: LinkPartProps) {
+/** Shows a connection: since when, the progress of the first fill, and the button that disconnects. */
+export function ConnectionPart({ connection, onRefresh, onDisconnect }: ConnectionPartProps) {
   const { status, connectedSince, lastSyncedAt, waitingUntil, backfill } = useFragment(
     graphql`
-      fragment LinkPart_connection on WearableConnection @throwOnFieldError {
+      fragment ConnectionPart_connection on WearableConnection @throwOnFieldError {
         status
         connectedSince
         lastSyncedAt
@@ -82,7 +82,7 @@ export function LinkPart({ connection, onRefresh, onDisconnect }: LinkPartProps)
   );
 }
 
-/** WHOOP no longer accepts the link: what is here stays, and one press begins anew. */
+/** Offers to connect again once WHOOP no longer accepts the connection. */
 function Renewal() {
   const [connect, isLeaving] = useConnectWhoop();
   return (
