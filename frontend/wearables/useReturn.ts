@@ -26,12 +26,8 @@ export function useReturn(): readonly [isJustConnected: boolean, reset: () => vo
 function noticeOf(search: URLSearchParams): NoticeInput | undefined {
   const error = search.get('error');
   if (error !== null) {
-    const reason = search.get('error_description') || error;
-    return {
-      title: wearableTexts.connectionFailed,
-      description: reason.slice(0, maxLength),
-      variant: 'destructive',
-    };
+    const description = (search.get('error_description') || error).slice(0, maxLength);
+    return { title: wearableTexts.connectionFailed, description, variant: 'destructive' };
   }
   return search.get('whoop') === 'connected' ? wearableTexts.connected : undefined;
 }

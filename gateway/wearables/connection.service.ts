@@ -6,11 +6,6 @@ import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';
 
 /** The fields of a connection that may be shown; no token is among them. */
-export type Connection = Pick<
-  WearableConnection,
-  'provider' | 'status' | 'createdAt' | 'syncedUntil' | 'retryAfter' | 'backfillFrom' | 'backfilledTo'
-> & { zone: string };
-
 const shown = {
   provider: true,
   status: true,
@@ -20,6 +15,8 @@ const shown = {
   backfillFrom: true,
   backfilledTo: true,
 } as const;
+
+export type Connection = Pick<WearableConnection, keyof typeof shown> & { zone: string };
 
 /** The settings of the integration. Throws UnavailableError where it is off. */
 export function whoopSettings({ settings }: Kernel): NonNullable<Settings['whoop']> {

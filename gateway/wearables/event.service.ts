@@ -1,9 +1,8 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { applyReported } from './apply.service.ts';
-import { cycleById, itemById } from './pages.ts';
+import { applyReported, type Reported } from './apply.service.ts';
+import { itemById } from './pages.ts';
 import { provider } from '#gateway/activities/provider.ts';
-import type { Item, ItemKind } from './whoopItem.rules.ts';
 
 /** Handles the member's stored events. Their content is not trusted: it only says what to fetch from WHOOP. Throws as callAs. */
 export async function processEvents(member: Member): Promise<void> {
@@ -31,10 +30,7 @@ export async function processEvents(member: Member): Promise<void> {
   }
 }
 
-interface Fetched {
-  items: Item[];
-  gone: { kind: ItemKind; externalId: string }[];
-}
+type Fetched = Required<Pick<Reported, 'items' | 'gone'>>;
 
 async function fetchItem(member: Member, kind: 'sleep' | 'workout', id: string): Promise<Fetched> {
   const item = await itemById(member, kind, id);
@@ -46,8 +42,8 @@ async function fetchRecovery(member: Member, sleepId: string): Promise<Fetched> 
   const sleep = await itemById(member, 'sleep', sleepId);
   const cycleId = sleep?.parentId;
   // A deleted sleep has no recovery; that of an unreadable one is unknown.
-  const recovery = cycleId ? await cycleById(member, 'recovery', cycleId) : sleep === undefined ? undefined : null;
-  const cycle = cycleId ? await cycleById(member, 'cycle', cycleId) : null;
+  const recovery = cycleId ? await itemById(member, 'recovery', cycleId) : sleep === undefined ? undefined : null;
+  const cycle = cycleId ? await itemById(member, 'cycle', cycleId) : null;
   const isGone = recovery === null || (recovery !== undefined && recovery.externalId !== sleepId);
   return {
     items: [sleep, cycle, recovery].filter((item) => item !== null && item !== undefined),

@@ -48,29 +48,10 @@ async function allPages(member: Member, kind: ItemKind, { from, to }: Span): Pro
   throw new WhoopUnavailable('a list from WHOOP does not end');
 }
 
-/** Fetches a record by its id; null when it was deleted, undefined when it cannot or may not be read. Throws as callAs. */
-export async function itemById(
-  member: Member,
-  kind: 'sleep' | 'workout',
-  id: string,
-): Promise<Item | null | undefined> {
-  return fetchOne(member, kind, `${paths[kind]}/${encodeURIComponent(id)}`);
-}
-
-/** Fetches a cycle, or its recovery; null when there is none, undefined when it cannot or may not be read. */
-export async function cycleById(
-  member: Member,
-  kind: 'cycle' | 'recovery',
-  cycleId: string,
-): Promise<Item | null | undefined> {
-  return fetchOne(
-    member,
-    kind,
-    `${paths.cycle}/${encodeURIComponent(cycleId)}${kind === 'recovery' ? '/recovery' : ''}`,
-  );
-}
-
-async function fetchOne(member: Member, kind: ItemKind, path: string): Promise<Item | null | undefined> {
+/** Fetches a record by its id, a recovery by its cycle's; null when it was deleted, undefined when it cannot or may not be read. Throws as callAs. */
+export async function itemById(member: Member, kind: ItemKind, id: string): Promise<Item | null | undefined> {
+  const encoded = encodeURIComponent(id);
+  const path = kind === 'recovery' ? `${paths.cycle}/${encoded}/recovery` : `${paths[kind]}/${encoded}`;
   try {
     return read(member, kind, [await callAs(member, { path })])[0];
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { WearableDay as Scores } from '#gateway/__generated__/rows.ts';
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
 import { instantFromDb } from '#gateway/calendar/instant.ts';
@@ -10,7 +11,6 @@ import { disconnectWearable } from './disconnect.service.ts';
 import { testCall } from './testCall.service.ts';
 import type { BodyMeasurement } from './whoopBody.rules.ts';
 import { backfillPercent } from './wearable.rules.ts';
-import type { WearableScores } from './wearableDay.ts';
 import { wearableOfDay } from './wearableDay.statements.ts';
 import { viewerPayload } from '#gateway/accounts/payloads.ts';
 
@@ -70,7 +70,9 @@ const WearableConnection = builder.objectRef<Connection>('WearableConnection').i
   }),
 });
 
-const WearableReport = builder.objectRef<Connection | { status: 'not_connected' }>('WearableReport').implement({
+type Report = Connection | { status: 'not_connected' };
+
+const WearableReport = builder.objectRef<Report>('WearableReport').implement({
   description: 'The link in plain fields, also when there is none.',
   fields: (t) => ({
     connected: t.boolean({
@@ -82,28 +84,22 @@ const WearableReport = builder.objectRef<Connection | { status: 'not_connected' 
       resolve: ({ status }) => status,
     }),
     connectedSince: t.field({
-      type: 'DateTime',
-      nullable: true,
+      ...instantOf(({ createdAt }) => createdAt),
       description: 'When you connected it; null when there is no link.',
-      resolve: (report) => connectionIn(report)?.createdAt ?? null,
     }),
     lastSyncedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
+      ...instantOf(({ syncedUntil }) => syncedUntil),
       description: 'Everything up to here is in; null while nothing is.',
-      resolve: (report) => connectionIn(report)?.syncedUntil ?? null,
     }),
     waitingUntil: t.field({
-      type: 'DateTime',
-      nullable: true,
+      ...instantOf(({ retryAfter }) => retryAfter),
       description: 'The provider asked us to wait until then.',
-      resolve: (report) => connectionIn(report)?.retryAfter ?? null,
     }),
     backfill: t.field({
       type: WearableBackfill,
       nullable: true,
       description: 'The first fill while it goes on.',
-      resolve: (report) => backfillOf(connectionIn(report)),
+      resolve: (report) => ('provider' in report ? backfillOf(report) : null),
     }),
   }),
 });
@@ -151,7 +147,7 @@ const Wearables = builder.objectRef<Member>('Wearables').implement({
   }),
 });
 
-const WearableDay = builder.objectRef<WearableScores>('WearableDay').implement({
+const WearableDay = builder.objectRef<Scores>('WearableDay').implement({
   description: "The band's scores of one of your days. Each is null while it is not measured.",
   fields: (t) => ({
     recoveryScore: t.exposeFloat('recoveryScore', { nullable: true, description: 'Percent, 0 to 100.' }),
@@ -204,12 +200,11 @@ builder.mutationFields((t) => ({
   }),
 }));
 
-function connectionIn(report: Connection | { status: 'not_connected' }): Connection | null {
-  return 'provider' in report ? report : null;
+function instantOf(read: (connection: Connection) => string | null) {
+  const resolve = (report: Report) => ('provider' in report ? read(report) : null);
+  return { type: 'DateTime', nullable: true, resolve } as const;
 }
 
-function backfillOf(connection: Connection | null): { from: string; reached: string; zone: string } | null {
-  return connection?.backfillFrom && connection.backfilledTo
-    ? { from: connection.backfillFrom, reached: connection.backfilledTo, zone: connection.zone }
-    : null;
+function backfillOf({ backfillFrom: from, backfilledTo: reached, zone }: Connection) {
+  return from && reached ? { from, reached, zone } : null;
 }

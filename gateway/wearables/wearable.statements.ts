@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columns } from '#gateway/__generated__/rows.ts';
 import { provider } from '#gateway/activities/provider.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 import type { Transaction } from '#gateway/platform/database.ts';
@@ -26,13 +27,7 @@ export const takeOAuthState = statement(
     query
       .deleteFrom('wearable_oauth_states')
       .where('state_hash', '=', stateHash)
-      .returning([
-        'user_id as userId',
-        'session_id as sessionId',
-        'browser_hash as browserHash',
-        'code_verifier as codeVerifier',
-        'expires_at as expiresAt',
-      ]),
+      .returning([...columns.wearable_oauth_states, 'browser_hash as browserHash', 'code_verifier as codeVerifier']),
 );
 
 /** Returns the member who connected a WHOOP account. Locks the row until the commit, so that disconnecting waits for what is written here. */
@@ -55,18 +50,13 @@ export const outdatedConnections = statement(
   'wearable-behind',
   ({ job, limit, syncedBefore }: Given<Watched & { syncedBefore: string }>) =>
     withoutWaitingJob(job)
-      .where(({ or, eb, exists, selectFrom }) =>
-        or([
-          eb('c.synced_until', '<', syncedBefore),
-          exists(
-            selectFrom('webhook_events as e')
-              .select('e.event_id')
-              .whereRef('e.provider', '=', 'c.provider')
-              .whereRef('e.account_id', '=', 'c.external_user_id')
-              .where('e.processed_at', 'is', null),
-          ),
-        ]),
-      )
+      .where(({ or, eb, exists, selectFrom }) => {
+        const events = selectFrom('webhook_events as e').select('e.event_id').where('e.processed_at', 'is', null);
+        const unhandled = events
+          .whereRef('e.provider', '=', 'c.provider')
+          .whereRef('e.account_id', '=', 'c.external_user_id');
+        return or([eb('c.synced_until', '<', syncedBefore), exists(unhandled)]);
+      })
       .limit(limit),
 );
 

@@ -62,11 +62,12 @@ const shapes = {
 /** The time after its start that decides the day of a cycle, which begins with the night before. */
 const untilCycleDay = { hours: 12 };
 
+const untimed = { label: null, startTime: null, endTime: null, timezoneOffset: null, date: null };
+
 const readers: { [Kind in ItemKind]: (record: unknown, memberZone: string) => Item | null } = {
   sleep(record, zone) {
-    const read = shapes.sleep.safeParse(record);
-    if (!read.success) return null;
-    const { data } = read;
+    const { data } = shapes.sleep.safeParse(record);
+    if (!data) return null;
     return {
       ...timedItem('sleep', data, data.end, data.end, zone),
       parentId: data.cycle_id ?? null,
@@ -75,9 +76,8 @@ const readers: { [Kind in ItemKind]: (record: unknown, memberZone: string) => It
     };
   },
   workout(record, zone) {
-    const read = shapes.workout.safeParse(record);
-    if (!read.success) return null;
-    const { data } = read;
+    const { data } = shapes.workout.safeParse(record);
+    if (!data) return null;
     return {
       ...timedItem('workout', data, data.end, data.start, zone),
       label: activityOfSport(data.sport_name),
@@ -85,28 +85,22 @@ const readers: { [Kind in ItemKind]: (record: unknown, memberZone: string) => It
     };
   },
   cycle(record, zone) {
-    const read = shapes.cycle.safeParse(record);
-    if (!read.success) return null;
-    const { data } = read;
+    const { data } = shapes.cycle.safeParse(record);
+    if (!data) return null;
     return {
       ...timedItem('cycle', data, data.end ?? null, data.start.add(untilCycleDay), zone),
       score: scores(data, { strain: 'strain', energy: 'kilojoule' }),
     };
   },
   recovery(record) {
-    const read = shapes.recovery.safeParse(record);
-    if (!read.success) return null;
-    const { data } = read;
+    const { data } = shapes.recovery.safeParse(record);
+    if (!data) return null;
     return {
+      ...untimed,
       kind: 'recovery',
       externalId: data.sleep_id,
       parentId: data.cycle_id ?? null,
       scoreState: data.score_state,
-      label: null,
-      startTime: null,
-      endTime: null,
-      timezoneOffset: null,
-      date: null,
       score: scores(data, {
         recoveryScore: 'recovery_score',
         restingHeartRate: 'resting_heart_rate',
