@@ -31,8 +31,8 @@ export function DisconnectDialog({ open, onOpenChange, onDisconnected }: Disconn
   const [disconnect, isDisconnecting] = useDisconnectWearable();
 
   async function confirm(): Promise<void> {
-    const isDone = await disconnect(fate === 'keep');
-    if (!isDone) return;
+    const { ok } = await disconnect({ keep: fate === 'keep' });
+    if (!ok) return;
     onOpenChange(false);
     onDisconnected();
   }

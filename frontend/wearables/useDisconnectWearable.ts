@@ -11,9 +11,9 @@ function outdateEverything(store: RecordSourceSelectorProxy): void {
   store.invalidateStore();
 }
 
-/** Disconnects. Resolves with true if that worked; a notice shows either outcome. */
+/** Disconnects. A notice shows the outcome. */
 export function useDisconnectWearable() {
-  const [run, isDisconnecting] = useMutation<useDisconnectWearableMutation>(
+  return useMutation<useDisconnectWearableMutation>(
     graphql`
       mutation useDisconnectWearableMutation($keep: Boolean!) {
         disconnectWearable(keep: $keep) {
@@ -33,10 +33,4 @@ export function useDisconnectWearable() {
     texts,
     outdateEverything,
   );
-
-  async function disconnect(keep: boolean): Promise<boolean> {
-    const { ok } = await run({ keep });
-    return ok;
-  }
-  return [disconnect, isDisconnecting] as const;
 }

@@ -5,7 +5,7 @@ import type { Member } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { whoopSettings } from './connection.service.ts';
-import { type Grant, openGrant, readGrant, sealedGrant } from './tokens.ts';
+import { type Grant, openGrant, requestGrant, sealedGrant } from './tokens.ts';
 import { leaseRefresh } from './wearable.statements.ts';
 import { wearableTexts } from './wearableTexts.rules.ts';
 import { callWhoop, type WhoopCall, WhoopRefusal, WhoopUnavailable } from './whoop.ts';
@@ -115,18 +115,11 @@ async function refreshUnderLease(member: Member, stale: StoredGrant): Promise<St
 }
 
 async function exchange(member: Member, { row, grant }: StoredGrant): Promise<StoredGrant> {
-  const { clientId, clientSecret } = whoopSettings(member.kernel);
   const own = { userId: member.id, accessToken: row.accessToken };
   try {
     if (grant.refreshToken === null) throw new WhoopRefusal(400, 'invalid_grant');
-    const form = {
-      grant_type: 'refresh_token',
-      refresh_token: grant.refreshToken,
-      client_id: clientId,
-      client_secret: clientSecret,
-      scope: 'offline',
-    };
-    const next = readGrant(await callWhoop(member.kernel, { method: 'POST', path: '/oauth/oauth2/token', form }));
+    const request = { grant_type: 'refresh_token', refresh_token: grant.refreshToken, scope: 'offline' };
+    const next = await requestGrant(member.kernel, request);
     const data = {
       ...(await sealedGrant(member, { ...next, refreshToken: next.refreshToken ?? grant.refreshToken })),
       refreshingUntil: null,

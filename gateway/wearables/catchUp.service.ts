@@ -17,6 +17,7 @@ const maxMissing = 25;
 /** Fetches changes that no event reported, when a sync is due. Throws as callAs. */
 export async function catchUp(member: Member): Promise<void> {
   const connected = await member.kernel.db.wearableConnection.count({ where: { status: 'connected' } });
+  const minIntervalMs = syncIntervalMs(connected) * minIntervalShare;
   for (let rounds = 0; rounds < 30; rounds += 1) {
     const connection = await member.kernel.db.wearableConnection.findUnique({
       where: { userId: member.id },
@@ -24,11 +25,7 @@ export async function catchUp(member: Member): Promise<void> {
     });
     const fetchedAt = new Date(clock.now().epochMilliseconds);
     // Before its first window, the first fill does this.
-    if (
-      !connection?.syncedUntil ||
-      fetchedAt.getTime() - Date.parse(connection.syncedUntil) < syncIntervalMs(connected) * minIntervalShare
-    )
-      return;
+    if (!connection?.syncedUntil || fetchedAt.getTime() - Date.parse(connection.syncedUntil) < minIntervalMs) return;
     const from = new Date(Date.parse(connection.syncedUntil) - overlapDays * dayMs);
     const to = new Date(Math.min(fetchedAt.getTime(), from.getTime() + maxDays * dayMs));
     const items = await everythingBetween(member, { from, to });
@@ -39,11 +36,7 @@ export async function catchUp(member: Member): Promise<void> {
 }
 
 /** Returns stored records of a span that the provider no longer has. Those it did not list are fetched one by one to be sure. */
-async function deletedBetween(
-  member: Member,
-  { from, to }: Span,
-  items: readonly Item[],
-): Promise<{ kind: ItemKind; externalId: string }[]> {
+async function deletedBetween(member: Member, { from, to }: Span, items: readonly Item[]) {
   const missing = await member.kernel.db.wearableRecord.findMany({
     where: {
       userId: member.id,

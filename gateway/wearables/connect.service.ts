@@ -7,7 +7,7 @@ import { whoopSettings } from './connection.service.ts';
 import { newlyConnected, removeConnection } from './disconnect.service.ts';
 import { beginOAuth } from './oauthState.service.ts';
 import { fillWearable } from './sync.service.ts';
-import { type Grant, readGrant, sealedGrant } from './tokens.ts';
+import { type Grant, requestGrant, sealedGrant } from './tokens.ts';
 import { provider } from '#gateway/activities/provider.ts';
 import { backfillDays } from './wearable.rules.ts';
 import { callWhoop, WhoopUnavailable, whoopUrl } from './whoop.ts';
@@ -39,7 +39,13 @@ export async function beginConnecting(member: Member): Promise<{ url: string; br
  */
 export async function finishConnecting(member: Member, code: string, verifier: string): Promise<'connected' | 'taken'> {
   const { kernel } = member;
-  const grant = await exchangeCode(member, code, verifier);
+  const request = {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: verifier,
+    redirect_uri: callbackUrl(member),
+  };
+  const grant = await requestGrant(kernel, request);
   const externalUserId = readUserId(
     await callWhoop(kernel, { path: '/developer/v2/user/profile/basic', accessToken: grant.accessToken }),
   );
@@ -48,19 +54,6 @@ export async function finishConnecting(member: Member, code: string, verifier: s
   if (!isStored) return 'taken';
   kernel.jobs.wake(fillWearable);
   return 'connected';
-}
-
-async function exchangeCode(member: Member, code: string, verifier: string): Promise<Grant> {
-  const { clientId, clientSecret } = whoopSettings(member.kernel);
-  const form = {
-    grant_type: 'authorization_code',
-    code,
-    redirect_uri: callbackUrl(member),
-    client_id: clientId,
-    client_secret: clientSecret,
-    code_verifier: verifier,
-  };
-  return readGrant(await callWhoop(member.kernel, { method: 'POST', path: '/oauth/oauth2/token', form }));
 }
 
 async function storeConnection(member: Member, externalUserId: string, grant: Grant): Promise<boolean> {

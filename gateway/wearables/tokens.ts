@@ -3,7 +3,9 @@ import type { WearableConnection } from '#gateway/__generated__/rows.ts';
 import { dataKeyOf, openText, sealedIn, sealText } from '#gateway/accounts/vault.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import { WhoopUnavailable } from './whoop.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { whoopSettings } from './connection.service.ts';
+import { callWhoop, WhoopUnavailable } from './whoop.ts';
 
 /** Tokens that WHOOP issues at the end of OAuth and at each refresh. */
 export interface Grant {
@@ -23,9 +25,13 @@ const grantResponse = z.object({
   scope: z.nullish(z.string().check(z.maxLength(1000))),
 });
 
-/** Reads the token endpoint's response. Throws WhoopUnavailable for anything else, without its content. */
-export function readGrant(body: unknown): Grant {
-  const parsed = grantResponse.safeParse(body);
+/** Requests tokens with the credentials of this instance. Throws as callWhoop; the error of an unreadable response leaves out its content. */
+export async function requestGrant(kernel: Kernel, request: Record<string, string>): Promise<Grant> {
+  const { clientId, clientSecret } = whoopSettings(kernel);
+  const form = { ...request, client_id: clientId, client_secret: clientSecret };
+  const parsed = grantResponse.safeParse(
+    await callWhoop(kernel, { method: 'POST', path: '/oauth/oauth2/token', form }),
+  );
   if (!parsed.success) throw new WhoopUnavailable('WHOOP returned no grant');
   const { access_token, refresh_token, expires_in, token_type, scope } = parsed.data;
   return {
