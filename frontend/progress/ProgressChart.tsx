@@ -15,6 +15,7 @@ import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import { type Day, lastDays } from '#gateway/calendar/day.ts';
 import { progressTexts } from './notices.ts';
+import { head } from '#frontend/charts/chartPage.css.ts';
 import * as styles from './ProgressScreen.css.ts';
 import { goalSeries, weightSeries } from './progressSeries.ts';
 import { SampleProgress } from './SampleProgress.tsx';
@@ -72,7 +73,7 @@ export function ProgressChart({ viewer, days }: { viewer: ProgressChart_viewer$k
   const shown = view === 'weight' ? lastDays(today, range) : days;
   return (
     <Card aria-labelledby="progress-chart">
-      <div className={styles.head}>
+      <div className={head}>
         <SectionHeading id="progress-chart" title="Your progress" subtitle={rangeText(shown)} />
         <SegmentedControl
           label="What to show"

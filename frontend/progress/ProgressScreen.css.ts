@@ -1,20 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
-
-export const tiles = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: vars.space.md,
-  '@media': { [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }, [desktop]: { gap: vars.space.lg } },
-});
-
-/** The chart's name, and what it shows beside it where there is room. */
-export const head = style({
-  display: 'grid',
-  gap: vars.space.md,
-  alignItems: 'center',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem' } },
-});
+import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** The ranges of the weight, under what is shown. */
 export const range = style({

@@ -1,7 +1,7 @@
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
-import * as styles from './ProgressScreen.css.ts';
+import * as styles from '#frontend/charts/chartPage.css.ts';
 
 /** The frame of Progress while it is on its way. */
 export function ProgressSkeleton() {

@@ -5,7 +5,7 @@ import type {
 } from '#frontend/__generated__/ProgressTiles_viewer.graphql.ts';
 import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
-import * as styles from './ProgressScreen.css.ts';
+import * as styles from '#frontend/charts/chartPage.css.ts';
 
 /** Goals met, days in a row, and where the weight goes. */
 export function ProgressTiles({ viewer }: { viewer: ProgressTiles_viewer$key }) {

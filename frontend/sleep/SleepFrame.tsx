@@ -3,7 +3,8 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
-import * as styles from './SleepScreen.css.ts';
+import * as styles from '#frontend/charts/chartPage.css.ts';
+import { loadingChart } from '#frontend/charts/loadingChart.tsx';
 
 interface SleepFrameProps {
   /** From when to when. */
@@ -34,12 +35,6 @@ export const loadingTiles = (
     {['night', 'average', 'total', 'goal'].map((tile) => (
       <Skeleton key={tile} height="124px" />
     ))}
-  </div>
-);
-
-export const loadingChart = (
-  <div className={styles.loading} role="status">
-    Loading...
   </div>
 );
 

@@ -4,7 +4,7 @@ import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
 import { hoursText, sleepGoal, sleepTiles } from '#gateway/sleep/sleep.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
-import * as styles from './SleepScreen.css.ts';
+import * as styles from '#frontend/charts/chartPage.css.ts';
 
 /** Last night, the week that ends today, and the goal. */
 export function SleepTiles({ viewer, today }: { viewer: SleepTiles_viewer$key; today: Day }) {

@@ -26,22 +26,4 @@ export const tiles = style({
   },
 });
 
-export const head = style({
-  display: 'grid',
-  gap: vars.space.md,
-  alignItems: 'center',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem' } },
-});
-
 export const trend = style({ display: 'grid', gap: vars.space.xs });
-
-/** The height of the chart. */
-export const loading = style({
-  display: 'grid',
-  placeItems: 'center',
-  blockSize: '316px',
-  borderRadius: vars.radius.md,
-  background: vars.color.sunken,
-  color: vars.color.inkSoft,
-  '@media': { [wide]: { blockSize: '456px' } },
-});

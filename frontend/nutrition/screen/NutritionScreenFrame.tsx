@@ -3,6 +3,8 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
+import { head } from '#frontend/charts/chartPage.css.ts';
+import { loadingChart } from '#frontend/charts/loadingChart.tsx';
 import * as styles from './NutritionScreen.css.ts';
 
 interface NutritionScreenFrameProps {
@@ -17,7 +19,7 @@ export function NutritionScreenFrame({ dates, picker, chart, aside }: NutritionS
     <Screen title="Nutrition">
       <div className={styles.page}>
         <Card aria-labelledby="daily-calories">
-          <div className={styles.head}>
+          <div className={head}>
             <SectionHeading id="daily-calories" title="Daily Calories" subtitle={dates} />
             {picker}
           </div>
@@ -28,12 +30,6 @@ export function NutritionScreenFrame({ dates, picker, chart, aside }: NutritionS
     </Screen>
   );
 }
-
-export const loadingChart = (
-  <div className={styles.loading} role="status">
-    Loading...
-  </div>
-);
 
 export const loadingAside = (
   <>

@@ -8,7 +8,7 @@ export const tiles = style({
   '@media': { [wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }, [desktop]: { gap: vars.space.lg } },
 });
 
-/** The chart's name, and its range beside it where there is room. */
+/** The chart's name, and its range or what it shows beside it where there is room. */
 export const head = style({
   display: 'grid',
   gap: vars.space.md,
