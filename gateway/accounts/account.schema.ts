@@ -48,6 +48,7 @@ const LoginInput = builder.inputType('LoginInput', {
 
 builder.mutationField('register', (t) =>
   t.field({
+    skipTypeScopes: true,
     type: SessionPayload,
     description: 'Makes an account and signs it in. One sign-in mutation per operation.',
     extensions: { credential: true },
@@ -59,6 +60,7 @@ builder.mutationField('register', (t) =>
 
 builder.mutationField('login', (t) =>
   t.field({
+    skipTypeScopes: true,
     type: SessionPayload,
     description: 'Signs in. One sign-in mutation per operation.',
     extensions: { credential: true },
@@ -74,7 +76,6 @@ builder.mutationField('logout', (t) =>
   t.field({
     type: LogoutPayload,
     description: 'Ends this session; its token is dead at once.',
-    authScopes: { signedIn: true },
     resolve: async (_root, _args, context) => {
       await endSession(memberOf(context));
       context.caller.setSession(null);
@@ -87,6 +88,7 @@ const EndSignedOutSessionPayload = donePayload('EndSignedOutSessionPayload');
 
 builder.mutationField('endSignedOutSession', (t) =>
   t.field({
+    skipTypeScopes: true,
     type: EndSignedOutSessionPayload,
     description:
       'Ends a session by the hash of its token, for a device that signed out without a connection. The hash opens nothing.',

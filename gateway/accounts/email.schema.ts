@@ -19,6 +19,7 @@ const RequestEmailVerificationPayload = messagePayload('RequestEmailVerification
 
 builder.mutationFields((t) => ({
   verifyEmail: t.field({
+    skipTypeScopes: true,
     type: VerifyEmailPayload,
     description: 'Confirms an email address with the token of a mailed link, good for 7 days.',
     extensions: { credential: true },
@@ -30,6 +31,7 @@ builder.mutationFields((t) => ({
     },
   }),
   undoEmailChange: t.field({
+    skipTypeScopes: true,
     type: UndoEmailChangePayload,
     description:
       'Restores the address an account left, with the token mailed to it, good for 7 days and once. Every session and access token ends, and a link for a new password is mailed.',

@@ -28,7 +28,6 @@ builder.mutationField('completeOnboarding', (t) =>
   t.field({
     type: CompleteOnboardingPayload,
     description: 'Finishes onboarding: all of it is saved, or nothing. Sending it twice does no harm.',
-    authScopes: { signedIn: true },
     args: { input: t.arg({ type: OnboardingInput, required: true }) },
     errors: { types: [ValidationError] },
     resolve: (_root, { input }, context) => completeOnboarding(memberOf(context), input),

@@ -32,6 +32,7 @@ const CheckPasswordPayload = builder.objectRef<{ isCommon: boolean }>('CheckPass
 builder.mutationFields((t) => ({
   // A mutation, because a query's variables may stand in an address.
   checkPassword: t.field({
+    skipTypeScopes: true,
     type: CheckPasswordPayload,
     description:
       'Whether a password one would like to have is common. It is neither stored nor logged. 60 a minute from one address.',
@@ -40,6 +41,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, args, { kernel, caller }) => checkPassword(kernel, caller, args),
   }),
   requestPasswordReset: t.field({
+    skipTypeScopes: true,
     type: RequestPasswordResetPayload,
     description: 'Mails a link for a new password, when the address belongs to an account; the answer does not tell.',
     extensions: { credential: true },
@@ -51,6 +53,7 @@ builder.mutationFields((t) => ({
     },
   }),
   resetPassword: t.field({
+    skipTypeScopes: true,
     type: ResetPasswordPayload,
     description:
       'Sets a new password with the token of a mailed link, once. Every session ends. A refused password leaves the token usable.',

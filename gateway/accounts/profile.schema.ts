@@ -91,7 +91,6 @@ builder.mutationFields((t) => ({
   setTimezone: t.field({
     type: SetTimezonePayload,
     description: 'Decides which day is your today. Days you logged keep their dates.',
-    authScopes: { signedIn: true },
     args: { timezone: t.arg.string({ description: 'An IANA zone.' }) },
     errors: { types: [ValidationError] },
     resolve: (_root, { timezone }, context) => setTimezone(memberOf(context), timezone),

@@ -105,7 +105,6 @@ builder.mutationFields((t) => ({
   logActivity: t.field({
     type: ActivityPayload,
     description: 'Writes down an activity or a sleep.',
-    authScopes: { signedIn: true },
     args: { input: t.arg({ type: ActivityInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) =>
@@ -115,7 +114,6 @@ builder.mutationFields((t) => ({
     type: ActivityPayload,
     description:
       'Replaces what an activity says. An absent location or note stays as it is; null clears it. Without a `timezone` it keeps its own.',
-    authScopes: { signedIn: true },
     args: {
       id: t.arg.globalID({ for: [Activity], required: true }),
       input: t.arg({ type: ActivityInput, required: true }),
@@ -127,7 +125,6 @@ builder.mutationFields((t) => ({
   deleteActivity: t.field({
     type: DeleteActivityPayload,
     description: 'Deletes an activity. For an hour `restoreActivity` undoes it.',
-    authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [Activity], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => ({
@@ -138,7 +135,6 @@ builder.mutationFields((t) => ({
   restoreActivity: t.field({
     type: ActivityPayload,
     description: 'Undoes the deletion of an activity within an hour: it is what it was, under its own id.',
-    authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [Activity], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) =>

@@ -117,7 +117,6 @@ builder.mutationFields((t) => ({
   createGoal: t.field({
     type: GoalPayload,
     description: 'Makes a goal.',
-    authScopes: { signedIn: true },
     args: { input: t.arg({ type: GoalInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) =>
@@ -126,7 +125,6 @@ builder.mutationFields((t) => ({
   updateGoal: t.field({
     type: GoalPayload,
     description: 'Replaces name, target and unit. Days before today keep the target they had.',
-    authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [Goal], required: true }), input: t.arg({ type: GoalInput, required: true }) },
     errors: { types: [ValidationError, NotFoundError] },
     resolve: async (_root, { id, input }, context) =>
@@ -135,7 +133,6 @@ builder.mutationFields((t) => ({
   setGoalActive: t.field({
     type: GoalPayload,
     description: 'Pauses or resumes a goal.',
-    authScopes: { signedIn: true },
     args: {
       id: t.arg.globalID({ for: [Goal], required: true }),
       isActive: t.arg.boolean({ required: true, description: 'false pauses it, true resumes it.' }),
@@ -147,7 +144,6 @@ builder.mutationFields((t) => ({
   deleteGoal: t.field({
     type: DeleteGoalPayload,
     description: 'Deletes a goal and its history.',
-    authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [Goal], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => ({
@@ -158,7 +154,6 @@ builder.mutationFields((t) => ({
   recordGoalValue: t.field({
     type: GoalPayload,
     description: 'Keeps what you reached with a custom goal on a day; a second value of the day replaces the first.',
-    authScopes: { signedIn: true },
     args: {
       goalId: t.arg.globalID({ for: [Goal], required: true, description: 'The global id of a custom goal.' }),
       date: t.arg.string({ description: 'yyyy-MM-dd; today when absent.' }),

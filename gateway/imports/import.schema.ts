@@ -256,7 +256,6 @@ builder.mutationFields((t) => ({
   discardImport: t.field({
     type: DiscardImportPayload,
     description: 'Forgets an archive that was not brought in.',
-    authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [Import], required: true }) },
     errors: { types: [NotFoundError, ConflictError] },
     resolve: async (_root, { id }, context) => ({

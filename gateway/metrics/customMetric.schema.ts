@@ -62,7 +62,6 @@ builder.mutationFields((t) => ({
   addCustomMetricField: t.field({
     type: CustomMetricFieldPayload,
     description: 'Adds a custom metric.',
-    authScopes: { signedIn: true },
     args: { input: t.arg({ type: CustomMetricFieldInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) => {
@@ -73,7 +72,6 @@ builder.mutationFields((t) => ({
   deleteCustomMetricField: t.field({
     type: DeleteCustomMetricFieldPayload,
     description: 'Deletes a metric and all its values. `restoreCustomMetricField` undoes this for an hour.',
-    authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [CustomMetricField], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => {
@@ -84,7 +82,6 @@ builder.mutationFields((t) => ({
   restoreCustomMetricField: t.field({
     type: CustomMetricFieldPayload,
     description: 'Restores a metric deleted within the last hour, with its id and values.',
-    authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [CustomMetricField], required: true }) },
     errors: { types: [NotFoundError, ConflictError, ValidationError] },
     resolve: async (_root, { id }, context) => {

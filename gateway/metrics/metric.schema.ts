@@ -107,7 +107,6 @@ builder.mutationFields((t) => ({
   saveMetrics: t.field({
     type: SaveMetricsPayload,
     description: 'Merges measurements into a day, field by field.',
-    authScopes: { signedIn: true },
     args: { input: t.arg({ type: SaveMetricsInput, required: true }) },
     errors: { types: [ValidationError] },
     resolve: async (_root, { input }, context) => {

@@ -109,7 +109,6 @@ builder.mutationFields((t) => ({
   logMacros: t.field({
     type: MacroEntryPayload,
     description: 'Logs food.',
-    authScopes: { signedIn: true },
     args: { input: t.arg({ type: MacroEntryInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) => payload(memberOf(context), await logMacros(memberOf(context), input)),
@@ -117,7 +116,6 @@ builder.mutationFields((t) => ({
   updateMacros: t.field({
     type: MacroEntryPayload,
     description: 'Replaces an entry. Calories that are not sent are cleared.',
-    authScopes: { signedIn: true },
     args: {
       id: t.arg.globalID({ for: [MacroEntry], required: true }),
       input: t.arg({ type: MacroEntryInput, required: true }),
@@ -129,7 +127,6 @@ builder.mutationFields((t) => ({
   copyMacros: t.field({
     type: MacroEntryPayload,
     description: 'Logs an entry again on another day.',
-    authScopes: { signedIn: true },
     args: {
       id: t.arg.globalID({ for: [MacroEntry], required: true, description: 'The entry to copy.' }),
       date: t.arg({ type: 'Date', required: true }),
@@ -144,7 +141,6 @@ builder.mutationFields((t) => ({
   deleteMacros: t.field({
     type: DeleteMacroEntryPayload,
     description: 'Deletes an entry. `restoreMacros` undoes this for an hour.',
-    authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => ({
@@ -155,7 +151,6 @@ builder.mutationFields((t) => ({
   restoreMacros: t.field({
     type: MacroEntryPayload,
     description: 'Restores an entry deleted within the last hour, with its id.',
-    authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [MacroEntry], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) =>

@@ -64,7 +64,6 @@ builder.mutationFields((t) => ({
   saveMacroTargets: t.field({
     type: MacroTargetsPayload,
     description: 'Sets your daily targets.',
-    authScopes: { signedIn: true },
     args: { input: t.arg({ type: MacroTargetsInput, required: true }) },
     errors: { types: [ValidationError] },
     resolve: async (_root, { input }, context) => {

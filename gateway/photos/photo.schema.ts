@@ -106,7 +106,6 @@ builder.mutationFields((t) => ({
   deletePhoto: t.field({
     type: DeletePhotoPayload,
     description: 'Deletes a photo and its files for good.',
-    authScopes: { signedIn: true },
     args: { id: t.arg.globalID({ for: [Photo], required: true }) },
     errors: { types: [NotFoundError, PhotosLockedError] },
     resolve: async (_root, { id }, context) => ({

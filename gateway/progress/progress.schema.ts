@@ -62,7 +62,6 @@ builder.mutationFields((t) => ({
   recordProgress: t.field({
     type: ProgressPayload,
     description: 'Records how far you feel you are with one of the goals chosen at the start.',
-    authScopes: { signedIn: true },
     args: { input: t.arg({ type: ProgressInput, required: true }) },
     errors: { types: [ValidationError, ConflictError, NotFoundError] },
     resolve: async (_root, { input }, context) => {

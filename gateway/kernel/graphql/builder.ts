@@ -89,7 +89,11 @@ export const builder = new SchemaBuilder<BuilderTypes>({
 });
 
 builder.queryType({ description: 'Reading. Everything private hangs off `viewer`.' });
-builder.mutationType({ description: 'Writing. Each returns a union: what changed, or a Problem.' });
+builder.mutationType({
+  description: 'Writing. Each returns a union: what changed, or a Problem.',
+  // A mutation without a session says so with `skipTypeScopes`.
+  authScopes: { signedIn: true },
+});
 
 function isNode(type: GraphQLNamedType | undefined): boolean {
   return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node');
