@@ -6,7 +6,6 @@ import { accountTexts } from '#gateway/accounts/account.rules.ts';
 const mutation = graphql`
   mutation useLoginMutation($input: LoginInput!) {
     login(input: $input) {
-      __typename
       ... on SessionPayload {
         token
       }

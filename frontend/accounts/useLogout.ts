@@ -11,7 +11,6 @@ import { signingOut } from './notices.ts';
 const mutation = graphql`
   mutation useLogoutMutation {
     logout {
-      __typename
       done
     }
   }

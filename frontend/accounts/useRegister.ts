@@ -6,7 +6,6 @@ import { accountTexts } from '#gateway/accounts/account.rules.ts';
 const mutation = graphql`
   mutation useRegisterMutation($input: RegisterInput!) {
     register(input: $input) {
-      __typename
       ... on SessionPayload {
         token
       }

@@ -175,7 +175,7 @@ export function commit<Mutation extends MutationParameters>(
       onCompleted: (response) => {
         // A mutation has one root field.
         const [result] = Object.values(response) as [(Problem & Result<Mutation['response']>) | null];
-        const isProblem = !result || result.__typename.endsWith('Problem');
+        const isProblem = !result || '__typename' in result;
         ended(!isProblem);
         if (!isProblem) void storeWritten(environment(), syncedRecords());
         if (!isProblem) resolve({ ok: true, data: result as Payload<Mutation['response']> });

@@ -8,7 +8,6 @@ import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 const mutation = graphql`
   mutation useOpenPortalMutation {
     createPortalSession {
-      __typename
       ... on CreatePortalSessionPayload {
         url
       }

@@ -10,7 +10,6 @@ import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 const mutation = graphql`
   mutation useStartCheckoutMutation($input: CheckoutInput!) {
     createCheckoutSession(input: $input) {
-      __typename
       ... on CreateCheckoutSessionPayload {
         sessionId
         url

@@ -11,7 +11,6 @@ export const useSendFeedback = mutationHook<useSendFeedbackMutation>(
   graphql`
     mutation useSendFeedbackMutation($input: FeedbackInput!) {
       sendFeedback(input: $input) {
-        __typename
         ...problem @relay(mask: false)
       }
     }
@@ -24,7 +23,6 @@ export const useSendPublicFeedback = mutationHook<useSendFeedbackPublicMutation>
   graphql`
     mutation useSendFeedbackPublicMutation($input: PublicFeedbackInput!) {
       sendPublicFeedback(input: $input) {
-        __typename
         ...problem @relay(mask: false)
       }
     }

@@ -8,7 +8,6 @@ export const useCreateGoal = mutationHook<useCreateGoalMutation>(
   graphql`
     mutation useCreateGoalMutation($input: GoalInput!) {
       createGoal(input: $input) {
-        __typename
         ... on GoalPayload {
           viewer {
             id

@@ -8,7 +8,6 @@ export const useDeleteGoal = mutationHook<useDeleteGoalMutation>(
   graphql`
     mutation useDeleteGoalMutation($id: ID!) {
       deleteGoal(id: $id) {
-        __typename
         ... on DeleteGoalPayload {
           viewer {
             id

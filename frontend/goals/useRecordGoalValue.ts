@@ -8,7 +8,6 @@ export const useRecordGoalValue = mutationHook<useRecordGoalValueMutation>(
   graphql`
     mutation useRecordGoalValueMutation($goalId: ID!, $date: Date!, $day: String!, $from: Date!, $value: Float!) {
       recordGoalValue(goalId: $goalId, date: $day, value: $value) {
-        __typename
         ... on GoalPayload {
           goal {
             id

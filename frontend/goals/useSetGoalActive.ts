@@ -7,7 +7,6 @@ export const useSetGoalActive = mutationHook<useSetGoalActiveMutation>(
   graphql`
     mutation useSetGoalActiveMutation($id: ID!, $isActive: Boolean!) {
       setGoalActive(id: $id, isActive: $isActive) {
-        __typename
         ... on GoalPayload {
           goal {
             id

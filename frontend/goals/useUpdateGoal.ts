@@ -8,7 +8,6 @@ export const useUpdateGoal = mutationHook<useUpdateGoalMutation>(
   graphql`
     mutation useUpdateGoalMutation($id: ID!, $input: GoalInput!) {
       updateGoal(id: $id, input: $input) {
-        __typename
         ... on GoalPayload {
           goal {
             id

@@ -6,7 +6,6 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 const mutation = graphql`
   mutation useApplyImportMutation($id: ID!, $prefer: ImportPreference) {
     applyImport(id: $id, prefer: $prefer) {
-      __typename
       ... on ApplyImportPayload {
         viewer {
           id

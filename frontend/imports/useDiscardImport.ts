@@ -6,7 +6,6 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 const mutation = graphql`
   mutation useDiscardImportMutation($id: ID!) {
     discardImport(id: $id) {
-      __typename
       ... on DiscardImportPayload {
         viewer {
           id

@@ -6,7 +6,6 @@ import { importTexts } from '#gateway/imports/importTexts.rules.ts';
 const mutation = graphql`
   mutation useUndoImportMutation($id: ID!) {
     undoImport(id: $id) {
-      __typename
       ... on UndoImportPayload {
         viewer {
           id

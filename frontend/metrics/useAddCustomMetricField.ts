@@ -8,7 +8,6 @@ export const useAddCustomMetricField = mutationHook<useAddCustomMetricFieldMutat
   graphql`
     mutation useAddCustomMetricFieldMutation($input: CustomMetricFieldInput!, $date: Date!) {
       addCustomMetricField(input: $input) {
-        __typename
         ... on CustomMetricFieldPayload {
           viewer {
             id

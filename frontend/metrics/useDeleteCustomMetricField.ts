@@ -15,7 +15,6 @@ export function useDeleteCustomMetricField() {
     graphql`
       mutation useDeleteCustomMetricFieldMutation($id: ID!, $date: Date!) {
         deleteCustomMetricField(id: $id) {
-          __typename
           ... on DeleteCustomMetricFieldPayload {
             viewer {
               id

@@ -8,7 +8,6 @@ export const useRestoreCustomMetricField = mutationHook<useRestoreCustomMetricFi
   graphql`
     mutation useRestoreCustomMetricFieldMutation($id: ID!, $date: Date!) {
       restoreCustomMetricField(id: $id) {
-        __typename
         ... on CustomMetricFieldPayload {
           viewer {
             id

@@ -38,7 +38,6 @@ export function useSaveMetrics(date: Day): (measured: Measured) => Promise<SaveR
     graphql`
       mutation useSaveMetricsMutation($input: SaveMetricsInput!, $date: Date!) {
         saveMetrics(input: $input) {
-          __typename
           ... on SaveMetricsPayload {
             viewer {
               id

@@ -14,7 +14,6 @@ export function useDeleteMacros(what: 'entry' | 'copy' = 'entry') {
     graphql`
       mutation useDeleteMacrosMutation($id: ID!, $date: Date!) {
         deleteMacros(id: $id) {
-          __typename
           ... on DeleteMacroEntryPayload {
             viewer {
               id

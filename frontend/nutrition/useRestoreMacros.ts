@@ -8,7 +8,6 @@ export const useRestoreMacros = mutationHook<useRestoreMacrosMutation>(
   graphql`
     mutation useRestoreMacrosMutation($id: ID!, $date: Date!) {
       restoreMacros(id: $id) {
-        __typename
         ... on MacroEntryPayload {
           viewer {
             id

@@ -9,7 +9,6 @@ import { updateDayInAlbum } from './photoRecords.ts';
 const mutation = graphql`
   mutation useDeletePhotoMutation($id: ID!, $date: Date!) {
     deletePhoto(id: $id) {
-      __typename
       ... on DeletePhotoPayload {
         viewer {
           id

@@ -8,7 +8,6 @@ export const useRecordProgress = mutationHook<useRecordProgressMutation>(
   graphql`
     mutation useRecordProgressMutation($input: ProgressInput!, $date: Date!) {
       recordProgress(input: $input) {
-        __typename
         ... on ProgressPayload {
           viewer {
             id

@@ -6,7 +6,6 @@ import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
 const mutation = graphql`
   mutation useCreateAccessTokenMutation($input: AccessTokenInput!) {
     createAccessToken(input: $input) {
-      __typename
       ... on CreateAccessTokenPayload {
         secret
         accessToken {

@@ -6,7 +6,6 @@ import { tokenTexts } from '#gateway/tokens/tokenTexts.rules.ts';
 const mutation = graphql`
   mutation useRevokeAccessTokenMutation($id: ID!) {
     revokeAccessToken(id: $id) {
-      __typename
       ... on RevokeAccessTokenPayload {
         viewer {
           id

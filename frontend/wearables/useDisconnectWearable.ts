@@ -17,7 +17,6 @@ export function useDisconnectWearable() {
     graphql`
       mutation useDisconnectWearableMutation($keep: Boolean!) {
         disconnectWearable(keep: $keep) {
-          __typename
           ... on DisconnectWearablePayload {
             viewer {
               id

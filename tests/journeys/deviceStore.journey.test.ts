@@ -150,7 +150,7 @@ test('a response that arrives after another session began is not kept for that o
   await page.goto(`/home?date=${yesterday()}`);
   await fetched.promise;
   await ann.rest('POST', '/api/logout');
-  await page.waitForURL('**/login?*');
+  await page.getByRole('link', { name: 'Sign In' }).first().click();
   await page.getByLabel('Username or email').fill(bob.username);
   await page.getByRole('textbox', { name: 'Password' }).fill(bob.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

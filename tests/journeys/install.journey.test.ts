@@ -104,10 +104,10 @@ test('without a connection the app opens, says what is missing, and continues by
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
   // A screen whose code was never loaded before, at an address of its own.
-  await page.goto('/add-activity');
+  await page.goto('/add-metric');
   await page.getByText('This page needs a connection').waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'SAVE' }).waitFor();
+  await page.getByLabel('Metric name').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(ada.token);
   await page.getByRole('link', { name: 'Profile' }).getByText('AL').waitFor();
 });

@@ -8,7 +8,6 @@ import { profileTexts } from '#gateway/accounts/profileTexts.rules.ts';
 const mutation = graphql`
   mutation useUploadAvatarMutation($profileImage: Upload!) {
     uploadAvatar(profileImage: $profileImage) {
-      __typename
       ... on UploadAvatarPayload {
         viewer {
           id

@@ -6,7 +6,6 @@ import { emailTexts } from '#gateway/accounts/emailTexts.rules.ts';
 const mutation = graphql`
   mutation useRequestEmailVerificationMutation {
     requestEmailVerification {
-      __typename
       ... on RequestEmailVerificationPayload {
         message
       }

@@ -6,7 +6,6 @@ import { emailTexts } from '#gateway/accounts/emailTexts.rules.ts';
 const mutation = graphql`
   mutation useUndoEmailChangeMutation($token: String!) {
     undoEmailChange(token: $token) {
-      __typename
       ... on UndoEmailChangePayload {
         message
       }

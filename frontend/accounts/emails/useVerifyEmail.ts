@@ -6,7 +6,6 @@ import { emailTexts } from '#gateway/accounts/emailTexts.rules.ts';
 const mutation = graphql`
   mutation useVerifyEmailMutation($token: String!) {
     verifyEmail(token: $token) {
-      __typename
       ... on VerifyEmailPayload {
         message
       }

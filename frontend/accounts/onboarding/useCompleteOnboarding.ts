@@ -6,7 +6,6 @@ import { onboardingTexts } from '#gateway/accounts/onboardingTexts.rules.ts';
 const mutation = graphql`
   mutation useCompleteOnboardingMutation($input: OnboardingInput!) {
     completeOnboarding(input: $input) {
-      __typename
       ... on CompleteOnboardingPayload {
         viewer {
           id

@@ -7,7 +7,6 @@ import { firstPhotosFailed } from '../notices.ts';
 const mutation = graphql`
   mutation useUploadFirstPhotosMutation($photos: [Upload!]!, $ids: [String!]) {
     uploadPhotos(photos: $photos, ids: $ids) {
-      __typename
       ... on UploadPhotosPayload {
         photos {
           id

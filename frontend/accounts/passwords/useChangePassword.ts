@@ -6,7 +6,6 @@ import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 const mutation = graphql`
   mutation useChangePasswordMutation($currentPassword: String!, $newPassword: String!) {
     changePassword(currentPassword: $currentPassword, newPassword: $newPassword) {
-      __typename
       ... on ChangePasswordPayload {
         message
         token

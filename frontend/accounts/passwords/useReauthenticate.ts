@@ -5,7 +5,6 @@ import { useMutation } from '#frontend/app/useMutation.ts';
 const mutation = graphql`
   mutation useReauthenticateMutation($currentPassword: String!) {
     reauthenticate(currentPassword: $currentPassword) {
-      __typename
       ... on ReauthenticatePayload {
         provedUntil
       }

@@ -6,7 +6,6 @@ import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 const mutation = graphql`
   mutation useRequestPasswordResetMutation($email: String!) {
     requestPasswordReset(email: $email) {
-      __typename
       ... on RequestPasswordResetPayload {
         message
       }

@@ -6,7 +6,6 @@ import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 const mutation = graphql`
   mutation useResetPasswordMutation($token: String!, $newPassword: String!) {
     resetPassword(token: $token, newPassword: $newPassword) {
-      __typename
       ... on ResetPasswordPayload {
         message
       }

@@ -6,7 +6,6 @@ import { deletionTexts } from '#gateway/accounts/deletionTexts.rules.ts';
 const mutation = graphql`
   mutation useDeleteAccountMutation($password: String!) {
     deleteAccount(password: $password) {
-      __typename
       ... on DeleteAccountPayload {
         done
       }

@@ -6,7 +6,6 @@ import { otherSessionsEnded, sessionEndFailed } from '../notices.ts';
 const mutation = graphql`
   mutation useEndOtherSessionsMutation {
     endOtherSessions {
-      __typename
       ... on EndOtherSessionsPayload {
         viewer {
           id

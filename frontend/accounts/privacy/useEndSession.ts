@@ -6,7 +6,6 @@ import { sessionEndFailed, sessionGone } from '../notices.ts';
 const mutation = graphql`
   mutation useEndSessionMutation($id: ID!) {
     endSession(id: $id) {
-      __typename
       ... on EndSessionPayload {
         viewer {
           id

@@ -6,7 +6,6 @@ import { profileTexts } from '#gateway/accounts/profileTexts.rules.ts';
 const mutation = graphql`
   mutation useEditProfileMutation($account: AccountInput!, $profile: ProfileInput!) {
     editProfile(account: $account, profile: $profile) {
-      __typename
       ... on EditProfilePayload {
         viewer {
           id

@@ -9,7 +9,6 @@ import { notificationTexts } from '#gateway/accounts/notification.rules.ts';
 const mutation = graphql`
   mutation useSetNotificationMutation($kind: NotificationKind!, $enabled: Boolean!) @raw_response_type {
     setNotification(kind: $kind, enabled: $enabled) {
-      __typename
       ... on SetNotificationPayload {
         viewer {
           id

@@ -6,7 +6,6 @@ import { profileTexts } from '#gateway/accounts/profileTexts.rules.ts';
 const mutation = graphql`
   mutation useSetTimezoneMutation($timezone: String!) {
     setTimezone(timezone: $timezone) {
-      __typename
       ... on SetTimezonePayload {
         viewer {
           id

@@ -7,7 +7,6 @@ export const useAddCustomActivity = mutationHook<useAddCustomActivityMutation>(
   graphql`
     mutation useAddCustomActivityMutation($input: CustomActivityInput!) {
       addCustomActivity(input: $input) {
-        __typename
         ... on CustomActivityPayload {
           viewer {
             ...useActivityChoices_viewer

@@ -7,7 +7,6 @@ export const useRemoveCustomActivity = mutationHook<useRemoveCustomActivityMutat
   graphql`
     mutation useRemoveCustomActivityMutation($id: ID!) {
       removeCustomActivity(id: $id) {
-        __typename
         ... on RemoveCustomActivityPayload {
           viewer {
             ...useActivityChoices_viewer

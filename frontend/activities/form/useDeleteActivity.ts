@@ -14,7 +14,6 @@ export function useDeleteActivity() {
     graphql`
       mutation useDeleteActivityMutation($id: ID!, $day: Date!) {
         deleteActivity(id: $id) {
-          __typename
           ... on DeleteActivityPayload {
             viewer {
               day(date: $day) {

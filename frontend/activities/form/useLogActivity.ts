@@ -7,7 +7,6 @@ export const useLogActivity = queuedMutationHook<useLogActivityMutation>(
   graphql`
     mutation useLogActivityMutation($input: ActivityInput!, $day: Date!) {
       logActivity(input: $input) {
-        __typename
         ... on ActivityPayload {
           activity {
             id

@@ -7,7 +7,6 @@ export const useRestoreActivity = mutationHook<useRestoreActivityMutation>(
   graphql`
     mutation useRestoreActivityMutation($id: ID!, $day: Date!) {
       restoreActivity(id: $id) {
-        __typename
         ... on ActivityPayload {
           viewer {
             day(date: $day) {

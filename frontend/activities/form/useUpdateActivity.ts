@@ -8,7 +8,6 @@ export const useUpdateActivity = queuedMutationHook<useUpdateActivityMutation>(
   graphql`
     mutation useUpdateActivityMutation($id: ID!, $input: ActivityInput!, $oldDay: Date!, $newDay: Date!) {
       updateActivity(id: $id, input: $input) {
-        __typename
         ... on ActivityPayload {
           viewer {
             oldDay: day(date: $oldDay) {

@@ -31,7 +31,6 @@ export function useSaveJournalEntry(date: Day) {
     graphql`
       mutation useSaveJournalEntryMutation($input: JournalEntryInput!) {
         saveJournalEntry(input: $input) {
-          __typename
           ... on JournalEntryPayload {
             journalEntry {
               id

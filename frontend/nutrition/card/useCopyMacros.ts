@@ -17,7 +17,6 @@ export function useCopyMacros() {
     graphql`
       mutation useCopyMacrosMutation($id: ID!, $date: Date!, $newId: String) {
         copyMacros(id: $id, date: $date, newId: $newId) {
-          __typename
           ... on MacroEntryPayload {
             macroEntry {
               id

@@ -8,7 +8,6 @@ export const useLogMacros = queuedMutationHook<useLogMacrosMutation>(
   graphql`
     mutation useLogMacrosMutation($input: MacroEntryInput!, $date: Date!) {
       logMacros(input: $input) {
-        __typename
         ... on MacroEntryPayload {
           macroEntry {
             id

@@ -9,7 +9,6 @@ export const useUpdateMacros = queuedMutationHook<useUpdateMacrosMutation>(
   graphql`
     mutation useUpdateMacrosMutation($id: ID!, $input: MacroEntryInput!, $date: Date!) {
       updateMacros(id: $id, input: $input) {
-        __typename
         ... on MacroEntryPayload {
           viewer {
             id

@@ -7,7 +7,6 @@ export const useSaveMacroTargets = queuedMutationHook<useSaveMacroTargetsMutatio
   graphql`
     mutation useSaveMacroTargetsMutation($input: MacroTargetsInput!) {
       saveMacroTargets(input: $input) {
-        __typename
         ... on MacroTargetsPayload {
           targets {
             id

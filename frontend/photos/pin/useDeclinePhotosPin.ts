@@ -6,7 +6,6 @@ import { useOpeningMutation } from './useOpeningMutation.ts';
 const mutation = graphql`
   mutation useDeclinePhotosPinMutation($date: Date!, $onDay: Boolean!, $order: PhotoOrder!, $inAlbum: Boolean!) {
     declinePhotosPin {
-      __typename
       ... on PhotosPinPayload {
         viewer {
           ...openedPhotos_viewer

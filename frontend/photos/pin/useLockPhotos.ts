@@ -8,7 +8,6 @@ import { invalidatePhotos } from '../photoRecords.ts';
 const mutation = graphql`
   mutation useLockPhotosMutation {
     lockPhotos {
-      __typename
       viewer {
         id
         photosLocked

@@ -8,7 +8,6 @@ import { useOpeningMutation } from './useOpeningMutation.ts';
 const mutation = graphql`
   mutation useSetPhotosPinMutation($pin: String!, $date: Date!, $onDay: Boolean!, $order: PhotoOrder!, $inAlbum: Boolean!) {
     setPhotosPin(input: { pin: $pin, open: true }) {
-      __typename
       ... on PhotosPinPayload {
         viewer {
           ...openedPhotos_viewer

@@ -6,7 +6,6 @@ import { useOpeningMutation } from './useOpeningMutation.ts';
 const mutation = graphql`
   mutation useUnlockPhotosWithPasswordMutation($password: String!, $date: Date!, $onDay: Boolean!, $order: PhotoOrder!, $inAlbum: Boolean!) {
     unlockPhotosWithPassword(password: $password) {
-      __typename
       ... on PhotosPinPayload {
         viewer {
           ...openedPhotos_viewer

@@ -6,7 +6,6 @@ import { useOpeningMutation } from './useOpeningMutation.ts';
 const mutation = graphql`
   mutation useVerifyPhotosPinMutation($pin: String!, $date: Date!, $onDay: Boolean!, $order: PhotoOrder!, $inAlbum: Boolean!) {
     verifyPhotosPin(pin: $pin) {
-      __typename
       ... on PhotosPinPayload {
         viewer {
           ...openedPhotos_viewer

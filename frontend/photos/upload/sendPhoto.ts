@@ -8,7 +8,6 @@ import { PhotoRefused, type SendPhoto } from './photoRefused.ts';
 const mutation = graphql`
   mutation sendPhotoMutation($photos: [Upload!]!, $date: String!, $ids: [String!]!) {
     uploadPhotos(photos: $photos, date: $date, ids: $ids) {
-      __typename
       ...problem @relay(mask: false)
       ... on UnavailableProblem {
         retryAfter
