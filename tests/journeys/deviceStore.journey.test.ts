@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page, type Request } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
@@ -128,42 +128,6 @@ test('another session is given nothing of what was kept for the first', async ()
   await page.goto('/home');
   await page.getByText(/needs a connection|doesn’t respond/).waitFor();
   expect(await page.getByText('Lentil soup').count()).toBe(0);
-});
-
-const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
-
-test('a response that arrives after another session began is not kept for that one', async () => {
-  const { ann, page } = await atHome();
-  const bob = await member({ firstName: 'Bob' });
-  const fetched = Promise.withResolvers<void>();
-  const held = Promise.withResolvers<void>();
-  const isAnnsYesterday = (request: Request) =>
-    request.headers()['authorization'] === `Bearer ${ann.token}` && request.postData()?.includes(yesterday()) === true;
-  await page.route('**/graphql', async (route) => {
-    if (!isAnnsYesterday(route.request())) return route.continue();
-    const response = await route.fetch();
-    fetched.resolve();
-    await held.promise;
-    await route.fulfill({ response });
-  });
-  const late = page.waitForResponse((response) => isAnnsYesterday(response.request()));
-  await page.goto(`/home?date=${yesterday()}`);
-  await fetched.promise;
-  await ann.rest('POST', '/api/logout');
-  await page.getByRole('link', { name: 'Sign In' }).first().click();
-  await page.getByLabel('Username or email').fill(bob.username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(bob.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect.poll(() => storedCount(page), { timeout: 30_000 }).toBeGreaterThan(67);
-  held.resolve();
-  await (await late).finished();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-
-  await page.addInitScript((token) => localStorage.setItem('authToken', token!), await tokenOf(page));
-  await page.context().setOffline(true);
-  await page.goto(`/home?date=${yesterday()}`);
-  await page.getByText('No food logged for this date').waitFor();
-  expect(await page.getByText('Apple pie').count()).toBe(0);
 });
 
 test('a person decides whether this device keeps their days', async () => {
