@@ -10,7 +10,6 @@ export const useCreateGoal = mutationHook<useCreateGoalMutation>(
       createGoal(input: $input) {
         ... on GoalPayload {
           viewer {
-            id
             goals {
               id
               ...GoalCard_goal

@@ -10,7 +10,6 @@ export const useDeleteGoal = mutationHook<useDeleteGoalMutation>(
       deleteGoal(id: $id) {
         ... on DeleteGoalPayload {
           viewer {
-            id
             goals {
               id
             }

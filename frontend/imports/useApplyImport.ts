@@ -8,7 +8,6 @@ const mutation = graphql`
     applyImport(id: $id, prefer: $prefer) {
       ... on ApplyImportPayload {
         viewer {
-          id
           ...ImportCard_viewer
         }
       }

@@ -8,7 +8,6 @@ const mutation = graphql`
     discardImport(id: $id) {
       ... on DiscardImportPayload {
         viewer {
-          id
           ...ImportCard_viewer
         }
       }

@@ -8,7 +8,6 @@ const mutation = graphql`
     undoImport(id: $id) {
       ... on UndoImportPayload {
         viewer {
-          id
           ...ImportCard_viewer
           exportSummary {
             ... on ExportSummary {

@@ -10,7 +10,6 @@ export const useAddCustomMetricField = mutationHook<useAddCustomMetricFieldMutat
       addCustomMetricField(input: $input) {
         ... on CustomMetricFieldPayload {
           viewer {
-            id
             customMetricFields {
               id
               fieldName

@@ -17,7 +17,6 @@ export function useDeleteCustomMetricField() {
         deleteCustomMetricField(id: $id) {
           ... on DeleteCustomMetricFieldPayload {
             viewer {
-              id
               customMetricFields {
                 id
               }

@@ -10,7 +10,6 @@ export const useRestoreCustomMetricField = mutationHook<useRestoreCustomMetricFi
       restoreCustomMetricField(id: $id) {
         ... on CustomMetricFieldPayload {
           viewer {
-            id
             customMetricFields {
               id
               fieldName

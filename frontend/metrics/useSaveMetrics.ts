@@ -40,7 +40,6 @@ export function useSaveMetrics(date: Day): (measured: Measured) => Promise<SaveR
         saveMetrics(input: $input) {
           ... on SaveMetricsPayload {
             viewer {
-              id
               day(date: $date) {
                 ...MetricsCard_day
               }

@@ -16,7 +16,6 @@ export function useDeleteMacros(what: 'entry' | 'copy' = 'entry') {
         deleteMacros(id: $id) {
           ... on DeleteMacroEntryPayload {
             viewer {
-              id
               day(date: $date) {
                 ...NutritionCard_day
               }

@@ -10,7 +10,6 @@ export const useRestoreMacros = mutationHook<useRestoreMacrosMutation>(
       restoreMacros(id: $id) {
         ... on MacroEntryPayload {
           viewer {
-            id
             day(date: $date) {
               ...NutritionCard_day
             }

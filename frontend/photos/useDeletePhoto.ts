@@ -11,7 +11,6 @@ const mutation = graphql`
     deletePhoto(id: $id) {
       ... on DeletePhotoPayload {
         viewer {
-          id
           day(date: $date) {
             ...ProgressPhotosCard_day
           }

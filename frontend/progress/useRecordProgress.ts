@@ -10,7 +10,6 @@ export const useRecordProgress = mutationHook<useRecordProgressMutation>(
       recordProgress(input: $input) {
         ... on ProgressPayload {
           viewer {
-            id
             ...LogProgress_viewer
             day(date: $date) {
               ...RecentProgressCard_day

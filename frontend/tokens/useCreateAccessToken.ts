@@ -12,7 +12,6 @@ const mutation = graphql`
           name
         }
         viewer {
-          id
           ...TokensCard_viewer
         }
       }

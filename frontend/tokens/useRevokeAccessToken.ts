@@ -8,7 +8,6 @@ const mutation = graphql`
     revokeAccessToken(id: $id) {
       ... on RevokeAccessTokenPayload {
         viewer {
-          id
           ...TokensCard_viewer
         }
       }

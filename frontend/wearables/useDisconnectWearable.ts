@@ -19,7 +19,6 @@ export function useDisconnectWearable() {
         disconnectWearable(keep: $keep) {
           ... on DisconnectWearablePayload {
             viewer {
-              id
               wearables {
                 ...WhoopCard_wearables
               }

@@ -10,7 +10,6 @@ const mutation = graphql`
     uploadAvatar(profileImage: $profileImage) {
       ... on UploadAvatarPayload {
         viewer {
-          id
           profileImageUrl
         }
       }

@@ -8,7 +8,6 @@ const mutation = graphql`
     completeOnboarding(input: $input) {
       ... on CompleteOnboardingPayload {
         viewer {
-          id
           onboardingCompleted
           profile {
             id

@@ -8,7 +8,6 @@ const mutation = graphql`
     endOtherSessions {
       ... on EndOtherSessionsPayload {
         viewer {
-          id
           ...SessionsCard_viewer
         }
       }

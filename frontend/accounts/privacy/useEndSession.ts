@@ -8,7 +8,6 @@ const mutation = graphql`
     endSession(id: $id) {
       ... on EndSessionPayload {
         viewer {
-          id
           ...SessionsCard_viewer
         }
       }

@@ -8,7 +8,6 @@ const mutation = graphql`
     editProfile(account: $account, profile: $profile) {
       ... on EditProfilePayload {
         viewer {
-          id
           ...ProfileIdentity_viewer
           ...PendingEmailCard_viewer
           ...EditProfileForm_viewer

@@ -11,7 +11,6 @@ const mutation = graphql`
     setNotification(kind: $kind, enabled: $enabled) {
       ... on SetNotificationPayload {
         viewer {
-          id
           notificationSettings {
             kind
             title

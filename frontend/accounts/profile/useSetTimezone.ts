@@ -8,7 +8,6 @@ const mutation = graphql`
     setTimezone(timezone: $timezone) {
       ... on SetTimezonePayload {
         viewer {
-          id
           timezone
           today
         }

@@ -42,7 +42,6 @@ export function useSaveJournalEntry(date: Day) {
               characterCount
             }
             viewer {
-              id
               journalCount
             }
           }

@@ -23,7 +23,6 @@ export function useCopyMacros() {
               uuid
             }
             viewer {
-              id
               day(date: $date) {
                 ...NutritionCard_day
               }

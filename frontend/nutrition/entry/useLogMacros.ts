@@ -14,7 +14,6 @@ export const useLogMacros = queuedMutationHook<useLogMacrosMutation>(
             uuid
           }
           viewer {
-            id
             day(date: $date) {
               ...NutritionCard_day
             }

@@ -11,7 +11,6 @@ export const useUpdateMacros = queuedMutationHook<useUpdateMacrosMutation>(
       updateMacros(id: $id, input: $input) {
         ... on MacroEntryPayload {
           viewer {
-            id
             day(date: $date) {
               ...NutritionCard_day
             }

@@ -9,7 +9,6 @@ const mutation = graphql`
   mutation useLockPhotosMutation {
     lockPhotos {
       viewer {
-        id
         photosLocked
         photosOpenUntil
       }
