@@ -11,7 +11,6 @@ import * as styles from './Announcement.css.ts';
 const announcementQuery = graphql`
   query AnnouncementQuery {
     viewer {
-      id
       gates
     }
   }

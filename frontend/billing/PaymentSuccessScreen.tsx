@@ -13,7 +13,6 @@ export function PaymentSuccessScreen({ queryRef }: ScreenProps<PaymentSuccessScr
     graphql`
       query PaymentSuccessScreenQuery @preloadable {
         viewer @required(action: THROW) {
-          id
           membership
           gates
           billingEnabled

@@ -17,7 +17,6 @@ export function DataExportScreen({ queryRef }: ScreenProps<DataExportScreenQuery
     graphql`
       query DataExportScreenQuery @preloadable {
         viewer @required(action: THROW) {
-          id
           ...ImportCard_viewer
           exportSummary {
             __typename

@@ -13,7 +13,6 @@ export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
     graphql`
       query AddGoalScreenQuery @preloadable {
         viewer @required(action: THROW) {
-          id
           goals {
             id
             ...GoalForm_goal

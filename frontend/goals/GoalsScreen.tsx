@@ -17,7 +17,6 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
     graphql`
       query GoalsScreenQuery @preloadable {
         viewer @required(action: THROW) {
-          id
           goals {
             id
             ...GoalCard_goal

@@ -11,7 +11,6 @@ export const useCreateGoal = mutationHook<useCreateGoalMutation>(
         ... on GoalPayload {
           viewer {
             goals {
-              id
               ...GoalCard_goal
             }
           }

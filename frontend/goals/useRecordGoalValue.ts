@@ -10,7 +10,6 @@ export const useRecordGoalValue = mutationHook<useRecordGoalValueMutation>(
       recordGoalValue(goalId: $goalId, date: $day, value: $value) {
         ... on GoalPayload {
           goal {
-            id
             ...GoalCard_goal
             ...GoalHistoryChart_goal @arguments(from: $from, to: $date)
           }

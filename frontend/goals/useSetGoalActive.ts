@@ -9,7 +9,6 @@ export const useSetGoalActive = mutationHook<useSetGoalActiveMutation>(
       setGoalActive(id: $id, isActive: $isActive) {
         ... on GoalPayload {
           goal {
-            id
             ...GoalCard_goal
           }
         }

@@ -10,7 +10,6 @@ export const useUpdateGoal = mutationHook<useUpdateGoalMutation>(
       updateGoal(id: $id, input: $input) {
         ... on GoalPayload {
           goal {
-            id
             ...GoalCard_goal
           }
         }

@@ -17,7 +17,6 @@ import { useToday } from '#frontend/app/days/useToday.ts';
 export const homeScreenQuery = graphql`
   query HomeScreenQuery($date: Date!) @preloadable {
     viewer @required(action: THROW) {
-      id
       firstName
       username
       ...ProgressPhotosCard_viewer

@@ -16,7 +16,6 @@ import { insightWords } from '#gateway/insights/insight.rules.ts';
 const insightCardQuery = graphql`
   query InsightCardQuery @preloadable {
     viewer @required(action: THROW) {
-      id
       insight {
         days
         daysNeeded

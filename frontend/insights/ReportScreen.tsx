@@ -19,7 +19,6 @@ export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
     graphql`
       query ReportScreenQuery($from: Date!, $to: Date!, $dayBefore: String!, $dayAfter: String!, $journal: Boolean!, $photos: Boolean!) @preloadable {
         viewer @required(action: THROW) {
-          id
           membership
           report(from: $from, to: $to) {
             __typename

@@ -15,7 +15,6 @@ import * as styles from './WhatGoesTogether.css.ts';
 const whatGoesTogetherQuery = graphql`
   query WhatGoesTogetherQuery {
     viewer @required(action: THROW) {
-      id
       membership
       correlations {
         __typename

@@ -11,7 +11,6 @@ export const useAddCustomMetricField = mutationHook<useAddCustomMetricFieldMutat
         ... on CustomMetricFieldPayload {
           viewer {
             customMetricFields {
-              id
               fieldName
             }
             day(date: $date) {

@@ -11,7 +11,6 @@ export const useRestoreCustomMetricField = mutationHook<useRestoreCustomMetricFi
         ... on CustomMetricFieldPayload {
           viewer {
             customMetricFields {
-              id
               fieldName
             }
             day(date: $date) {

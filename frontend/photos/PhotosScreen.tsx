@@ -18,7 +18,6 @@ export function PhotosScreen({ queryRef }: ScreenProps<PhotosScreenQuery>) {
     graphql`
       query PhotosScreenQuery($order: PhotoOrder!) @preloadable {
         viewer @required(action: THROW) {
-          id
           photosPinEnabled
           photosLocked
           photosOpenUntil

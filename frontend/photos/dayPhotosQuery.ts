@@ -8,7 +8,6 @@ import { updateDayInAlbum } from './photoRecords.ts';
 export const dayPhotosQuery = graphql`
   query dayPhotosQuery($date: Date!) {
     viewer @required(action: THROW) {
-      id
       day(date: $date) {
         ...ProgressPhotosCard_day
       }

@@ -7,7 +7,6 @@ import { clock } from '#gateway/calendar/clock.ts';
 const query = graphql`
   query useRelockQuery {
     viewer {
-      id
       photosLocked
       photosOpenUntil
     }

@@ -15,7 +15,6 @@ export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
     graphql`
       query ProgressScreenQuery($from: Date!, $to: Date!) @preloadable {
         viewer @required(action: THROW) {
-          id
           ...ProgressTiles_viewer
           ...ProgressChart_viewer @arguments(from: $from, to: $to)
           ...LogProgress_viewer

@@ -8,7 +8,6 @@ import { addDays, type Day } from '#gateway/calendar/day.ts';
 export const weightRangeQuery = graphql`
   query useWeightRangeQuery($from: Date!, $to: Date!) {
     viewer @required(action: THROW) {
-      id
       metricSeries(from: $from, to: $to) {
         weight {
           date

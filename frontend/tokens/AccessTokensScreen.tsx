@@ -14,7 +14,6 @@ export function AccessTokensScreen({ queryRef }: ScreenProps<AccessTokensScreenQ
     graphql`
       query AccessTokensScreenQuery @preloadable {
         viewer @required(action: THROW) {
-          id
           ...TokensCard_viewer
         }
       }

@@ -14,7 +14,6 @@ export const IntegrationsScreen = ({ queryRef }: ScreenProps<IntegrationsScreenQ
     graphql`
       query IntegrationsScreenQuery @preloadable {
         viewer @required(action: THROW) {
-          id
           wearables {
             ...WhoopCard_wearables
           }

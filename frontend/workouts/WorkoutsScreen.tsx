@@ -19,7 +19,6 @@ export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
     graphql`
       query WorkoutsScreenQuery @preloadable @throwOnFieldError {
         viewer @required(action: THROW) {
-          id
           workoutWeeks(weeks: 8) {
             start
             strength

@@ -10,7 +10,6 @@ const mutation = graphql`
         viewer {
           onboardingCompleted
           profile {
-            id
             gender
             birthday
             height

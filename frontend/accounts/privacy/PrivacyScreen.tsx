@@ -19,7 +19,6 @@ export function PrivacyScreen({ queryRef }: ScreenProps<PrivacyScreenQuery>) {
     graphql`
       query PrivacyScreenQuery @preloadable {
         viewer @required(action: THROW) {
-          id
           ...SessionsCard_viewer
           ...SecurityEventsCard_viewer
         }

@@ -11,7 +11,6 @@ export function EditProfileScreen({ queryRef }: ScreenProps<EditProfileScreenQue
     graphql`
       query EditProfileScreenQuery @preloadable {
         viewer @required(action: THROW) {
-          id
           ...ProfilePicture_viewer
           ...EditProfileForm_viewer
         }

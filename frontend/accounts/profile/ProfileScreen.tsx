@@ -15,7 +15,6 @@ export function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
     graphql`
       query ProfileScreenQuery @preloadable {
         viewer @required(action: THROW) {
-          id
           ...ProfileIdentity_viewer
           ...PendingEmailCard_viewer
           ...MembershipCard_viewer

@@ -88,7 +88,6 @@ export async function readVersions(date: Day): Promise<readonly Version[]> {
     graphql`
       query EarlierVersionsQuery($date: Date!) {
         viewer @required(action: THROW) {
-          id
           journalVersions(date: $date) {
             id
             writtenAt

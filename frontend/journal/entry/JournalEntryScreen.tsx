@@ -65,7 +65,6 @@ function Saved({ queryRef, onRead, onPutBack }: SavedProps) {
     graphql`
       query JournalEntryScreenQuery($date: Date!) @preloadable @throwOnFieldError {
         viewer @required(action: THROW) {
-          id
           day(date: $date) {
             journalEntry {
               id

@@ -52,7 +52,6 @@ function Entries({ queryRef }: { queryRef: PreloadedQuery<JournalHistoryScreenQu
     graphql`
       query JournalHistoryScreenQuery($order: JournalOrder!) @preloadable {
         viewer @required(action: THROW) {
-          id
           ...JournalList_viewer
         }
       }

@@ -42,7 +42,6 @@ export function useJournalSearch(text: string, attempt: number): Search {
 const searchQuery = graphql`
   query useJournalSearchQuery($text: String!) @throwOnFieldError {
     viewer {
-      id
       journalSearch(text: $text, first: 50) {
         excerpt
         from

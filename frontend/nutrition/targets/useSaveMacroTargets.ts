@@ -9,7 +9,6 @@ export const useSaveMacroTargets = queuedMutationHook<useSaveMacroTargetsMutatio
       saveMacroTargets(input: $input) {
         ... on MacroTargetsPayload {
           targets {
-            id
             proteinTarget
             fatsTarget
             carbsTarget

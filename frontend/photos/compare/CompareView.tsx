@@ -19,7 +19,6 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
     graphql`
       query CompareViewQuery($first: Date!, $second: Date!) {
         viewer @required(action: THROW) {
-          id
           photoAlbum {
             __typename
             ... on PhotoAlbum {
