@@ -175,7 +175,8 @@ export function commit<Mutation extends MutationParameters>(
       onCompleted: (response) => {
         // A mutation has one root field.
         const [result] = Object.values(response) as [(Problem & Result<Mutation['response']>) | null];
-        const isProblem = !result || '__typename' in result;
+        // Only a Problem is sure to have a type here.
+        const isProblem = !result || String(result.__typename).endsWith('Problem');
         ended(!isProblem);
         if (!isProblem) void storeWritten(environment(), syncedRecords());
         if (!isProblem) resolve({ ok: true, data: result as Payload<Mutation['response']> });
