@@ -1,21 +1,18 @@
 import { graphql } from 'relay-runtime';
 import type { useRegisterMutation } from '#frontend/__generated__/useRegisterMutation.graphql.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { mutationHook } from '#frontend/app/useMutation.ts';
 import { accountTexts } from '#gateway/accounts/account.rules.ts';
 
-const mutation = graphql`
-  mutation useRegisterMutation($input: RegisterInput!) {
-    register(input: $input) {
-      ... on SessionPayload {
-        token
+export const useRegister = mutationHook<useRegisterMutation>(
+  graphql`
+    mutation useRegisterMutation($input: RegisterInput!) {
+      register(input: $input) {
+        ... on SessionPayload {
+          token
+        }
+        ...problem @relay(mask: false)
       }
-      ...problem @relay(mask: false)
     }
-  }
-`;
-
-const texts = { failed: accountTexts.registrationFailed, serverWords: true };
-
-export function useRegister() {
-  return useMutation<useRegisterMutation>(mutation, texts);
-}
+  `,
+  { failed: accountTexts.registrationFailed, serverWords: true },
+);
