@@ -1,6 +1,7 @@
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { useRowId } from '#frontend/app/forms/useRowId.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
+import { EmailField } from '#frontend/design-system/fields/EmailField.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { feedbackLimits, feedbackNotice, publicFeedbackInput } from '#gateway/feedback/feedback.rules.ts';
 import { FeedbackField } from './FeedbackField.tsx';
@@ -33,15 +34,7 @@ export function PublicFeedbackScreen() {
     >
       <FeedbackField {...field('feedback')} />
       <TextField label="Name" autoComplete="name" maxLength={feedbackLimits.name} {...field('name')} />
-      <TextField
-        label="Email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={feedbackLimits.email}
-        {...field('email')}
-      />
+      <EmailField maxLength={feedbackLimits.email} {...field('email')} />
     </FeedbackForm>
   );
 }

@@ -4,7 +4,7 @@ import { notify } from '#frontend/app/notices.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
-import { TextField } from '#frontend/design-system/fields/TextField.tsx';
+import { EmailField } from '#frontend/design-system/fields/EmailField.tsx';
 import { resetRequestInput } from '#gateway/accounts/passwordForms.rules.ts';
 import { passwordTexts } from '#gateway/accounts/passwordTexts.rules.ts';
 import { fields, link, links } from '../AuthScreen.css.ts';
@@ -42,14 +42,7 @@ export function ForgotPasswordScreen() {
       lead="It happens. We’ll email you a link to choose a new one."
     >
       <form ref={form} className={fields} onSubmit={send} noValidate>
-        <TextField
-          label="Email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('email')}
-        />
+        <EmailField {...field('email')} />
         <Button type="submit" size="lg" block disabled={isSent} pending={isSending} pendingLabel="Sending…">
           Send Reset Link
         </Button>

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { Inline } from '#frontend/design-system/layout/Stack.tsx';
+import { EmailField } from '#frontend/design-system/fields/EmailField.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { bodyTypes, genders } from '#gateway/accounts/profile.rules.ts';
 import { BodyFields, optionsOf } from './BodyFields.tsx';
@@ -26,14 +27,7 @@ export function AccountFields({ field }: { field: (name: 'firstName' | 'lastName
         spellCheck={false}
         {...field('username')}
       />
-      <TextField
-        label="Email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('email')}
-      />
+      <EmailField {...field('email')} />
     </>
   );
 }
