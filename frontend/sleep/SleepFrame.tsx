@@ -4,6 +4,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import * as styles from '#frontend/charts/chartPage.css.ts';
+import { loadingTiles } from '#frontend/charts/loadingTiles.tsx';
 import { loadingChart } from '#frontend/charts/loadingChart.tsx';
 
 interface SleepFrameProps {
@@ -29,14 +30,6 @@ export function SleepFrame({ dates, picker, tiles, chart }: SleepFrameProps) {
     </Screen>
   );
 }
-
-export const loadingTiles = (
-  <div className={styles.tiles}>
-    {['night', 'average', 'total', 'goal'].map((tile) => (
-      <Skeleton key={tile} height="124px" />
-    ))}
-  </div>
-);
 
 /** The whole screen while its code is on its way. */
 export const sleepSkeleton = (

@@ -3,6 +3,7 @@ import type { SleepScreenQuery } from '#frontend/__generated__/SleepScreenQuery.
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { ChartPart } from '#frontend/charts/ChartPart.tsx';
 import { loadingChart } from '#frontend/charts/loadingChart.tsx';
+import { loadingTiles } from '#frontend/charts/loadingTiles.tsx';
 import { LongRanges } from '#frontend/charts/LongRanges.tsx';
 import { rangeDays, rangeText } from '#frontend/charts/rangeDays.ts';
 import { RangePicker } from '#frontend/charts/RangePicker.tsx';
@@ -10,7 +11,7 @@ import { useChartRange } from '#frontend/charts/useChartRange.ts';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { sleepChartFailed } from './notices.ts';
 import { SleepChart } from './SleepChart.tsx';
-import { loadingTiles, SleepFrame } from './SleepFrame.tsx';
+import { SleepFrame } from './SleepFrame.tsx';
 import { SleepTiles } from './SleepTiles.tsx';
 
 const query = graphql`

@@ -3,7 +3,7 @@ import type { Tone } from '#frontend/design-system/pictures/IconTile.tsx';
 import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
 import { durationText } from '#gateway/calendar/duration.ts';
 import { type KindMinutes, type WorkoutKind, workoutKinds, workoutLabels } from '#gateway/workouts/workout.rules.ts';
-import * as styles from './WorkoutsScreen.css.ts';
+import * as styles from '#frontend/charts/chartPage.css.ts';
 
 const looks: Record<WorkoutKind, { icon: IconName; tone: Tone }> = {
   STRENGTH: { icon: 'dumbbell', tone: 'primary' },

@@ -4,6 +4,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { head } from '#frontend/charts/chartPage.css.ts';
+import { fourLoadingTiles } from '#frontend/charts/loadingTiles.tsx';
 import { loadingChart } from '#frontend/charts/loadingChart.tsx';
 import * as styles from './NutritionScreen.css.ts';
 
@@ -33,11 +34,7 @@ export function NutritionScreenFrame({ dates, picker, chart, aside }: NutritionS
 
 export const loadingAside = (
   <>
-    <div className={styles.tiles}>
-      {['calories', 'days', 'protein', 'trend'].map((tile) => (
-        <Skeleton key={tile} height="124px" />
-      ))}
-    </div>
+    <div className={styles.tiles}>{fourLoadingTiles}</div>
     <Skeleton height="264px" />
   </>
 );
