@@ -15,15 +15,7 @@ export const customActivities = memberRead('custom-activities', ({ member }: Giv
   ),
 );
 
-/**
- * True when the activity of a row is movement: neither sleep nor what its member calls rest (a sauna, a massage). The
- * restful kinds are read once for a statement; a join would look them up for each row.
- */
+/** True when the activity of a row is movement. The restful kinds are read once for a statement, not for each row. */
 export function isMovement(member: Expression<string>) {
-  const restful = query
-    .selectFrom('custom_activities')
-    .select('name')
-    .where('user_id', '=', member)
-    .where('category', '<>', 'STRAIN');
-  return sql<boolean>`(activity_type <> 'sleep' and activity_type <> all (array${restful}))`;
+  return sql<boolean>`(activity_type <> all ((select restful_activities(${member}))::text[]))`;
 }
