@@ -19,7 +19,8 @@ export const deviceSettingKey = 'keep_recent_days';
 const notOurs = ['authToken', 'pendingSignOuts', deviceSettingKey];
 /** Says something about this browser's window and nothing about a person. */
 const impersonal = ['pwa-install-dismissed'];
-/** The database of writes that wait to be synced (offline/outbox.ts). */
+/** The databases of kept responses (offline/deviceStore.ts) and of writes that wait to be synced (offline/outbox.ts). */
+export const responsesName = 'everystep';
 export const outboxName = 'everystep_outbox';
 /** What a person was writing: drafts, and writes that have not reached the server. */
 const isUnsent = (name: string) => name === outboxName || isDraft(name);
@@ -78,12 +79,11 @@ async function wipeCaches(): Promise<void> {
 }
 
 async function wipeDatabases(isKept: (name: string) => boolean): Promise<void> {
-  const databases = await indexedDB.databases();
-  const wiped = databases.flatMap(({ name }) => (name === undefined || isKept(name) ? [] : [name]));
+  const wiped = [responsesName, outboxName].filter((name) => !isKept(name));
   await Promise.all(wiped.map((name) => deleted(indexedDB.deleteDatabase(name))));
 }
 
-/** Deletes the stored responses and their key (offline/deviceStore.ts). */
+/** Deletes the kept responses and their key. */
 export function wipeResponses(): Promise<void> {
   return wipeDatabases((name) => name === outboxName);
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { session } from '../session.ts';
+import { responsesName } from '../wipe.ts';
 import { keepsRecentDays } from './deviceSetting.ts';
 import { newKey, seal, type Sealed, unseal } from './sealing.ts';
 
@@ -31,7 +32,6 @@ interface Schema extends DBSchema {
   responses: { key: string; value: SealedResponse; indexes: { savedAt: number } };
 }
 
-const databaseName = 'everystep';
 const formatVersion = 1;
 /** 68 days, with room for the forms and charts beside them. */
 const maxResponses = 400;
@@ -114,7 +114,7 @@ function storeOfSession(): Promise<Opened | null> {
 async function open(token: string | null, former: Promise<Opened | null> | undefined): Promise<Opened | null> {
   (await former)?.db.close();
   if (token === null || !keepsRecentDays() || !globalThis.crypto?.subtle) return null;
-  const db = await openDB<Schema>(databaseName, formatVersion, {
+  const db = await openDB<Schema>(responsesName, formatVersion, {
     upgrade(created) {
       for (const name of created.objectStoreNames) created.deleteObjectStore(name);
       created.createObjectStore('owner');

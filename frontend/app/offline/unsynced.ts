@@ -41,8 +41,8 @@ export async function hasOutbox(): Promise<boolean> {
     const databases = await indexedDB.databases();
     return databases.some(({ name }) => name === outboxName);
   } catch {
-    // The browser has no storage for us.
-    return false;
+    // An older browser cannot list them.
+    return true;
   }
 }
 
