@@ -231,6 +231,9 @@ test('a write that waits survives the death of the browser', async () => {
   await first.page.goto('/home');
   await first.page.getByText('Soup').waitFor();
   await first.page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  // On the first visit the service worker does not yet serve the page's code.
+  await first.page.goto('/home');
+  await first.page.getByText('Soup').waitFor();
   await first.context.setOffline(true);
   await logFood(first.page, 'Apple');
   await first.page.getByText('1 waiting to sync').waitFor();
