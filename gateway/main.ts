@@ -28,9 +28,11 @@ import { graphqlHandler } from './kernel/graphql/graphqlHandler.ts';
 import { createHttpServer } from './kernel/http/http.ts';
 import { openKernel, type Kernel } from './kernel/kernel.ts';
 import type { Log } from './platform/log.ts';
-import { PersistedOperations, readPersistedDocuments } from './kernel/graphql/persistedOperations.ts';
+import { keptDocumentsFile, readPersistedDocuments } from './kernel/graphql/persistedDocuments.ts';
+import { PersistedOperations } from './kernel/graphql/persistedOperations.ts';
 import { uploadQuotas } from './kernel/uploads/uploads.ts';
 import { createGraphQL } from './kernel/graphql/yoga.ts';
+import { changedDaysRound } from './live/changedDays.service.ts';
 import { openDayFeed } from './live/dayFeed.ts';
 import { photoFiles } from './photos/photoFiles.ts';
 import { assertRoomForPhotos } from './photos/photoQuota.service.ts';
@@ -79,7 +81,10 @@ export async function startGateway(
   { log, clientDir = join(root, 'dist', 'client') }: { log?: Log; clientDir?: string } = {},
 ): Promise<Gateway> {
   const kernel = await openKernel(settings, databaseUrl, log);
-  const persisted = readPersistedDocuments(join(root, 'gateway', '__generated__', 'persisted-documents.json'));
+  const persisted = readPersistedDocuments(
+    join(root, 'gateway', '__generated__', 'persisted-documents.json'),
+    join(root, keptDocumentsFile),
+  );
   const yoga = createGraphQL(kernel, schema, persisted);
   const { server, startDraining } = createHttpServer(kernel, {
     graphql: graphqlHandler(yoga, new PersistedOperations(schema, persisted)),
@@ -96,6 +101,7 @@ export async function startGateway(
   });
   const stopRounds = startRounds(kernel, [
     housekeepingRound,
+    changedDaysRound,
     photoRound(objectOwners),
     importRound,
     backupRound,

@@ -86,6 +86,7 @@ function typeOf(field: DMMF.Field): string {
   const types: Record<string, string> = {
     String: 'string',
     Int: 'number',
+    BigInt: 'number',
     Decimal: 'number',
     Boolean: 'boolean',
     Json: 'Prisma.JsonValue',

@@ -3,7 +3,7 @@ import { activityInput } from '#gateway/activities/activity.rules.ts';
 import { customActivityInput } from '#gateway/activities/customActivity.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
-import { days } from './kernel/inputs.ts';
+import { days, withBase } from './kernel/inputs.ts';
 import { created, noContent, ok, route, type RestCall, type Route } from './kernel/route.ts';
 
 graphql(`
@@ -28,6 +28,7 @@ graphql(`
 const replacing = ({ params, body }: RestCall) => ({
   id: globalId('Activity', params.id),
   input: { location: null, notes: null, ...body, id: undefined },
+  base: body.base,
 });
 
 export const activityRoutes: Route[] = [
@@ -82,11 +83,11 @@ export const activityRoutes: Route[] = [
     path: '/api/activities/:id',
     summary: 'Replace an activity',
     description: 'Fields left out are cleared, except `timezone`: without one the activity keeps its own.',
-    body: z.omit(activityInput, { id: true }),
+    body: withBase(z.omit(activityInput, { id: true })),
     example: { activityType: 'running', startTime: '2026-04-29T09:00:00Z', endTime: '2026-04-29T09:45:00Z' },
     document: graphql(`
-      mutation RestUpdateActivity($id: ID!, $input: ActivityInput!) {
-        updateActivity(id: $id, input: $input) {
+      mutation RestUpdateActivity($id: ID!, $input: ActivityInput!, $base: ActivityInput) {
+        updateActivity(id: $id, input: $input, base: $base) {
           ... on ActivityPayload { activity { ...ActivityRow } }
           ...problem
         }

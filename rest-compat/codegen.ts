@@ -25,7 +25,13 @@ function documents(files: string[]): NonNullable<CodegenConfig['generates'][stri
       enumsAsTypes: true,
       importExtension: '.ts',
       nonOptionalTypename: true,
-      scalars: { Date: 'string', DateTime: 'string', TimeZone: 'string', Upload: 'unknown' },
+      scalars: {
+        Date: 'string',
+        DateTime: 'string',
+        TimeZone: 'string',
+        FieldValue: 'string | number',
+        Upload: 'unknown',
+      },
     },
   };
 }

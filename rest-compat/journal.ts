@@ -34,7 +34,7 @@ export const journalRoutes: Route[] = [
     path: '/api/journal-entries',
     summary: 'Save the journal entry of a day',
     description:
-      '201 for a new entry; 200 if the day had one, whose text is replaced. A date-time names its day in `timezone` or else your zone; a midnight stands for the date it is written with. With `expectedVersion` a newer text is not overwritten: 409.',
+      '201 for a new entry; 200 if the day had one, whose text is replaced. A date-time names its day in `timezone` or else your zone; a midnight stands for the date it is written with. With `expectedVersion` or `baseHash` a newer text is not overwritten: 409.',
     bodyBytes: documentLimits.memberBodyBytes,
     body: journalInput('UTC'),
     example: { date: '2026-04-29', content: 'A long walk, and early to bed.' },

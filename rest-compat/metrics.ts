@@ -5,6 +5,7 @@ import { isEmptyText } from '#gateway/input/number.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
 import type { MetricsRowFragment } from './__generated__/graphql.ts';
+import { withBase } from './kernel/inputs.ts';
 import { numberMap } from './kernel/numberMap.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
@@ -28,14 +29,19 @@ function record({ date, metrics }: MetricsRowFragment) {
 }
 
 /** Drops an empty weight, which must not clear the stored one as null would. */
-function asSent({ weight, ...body }: Record<string, unknown>) {
-  return { ...body, ...(!isEmptyText(weight) && { weight }), customFields: customValues(body.customFields) };
+function asSent({ weight, ...body }: Record<string, unknown>, field = 'customFields') {
+  return { ...body, ...(!isEmptyText(weight) && { weight }), customFields: customValues(body.customFields, field) };
 }
 
-function customValues(given: unknown) {
-  return numberMap(given, { field: 'customFields', form: 'Send an object from metric name to number.' })?.map(
-    ([fieldName, value]) => ({ fieldName, value }),
-  );
+function customValues(given: unknown, field: string) {
+  return numberMap(given, { field, form: 'Send an object from metric name to number.' })?.map(([fieldName, value]) => ({
+    fieldName,
+    value,
+  }));
+}
+
+function baseAsSent(base: unknown) {
+  return typeof base === 'object' && base !== null ? asSent({ ...base }, 'base.customFields') : base;
 }
 
 const customFields = z
@@ -62,14 +68,14 @@ export const metricRoutes: Route[] = [
     path: '/api/metrics',
     summary: 'Record measurements of a day',
     description: 'Merges: absent fields and empty texts keep their values, null clears one.',
-    body: metricsBody,
+    body: withBase(metricsBody),
     example: { date: '2026-04-29', weight: 160.5 },
     document: graphql(`
-      mutation RestSaveMetrics($input: SaveMetricsInput!) {
-        saveMetrics(input: $input) { ... on SaveMetricsPayload { day { ...MetricsRow } } ...problem }
+      mutation RestSaveMetrics($input: SaveMetricsInput!, $base: SaveMetricsInput) {
+        saveMetrics(input: $input, base: $base) { ... on SaveMetricsPayload { day { ...MetricsRow } } ...problem }
       }
     `),
-    variables: ({ body }) => ({ input: asSent(body) }),
+    variables: ({ body }) => ({ input: asSent(body), base: baseAsSent(body.base) }),
     reply: ({ saveMetrics }) => ok(record(saveMetrics.day)),
   }),
   route({

@@ -3,7 +3,7 @@ import { macroInput } from '#gateway/nutrition/macro.rules.ts';
 import { macroTargetsInput } from '#gateway/nutrition/macroTargets.rules.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { graphql } from './__generated__/gql.ts';
-import { days } from './kernel/inputs.ts';
+import { days, withBase } from './kernel/inputs.ts';
 import { created, noContent, ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
@@ -59,17 +59,21 @@ export const nutritionRoutes: Route[] = [
     path: '/api/macros/:id',
     summary: 'Replace an entry',
     description: 'Without `calories` they are cleared.',
-    body: z.omit(macroInput, { id: true }),
+    body: withBase(z.omit(macroInput, { id: true })),
     example: { date: '2026-04-29', description: 'Porridge', protein: 12, fats: 8, carbs: 54 },
     document: graphql(`
-      mutation RestUpdateMacros($id: ID!, $input: MacroEntryInput!) {
-        updateMacros(id: $id, input: $input) {
+      mutation RestUpdateMacros($id: ID!, $input: MacroEntryInput!, $base: MacroEntryInput) {
+        updateMacros(id: $id, input: $input, base: $base) {
           ... on MacroEntryPayload { macroEntry { ...MacroRow } }
           ...problem
         }
       }
     `),
-    variables: ({ params, body }) => ({ id: globalId('MacroEntry', params.id), input: { ...body, id: undefined } }),
+    variables: ({ params, body }) => ({
+      id: globalId('MacroEntry', params.id),
+      input: { ...body, id: undefined },
+      base: body.base,
+    }),
     reply: ({ updateMacros }) => ok(updateMacros.macroEntry),
   }),
   route({
@@ -106,11 +110,11 @@ export const nutritionRoutes: Route[] = [
     method: 'POST',
     path: '/api/macro-targets',
     summary: 'Set your daily targets',
-    body: macroTargetsInput,
+    body: withBase(macroTargetsInput),
     example: { proteinTarget: 160, fatsTarget: 70, carbsTarget: 220 },
     document: graphql(`
-      mutation RestSaveMacroTargets($input: MacroTargetsInput!) {
-        saveMacroTargets(input: $input) {
+      mutation RestSaveMacroTargets($input: MacroTargetsInput!, $base: MacroTargetsInput) {
+        saveMacroTargets(input: $input, base: $base) {
           ... on MacroTargetsPayload { targets { ...TargetsRow } }
           ...problem
         }

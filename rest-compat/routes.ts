@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts.ts';
 import { activityRoutes } from './activities.ts';
 import { billingRoutes } from './billing.ts';
+import { dayRoutes } from './days.ts';
 import { emailRoutes } from './emails.ts';
 import { exportRoutes } from './exports.ts';
 import { feedbackRoutes } from './feedback.ts';
@@ -29,6 +30,7 @@ export const domains: Domain[] = [
   { name: 'Metrics', rows: metricRoutes },
   { name: 'Journal', rows: journalRoutes },
   { name: 'Goals', rows: goalRoutes },
+  { name: 'Days', rows: dayRoutes },
   { name: 'Progress', rows: progressRoutes },
   { name: 'Photos', rows: [...photoRoutes, ...pinRoutes] },
   { name: 'WHOOP', rows: wearableRoutes },

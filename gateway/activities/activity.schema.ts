@@ -4,7 +4,7 @@ import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
+import { ConflictError, EditConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { inGroups } from '#gateway/kernel/pauses.ts';
 import { activityList, deleteActivity, logActivity, restoreActivity, updateActivity } from './activity.service.ts';
@@ -117,10 +117,11 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.globalID({ for: [Activity], required: true }),
       input: t.arg({ type: ActivityInput, required: true }),
+      base: t.arg({ type: ActivityInput }),
     },
-    errors: { types: [ValidationError, NotFoundError] },
-    resolve: async (_root, { id, input }, context) =>
-      payload(memberOf(context), await updateActivity(memberOf(context), id.id, input)),
+    errors: { types: [ValidationError, NotFoundError, EditConflictError] },
+    resolve: async (_root, { id, input, base }, context) =>
+      payload(memberOf(context), await updateActivity(memberOf(context), id.id, input, base)),
   }),
   deleteActivity: t.field({
     type: DeleteActivityPayload,

@@ -1,14 +1,17 @@
 import type { Activity } from '#gateway/__generated__/rows.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
-import { instantText } from '#gateway/calendar/instant.ts';
+import { instantFromDb, instantText } from '#gateway/calendar/instant.ts';
 import { writeCounted } from '#gateway/goals/countedWrite.statements.ts';
 import { refreshGoalProgress } from '#gateway/goals/goalProgress.service.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Selection } from '#gateway/platform/database.ts';
 import { knownRow, newRow } from '#gateway/kernel/createdIds.ts';
+import { mergedEdit, readBase } from '#gateway/kernel/edits.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
+import { inTransaction } from '#gateway/platform/transaction.statements.ts';
 import type { Statement } from '#gateway/platform/database/statement.ts';
 import {
+  holdActivity,
   insertActivity,
   putBackActivity,
   removeActivity,
@@ -18,6 +21,7 @@ import {
 import { refreshOverlaps } from './overlap.service.ts';
 import type { Times } from './projection.ts';
 import { type ActivityRecord, readActivity } from './activity.rules.ts';
+import { activityFields } from './activityFields.rules.ts';
 
 /** The row of a write: `before` is where the activity was. */
 interface Written {
@@ -54,24 +58,44 @@ export async function logActivity(member: Member, input: unknown): Promise<Activ
   return written ?? knownRow(member, row, (id) => ownActivity(member, id));
 }
 
+type Input = { timezone?: string | null | undefined };
+
 /**
- * Replaces what an activity says; an absent location, note or zone stays. A measured activity becomes the member's
- * own. Throws NotFoundError.
+ * Replaces what an activity says; an absent location, note or zone stays. With a `base` only the fields that differ from
+ * it are written. A measured activity becomes the member's own. Throws NotFoundError, EditConflictError.
  */
-export async function updateActivity(
-  member: Member,
-  id: string,
-  input: { timezone?: string | null | undefined },
-): Promise<Activity> {
-  const record = readActivity(input, { zone: input.timezone ?? (await zoneOf(member, id)) ?? member.zone });
-  const updated = await write(member, replaceActivity, {
+export async function updateActivity(member: Member, id: string, input: Input, base?: Input | null): Promise<Activity> {
+  const zoned = async ({ timezone }: Input) => ({ zone: timezone ?? (await zoneOf(member, id)) ?? member.zone });
+  const record = readActivity(input, await zoned(input));
+  if (!base) return replace(member, id, record);
+  const shown = await readBase(async () => readActivity(base, await zoned(base)));
+  const { kernel } = member;
+  const written = await inTransaction(kernel.pool, async (client) => {
+    const { activity } = await writeCounted(member, holdActivity, { id }, client);
+    if (!activity) throw gone();
+    const values = mergedEdit(activityFields, {
+      base: valuesOf(shown),
+      edit: valuesOf(record),
+      stored: storedValues(activity),
+    });
+    return writeCounted(member, replaceActivity, replacement(id, readActivity(values, member)), client);
+  });
+  return (await settled(member, written))!;
+}
+
+async function replace(member: Member, id: string, record: ActivityRecord): Promise<Activity> {
+  const updated = await write(member, replaceActivity, replacement(id, record));
+  if (!updated) throw gone();
+  return updated;
+}
+
+function replacement(id: string, record: ActivityRecord) {
+  return {
     ...contentOf(record),
     id,
     hasLocation: record.location !== undefined,
     hasNotes: record.notes !== undefined,
-  });
-  if (!updated) throw gone();
-  return updated;
+  };
 }
 
 /** Deletes an activity. Throws NotFoundError. */
@@ -90,13 +114,17 @@ export async function restoreActivity(member: Member, id: string): Promise<Activ
   return restored;
 }
 
-/** Writes with one statement and lets the wearable's activities give way, or come back. Returns the row as it is now, or was when it is deleted; null when none was written. */
+/** Writes with one statement. Returns the row as it is now, or was when it is deleted; null when none was written. */
 async function write<Values extends { member: string }>(
   member: Member,
   statement: Statement<Values, Written>,
   values: Omit<Values, 'member'>,
 ): Promise<Activity | null> {
-  const { activity, before, hasWearableItems } = await writeCounted(member, statement, values);
+  return settled(member, await writeCounted(member, statement, values));
+}
+
+/** Lets the wearable's activities give way to what was written, or come back. Returns its row. */
+async function settled(member: Member, { activity, before, hasWearableItems }: Written): Promise<Activity | null> {
   const days = hasWearableItems
     ? await refreshOverlaps(
         member,
@@ -120,6 +148,16 @@ async function ownActivity(member: Member, id: string): Promise<Activity> {
   const activity = await member.kernel.db.activity.findUnique({ where: { userId_id: { userId: member.id, id } } });
   if (!activity) throw gone();
   return activity;
+}
+
+/** The values of an activity by input, as edits compare them. An absent location or note stays undefined. */
+function valuesOf({ activityType, startTime, endTime, timezone, location, notes }: ActivityRecord) {
+  const times = { startTime: instantText(startTime), endTime: instantText(endTime), timezone };
+  return { activityType, ...times, location: location === '' ? null : location, notes: notes === '' ? null : notes };
+}
+
+function storedValues({ startTime, endTime, ...activity }: Activity) {
+  return valuesOf({ ...activity, startTime: instantFromDb(startTime), endTime: instantFromDb(endTime) });
 }
 
 function contentOf({ startTime, endTime, location, notes, ...record }: ActivityRecord) {

@@ -66,20 +66,20 @@ export const insertActivity = countedWrite(
   },
 );
 
+/** Reads an activity and holds it until the transaction ends. Takes locks in the order of `replaceActivity`. */
+export const holdActivity = countedWrite('activity-hold', counting, (locked, given: Given<OneActivity>) =>
+  locked
+    .with('written', () => held(given).selectAll('a'))
+    .selectNoFrom(jsonObjectFrom(steps.selectFrom('written').select(columns.activities)).as('activity')),
+);
+
 export const replaceActivity = countedWrite(
   'activity-update',
   counting,
   (locked, given: Given<OneActivity & Content & { hasLocation: boolean; hasNotes: boolean }>, refreshGoals) =>
     locked
       // The row is locked when it is read: where another change has moved it meanwhile is where it was.
-      .with('before', () =>
-        steps
-          .selectFrom('locked')
-          .innerJoin('activities as a', 'a.user_id', 'locked.id')
-          .select(['a.user_id', 'a.id', 'a.start_time', 'a.end_time', 'a.date'])
-          .where('a.id', '=', given.id)
-          .forUpdate('a'),
-      )
+      .with('before', () => held(given).select(['a.user_id', 'a.id', 'a.start_time', 'a.end_time', 'a.date']))
       .with('written', () =>
         steps
           .updateTable('activities as a')
@@ -134,6 +134,15 @@ export const putBackActivity = countedWrite(
       .with('admitted', () => dismissItems(sql<null>`null`))
       .selectNoFrom(resultOf(given, refreshGoals)),
 );
+
+/** The row is locked when it is read, after the locks of the write. */
+function held({ id }: Given<OneActivity>) {
+  return steps
+    .selectFrom('locked')
+    .innerJoin('activities as a', 'a.user_id', 'locked.id')
+    .where('a.id', '=', id)
+    .forUpdate('a');
+}
 
 function before({ member, id }: Given<OneActivity>) {
   return query

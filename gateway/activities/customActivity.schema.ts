@@ -6,7 +6,7 @@ import { type Member, memberOf } from '#gateway/kernel/context.ts';
 import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import type { ActivityCategory as ActivityCategoryName } from './activityKind.rules.ts';
-import { addCustomActivity, removeCustomActivity } from './customActivity.service.ts';
+import { addCustomActivity, removeCustomActivity, restoreCustomActivity } from './customActivity.service.ts';
 import { customActivities } from './customActivity.statements.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
@@ -77,12 +77,23 @@ builder.mutationFields((t) => ({
   }),
   removeCustomActivity: t.field({
     type: RemoveCustomActivityPayload,
-    description: 'Takes it off your list. What you logged under its name stays.',
+    description:
+      'Takes it off your list. What you logged under its name stays. `restoreCustomActivity` undoes this for an hour.',
     args: { id: t.arg.globalID({ for: [CustomActivity], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => {
       const member = memberOf(context);
       return { member, ...(await removeCustomActivity(member, id.id)) };
+    },
+  }),
+  restoreCustomActivity: t.field({
+    type: CustomActivityPayload,
+    description: 'Restores an activity removed within the last hour, unless its name was added again.',
+    args: { id: t.arg.globalID({ for: [CustomActivity], required: true }) },
+    errors: { types: [NotFoundError] },
+    resolve: async (_root, { id }, context) => {
+      const member = memberOf(context);
+      return { member, customActivity: await restoreCustomActivity(member, id.id) };
     },
   }),
 }));

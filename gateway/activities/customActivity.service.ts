@@ -5,6 +5,7 @@ import { ConflictError, NotFoundError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation, type Transaction } from '#gateway/platform/database.ts';
 import { activityTexts } from './activityTexts.rules.ts';
 import { customActivityInput, isBuiltIn } from './customActivity.rules.ts';
+import { putKindBack, removeKind } from './customActivity.statements.ts';
 
 /**
  * Adds an activity of the member's own. A name that exists already, built-in ones included, is a ConflictError;
@@ -30,9 +31,17 @@ export async function addCustomActivity(member: Member, input: unknown): Promise
 
 /** Takes an activity off the member's list; what was logged under its name stays. Throws NotFoundError. */
 export async function removeCustomActivity(member: Member, id: string): Promise<{ id: string }> {
-  const { count } = await member.kernel.db.customActivity.deleteMany({ where: { userId: member.id, id } });
-  if (count === 0) throw gone();
+  if (!(await removeKind.first(member.kernel.pool, { member: member.id, id }))) throw gone();
   return { id };
+}
+
+/**
+ * Restores an activity removed within the last hour. Restoring twice changes nothing. Throws NotFoundError, also when its
+ * name was added again meanwhile.
+ */
+export async function restoreCustomActivity(member: Member, id: string): Promise<CustomActivity> {
+  await putKindBack.first(member.kernel.pool, { member: member.id, id });
+  return ownCustomActivity(member, id);
 }
 
 async function ownCustomActivity({ kernel, id: userId }: Member, id: string): Promise<CustomActivity> {

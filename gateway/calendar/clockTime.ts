@@ -6,6 +6,13 @@ export function clockTime(instant: Temporal.Instant, zone: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+const minutesPerDay = 24 * 60;
+
+/** Returns a time of day, 0 to 1439 minutes after midnight, of minutes counted from any midnight. */
+export function timeOfDay(minutes: number): number {
+  return ((minutes % minutesPerDay) + minutesPerDay) % minutesPerDay;
+}
+
 /** "April 29th, 2024 9:00 AM" in the zone, the format `PPP p`. */
 export function dateTimeText(instant: Temporal.Instant, zone: string): string {
   const day = instant.toZonedDateTimeISO(zone).toPlainDate().toString();

@@ -13,6 +13,22 @@ export function overnightEnd(start: Temporal.Instant, end: Temporal.Instant, zon
   return Temporal.Instant.compare(end, start) > 0 ? end : plusDays(end, 1, zone);
 }
 
+/** Returns the minutes that are covered by any of the spans: times that overlap count once. */
+export function coveredMinutes(spans: readonly { startTime: string; durationMinutes: number }[]): number {
+  const sorted = spans
+    .map(({ startTime, durationMinutes }) => {
+      const from = Temporal.Instant.from(startTime).epochMilliseconds / 60_000;
+      return { from, to: from + durationMinutes };
+    })
+    .toSorted((one, other) => one.from - other.from);
+  let [minutes, end] = [0, Number.NEGATIVE_INFINITY];
+  for (const { from, to } of sorted) {
+    minutes += Math.max(0, to - Math.max(from, end));
+    end = Math.max(end, to);
+  }
+  return Math.round(minutes);
+}
+
 /** Minutes as text: 150 → "2 hr 30 min", 60 → "1 hr", 45 → "45 min", 0 → "0 min", null → "". */
 export function durationText(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined || !Number.isFinite(minutes)) return '';

@@ -2,8 +2,7 @@ import 'temporal-polyfill/global';
 import { measureClient } from '#tests/bench/client.ts';
 
 // How quick the client is, for people to read: never part of the tests, whose machine may be busy.
-// An argument is the address of a demo that runs already.
-const found = await measureClient(process.argv[2]);
+const found = await measureClient();
 const show = (value: number) => (value < 1 ? value.toFixed(3) : value.toFixed(0)).padStart(8);
 console.log(`${''.padEnd(38)}${'median'.padStart(8)}${'min'.padStart(8)}${'max'.padStart(8)}`);
 for (const [name, values] of Object.entries(found)) {

@@ -16,13 +16,13 @@ type Manifest = Record<string, Part>;
 /** Max weight of the built client in kB (1000 bytes): gzip, the precache brotli. tests/bench/README.md compares it with the goals. */
 const budgets = {
   'first JavaScript of /': 4,
-  'first JavaScript of /home': 191,
-  'first CSS of /': 8.2,
+  'first JavaScript of /home': 184,
+  'first CSS of /': 8.4,
   'first CSS of /home': 8.2,
   'routes that follow /home': 10.5,
-  'largest screen with charts': 43.5,
-  'largest other screen': 24.5,
-  precache: 460,
+  'largest screen with charts': 34,
+  'largest other screen': 27,
+  precache: 520,
 };
 type Weighed = keyof typeof budgets;
 
@@ -54,8 +54,9 @@ async function weigh(dir: string): Promise<Record<Weighed, number>> {
     );
   const app = closure(manifest, [partOf('index.html'), partOf('entry/start.tsx')]);
   const home = closure(manifest, [...app, partOf('home/HomeScreen.tsx')]);
-  // A member comes by Home: what it brought along is there, and so are the routes that follow it.
-  const known = closure(manifest, [...home, partOf('entry/laterRoutes.ts')]);
+  // A member comes by Home: both its columns are there, and so are the routes that follow them.
+  const drawn = closure(manifest, [...home, partOf('home/SecondColumn.tsx')]);
+  const known = closure(manifest, [...drawn, partOf('entry/laterRoutes.ts')]);
   const screens = Object.keys(manifest)
     .filter((name) => name.endsWith('Screen.tsx'))
     .map((name) => [...closure(manifest, [name]).difference(known)]);
@@ -68,7 +69,7 @@ async function weigh(dir: string): Promise<Record<Weighed, number>> {
     'first JavaScript of /home': await size(scripts(manifest, home)),
     'first CSS of /': await size(front.styles),
     'first CSS of /home': await size(styles(manifest, home)),
-    'routes that follow /home': await size(scripts(manifest, known.difference(home))),
+    'routes that follow /home': await size(scripts(manifest, known.difference(drawn))),
     'largest screen with charts': await largest(charts),
     'largest other screen': await largest(plain),
     precache: await precached(dir),
@@ -92,7 +93,7 @@ async function precached(dir: string): Promise<number> {
     .filter(
       (name) => /\.(js|css|woff2)$/.test(name) && !name.startsWith('assets/temporal-') && list.includes(`/${name}`),
     );
-  const sizes = [...names, 'index.html'].map(async (name) => {
+  const sizes = [...names, 'index.html', 'home.html'].map(async (name) => {
     const bytes = await readFile(join(dir, name));
     return name.endsWith('.woff2') ? bytes.length : (await brotli(bytes)).length;
   });

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { checkDrift } from '#prisma/migrationDraft.ts';
+import { keptDocumentsFile } from '#gateway/kernel/graphql/persistedDocuments.ts';
 import { checkBudgets } from './budgets.ts';
+import { keptDocuments } from './documents.ts';
 import { tool } from './generate.ts';
 import { checkLicences } from './licences.ts';
 import { buildClient } from './prepare.ts';
@@ -18,6 +20,11 @@ const checks: Record<string, () => Promise<unknown>> = {
     if (sql) throw new Error(`The migrations lack this. Run: npm run db:migration -- NAME\n${sql}`);
   },
   'compiled queries are current': () => tool('relay-compiler', '--validate'),
+  'documents of earlier versions are kept': async () => {
+    if ((await readFile(keptDocumentsFile, 'utf8')) !== (await keptDocuments())) {
+      throw new Error(`${keptDocumentsFile} lacks documents of the client. Run: npm run generate`);
+    }
+  },
   'licences of dependencies are accepted': async () => checkLicences(),
   types: () => tool('tsc', '-p', '.'),
   lint: () => tool('oxlint', '--deny-warnings'),
@@ -28,17 +35,19 @@ const checks: Record<string, () => Promise<unknown>> = {
   },
 };
 
-/** Runs every check, so that one run reports everything. Returns the number that failed. */
+/** Runs every check, all at once, so that one run reports everything. Returns the number that failed. */
 export async function runChecks(): Promise<number> {
-  let failed = 0;
-  for (const [name, check] of Object.entries(checks)) {
-    try {
-      await check();
-      console.log(`✓ ${name}`);
-    } catch (error) {
-      failed += 1;
-      console.error(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}`);
-    }
+  const passed = await Promise.all(Object.entries(checks).map(([name, check]) => passes(name, check)));
+  return passed.filter((isGood) => !isGood).length;
+}
+
+async function passes(name: string, check: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await check();
+    console.log(`✓ ${name}`);
+    return true;
+  } catch (error) {
+    console.error(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}`);
+    return false;
   }
-  return failed;
 }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { generateClient } from '#prisma/generate.ts';
 import { runStep } from './steps.ts';
 
 const run = promisify(execFile);
-const persisted = 'gateway/__generated__/persisted-documents.json';
+/** The documents of the client, as relay-compiler writes them. */
+export const persistedFile = 'gateway/__generated__/persisted-documents.json';
 
 /** Everything that is generated and not committed, each only when its sources changed. */
 export async function generate(): Promise<void> {
@@ -19,7 +20,7 @@ export async function generate(): Promise<void> {
   await runStep({
     name: "Compiling the client's queries",
     inputs: ['schema.graphql', 'relay.config.js', 'frontend/**/*.ts', 'frontend/**/*.tsx'],
-    outputs: ['frontend/__generated__', persisted],
+    outputs: ['frontend/__generated__', persistedFile],
     run: compileQueries,
   });
 }
@@ -43,11 +44,11 @@ export async function typeDocuments(): Promise<void> {
 }
 
 export async function compileQueries(): Promise<void> {
-  // relay-compiler wants the file to exist before it first writes to it.
   mkdirSync('gateway/__generated__', { recursive: true });
   mkdirSync('frontend/__generated__', { recursive: true });
-  if (!existsSync(persisted)) writeFileSync(persisted, '{}');
-  await tool('relay-compiler');
+  // relay-compiler wants the file to exist, and keeps what is in it.
+  writeFileSync(persistedFile, '{}');
+  await tool('relay-compiler', '--repersist');
 }
 
 /** Runs a tool from node_modules; on failure throws with what it printed. */

@@ -18,7 +18,7 @@ export function buildClient(): Promise<void> {
   return runStep({
     name: 'Building the client',
     inputs: ['frontend/**/*', 'gateway/**/*.rules.ts', 'gateway/calendar/*.ts', 'schema.graphql', 'relay.config.js'],
-    outputs: ['dist/client/index.html', 'dist/client/front.html'],
+    outputs: ['dist/client/index.html', 'dist/client/front.html', 'dist/client/home.html'],
     run: async () => {
       await rm('dist/client', { recursive: true, force: true });
       await tool('vite', 'build', '--config', 'frontend/vite.config.ts', '--logLevel', 'warn');

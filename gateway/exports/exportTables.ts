@@ -48,6 +48,7 @@ export const exportTables: readonly ExportTable[] = [
 /** Tables of a member that are not in the archive, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   created_ids: 'Which ids a program of yours has made; the rows under them are in the tables.',
+  day_changes: 'On which days something was written in the last two weeks; the rows themselves are in the tables.',
   deleted_rows: 'What undoing a deletion takes, for an hour.',
   import_batches: 'That an archive was brought in; what it brought is in the tables.',
   import_rows: 'What undoing an import takes, for 30 days.',

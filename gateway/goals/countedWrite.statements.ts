@@ -1,6 +1,6 @@
 import { type AliasedExpression, type Compilable, type Expression, sql } from 'kysely';
 import type { Member } from '#gateway/kernel/context.ts';
-import { type Given, query, Statement } from '#gateway/platform/database/statement.ts';
+import { type Given, query, type Runner, Statement } from '#gateway/platform/database/statement.ts';
 import type { GoalType } from './goal.rules.ts';
 
 type Builder = ReturnType<typeof locked>;
@@ -23,13 +23,14 @@ export function countedWrite<Values extends { member: string }, Row>(
   return new Statement(name, (given) => build(locked(given.member, counting), given, refreshGoals));
 }
 
-/** Runs a counted write and returns its row. */
+/** Runs a counted write and returns its row. `runner` is the connection of the caller's transaction, if it has one. */
 export async function writeCounted<Values extends { member: string }, Row>(
   { kernel, id }: Member,
   write: Statement<Values, Row>,
   values: Omit<Values, 'member'>,
+  runner: Runner = kernel.pool,
 ): Promise<Row> {
-  const [row] = await write.all(kernel.pool, { ...values, member: id } as Values);
+  const [row] = await write.all(runner, { ...values, member: id } as Values);
   return row!;
 }
 

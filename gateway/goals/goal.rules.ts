@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lineOfText, newRowId, orAbsent } from '#gateway/input/text.rules.ts';
+import type { EditFields } from '#gateway/input/edit.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
 import { isEmptyText } from '#gateway/input/number.rules.ts';
@@ -104,6 +105,12 @@ export const sameType = (goalType: string) =>
   z.object({ goalType: orAbsent(type.check(z.refine((sent) => sent === goalType, { error: goalTexts.typeStays }))) });
 
 export type GoalRecord = z.output<typeof goalInput>;
+
+/** The fields of an edit: a target only makes sense with its unit. */
+export const goalFields = [
+  ['goalName'],
+  ['targetValuePrimary', 'targetUnitPrimary', 'targetValueSecondary', 'targetUnitSecondary'],
+] as const satisfies EditFields<GoalRecord>;
 
 /** The value reached on a day of a custom goal. */
 export const goalValueInput = z.object({

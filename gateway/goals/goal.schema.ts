@@ -3,9 +3,17 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
+import { ConflictError, EditConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
-import { createGoal, deleteGoal, goalList, recordGoalValue, setGoalActive, updateGoal } from './goal.service.ts';
+import {
+  createGoal,
+  deleteGoal,
+  goalList,
+  recordGoalValue,
+  restoreGoal,
+  setGoalActive,
+  updateGoal,
+} from './goal.service.ts';
 import { type GoalDay, goalDays, goalHistory, goalToday } from './goalProgress.service.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
 
@@ -90,6 +98,12 @@ builder.objectFields(Viewer, (t) => ({
   }),
 }));
 
+const GoalValueInput = builder.inputType('GoalValueInput', {
+  fields: (t) => ({
+    value: t.float({ description: 'What a custom goal had reached on the day; 0 for nothing.' }),
+  }),
+});
+
 const GoalInput = builder.inputType('GoalInput', {
   fields: (t) => ({
     id: t.string({ description: 'A UUID of your own making, so that a retry makes no second goal.' }),
@@ -125,10 +139,14 @@ builder.mutationFields((t) => ({
   updateGoal: t.field({
     type: GoalPayload,
     description: 'Replaces name, target and unit. Days before today keep the target they had.',
-    args: { id: t.arg.globalID({ for: [Goal], required: true }), input: t.arg({ type: GoalInput, required: true }) },
-    errors: { types: [ValidationError, NotFoundError] },
-    resolve: async (_root, { id, input }, context) =>
-      payload(memberOf(context), await updateGoal(memberOf(context), id.id, input)),
+    args: {
+      id: t.arg.globalID({ for: [Goal], required: true }),
+      input: t.arg({ type: GoalInput, required: true }),
+      base: t.arg({ type: GoalInput }),
+    },
+    errors: { types: [ValidationError, NotFoundError, EditConflictError] },
+    resolve: async (_root, { id, input, base }, context) =>
+      payload(memberOf(context), await updateGoal(memberOf(context), id.id, input, base)),
   }),
   setGoalActive: t.field({
     type: GoalPayload,
@@ -143,13 +161,20 @@ builder.mutationFields((t) => ({
   }),
   deleteGoal: t.field({
     type: DeleteGoalPayload,
-    description: 'Deletes a goal and its history.',
+    description: 'Deletes a goal and its history. `restoreGoal` undoes this for an hour.',
     args: { id: t.arg.globalID({ for: [Goal], required: true }) },
     errors: { types: [NotFoundError] },
     resolve: async (_root, { id }, context) => ({
       member: memberOf(context),
       ...(await deleteGoal(memberOf(context), id.id)),
     }),
+  }),
+  restoreGoal: t.field({
+    type: GoalPayload,
+    description: 'Restores a goal deleted within the last hour, with its id and history.',
+    args: { id: t.arg.globalID({ for: [Goal], required: true }) },
+    errors: { types: [NotFoundError, ValidationError] },
+    resolve: async (_root, { id }, context) => payload(memberOf(context), await restoreGoal(memberOf(context), id.id)),
   }),
   recordGoalValue: t.field({
     type: GoalPayload,
@@ -158,10 +183,11 @@ builder.mutationFields((t) => ({
       goalId: t.arg.globalID({ for: [Goal], required: true, description: 'The global id of a custom goal.' }),
       date: t.arg.string({ description: 'yyyy-MM-dd; today when absent.' }),
       value: t.arg.float({ description: "In the goal's unit, from 0, at most 2 decimals." }),
+      base: t.arg({ type: GoalValueInput }),
     },
-    errors: { types: [ValidationError, NotFoundError] },
-    resolve: async (_root, { goalId, ...input }, context) =>
-      payload(memberOf(context), await recordGoalValue(memberOf(context), goalId.id, input)),
+    errors: { types: [ValidationError, NotFoundError, EditConflictError] },
+    resolve: async (_root, { goalId, base, ...input }, context) =>
+      payload(memberOf(context), await recordGoalValue(memberOf(context), goalId.id, input, base)),
   }),
 }));
 

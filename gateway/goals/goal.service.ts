@@ -8,9 +8,22 @@ import { withMemberLock } from '#gateway/kernel/memberLock.statements.ts';
 import { createOnce, newRow } from '#gateway/kernel/createdIds.ts';
 import { invalid, NotFoundError } from '#gateway/platform/errors.ts';
 import { isUniqueViolation } from '#gateway/platform/database.ts';
-import { goalInput, type GoalRecord, goalValueInput, maxGoals, sameType } from './goal.rules.ts';
+import { mergedEdit, readBase } from '#gateway/kernel/edits.ts';
+import { goalFields, goalInput, type GoalRecord, goalValueInput, maxGoals, sameType } from './goal.rules.ts';
 import { refreshGoalProgress } from './goalProgress.service.ts';
-import { goalsOfMember, keepTarget, recordValue, takeTarget, updateGoalContent } from './goal.statements.ts';
+import {
+  goalsOfMember,
+  holdGoal,
+  keepTarget,
+  putGoalBack,
+  putGoalDaysBack,
+  recordedValue,
+  recordValue,
+  removeGoal,
+  takeGoal,
+  takeTarget,
+  updateGoalContent,
+} from './goal.statements.ts';
 import { goalTexts } from './goalTexts.rules.ts';
 
 /** A new goal looks back so far: what was logged before already counts in its history. */
@@ -27,7 +40,7 @@ export function goalList(member: Member): Promise<Goal[]> {
  */
 export async function createGoal(member: Member, input: unknown): Promise<Goal> {
   const { id: wanted, ...goal } = goalInput.parse(input);
-  const row = newRow('goal', wanted, [goal.goalType, ...valuesOf(goal)]);
+  const row = newRow('goal', wanted, [goal.goalType, ...Object.values(contentOf(goal))]);
   try {
     const created = await createOnce(
       member,
@@ -41,9 +54,7 @@ export async function createGoal(member: Member, input: unknown): Promise<Goal> 
       },
       (id) => ownGoal(member, id),
     );
-    // Waits for the writes that began while there were no goals: they leave it to the new goal to count them.
-    await withMemberLock(member, 'goals-begin', async () => {});
-    await refreshGoalProgress(member, lastDays(today(member.zone), daysLookedBack));
+    await countFromNow(member);
     return created;
   } catch (error) {
     // A row from before ids were kept, or from an archive.
@@ -54,15 +65,23 @@ export async function createGoal(member: Member, input: unknown): Promise<Goal> 
 
 /**
  * Replaces a goal's name, target and unit; its type stays what it is, and another one is refused. The days before today
- * keep the target they had. Throws ValidationError and NotFoundError.
+ * keep the target they had. With a `base` only the fields that differ from it are written. Throws ValidationError,
+ * NotFoundError, EditConflictError.
  */
-export async function updateGoal(member: Member, id: string, input: unknown): Promise<Goal> {
-  const before = await ownGoal(member, id);
-  sameType(before.goalType).parse(input);
-  const goal = goalInput.parse({ ...(input as object), goalType: before.goalType });
+export async function updateGoal(member: Member, id: string, input: unknown, base?: unknown): Promise<Goal> {
+  const { goalType } = await ownGoal(member, id);
+  const read = (given: unknown) => {
+    sameType(goalType).parse(given);
+    return contentOf(goalInput.parse({ ...(given as object), goalType }));
+  };
+  const edit = read(input);
+  const shown = base ? await readBase(() => read(base)) : null;
   const now = today(member.zone);
-  const hadTarget = dayOf(instantFromDb(before.createdAt), member.zone) < now && isOtherTarget(before, goal);
   await withMemberLock(member, 'goals', async (client) => {
+    const before = await holdGoal.first(client, { member: member.id, id });
+    if (!before) throw gone();
+    const goal = shown ? mergedEdit(goalFields, { base: shown, edit, stored: contentOf(before) }) : edit;
+    const hadTarget = dayOf(instantFromDb(before.createdAt), member.zone) < now && isOtherTarget(before, goal);
     if (hadTarget) await keepTarget.write(client, { member: member.id, id, date: addDays(now, -1) });
     await updateGoalContent.write(client, { ...goal, member: member.id, id });
     await takeTarget.write(client, { member: member.id, id, date: now });
@@ -70,17 +89,14 @@ export async function updateGoal(member: Member, id: string, input: unknown): Pr
   return ownGoal(member, id);
 }
 
-function valuesOf({
-  goalName,
-  targetValuePrimary,
-  targetUnitPrimary,
-  targetValueSecondary,
-  targetUnitSecondary,
-}: Omit<GoalRecord, 'id'>) {
-  return [goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary];
+type Content = Omit<GoalRecord, 'id' | 'goalType'>;
+
+function contentOf(goal: Content): Content {
+  const { goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary } = goal;
+  return { goalName, targetValuePrimary, targetUnitPrimary, targetValueSecondary, targetUnitSecondary };
 }
 
-function isOtherTarget({ targetValuePrimary, targetValueSecondary }: Goal, goal: GoalRecord): boolean {
+function isOtherTarget({ targetValuePrimary, targetValueSecondary }: Goal, goal: Content): boolean {
   return (
     targetValuePrimary !== goal.targetValuePrimary || (targetValueSecondary ?? 0) !== (goal.targetValueSecondary ?? 0)
   );
@@ -99,17 +115,53 @@ export async function setGoalActive(member: Member, id: string, isActive: boolea
 
 /** Deletes a goal and its history. Throws NotFoundError. */
 export async function deleteGoal(member: Member, id: string): Promise<{ id: string }> {
-  const { count } = await member.kernel.db.goal.deleteMany({ where: { userId: member.id, id } });
-  if (count === 0) throw gone();
+  const deleted = await withMemberLock(member, 'goals', (client) =>
+    removeGoal.first(client, { member: member.id, id }),
+  );
+  if (!deleted) throw gone();
   return { id };
 }
 
-/** Keeps what was reached with a custom goal on a day, today when none is given. Throws ValidationError and NotFoundError. */
-export async function recordGoalValue(member: Member, id: string, input: unknown): Promise<Goal> {
+/**
+ * Restores a goal deleted within the last hour, with its history. Restoring twice changes nothing. Throws NotFoundError,
+ * and ValidationError beyond 100 goals.
+ */
+export async function restoreGoal(member: Member, id: string): Promise<Goal> {
+  await withMemberLock(member, 'goals', async (client) => {
+    const kept = await takeGoal.first(client, { member: member.id, id });
+    if (!kept) return;
+    if ((await member.kernel.db.goal.count({ where: { userId: member.id } })) >= maxGoals)
+      throw invalid('goalName', goalTexts.tooMany);
+    const content = JSON.stringify(kept.content);
+    for (const statement of [putGoalBack, putGoalDaysBack]) await statement.write(client, { content });
+  });
+  await countFromNow(member);
+  return ownGoal(member, id);
+}
+
+/** Counts what was logged while the goal was not there. */
+async function countFromNow(member: Member): Promise<void> {
+  // Waits for the writes that began while there were no goals: they leave it to the goal to count them.
+  await withMemberLock(member, 'goals-begin', async () => {});
+  await refreshGoalProgress(member, lastDays(today(member.zone), daysLookedBack));
+}
+
+/**
+ * Keeps what was reached with a custom goal on a day, today when none is given. With a `base` only a value that differs
+ * from it is written. Throws ValidationError, NotFoundError, EditConflictError.
+ */
+export async function recordGoalValue(member: Member, id: string, input: unknown, base?: object | null): Promise<Goal> {
   const { date = today(member.zone), value } = goalValueInput.parse(input);
   const goal = await ownGoal(member, id);
   if (goal.goalType !== 'custom') throw invalid('goalId', goalTexts.computed);
-  await withMemberLock(member, 'goals', (client) => recordValue.write(client, { member: member.id, id, date, value }));
+  const shown = base ? await readBase(() => goalValueInput.parse(base)) : null;
+  await withMemberLock(member, 'goals', async (client) => {
+    const stored = { value: (await recordedValue.first(client, { member: member.id, id, date }))?.value ?? 0 };
+    const merged = shown
+      ? mergedEdit([['value']], { base: { value: shown.value }, edit: { value }, stored })
+      : { value };
+    await recordValue.write(client, { member: member.id, id, date, ...merged });
+  });
   return goal;
 }
 

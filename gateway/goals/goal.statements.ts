@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { columns, type Goal } from '#gateway/__generated__/rows.ts';
 import { memberRead } from '#gateway/home/readTogether.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
+import { keepDeleted, takeDeleted } from '#gateway/undo/deletedRows.statements.ts';
 import { computedGoalTypes } from './goal.rules.ts';
 
 type OneGoal = { member: string; id: string };
@@ -46,6 +47,45 @@ export const lockAndRefreshDays = statement(
     ),
 );
 
+/** Reads a goal and holds it until the transaction ends, under the lock `goals`. */
+export const holdGoal = statement('goals-hold', ({ member, id }: Given<OneGoal>) =>
+  query
+    .selectFrom('goal_targets')
+    .select(columns.goal_targets)
+    .where('user_id', '=', member)
+    .where('id', '=', id)
+    .forUpdate(),
+);
+
+/** Deletes a goal and keeps it with its history. The select sees the days that the delete cascades to. */
+export const removeGoal = statement('goals-delete', ({ member, id }: Given<OneGoal>) =>
+  query
+    .with('written', (steps) =>
+      steps.deleteFrom('goal_targets').where('user_id', '=', member).where('id', '=', id).returningAll(),
+    )
+    .with('kept', () => {
+      const days = query.selectFrom('goal_progress as p').select(sql`coalesce(jsonb_agg(p), '[]')`.as('days'));
+      const own = days.where('p.user_id', '=', member).where('p.goal_target_id', '=', id);
+      return keepDeleted('goal', sql`jsonb_build_object('goal', to_jsonb(w), 'days', ${own})`);
+    })
+    .selectFrom('written')
+    .select('id'),
+);
+
+export const takeGoal = statement('goals-take-deleted', (given: Given<OneGoal>) => takeDeleted('goal', given));
+
+/** Restore a kept goal and its history; run in this order. */
+export const putGoalBack = statement('goals-restore', ({ content }: Given<{ content: string }>) =>
+  query
+    .insertInto('goal_targets')
+    .expression(sql`select * from jsonb_populate_record(null::goal_targets, ${content}::jsonb -> 'goal')`),
+);
+export const putGoalDaysBack = statement('goals-restore-days', ({ content }: Given<{ content: string }>) =>
+  query
+    .insertInto('goal_progress')
+    .expression(sql`select * from jsonb_populate_recordset(null::goal_progress, ${content}::jsonb -> 'days')`),
+);
+
 export const updateGoalContent = statement('goals-update', (given: Given<OneGoal & GoalContent>) =>
   query
     .updateTable('goal_targets')
@@ -59,6 +99,16 @@ export const updateGoalContent = statement('goals-update', (given: Given<OneGoal
     })
     .where('user_id', '=', given.member)
     .where('id', '=', given.id),
+);
+
+/** Returns what was reached with a goal on a day, under the lock `goals`. */
+export const recordedValue = statement('goals-recorded', ({ member, id, date }: Given<OneGoal & { date: string }>) =>
+  query
+    .selectFrom('goal_progress')
+    .select('actual_value_primary as value')
+    .where('user_id', '=', member)
+    .where('goal_target_id', '=', id)
+    .where('progress_date', '=', date),
 );
 
 /** Keeps the value of a custom goal on a day. */

@@ -18,6 +18,8 @@ export const goalTexts = {
   updateFailed: 'Failed to update goal. Please try again.',
   deleted: { title: 'Goal deleted successfully!' },
   deleteFailed: 'Failed to delete goal. Please try again.',
+  restored: { title: 'Goal restored' },
+  restoreFailed: 'Failed to restore the goal. Please add it again.',
   paused: { title: 'Goal paused.' },
   resumed: { title: 'Goal resumed.' },
   recorded: { title: 'Progress saved.' },

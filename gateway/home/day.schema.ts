@@ -1,7 +1,10 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { today } from '#gateway/calendar/day.ts';
+import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
-import { DayPage } from './readTogether.ts';
+import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
+import { loggedDays } from './loggedDays.statements.ts';
+import { DayPage, readTogether } from './readTogether.ts';
 
 export const Day = builder.objectRef<DayPage>('Day').implement({
   description: 'Everything on one of your days.',
@@ -15,5 +18,15 @@ builder.objectFields(Viewer, (t) => ({
     description: 'One day of your calendar.',
     args: { date: t.arg({ type: 'Date', required: true }) },
     resolve: (member, { date }) => new DayPage(member, date),
+  }),
+  loggedDays: t.field({
+    type: ['Date'],
+    description: 'The days with an activity, food, a metric or a journal entry, oldest first. Choose at most 400 days.',
+    complexity: { field: 1, multiplier: longListCost },
+    args: {
+      from: t.arg({ type: 'Date', required: true, description: 'The first day, inclusive.' }),
+      to: t.arg({ type: 'Date', required: true, description: 'The last day, inclusive.' }),
+    },
+    resolve: async (member, range) => readTogether(member, loggedDays, dayRangeInput.parse(range)),
   }),
 }));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isMovement } from '#gateway/activities/customActivity.statements.ts';
+import { activeMinutes } from '#gateway/activities/customActivity.statements.ts';
 import { memberRead, type OfDays } from '#gateway/home/readTogether.ts';
 import { entryCalories } from '#gateway/nutrition/nutrition.statements.ts';
 import type { DayFacts } from './dayFacts.rules.ts';
@@ -11,7 +11,7 @@ export const factsOfDays = memberRead('day-facts', ({ member, from, to }: OfDays
   return sql<DayFacts[]>`(with moved as (
       select date,
         sum(duration_minutes) filter (where activity_type = 'sleep')::int as sleep,
-        coalesce(sum(duration_minutes) filter (where ${isMovement(member)}), 0)::int as active
+        ${activeMinutes(member)} as active
       from ${rowsOf('activities')} group by date),
     eaten as (
       select date, sum(${entryCalories})::float8 as calories,

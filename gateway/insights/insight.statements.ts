@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isMovement } from '#gateway/activities/customActivity.statements.ts';
+import { activeMinutes } from '#gateway/activities/customActivity.statements.ts';
 import { memberRead, type OfDays } from '#gateway/home/readTogether.ts';
 import { query } from '#gateway/platform/database/statement.ts';
 
@@ -12,7 +12,7 @@ export const minutesOfDays = memberRead('insight', ({ member, from, to }: OfDays
       .select([
         'date',
         sql<number>`coalesce(sum(duration_minutes) filter (where activity_type = 'sleep'), 0)::int`.as('sleepMinutes'),
-        sql<number>`coalesce(sum(duration_minutes) filter (where ${isMovement(member)}), 0)::int`.as('activeMinutes'),
+        activeMinutes(member).as('activeMinutes'),
       ])
       .where('user_id', '=', member)
       .where('date', '>=', from)

@@ -86,6 +86,7 @@ export const journalInput = (zone: string) =>
     date: dayIn(zone),
     timezone,
     expectedVersion: orAbsent(z.int(journalTexts.version).check(z.minimum(0, journalTexts.version))),
+    baseHash: orAbsent(z.string(journalTexts.base).check(z.regex(/^[0-9a-f]{64}$/, journalTexts.base))),
   });
 
 /** Returns an entry ready to store. `zone`, the member's, is the default. Throws zod's error with one issue per field. */

@@ -194,6 +194,10 @@ const JournalEntryInput = builder.inputType('JournalEntryInput', {
       description:
         'The version you have read, 0 for none. If absent, your text replaces the entry, which is kept as an earlier version.',
     }),
+    baseHash: t.string({
+      description:
+        'Instead of expectedVersion: the SHA-256, in hexadecimal digits, of the text you have read, the empty one for none. For texts saved one after the other without a connection, before the server gave them versions.',
+    }),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { JournalEntry } from '#gateway/__generated__/rows.ts';
 import { dayToDb } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -14,9 +15,10 @@ type Written = ReturnType<typeof readJournalEntry>;
 type Saved = { entry: JournalEntry; isNew: boolean };
 
 /**
- * Saves the text of a day. `expectedVersion` is the version the caller has read, 0 for no entry: if the entry has
- * changed since to a different text, nothing is written and JournalConflictError carries that text. Without it the text
- * replaces the entry, as older callers expect, and the replaced text is kept as an earlier version. Throws ValidationError.
+ * Saves the text of a day. `expectedVersion` is the version the caller has read, 0 for no entry, and `baseHash` the hash of
+ * its text: if the entry has changed since to a different text, nothing is written and JournalConflictError carries that
+ * text. Without either the text replaces the entry, as older callers expect, and the replaced text is kept as an earlier
+ * version. Throws ValidationError.
  */
 export async function saveJournalEntry(member: Member, input: unknown): Promise<Saved> {
   const written = readJournalEntry(input, member);
@@ -32,7 +34,7 @@ async function attempt(member: Member, written: Written): Promise<Saved | null> 
     where: { userId_date: { userId: member.id, date: dayToDb(written.date) } },
   });
   if (!current) return insert(member, written);
-  if (hasChanged(current, written)) {
+  if (await hasChanged(member, current, written)) {
     // A retry whose response was lost, or two devices that agree.
     if ((await journalContent(member, current)) === written.content) return { entry: current, isNew: false };
     throw new JournalConflictError(current);
@@ -40,16 +42,21 @@ async function attempt(member: Member, written: Written): Promise<Saved | null> 
   return replace(member, current, written);
 }
 
-/** An entry deleted and written again starts over at version 1, so the id is compared too. */
-function hasChanged(current: JournalEntry, { id, expectedVersion }: Written): boolean {
+async function hasChanged(
+  member: Member,
+  current: JournalEntry,
+  { id, expectedVersion, baseHash }: Written,
+): Promise<boolean> {
+  if (baseHash !== undefined) return hash('sha256', await journalContent(member, current)) !== baseHash;
   if (expectedVersion === undefined) return false;
+  // An entry deleted and written again starts over at version 1, so the id is compared too.
   return current.version !== expectedVersion || (id !== undefined && id !== current.id);
 }
 
 async function replace(
   member: Member,
   current: JournalEntry,
-  { content, timezone, expectedVersion }: Written,
+  { content, timezone, expectedVersion, baseHash }: Written,
 ): Promise<Saved | null> {
   const { id, userId, version } = current;
   const change = {
@@ -57,7 +64,8 @@ async function replace(
     data: { content: await sealedContent(member, id, content), timezone, version: version + 1 },
   };
   // A caller without a version may never have seen the text it replaces, so that text is kept.
-  const kept = expectedVersion === undefined ? await versionOf(member, current, content) : null;
+  const isKnown = expectedVersion !== undefined || baseHash !== undefined;
+  const kept = isKnown ? null : await versionOf(member, current, content);
   const [entry] = kept
     ? await member.kernel.db.$transaction(async (transaction) => {
         const changed = await transaction.journalEntry.updateManyAndReturn(change);

@@ -7,6 +7,7 @@ export const journalTexts = {
   conflict: 'This entry was changed on another device. Choose which text to keep.',
   idTaken: 'This id is already used by the entry of another day.',
   version: 'Send the version you have read: a whole number, 0 or more.',
+  base: 'Send the SHA-256 of the text you have read, in 64 hexadecimal digits.',
   searchRequired: 'Please enter a search text.',
   searchFirst: 'Ask for 1 to 100 entries.',
 

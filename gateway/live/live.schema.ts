@@ -1,5 +1,7 @@
+import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
+import { changedDays, type ChangedDays } from './changedDays.service.ts';
 import { dayFeedOf } from './dayFeed.ts';
 import type { DayChange as Change } from './dayStream.ts';
 
@@ -26,3 +28,31 @@ builder.subscriptionField('dayChanged', (t) =>
     resolve: (change) => change,
   }),
 );
+
+const ChangedDays = builder.objectRef<ChangedDays>('ChangedDays').implement({
+  description: 'The days that changed since a cursor.',
+  fields: (t) => ({
+    cursor: t.exposeString('cursor', {
+      description: 'Send it as `since` the next time. Valid for 14 days. What you read from now on is at least as new.',
+    }),
+    days: t.expose('days', {
+      type: ['Date'],
+      description: 'The days on which something was added, changed or deleted, in order. Empty unless complete.',
+    }),
+    isComplete: t.exposeBoolean('isComplete', {
+      description:
+        'False when any of your days may have changed: without a cursor or with one that is not valid, after changes that show on every day (targets, your metrics, your name, the photos PIN), and after more than 100 days changed.',
+    }),
+  }),
+});
+
+builder.objectFields(Viewer, (t) => ({
+  changedDays: t.field({
+    type: ChangedDays,
+    description: 'Which of your days changed since a cursor, so that a copy of them reads again only those.',
+    args: {
+      since: t.arg.string({ description: 'The `cursor` of an earlier call; left out, any day counts as changed.' }),
+    },
+    resolve: (member, { since }) => changedDays(member, since ?? null),
+  }),
+}));

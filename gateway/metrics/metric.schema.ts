@@ -3,7 +3,7 @@ import { Day } from '#gateway/home/day.schema.ts';
 import { DayPage } from '#gateway/home/readTogether.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ValidationError } from '#gateway/platform/errors.ts';
+import { EditConflictError, ValidationError } from '#gateway/platform/errors.ts';
 import { CustomMetricField } from './customMetric.schema.ts';
 import {
   type DayMetrics as DayMetricsShape,
@@ -40,6 +40,10 @@ const CustomMetricValue = builder.objectRef<DayMetricsShape['customFields'][numb
     value: t.exposeFloat('value', {
       nullable: true,
       description: 'In the unit of the metric; null if not recorded.',
+    }),
+    lastValue: t.exposeFloat('lastValue', {
+      nullable: true,
+      description: 'The latest value before the day, in the unit of the metric; null if there is none.',
     }),
   }),
 });
@@ -107,11 +111,11 @@ builder.mutationFields((t) => ({
   saveMetrics: t.field({
     type: SaveMetricsPayload,
     description: 'Merges measurements into a day, field by field.',
-    args: { input: t.arg({ type: SaveMetricsInput, required: true }) },
-    errors: { types: [ValidationError] },
-    resolve: async (_root, { input }, context) => {
+    args: { input: t.arg({ type: SaveMetricsInput, required: true }), base: t.arg({ type: SaveMetricsInput }) },
+    errors: { types: [ValidationError, EditConflictError] },
+    resolve: async (_root, { input, base }, context) => {
       const member = memberOf(context);
-      return { member, date: await saveMetrics(member, input) };
+      return { member, date: await saveMetrics(member, input, base) };
     },
   }),
 }));

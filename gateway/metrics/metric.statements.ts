@@ -4,7 +4,10 @@ import { columns } from '#gateway/__generated__/rows.ts';
 import { memberRead, type OfDay, type OfDays } from '#gateway/home/readTogether.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
-/** Reads the record of a day, the last two weights up to it, and every custom metric with its value or null. */
+/**
+ * Reads the record of a day, the last two weights up to it, and every custom metric with its value, or null, and the last
+ * one before the day.
+ */
 export const metricsOfDay = memberRead('metrics', ({ member, date }: OfDay) =>
   jsonBuildObject({
     record: jsonObjectFrom(
@@ -25,14 +28,16 @@ export const metricsOfDay = memberRead('metrics', ({ member, date }: OfDay) =>
         .limit(2),
     ),
     customFields: jsonArrayFrom(
-      ownMetrics(member).select(({ selectFrom }) =>
-        selectFrom('metric_values as v')
+      ownMetrics(member).select(({ selectFrom }) => {
+        const values = selectFrom('metric_values as v')
           .select('v.value')
           .where('v.user_id', '=', member)
-          .whereRef('v.field_id', '=', 'f.id')
-          .where('v.date', '=', date)
-          .as('value'),
-      ),
+          .whereRef('v.field_id', '=', 'f.id');
+        return [
+          values.where('v.date', '=', date).as('value'),
+          values.where('v.date', '<', date).orderBy('v.date', 'desc').limit(1).as('lastValue'),
+        ];
+      }),
     ),
   }),
 );
@@ -64,6 +69,29 @@ export const metricsOfDays = memberRead('metric-series', ({ member, from, to }: 
       ),
     ),
   }),
+);
+
+/** Holds a day's record until the transaction ends; a day without one gets an empty one. Other saves of the day wait. */
+export const holdDay = statement('metrics-hold', ({ member, date, id }: OfDay & Given<{ id: string }>) =>
+  query
+    .insertInto('metric_records')
+    .values({ id, user_id: member, date })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'date']).doUpdateSet((eb) => ({ date: eb.ref('excluded.date') })),
+    )
+    .returning('weight'),
+);
+
+/** Reads values of a held day. */
+export const heldValues = statement(
+  'metrics-held-values',
+  ({ member, date, fields }: OfDay & Given<{ fields: readonly string[] }>) =>
+    query
+      .selectFrom('metric_values')
+      .select(['field_id as id', 'value'])
+      .where('user_id', '=', member)
+      .where('date', '=', date)
+      .where('field_id', '=', sql<string>`any(${fields}::uuid[])`),
 );
 
 interface Saving {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EditFields } from '#gateway/input/edit.rules.ts';
 import { linesOfText, newRowId, orDefault } from '#gateway/input/text.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
@@ -52,6 +53,7 @@ export const macroInput = z.extend(calorieEntry, { calories: z.nullish(calorieFi
 
 /** An entry ready to store: grams, and kcal or null. */
 export type MacroRecord = z.output<typeof macroEntry> & { calories: number | null };
+type MacroValues = Omit<MacroRecord, 'id'>;
 
 /**
  * Checks the input of callers: `{ id?, description, protein, fats, carbs, calories?, date }`. With calories, macros may
@@ -60,6 +62,13 @@ export type MacroRecord = z.output<typeof macroEntry> & { calories: number | nul
 export function readMacros(input: unknown): MacroRecord {
   const fields: Record<string, unknown> = { ...(input as object) };
   return isBlank(fields.calories) ? { ...macroEntry.parse(fields), calories: null } : calorieEntry.parse(fields);
+}
+
+/** Returns the fields of an edit. Where macros and calories alone replace each other, the amounts are one field. */
+export function editedFields(...versions: { calories: number | null }[]): EditFields<MacroValues> {
+  const isOneMode = new Set(versions.map(({ calories }) => calories === null)).size === 1;
+  const amounts = ['protein', 'fats', 'carbs', 'calories'] as const;
+  return [['description'], ['date'], ...(isOneMode ? amounts.map((amount) => [amount]) : [amounts])];
 }
 
 /** The id a caller may choose for the copy of this entry. */

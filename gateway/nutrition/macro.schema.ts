@@ -4,7 +4,7 @@ import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { longListCost } from '#gateway/kernel/graphql/documentLimits.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
+import { ConflictError, EditConflictError, NotFoundError, ValidationError } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { inGroups } from '#gateway/kernel/pauses.ts';
 import {
@@ -119,10 +119,11 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.globalID({ for: [MacroEntry], required: true }),
       input: t.arg({ type: MacroEntryInput, required: true }),
+      base: t.arg({ type: MacroEntryInput }),
     },
-    errors: { types: [ValidationError, NotFoundError] },
-    resolve: async (_root, { id, input }, context) =>
-      payload(memberOf(context), await updateMacros(memberOf(context), id.id, input)),
+    errors: { types: [ValidationError, NotFoundError, EditConflictError] },
+    resolve: async (_root, { id, input, base }, context) =>
+      payload(memberOf(context), await updateMacros(memberOf(context), id.id, input, base)),
   }),
   copyMacros: t.field({
     type: MacroEntryPayload,

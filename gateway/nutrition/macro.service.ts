@@ -5,10 +5,21 @@ import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Selection } from '#gateway/platform/database.ts';
 import { knownRow, newRow, type NewRow } from '#gateway/kernel/createdIds.ts';
+import { mergedEdit, readBase } from '#gateway/kernel/edits.ts';
 import { NotFoundError } from '#gateway/platform/errors.ts';
+import { inTransaction } from '#gateway/platform/transaction.statements.ts';
 import type { Statement } from '#gateway/platform/database/statement.ts';
-import { copyInput, type MacroRecord, readMacros, suggestionInput } from './macro.rules.ts';
-import { insertMacros, putBackMacros, removeMacros, replaceMacros, suggestedMacros } from './macro.statements.ts';
+import { copyInput, editedFields, type MacroRecord, readMacros, suggestionInput } from './macro.rules.ts';
+import {
+  holdMacros,
+  insertMacros,
+  putBackMacros,
+  removeMacros,
+  replaceMacros,
+  suggestedMacros,
+} from './macro.statements.ts';
+
+type Content = ReturnType<typeof contentOf>;
 
 const maxListed = 5000;
 
@@ -45,12 +56,26 @@ export async function logMacros(member: Member, input: unknown): Promise<MacroEn
   return insert(member, record, newRow('macros', record.id, valuesOf(record)));
 }
 
-/** Replaces an entry; calories that are not sent are cleared. Throws ValidationError, NotFoundError. */
-export async function updateMacros(member: Member, id: string, input: unknown): Promise<MacroEntry> {
-  const { id: _ignored, ...record } = readMacros(input);
-  const updated = await write(member, replaceMacros, { ...record, id });
+/**
+ * Replaces an entry; calories that are not sent are cleared. With a `base` only the fields that differ from it are
+ * written. Throws ValidationError, NotFoundError, EditConflictError.
+ */
+export async function updateMacros(member: Member, id: string, input: unknown, base?: unknown): Promise<MacroEntry> {
+  const edit = contentOf(readMacros(input));
+  const updated = base
+    ? await updateFrom(contentOf(await readBase(() => readMacros(base))), member, id, edit)
+    : await write(member, replaceMacros, { ...edit, id });
   if (!updated) throw gone();
   return updated;
+}
+
+function updateFrom(base: Content, member: Member, id: string, edit: Content): Promise<MacroEntry | null> {
+  return inTransaction(member.kernel.pool, async (client) => {
+    const { entry } = await writeCounted(member, holdMacros, { id }, client);
+    if (!entry) return null;
+    const values = mergedEdit(editedFields(base, edit, entry), { base, edit, stored: contentOf(entry) });
+    return (await writeCounted(member, replaceMacros, { ...values, id }, client)).entry;
+  });
 }
 
 /** Logs an entry again on another day, with the id `newId` if sent. Throws ValidationError, ConflictError, NotFoundError. */
@@ -93,6 +118,10 @@ async function insert(member: Member, record: MacroRecord, row: NewRow): Promise
   return (
     (await write(member, insertMacros, { ...record, ...row })) ?? knownRow(member, row, (id) => ownEntry(member, id))
   );
+}
+
+function contentOf({ description, protein, fats, carbs, calories, date }: Omit<MacroRecord, 'id'>) {
+  return { description, protein, fats, carbs, calories, date };
 }
 
 /** Keep this order: stored digests depend on it. */

@@ -96,6 +96,11 @@ export const insertMacros = countedWrite(
   },
 );
 
+/** Reads an entry and holds it until the transaction ends. Takes locks in the order of `replaceMacros`. */
+export const holdMacros = countedWrite('macros-hold', counting, (locked, given: Given<OneEntry>) =>
+  locked.with('written', () => held(given).selectAll('e')).selectNoFrom(written),
+);
+
 export const replaceMacros = countedWrite(
   'macros-update',
   counting,
@@ -103,14 +108,7 @@ export const replaceMacros = countedWrite(
     locked
       // An entry counts for goals on its new day and its old one. The row is locked when read, so that the old day is
       // right even if another change has just moved the entry.
-      .with('before', () =>
-        steps
-          .selectFrom('locked')
-          .innerJoin('macro_entries as e', 'e.user_id', 'locked.id')
-          .select(['e.user_id', 'e.id', 'e.date'])
-          .where('e.id', '=', given.id)
-          .forUpdate('e'),
-      )
+      .with('before', () => held(given).select(['e.user_id', 'e.id', 'e.date']))
       .with('written', () =>
         steps
           .updateTable('macro_entries as e')
@@ -149,6 +147,15 @@ export const putBackMacros = countedWrite('macros-restore', counting, (locked, g
     )
     .selectNoFrom([written, refreshGoals(days)]),
 );
+
+/** The row is locked when it is read, after the locks of the write. */
+function held({ id }: Given<OneEntry>) {
+  return steps
+    .selectFrom('locked')
+    .innerJoin('macro_entries as e', 'e.user_id', 'locked.id')
+    .where('e.id', '=', id)
+    .forUpdate('e');
+}
 
 function contentOf({ description, protein, fats, carbs, calories, date }: Given<Content>) {
   return { description, protein, fats, carbs, calories, date };

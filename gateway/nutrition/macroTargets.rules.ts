@@ -13,6 +13,8 @@ const carbsTarget = target('Carbs');
 /** The input of the targets dialog: all three are required. */
 export const macroTargetsForm = z.object({ proteinTarget, fatsTarget, carbsTarget });
 
+export const targetFields = [['proteinTarget'], ['fatsTarget'], ['carbsTarget']] as const;
+
 /** The input of callers. An absent target stays as it is; at least one is required, to catch misspelt names. */
 export const macroTargetsInput = z
   .object({

@@ -2,7 +2,7 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { Day } from '#gateway/home/day.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
-import { ValidationError } from '#gateway/platform/errors.ts';
+import { EditConflictError, ValidationError } from '#gateway/platform/errors.ts';
 import { macroTargets, type MacroTargets as MacroTargetsShape, saveMacroTargets } from './macroTargets.service.ts';
 import { targetsOfMember } from './macroTargets.statements.ts';
 
@@ -64,11 +64,11 @@ builder.mutationFields((t) => ({
   saveMacroTargets: t.field({
     type: MacroTargetsPayload,
     description: 'Sets your daily targets.',
-    args: { input: t.arg({ type: MacroTargetsInput, required: true }) },
-    errors: { types: [ValidationError] },
-    resolve: async (_root, { input }, context) => {
+    args: { input: t.arg({ type: MacroTargetsInput, required: true }), base: t.arg({ type: MacroTargetsInput }) },
+    errors: { types: [ValidationError, EditConflictError] },
+    resolve: async (_root, { input, base }, context) => {
       const member = memberOf(context);
-      return { member, targets: await saveMacroTargets(member, input) };
+      return { member, targets: await saveMacroTargets(member, input, base) };
     },
   }),
 }));

@@ -19,6 +19,13 @@ export const targetsOfMember = memberRead('targets', ({ member }: Given<{ member
   ).$notNull();
 });
 
+const named = [
+  'user_id as userId',
+  'protein_target as proteinTarget',
+  'fats_target as fatsTarget',
+  'carbs_target as carbsTarget',
+] as const;
+
 interface Values {
   member: string;
   protein: number | null;
@@ -44,10 +51,14 @@ export const saveTargets = statement('targets-save', ({ member, protein, fats, c
         updated_at: sql<string>`now()`,
       }),
     )
-    .returning([
-      'user_id as userId',
-      'protein_target as proteinTarget',
-      'fats_target as fatsTarget',
-      'carbs_target as carbsTarget',
-    ]),
+    .returning(named),
+);
+
+/** Reads the targets and holds them until the transaction ends. A member without any gets zeros. */
+export const holdTargets = statement('targets-hold', ({ member }: Given<{ member: string }>) =>
+  query
+    .insertInto('macro_targets')
+    .values({ user_id: member, protein_target: 0, fats_target: 0, carbs_target: 0 })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet((eb) => ({ user_id: eb.ref('excluded.user_id') })))
+    .returning(named),
 );

@@ -5,6 +5,7 @@ export const albumTexts = {
   compare: 'COMPARE',
   stopComparing: 'EXIT COMPARE',
   sort: { NEWEST: 'Sort: Newest first', OLDEST: 'Sort: Oldest first' },
+  month: 'Go to month',
   lock: 'Lock now',
   more: (count: number) => `+${count} more`,
   fewer: 'Show fewer',

@@ -22,10 +22,13 @@ export const uploadTexts = {
   disconnected: (left: string) => `No connection to Everystep. Your photos are kept; the next try starts in ${left}.`,
   keeping: 'Saving…',
   done: 'Uploaded',
+  kept: 'On this device',
+  waitToSync: (count: number) => (count === 1 ? '1 photo waits to sync' : `${count} photos wait to sync`),
   remove: (name: string) => `Remove ${name}`,
   cancel: (name: string) => `Cancel ${name}`,
   retry: (name: string) => `Try ${name} again`,
   retryAll: 'TRY AGAIN',
   unreachable: 'Everystep cannot be reached. Check your connection and try again.',
   badDate: 'Please choose a date.',
+  notShared: { title: 'No photo has arrived', description: 'Please share it with Everystep once more.' },
 } as const;

@@ -34,6 +34,18 @@ export class ConflictError extends expected('CONFLICT', 409) {
   }
 }
 
+/** A value of an input as it is stored. */
+export type StoredValue = string | number | null;
+
+/** The edit and somebody else have changed the same fields since the edit's base. Nothing was written. */
+export class EditConflictError extends expected('CONFLICT', 409) {
+  readonly conflicts: readonly { path: string; message: string; stored: StoredValue }[];
+  constructor(message: string, conflicts: EditConflictError['conflicts']) {
+    super(message);
+    this.conflicts = conflicts;
+  }
+}
+
 /** A refused login. The message is the same for an unknown user and for a wrong password. */
 export class InvalidCredentialsError extends expected('UNAUTHENTICATED', 401) {}
 

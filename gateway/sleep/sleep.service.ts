@@ -1,8 +1,9 @@
 import { assertRange } from '#gateway/billing/gates.service.ts';
-import { readTogether } from '#gateway/home/readTogether.ts';
+import { addDays } from '#gateway/calendar/day.ts';
+import { type DayPage, readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
-import type { SleepNight } from './sleep.rules.ts';
-import { sleepOfDays } from './sleep.statements.ts';
+import { type SleepNight, type SleepTimes, type UsualNight, usualNight, usualNightDays } from './sleep.rules.ts';
+import { sleepOfDays, sleepTimesOfDays } from './sleep.statements.ts';
 
 /**
  * Returns the days with sleep between two days (inclusive, each optional), oldest first; at most the newest 4,000.
@@ -14,4 +15,16 @@ export async function sleepRange(
 ): Promise<SleepNight[]> {
   if (from || to) assertRange(member, { from, to });
   return readTogether(member, sleepOfDays, { from: from ?? '-infinity', to: to ?? 'infinity' });
+}
+
+/** Returns when the longest sleep of each day began and ended, oldest first. Throws like sleepRange. */
+export async function sleepTimes(member: Member, range: { from: string; to: string }): Promise<SleepTimes[]> {
+  assertRange(member, range);
+  return readTogether(member, sleepTimesOfDays, range);
+}
+
+/** Returns the usual night of the two weeks before a day; null for too few nights. */
+export async function usualNightOf({ member, date }: DayPage): Promise<UsualNight | null> {
+  const range = { from: addDays(date, -usualNightDays), to: addDays(date, -1) };
+  return usualNight(await readTogether(member, sleepTimesOfDays, range));
 }

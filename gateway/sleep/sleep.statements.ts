@@ -26,3 +26,25 @@ export const sleepOfDays = memberRead('sleep-range', ({ member, from, to }: OfDa
       .orderBy('date'),
   ),
 );
+
+/** Minutes from the midnight that begins an activity's date to one of its instants, both on the wall clock of its zone. */
+const minutesOf = (instant: 'start_time' | 'end_time') =>
+  sql<number>`round(extract(epoch from (${sql.ref(instant)} at time zone timezone) - date) / 60)::int`;
+
+/** Reads the longest sleep that ended on each day, oldest first, with its times. */
+export const sleepTimesOfDays = memberRead('sleep-times', ({ member, from, to }: OfDays) =>
+  jsonArrayFrom(
+    query
+      .selectFrom('activities')
+      .distinctOn('date')
+      .select(['date', minutesOf('start_time').as('bedtime'), minutesOf('end_time').as('wakeUp')])
+      .where('user_id', '=', member)
+      .where('activity_type', '=', 'sleep')
+      .where('date', '>=', from)
+      .where('date', '<=', to)
+      .orderBy('date')
+      .orderBy('duration_minutes', 'desc')
+      .orderBy('start_time')
+      .limit(maxNights),
+  ),
+);

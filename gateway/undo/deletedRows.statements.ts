@@ -4,7 +4,8 @@ import { type Given, query, statement } from '#gateway/platform/database/stateme
 /** The time for which a deletion can be undone. */
 const undoableHours = 1;
 
-type DeletedKind = 'activity' | 'food' | 'metric';
+/** `kind` is an activity of the member's own making. */
+type DeletedKind = 'activity' | 'food' | 'metric' | 'goal' | 'kind';
 
 const isUndoable = sql<boolean>`deleted_at > now() - ${sql.lit(`${undoableHours} hours`)}::interval`;
 

@@ -100,6 +100,11 @@ const errorSchema: JsonSchema = {
       description: 'The problem of each invalid input, by its path with dots.',
       additionalProperties: { type: 'string' },
     },
+    stored: {
+      type: 'object',
+      description: 'After a conflict with `base`: the stored value of each input that was changed elsewhere too.',
+      additionalProperties: { type: ['string', 'number', 'null'] },
+    },
   },
   required: ['message', 'code'],
 };

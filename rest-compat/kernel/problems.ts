@@ -11,6 +11,7 @@ graphql(`
     message
     ... on ValidationProblem { fields { path message } }
     ... on ConflictProblem { field }
+    ... on EditConflictProblem { conflicts { path message stored } }
     ... on RateLimitedProblem { retryAfter }
     ... on UnavailableProblem { retryAfter }
   }
@@ -21,6 +22,7 @@ export const statusOf = {
   ValidationProblem: { status: 400, code: 'BAD_USER_INPUT' },
   NotFoundProblem: { status: 404, code: 'NOT_FOUND' },
   JournalConflictProblem: { status: 409, code: 'CONFLICT' },
+  EditConflictProblem: { status: 409, code: 'CONFLICT' },
   ConflictProblem: { status: 409, code: 'CONFLICT' },
   ForbiddenProblem: { status: 403, code: 'FORBIDDEN' },
   InvalidCredentialsProblem: { status: 401, code: 'UNAUTHENTICATED' },
@@ -43,6 +45,7 @@ interface Problem {
   message: string;
   fields?: { path: string; message: string }[];
   field?: string | null;
+  conflicts?: { path: string; message: string; stored: string | number | null }[];
   retryAfter?: number;
 }
 
@@ -57,19 +60,23 @@ export function problemReply(
   const problem = findProblem(data);
   if (!problem) return null;
   const { status, code } = statusOf[problem.__typename as ProblemName] ?? { status: 400, code: 'BAD_USER_INPUT' };
-  const fields = problem.fields
+  const { conflicts } = problem;
+  const named = problem.fields ?? conflicts;
+  const fields = named
     ? Object.fromEntries(
-        problem.fields.map(({ path, message }) => [
-          path.replace(/^[^.]+/, (name) => fieldNames[name] ?? name),
-          message,
-        ]),
+        named.map(({ path, message }) => [path.replace(/^[^.]+/, (name) => fieldNames[name] ?? name), message]),
       )
     : problem.field
       ? { [problem.field]: problem.message }
       : undefined;
   return {
     status,
-    body: { message: problem.message, code, ...(fields && { fields }) },
+    body: {
+      message: problem.message,
+      code,
+      ...(fields && { fields }),
+      ...(conflicts && { stored: Object.fromEntries(conflicts.map(({ path, stored }) => [path, stored])) }),
+    },
     ...(problem.retryAfter !== undefined && { retryAfter: problem.retryAfter }),
   };
 }

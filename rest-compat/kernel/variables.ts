@@ -37,9 +37,10 @@ export function readVariables(
     const name = variable.name.value;
     const value = raw[name];
     if (value === undefined) continue;
-    // An input object is the body itself, so its fields are named without the variable.
     const declared = typeFromAST(schema, type as never) as GraphQLInputType;
-    variables[name] = read(value, declared, isInputObjectType(getNamedType(declared)) ? [] : [name], issues);
+    // An input object is the body itself, so its fields are named without the variable. Only a base lies inside.
+    const isBody = isInputObjectType(getNamedType(declared)) && name !== 'base';
+    variables[name] = read(value, declared, isBody ? [] : [name], issues);
   }
   if (issues.length > 0) throw new ValidationError(issues as never);
   return variables;

@@ -32,6 +32,7 @@ export interface BuilderTypes {
     Date: { Input: string; Output: string };
     DateTime: { Input: string; Output: string | Date };
     TimeZone: { Input: string; Output: string };
+    FieldValue: { Input: never; Output: string | number };
     Upload: { Input: UploadedFile; Output: never };
   };
 }

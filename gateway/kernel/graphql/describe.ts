@@ -33,6 +33,7 @@ const fields: Readonly<Record<string, string>> = {
 const args: Readonly<Record<string, string>> = {
   id: 'The global id.',
   input: 'What to write.',
+  base: 'The values of the same inputs when the edit was begun. Only what differs from them is written; what was changed elsewhere meanwhile stays, and the same field changed on both sides is an EditConflictProblem. Without it everything is written.',
   date: 'The day, yyyy-MM-dd.',
   first: 'The number of rows from the start: 1 to 100, 20 when absent.',
   last: 'The number of rows from the end: 1 to 100.',

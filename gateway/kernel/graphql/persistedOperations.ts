@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ExecutionResult, GraphQLSchema } from 'graphql';
 import { getOperationAST, parse, specifiedRules, validate } from 'graphql';
@@ -7,6 +6,7 @@ import { sendText } from '#gateway/kernel/http/response.ts';
 import type { Context } from '#gateway/kernel/context.ts';
 import { execute, maskedResult, type Operation, ownOperation } from './execute.ts';
 import { limitRules } from './graphqlLimits.ts';
+import type { PersistedDocuments } from './persistedDocuments.ts';
 import type { Yoga } from './yoga.ts';
 
 /**
@@ -28,18 +28,13 @@ const mediaTypes = new Map<string | undefined, MediaType>([
   ['application/graphql-response+json', 'application/graphql-response+json'],
 ]);
 
-/** Returns relay-compiler's map from id to document; empty when there is none. */
-export function readPersistedDocuments(file: string): ReadonlyMap<string, string> {
-  return new Map(existsSync(file) ? Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))) : []);
-}
-
 /** The persisted operations, each parsed and validated when it is first used. */
 export class PersistedOperations {
   readonly #schema: GraphQLSchema;
-  readonly #documents: ReadonlyMap<string, string>;
+  readonly #documents: PersistedDocuments;
   readonly #ready = new Map<string, Operation | null>();
 
-  constructor(schema: GraphQLSchema, documents: ReadonlyMap<string, string>) {
+  constructor(schema: GraphQLSchema, documents: PersistedDocuments) {
     this.#schema = schema;
     this.#documents = documents;
   }

@@ -1,6 +1,7 @@
 import { builder } from './builder.ts';
 import {
   ConflictError,
+  EditConflictError,
   fieldProblems,
   ForbiddenError,
   IncorrectPasswordError,
@@ -58,6 +59,33 @@ builder.objectType(ConflictError, {
       nullable: true,
       description: 'The input that clashes.',
       resolve: (error) => error.field ?? null,
+    }),
+  }),
+});
+
+const FieldConflict = builder.objectRef<EditConflictError['conflicts'][number]>('FieldConflict').implement({
+  description: 'An input that your edit and somebody else have changed.',
+  fields: (t) => ({
+    path: t.exposeString('path', { description: 'The input, for example `notes`; dots between levels.' }),
+    message: t.exposeString('message', { description: 'What happened to it.' }),
+    stored: t.expose('stored', {
+      type: 'FieldValue',
+      nullable: true,
+      description: 'Its stored value, as the input takes it; null for none.',
+    }),
+  }),
+});
+
+builder.objectType(EditConflictError, {
+  name: 'EditConflictProblem',
+  description:
+    'Fields of your edit were also changed elsewhere since `base`. Nothing was written: show both values. To keep yours, save again with the stored values of these inputs in `base`.',
+  interfaces: [Problem],
+  fields: (t) => ({
+    conflicts: t.field({
+      type: [FieldConflict],
+      description: 'The inputs in conflict, with all inputs of a field: a start, an end and their zone are one field.',
+      resolve: ({ conflicts }) => [...conflicts],
     }),
   }),
 });

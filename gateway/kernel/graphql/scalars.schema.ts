@@ -32,6 +32,14 @@ builder.scalarType('TimeZone', {
   },
 });
 
+builder.scalarType('FieldValue', {
+  description: 'The value of an input: a text or a number.',
+  serialize: (value) => value,
+  parseValue: () => {
+    throw badInput('This type is only read.');
+  },
+});
+
 function badInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
 }

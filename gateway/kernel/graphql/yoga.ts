@@ -7,6 +7,7 @@ import { execute } from './execute.ts';
 import { useDocumentLimits } from './graphqlLimits.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { maskGraphQLError } from './masking.ts';
+import type { PersistedDocuments } from './persistedDocuments.ts';
 import { scopeError } from '#gateway/kernel/tokens/scopeGuard.ts';
 
 export type Yoga = YogaServerInstance<Context, object>;
@@ -16,10 +17,9 @@ const cachedDocuments = 100;
 const maxCachedCharacters = 8000;
 
 /**
- * Creates Yoga with its open defaults (CORS, form posts, hints) closed. `persisted` is relay-compiler's map from id to
- * document.
+ * Creates Yoga with its open defaults (CORS, form posts, hints) closed.
  */
-export function createGraphQL(kernel: Kernel, schema: GraphQLSchema, persisted: ReadonlyMap<string, string>): Yoga {
+export function createGraphQL(kernel: Kernel, schema: GraphQLSchema, persisted: PersistedDocuments): Yoga {
   return createYoga<Context>({
     schema,
     graphqlEndpoint: '/graphql',

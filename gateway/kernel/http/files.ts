@@ -7,7 +7,7 @@ import { sendText } from './response.ts';
 /**
  * Serves the built client: hashed assets are cached for a year, everything else is revalidated. A path without an
  * extension is a screen and gets index.html. A missing file is 404; a browser that navigates to it gets the client with that
- * status. `/` gets the prerendered landing page, where there is one.
+ * status. `/` gets the prerendered landing page, where there is one, and `/home` the file home.html.
  */
 export function createFiles(clientDir: string): (request: IncomingMessage, response: ServerResponse) => void {
   // In development Vite serves the client.

@@ -1,0 +1,67 @@
+import { clock, dayMs } from '#gateway/calendar/clock.ts';
+import type { Member } from '#gateway/kernel/context.ts';
+import type { Kernel } from '#gateway/kernel/kernel.ts';
+import type { Round } from '#gateway/platform/rounds.ts';
+import { daysChangedSince, deleteOldChanges, maxDays, type Seen } from './changedDays.statements.ts';
+
+export interface ChangedDays {
+  cursor: string;
+  days: string[];
+  isComplete: boolean;
+}
+
+interface Cursor extends Seen {
+  /** When the database was last moved or restored, in seconds: transactions are numbered from anywhere afterwards. */
+  restoredAt: number;
+  /** Milliseconds since the epoch. */
+  issuedAt: number;
+}
+
+/** Changes are kept a day longer than cursors are valid. */
+const cursorMs = 14 * dayMs;
+const keptMs = cursorMs + dayMs;
+/** The date in the database that stands for every day. */
+const everyDay = 'infinity';
+
+/** Returns the days that transactions changed which the reader of the cursor did not see. See decision 082. */
+export async function changedDays({ id, kernel }: Member, since: string | null): Promise<ChangedDays> {
+  const seen = since === null ? null : readCursor(since);
+  const issuedAt = clock.milliseconds();
+  const { snapshot, restoredAt, days } = (await daysChangedSince.first(kernel.pool, {
+    member: id,
+    // Without a cursor nothing is asked for but the snapshot.
+    next: seen?.next ?? Number.MAX_SAFE_INTEGER,
+    open: seen?.open ?? [],
+  }))!;
+  const isComplete =
+    seen?.restoredAt === restoredAt &&
+    issuedAt - seen.issuedAt < cursorMs &&
+    days.length <= maxDays &&
+    !days.includes(everyDay);
+  const [, next, open] = snapshot.split(':');
+  return {
+    cursor: [restoredAt, issuedAt, next, open].join('.'),
+    days: isComplete ? days.toSorted() : [],
+    isComplete,
+  };
+}
+
+function readCursor(text: string): Cursor | null {
+  if (!/^(\d{1,15}\.){3}(\d{1,15}(,\d{1,15})*)?$/.test(text)) return null;
+  const [restoredAt, issuedAt, next, open] = text.split('.');
+  return {
+    restoredAt: Number(restoredAt),
+    issuedAt: Number(issuedAt),
+    next: Number(next),
+    open: open ? open.split(',').map(Number) : [],
+  };
+}
+
+/** Deletes the changes that no valid cursor asks for. */
+export const changedDaysRound: Round<Kernel> = {
+  name: 'changed-days',
+  everyMinutes: 60,
+  async work({ pool }) {
+    await deleteOldChanges.write(pool, { before: clock.text(-keptMs) });
+  },
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
+
+/** Transactions that a reader saw: those before `next`, without those of `open`. */
+export interface Seen {
+  next: number;
+  open: number[];
+}
+
+/** A longer list of days is no list any more: every day counts as changed. */
+export const maxDays = 100;
+
+/**
+ * Returns the snapshot of this statement, when the database was last moved or restored, and the days (up to one more than
+ * the max) of the transactions that this snapshot sees and the earlier one did not.
+ */
+export const daysChangedSince = statement('live-changed', ({ member, next, open }: Given<{ member: string } & Seen>) =>
+  query
+    .selectFrom(
+      query
+        .selectFrom('day_changes')
+        .select('date')
+        .distinct()
+        .where('user_id', '=', member)
+        .where(sql<boolean>`xact >= ${next} or xact = any (${open}::bigint[])`)
+        .limit(maxDays + 1)
+        .as('changed'),
+    )
+    .select([
+      sql<string>`pg_current_snapshot()::text`.as('snapshot'),
+      sql<number>`(select coalesce(extract(epoch from marked_at), 0)::bigint from instance)`.as('restoredAt'),
+      sql<string[]>`coalesce(array_agg(date), '{}')`.as('days'),
+    ]),
+);
+
+export const deleteOldChanges = statement('live-forget-changes', ({ before }: Given<{ before: string }>) =>
+  query.deleteFrom('day_changes').where('changed_at', '<', before),
+);
