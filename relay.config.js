@@ -8,7 +8,12 @@ export const eagerEsModules = true;
 // What only types need must not load code: a route knows its query's id, the query itself comes with the screen.
 export const useImportTypeSyntax = true;
 export const noFutureProofEnums = true;
-export const customScalarTypes = { Date: 'string', DateTime: 'string', TimeZone: 'string' };
+export const customScalarTypes = {
+  Date: 'string',
+  DateTime: 'string',
+  TimeZone: 'string',
+  FieldValue: 'string | number',
+};
 // The gateway runs these documents by their id; it reads the file, nothing of the frontend.
 export const persistConfig = { file: './gateway/__generated__/persisted-documents.json' };
 // `problem` is spread unmasked on result unions. An alias for it adds 2 kB to the client and makes no type safer.

@@ -21,7 +21,7 @@ export function LoginForm() {
   const send = submit(async (input, retype) => {
     const outcome = await login({ input });
     if (outcome.ok) {
-      await startSession(outcome.data.token);
+      await startSession(outcome.data);
       return {};
     }
     // The password is the likelier typo.

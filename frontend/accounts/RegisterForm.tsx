@@ -33,7 +33,7 @@ export function RegisterForm() {
     }
     const outcome = await register({ input: { ...input, timezone: browserZone() } });
     if (!outcome.ok) return fieldErrors(outcome.problem);
-    await startSession(outcome.data.token);
+    await startSession(outcome.data);
     return {};
   });
 

@@ -12,7 +12,10 @@ export function pickPhrase(random: () => number = Math.random): string {
   return motivationalPhrases[index] ?? motivationalPhrases[0];
 }
 
+/** The words of the greeting that are the same for everybody. */
+export const welcome = 'Welcome back,';
+
 /** Greets by first name, or else by username. */
 export function greeting({ firstName, username }: { firstName?: string | null; username?: string | null }): string {
-  return `Welcome back, ${firstName?.trim() || username}!`;
+  return `${welcome} ${firstName?.trim() || username}!`;
 }

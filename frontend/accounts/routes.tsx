@@ -7,6 +7,7 @@ import privacyQuery from '#frontend/__generated__/PrivacyScreenQuery$parameters.
 import type { PrivacyScreenQuery } from '#frontend/__generated__/PrivacyScreenQuery.graphql.ts';
 import profileQuery from '#frontend/__generated__/ProfileScreenQuery$parameters.ts';
 import type { ProfileScreenQuery } from '#frontend/__generated__/ProfileScreenQuery.graphql.ts';
+import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { ProfileSkeleton } from './profile/ProfileSkeleton.tsx';
 import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
@@ -24,6 +25,7 @@ export const accountRoutes: RouteObject[] = [
   screenRoute({
     path: '/onboarding',
     access: 'public',
+    prepare: itemsReady,
     load: async () => (await import('./onboarding/OnboardingScreen.tsx')).OnboardingScreen,
   }),
   // Also for members: a mailed link may be opened on any device.
@@ -64,6 +66,7 @@ export const accountRoutes: RouteObject[] = [
     path: '/edit-profile',
     access: 'member',
     query: editProfileQuery,
+    prepare: itemsReady,
     load: async () => (await import('./profile/EditProfileScreen.tsx')).EditProfileScreen,
     skeleton: <SettingSkeleton title="Edit Profile" />,
   }),
@@ -78,6 +81,7 @@ export const accountRoutes: RouteObject[] = [
     path: '/profile/privacy',
     access: 'member',
     query: privacyQuery,
+    keepsOffline: true,
     load: async () => (await import('./privacy/PrivacyScreen.tsx')).PrivacyScreen,
     skeleton: <SettingSkeleton title="Privacy" />,
   }),

@@ -9,6 +9,9 @@ export const useLogin = mutationHook<useLoginMutation>(
       login(input: $input) {
         ... on SessionPayload {
           token
+          viewer {
+            id
+          }
         }
         ...problem @relay(mask: false)
       }

@@ -9,6 +9,9 @@ export const useRegister = mutationHook<useRegisterMutation>(
       register(input: $input) {
         ... on SessionPayload {
           token
+          viewer {
+            id
+          }
         }
         ...problem @relay(mask: false)
       }

@@ -6,6 +6,11 @@ export const activityGone = {
   description: 'This activity was already deleted, so there is nothing left to change.',
 } as const;
 
+export const doubleEntryTexts = {
+  question: 'You logged this already. Keep both?',
+  keep: 'Keep both',
+} as const;
+
 export const pinLimitReached = {
   title: activityTexts.pinLimit,
   duration: pinNoticeDurationMs,
@@ -13,6 +18,11 @@ export const pinLimitReached = {
 } as const;
 
 export const customActivityRemoved = { title: 'Removed from your activities' } as const;
+export const customActivityRestored = { title: 'Back in your activities' } as const;
+export const restoreFailed = {
+  title: 'Error',
+  description: 'Failed to restore the activity. Please add it again.',
+} as const;
 export const removeFailed = {
   title: 'Error',
   description: 'Failed to remove the activity. Please try again.',

@@ -1,8 +1,25 @@
 import type { RecordProxy, RecordSourceProxy } from 'relay-runtime';
 import type { useDeleteActivityMutation } from '#frontend/__generated__/useDeleteActivityMutation.graphql.ts';
 import type { useLogActivityMutation } from '#frontend/__generated__/useLogActivityMutation.graphql.ts';
+import type { useRestoreActivityMutation } from '#frontend/__generated__/useRestoreActivityMutation.graphql.ts';
 import type { useUpdateActivityMutation } from '#frontend/__generated__/useUpdateActivityMutation.graphql.ts';
-import { loadedDay, type OfflineWrite, rowRecord, rowsOf, without } from '#frontend/app/offline/offlineWrite.ts';
+import {
+  changeRows,
+  loadedDay,
+  type OfflineWrite,
+  rowRecord,
+  rowsOf,
+  without,
+} from '#frontend/app/offline/offlineWrite.ts';
+import { goalScreens, refreshGoals } from '#frontend/goals/goalFigures.ts';
+import { deletedRow } from '#frontend/app/undo.ts';
+import { keepDraft } from '#frontend/app/drafts/draftStore.ts';
+import { parseInstant } from '#gateway/calendar/instant.ts';
+import { toLocal } from '#gateway/calendar/clockTime.ts';
+import { activityTimesText } from './day/activityTime.ts';
+import { activityInputText } from './draft/activityConflict.ts';
+import type { ActivityDraft } from './draft/activityDraft.ts';
+import { activityForm } from './draft/draftState.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { minutesBetween } from '#gateway/calendar/duration.ts';
 
@@ -10,47 +27,99 @@ type Input = useLogActivityMutation['variables']['input'];
 
 const logged: OfflineWrite<useLogActivityMutation['variables']> = {
   apply(store, { input, day }) {
-    list(store, day, activityRecord(store, input.id!, input));
+    put(store, day, input.id!, input);
   },
-  describe: ({ input, day }) => ({ title: kindLabel(input.activityType!), date: day }),
+  describe: ({ input, day }) => ({ title: kindLabel(input.activityType!), date: day, time: timesOf(input) }),
+  shownBy: goalScreens,
+  edit: ({ input, day }, { id }) => openDraft(new URLSearchParams({ date: day }), draftOf(input, id)),
 };
 
 const updated: OfflineWrite<useUpdateActivityMutation['variables']> = {
   apply(store, { id, input, oldDay, newDay }) {
-    remove(store, oldDay, id);
-    list(store, newDay, activityRecord(store, id, input));
+    if (oldDay !== newDay) remove(store, oldDay, id);
+    put(store, newDay, id, input);
   },
-  describe: ({ input, newDay }) => ({ title: `Change of ${kindLabel(input.activityType!)}`, date: newDay }),
+  describe: ({ input, newDay }) => ({
+    title: `Change of ${kindLabel(input.activityType!)}`,
+    date: newDay,
+    time: timesOf(input),
+  }),
+  shownBy: goalScreens,
+  inputText: (path, value, { input }) => activityInputText(path, value, input.timezone!),
+  edit({ id, input, base, oldDay, newDay }, refused) {
+    if (refused.isGone || !base) return openDraft(new URLSearchParams({ date: newDay }), draftOf(input, refused.id));
+    const edited = {
+      id,
+      activityType: base.activityType!,
+      startTime: base.startTime!,
+      endTime: base.endTime!,
+      date: oldDay,
+      timezone: base.timezone!,
+    };
+    const { activityType, startTime, endTime, date } = edited;
+    const address = { edit: id, activityType, startTime, endTime, date, zone: edited.timezone };
+    return openDraft(new URLSearchParams(address), { ...draftOf(input, refused.id), edited });
+  },
 };
 
 const deleted: OfflineWrite<useDeleteActivityMutation['variables']> = {
   apply: (store, { id, day }) => remove(store, day, id),
   describe: ({ day }) => ({ title: 'Removal of an activity', date: day }),
+  shownBy: goalScreens,
   deletes: true,
+};
+
+const restored: OfflineWrite<useRestoreActivityMutation['variables']> = {
+  apply(store, { id, day }) {
+    const row = deletedRow(id);
+    if (row) list(store, day, rowRecord(store, 'Activity', id, row));
+  },
+  describe: ({ day }) => ({ title: 'Undo of a removal', date: day }),
+  shownBy: goalScreens,
 };
 
 export const activityWrites = {
   useLogActivityMutation: logged,
   useUpdateActivityMutation: updated,
   useDeleteActivityMutation: deleted,
+  useRestoreActivityMutation: restored,
 };
 
-function activityRecord(store: RecordSourceProxy, id: string, input: Input): RecordProxy {
-  const { activityType, startTime, endTime, timezone, date } = input;
-  const durationMinutes = minutesBetween(Temporal.Instant.from(startTime!), Temporal.Instant.from(endTime!));
-  const values = { activityType, startTime, endTime, timezone, date, durationMinutes, source: 'MANUAL' };
-  return rowRecord(store, 'Activity', id, values);
+function timesOf({ startTime, endTime, timezone }: Input): string {
+  return activityTimesText({ startTime: startTime!, endTime: endTime!, timezone: timezone! });
 }
 
-function list(store: RecordSourceProxy, date: string, activity: RecordProxy): void {
+/** The form with the values of a write. */
+function draftOf({ activityType, startTime, endTime, timezone }: Input, refused: number): ActivityDraft {
+  const local = (time: string) => toLocal(parseInstant(time), timezone!);
+  const times = { start: local(startTime!), end: local(endTime!), zone: timezone! };
+  return { activity: activityType!, ...times, edited: null, refused };
+}
+
+function openDraft(search: URLSearchParams, draft: ActivityDraft): string {
+  keepDraft(activityForm, `?${search}`, draft);
+  return `/add-activity?${search}`;
+}
+
+function put(store: RecordSourceProxy, date: string, id: string, input: Input): void {
+  const { activityType, startTime, endTime, timezone } = input;
+  const durationMinutes = minutesBetween(Temporal.Instant.from(startTime!), Temporal.Instant.from(endTime!));
+  const values = { activityType, startTime, endTime, timezone, date, durationMinutes, source: 'MANUAL' };
+  list(store, date, rowRecord(store, 'Activity', id, values));
+}
+
+/** Lists an activity on its day, in the order of the start times. */
+function list(store: RecordSourceProxy, date: string, row: RecordProxy): void {
   const day = loadedDay(store, date);
-  const others = without(rowsOf(day, 'activities'), activity.getDataID());
+  if (!day) return refreshGoals(store, date);
+  const rows = new Set([...rowsOf(day, 'activities'), row]);
   const startOf = (row: RecordProxy) => String(row.getValue('startTime'));
-  const sorted = [...others, activity].toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
-  day?.setLinkedRecords(sorted, 'activities');
+  const sorted = [...rows].toSorted((one, other) => startOf(one).localeCompare(startOf(other)));
+  day.setLinkedRecords(sorted, 'activities');
+  refreshGoals(store, date);
 }
 
 function remove(store: RecordSourceProxy, date: string, id: string): void {
-  const day = loadedDay(store, date);
-  day?.setLinkedRecords(without(rowsOf(day, 'activities'), id), 'activities');
+  changeRows(loadedDay(store, date), 'activities', (rows) => without(rows, id));
+  refreshGoals(store, date);
 }

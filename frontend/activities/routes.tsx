@@ -3,6 +3,7 @@ import AddActivityScreenQuery from '#frontend/__generated__/AddActivityScreenQue
 import type { AddActivityScreenQuery as AddActivityScreenQueryType } from '#frontend/__generated__/AddActivityScreenQuery.graphql.ts';
 import SelectActivityScreenQuery from '#frontend/__generated__/SelectActivityScreenQuery$parameters.ts';
 import type { SelectActivityScreenQuery as SelectActivityScreenQueryType } from '#frontend/__generated__/SelectActivityScreenQuery.graphql.ts';
+import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { ActivitySkeleton } from './form/ActivitySkeleton.tsx';
 
@@ -17,6 +18,7 @@ export const activityRoutes: RouteObject[] = [
       return { edited: edited ?? '', isEditing: edited !== null };
     },
     keepsOffline: true,
+    prepare: itemsReady,
     load: async () => (await import('./form/AddActivityScreen.tsx')).AddActivityScreen,
     skeleton: <ActivitySkeleton title="Activity" />,
   }),
@@ -26,6 +28,7 @@ export const activityRoutes: RouteObject[] = [
     query: SelectActivityScreenQuery,
     rendersEarly: true,
     keepsOffline: true,
+    prepare: itemsReady,
     load: async () => (await import('./choices/SelectActivityScreen.tsx')).SelectActivityScreen,
     skeleton: <ActivitySkeleton title="Select Activity" />,
   }),

@@ -38,7 +38,7 @@ export class ServerError extends Error {
 
 /** Sends a persisted document by its id. An error of a single field stays in the answer; a failed operation throws ServerError. */
 async function send(
-  { id, name }: RequestParameters,
+  { id, name, operationKind }: RequestParameters,
   variables: Variables,
   { metadata }: CacheConfig,
   files?: UploadableMap | null,
@@ -47,7 +47,12 @@ async function send(
   const answer = await answerOf(() =>
     files
       ? upload('/graphql', formOf(document, variables, files), metadata)
-      : post('/graphql', { id: document, variables }),
+      : // A read, and a write that is kept on this device, is tried again.
+        post(
+          '/graphql',
+          { id: document, variables },
+          metadata?.['isKept'] || operationKind === 'query' ? { abort: new AbortController() } : {},
+        ),
   );
   const first = answer.errors?.[0];
   if (isNothing(answer)) {

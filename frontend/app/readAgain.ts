@@ -1,4 +1,9 @@
-import { fetchQuery, PreloadableQueryRegistry, type RequestParameters, type Variables } from 'relay-runtime';
+import {
+  createOperationDescriptor,
+  PreloadableQueryRegistry,
+  type RequestParameters,
+  type Variables,
+} from 'relay-runtime';
 import { environment } from './environment.ts';
 
 /**
@@ -8,7 +13,11 @@ import { environment } from './environment.ts';
 export function readAgain({ id }: Pick<RequestParameters, 'id'>, variables: Variables): Promise<void> {
   const query = PreloadableQueryRegistry.get(id!);
   return new Promise((resolve) => {
-    if (query) fetchQuery(environment(), query, variables).subscribe({ complete: resolve, error: () => resolve() });
-    else resolve();
+    if (!query) return resolve();
+    // Not fetchQuery, which would join a request that left before the latest change.
+    const operation = createOperationDescriptor(query, variables, { force: true });
+    environment()
+      .execute({ operation })
+      .subscribe({ complete: resolve, error: () => resolve() });
   });
 }

@@ -1,3 +1,4 @@
+import { takeEarlyResponse } from './earlyRequests.ts';
 import { watched } from './offline/waiting.ts';
 import { session } from './session.ts';
 
@@ -18,19 +19,27 @@ export class ApiError extends Error {
   }
 }
 
+interface Call extends RequestInit {
+  /** Aborts a call without a response; without it the call goes on. */
+  abort?: AbortController;
+}
+
 /**
  * One call to our own origin: with cookies, and with the bearer token when there is one. A 401 drops the token, since
  * the server no longer knows it. Answers nothing for 204, parsed JSON for a JSON answer, else text.
  * Throws ApiError for a non-OK answer, TypeError when the server cannot be reached.
  */
-export async function request(path: string, { headers, ...init }: RequestInit = {}): Promise<unknown> {
+export async function request(path: string, { headers, abort, ...init }: Call = {}): Promise<unknown> {
   const token = session.token();
   const response = await watched(
-    fetch(path, {
-      ...init,
-      credentials: 'include',
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-    }),
+    takeEarlyResponse(token, init.body, abort?.signal) ??
+      fetch(path, {
+        ...init,
+        ...(abort && { signal: abort.signal }),
+        credentials: 'include',
+        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      }),
+    abort,
   );
   return readResponse(response, token);
 }
@@ -49,7 +58,7 @@ export async function readResponse(response: Response, token: string | null): Pr
 }
 
 /** A POST with a JSON body. Form data goes as it is, so that the browser can set its boundary. */
-export function post(path: string, body: unknown, init: { signal?: AbortSignal } = {}): Promise<unknown> {
+export function post(path: string, body: unknown, init: Call = {}): Promise<unknown> {
   if (body instanceof FormData) return request(path, { ...init, method: 'POST', body });
   return request(path, {
     ...init,

@@ -46,6 +46,8 @@ export interface ScreenRoute<Query extends OperationType> {
   /** Renders before the data has arrived: the screen suspends only in the parts that need it. */
   rendersEarly?: boolean;
   load: () => Promise<ComponentType<never>>;
+  /** Waits for what else the screen needs before it renders, each time it is entered. */
+  prepare?: () => Promise<void>;
   /** Shown while code and data are on their way; it keeps the screen's frame. */
   skeleton?: ReactNode;
 }
@@ -65,6 +67,7 @@ export function screenRoute<Query extends OperationType>({
   keepsOffline,
   rendersEarly = false,
   load,
+  prepare,
   skeleton = <LoadingScreen />,
 }: ScreenRoute<Query>) {
   if (query && keepsOffline) keepOffline(query, keepsOffline === true ? undefined : keepsOffline);
@@ -75,7 +78,10 @@ export function screenRoute<Query extends OperationType>({
     if (access === 'member' && session.token() === null) throw redirect(loginPath(url));
     if (access === 'visitor' && session.token() !== null) throw redirect(nextPath(url.searchParams));
     // The boundary around the screen shows a failure, with a way to try again.
-    const code = screen.preload().catch(() => {});
+    const code = Promise.all([screen.preload(), prepare?.()]).then(
+      () => true,
+      () => false,
+    );
     expectFirst(() => code);
     if (!query) return { queryRef: null, arrival: arrivalOf(code) };
     const asked = variables({ params, search: url.searchParams });
@@ -92,7 +98,8 @@ export function screenRoute<Query extends OperationType>({
     if (refreshes && !loaded.source) void readAgain(query.params, asked);
     const data = loaded.source?.toPromise().catch(() => {});
     expectFirst(() => data);
-    return { queryRef: loaded, arrival: arrivalOf(Promise.all([code, rendersEarly || data])) };
+    // Relay waits 15 seconds for the query of a screen whose code could not be loaded.
+    return { queryRef: loaded, arrival: arrivalOf(code.then(async (isLoaded) => isLoaded && !rendersEarly && data)) };
   }
 
   function Host() {

@@ -1,18 +1,45 @@
-import { notify } from './notices.ts';
+import { environment } from './environment.ts';
+import { type NoticeInput, notify } from './notices.ts';
 import type { Queued } from './useMutation.ts';
 
-/** Long enough to notice a slip, and to reach the button by keyboard. */
-const undoableMs = 30_000;
+/** The countdown stops while the pointer or the focus is on the notice, which F8 reaches. */
+const undoableMs = 8000;
 
 /** Says what is done, and offers to undo it. */
-export function notifyUndoable(done: { title: string }, undo: () => unknown): void {
+export function notifyUndoable(done: Pick<NoticeInput, 'title' | 'description'>, undo: () => unknown): void {
   notify({ ...done, duration: undoableMs, action: { label: 'Undo', onPress: () => void undo() } });
 }
 
-/** Returns how to undo a deletion: one that still waits on this device is given up, otherwise the row is restored. */
-export function undoing(deletion: { ok: true } | Queued, restore: () => Promise<unknown>): () => Promise<void> {
+/** Says what is done, and offers to undo all of it, the last first. */
+export function undoAll(done: Pick<NoticeInput, 'title' | 'description'>, undos: readonly (() => unknown)[]): void {
+  notifyUndoable(done, async () => {
+    // In this order the days are again what they were.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const undo of undos.toReversed()) await undo();
+  });
+}
+
+/** Returns how to undo a write: one that still waits on this device is given up, otherwise `restore` runs. */
+export function undoing(write: { ok: true } | Queued, restore: () => Promise<unknown>): () => Promise<void> {
   return async () => {
-    const isGivenUp = 'cancel' in deletion && (await deletion.cancel());
+    const isGivenUp = 'cancel' in write && (await write.cancel());
     if (!isGivenUp) await restore();
   };
 }
+
+const deletedRows = new Map<string, Record<string, unknown>>();
+
+/** Remembers the values of a row that is about to be deleted, so that an Undo can show it without a connection. */
+export function rememberRow(id: string): void {
+  const record = environment().getStore().getSource().get(id);
+  if (!record) return;
+  const values = Object.entries(record).filter(([field, value]) => !field.startsWith('__') && !isReference(value));
+  deletedRows.set(id, Object.fromEntries(values));
+}
+
+/** Returns the values of a row that was deleted on this page. */
+export function deletedRow(id: string): Record<string, unknown> | undefined {
+  return deletedRows.get(id);
+}
+
+const isReference = (value: unknown) => typeof value === 'object' && value !== null;

@@ -19,6 +19,8 @@ export interface UploadOptions {
   onProgress?: OnProgress | undefined;
   /** Cancels the upload. */
   signal?: AbortSignal | undefined;
+  /** Without progress for so many milliseconds, the upload fails. Without it, it waits as long as the browser does. */
+  stallTimeoutMs?: number | undefined;
 }
 
 /** Like `post` of request.ts, and reports its progress: fetch does not report how much it has sent. */
@@ -31,22 +33,34 @@ function send(
   path: string,
   form: FormData,
   token: string | null,
-  { onProgress, signal }: UploadOptions,
+  { onProgress, signal, stallTimeoutMs }: UploadOptions,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
     signal?.addEventListener('abort', abort, { once: true });
-    call.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    let stall: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(stall);
+      if (stallTimeoutMs) stall = setTimeout(abort, stallTimeoutMs);
+    };
+    call.addEventListener('loadend', () => {
+      clearTimeout(stall);
+      signal?.removeEventListener('abort', abort);
+    });
     call.open('POST', path);
     call.responseType = 'blob';
     call.setRequestHeader('accept', 'application/json');
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`);
-    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    call.upload.addEventListener('progress', ({ loaded, total }) => {
+      watch();
+      onProgress?.(total > 0 ? loaded / total : 0);
+    });
     call.addEventListener('load', () => resolve(responseOf(call)));
     for (const end of ['error', 'abort', 'timeout'])
       call.addEventListener(end, () => reject(new TypeError('The upload did not arrive.')));
+    watch();
     call.send(form);
   });
 }

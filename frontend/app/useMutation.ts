@@ -5,7 +5,6 @@ import {
   type GraphQLTaggedNode,
   type MutationParameters,
   type RecordSourceSelectorProxy,
-  type UploadableMap,
 } from 'relay-runtime';
 import type { problem$data } from '#frontend/__generated__/problem.graphql.ts';
 import { environment, syncedRecords } from './environment.ts';
@@ -15,12 +14,15 @@ import { isOffline } from './offline/isOffline.ts';
 import { storeWritten } from './offline/keptQueries.ts';
 import { loadOutbox } from './offline/unsynced.ts';
 import { ownWrites } from './ownWrites.ts';
+import type { FieldConflict } from './problem.ts';
 import { reauth } from './reauth.ts';
-import type { OnProgress } from './upload.ts';
+import type { UploadOptions } from './upload.ts';
 
 /** Why a write failed: its message, and the inputs it is about. */
 export interface Problem extends Omit<problem$data, ' $fragmentType'> {
   __typename: string;
+  /** The inputs that were changed elsewhere too, of an edit with a base. */
+  conflicts?: readonly FieldConflict[];
   /** True when the server sent no words and the message is the client's. */
   isOurWords?: boolean;
 }
@@ -57,15 +59,14 @@ interface Texts {
 /** Changes the store after a write, beyond what its payload says. */
 type Updater<Variables> = (store: RecordSourceSelectorProxy, variables: Variables) => void;
 
-interface Options<Mutation extends MutationParameters> {
+interface Options<Mutation extends MutationParameters> extends UploadOptions {
   optimistic?: Mutation['rawResponse'];
   /** Files by the variable they stand for (`photos.0`); the variables hold null there. */
-  files?: UploadableMap;
-  onProgress?: OnProgress;
-  /** Cancels the upload of the files. */
-  signal?: AbortSignal;
+  files?: Record<string, File>;
   /** True when the days among the variables are only read. */
   changesNoDay?: boolean;
+  /** True for a write that is sent again when it has no response. */
+  isKept?: boolean;
 }
 
 /**
@@ -108,10 +109,7 @@ export function useQueuedMutation<Mutation extends MutationParameters>(
   const run = useCallback(
     (variables: Mutation['variables']): Promise<Outcome<Mutation['response']> | Queued> =>
       whileRunning(async () => {
-        const send = () => commit<Mutation>(document, variables, {}, updater);
-        const { id, name } = getRequest(document).params;
-        const outbox = await loadOutbox();
-        const outcome = await (outbox?.sendOrKeep({ mutation: name, document: id!, variables }, send) ?? send());
+        const outcome = await commitOrKeep<Mutation>(document, variables, {}, updater);
         if (!('isQueued' in outcome)) tell(outcome, texts);
         else if (texts.done) notify(keptHere);
         return outcome;
@@ -133,7 +131,7 @@ function useRunning() {
   return [running > 0, whileRunning] as const;
 }
 
-const keptHere: NoticeInput = {
+export const keptHere: NoticeInput = {
   title: 'Saved on this device',
   description: 'It will sync when you’re back online.',
   variant: 'info',
@@ -157,11 +155,25 @@ export function queuedMutationHook<Mutation extends MutationParameters>(
   return () => useQueuedMutation<Mutation>(document, texts, updater);
 }
 
+/** Like `commit`, and waits on this device while the server can't be reached. */
+export async function commitOrKeep<Mutation extends MutationParameters>(
+  document: GraphQLTaggedNode,
+  variables: Mutation['variables'],
+  options: Options<Mutation>,
+  updater?: Updater<Mutation['variables']>,
+): Promise<Outcome<Mutation['response']> | Queued> {
+  const send = () => commit<Mutation>(document, variables, { ...options, isKept: true }, updater);
+  const { id, name } = getRequest(document).params;
+  const write = { mutation: name, document: id!, variables, ...(options.files && { files: options.files }) };
+  const outbox = await loadOutbox();
+  return outbox?.sendOrKeep(write, send) ?? send();
+}
+
 /** Runs a mutation outside a component, without notices. Never rejects. */
 export function commit<Mutation extends MutationParameters>(
   mutation: GraphQLTaggedNode,
   variables: Mutation['variables'],
-  { optimistic, files, onProgress, signal, changesNoDay }: Options<Mutation>,
+  { optimistic, files, changesNoDay, isKept, ...uploading }: Options<Mutation>,
   updater?: Updater<Mutation['variables']>,
 ): Promise<Outcome<Mutation['response']>> {
   const ended = ownWrites.begin(changesNoDay ? {} : variables);
@@ -171,14 +183,15 @@ export function commit<Mutation extends MutationParameters>(
       variables,
       ...(updater && { updater: (store) => updater(store, variables) }),
       ...(optimistic && { optimisticResponse: optimistic as never }),
-      ...(files && { uploadables: files, cacheConfig: { metadata: { onProgress, signal } } }),
+      ...(files && { uploadables: files }),
+      cacheConfig: { metadata: { ...uploading, isKept } },
       onCompleted: (response) => {
         // A mutation has one root field.
         const [result] = Object.values(response) as [(Problem & Result<Mutation['response']>) | null];
         // Only a Problem is sure to have a type here.
         const isProblem = !result || String(result.__typename).endsWith('Problem');
         ended(!isProblem);
-        if (!isProblem) void storeWritten(environment(), syncedRecords());
+        if (!isProblem) storeWritten(syncedRecords());
         if (!isProblem) resolve({ ok: true, data: result as Payload<Mutation['response']> });
         else resolve({ ok: false, problem: result ?? nothing, ...(result && { result }) });
       },

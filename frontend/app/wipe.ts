@@ -1,3 +1,4 @@
+import { outboxName, responsesName } from './offline/databaseNames.ts';
 import { session } from './session.ts';
 import { readStored, store, storedKeys } from './storage.ts';
 
@@ -11,20 +12,17 @@ import { readStored, store, storedKeys } from './storage.ts';
 const ownerKey = 'device_owner';
 /** Whose drafts wait for their owner to sign in again. */
 const sealedKey = 'sealed_owner';
-/** Owner of drafts started while signed out; the next person to sign in takes them over. */
-export const visitor = 'visitor';
 /** Whether this device keeps recent days (offline/deviceSetting.ts). Says nothing about a person. */
 export const deviceSettingKey = 'keep_recent_days';
+/** Whether single keys run commands on this device (commands/singleKeys.ts). Says nothing about a person. */
+export const singleKeysKey = 'single_keys';
 /** The session looks after its own token, and signOuts.ts after sessions that still have to end. */
-const notOurs = ['authToken', 'pendingSignOuts', deviceSettingKey];
+const notOurs = ['authToken', 'pendingSignOuts', deviceSettingKey, singleKeysKey];
 /** Says something about this browser's window and nothing about a person. */
 const impersonal = ['pwa-install-dismissed'];
-/** The databases of kept responses (offline/deviceStore.ts) and of writes that wait to be synced (offline/outbox.ts). */
-export const responsesName = 'everystep';
-export const outboxName = 'everystep_outbox';
 /** What a person was writing: drafts, and writes that have not reached the server. */
 const isUnsent = (name: string) => name === outboxName || isDraft(name);
-const isDraft = (key: string) => /^(journal_)?draft:/.test(key);
+export const isDraft = (key: string) => /^(journal_)?draft:/.test(key);
 /** Workbox's cache of the app's own files. */
 const isShellCache = (name: string) => name.startsWith('workbox-precache');
 
@@ -66,7 +64,7 @@ function sealDevice(): void {
 }
 
 function dropDraftsExcept(owner: string | null): void {
-  clear('session', (key) => !isDraft(key) || [owner, visitor].some((kept) => key.startsWith(`draft:${kept}:`)));
+  clear('session', (key) => !isDraft(key) || key.startsWith(`draft:${owner}:`));
 }
 
 function clear(area: 'local' | 'session', isKept: (key: string) => boolean): void {

@@ -6,6 +6,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Grid } from '#frontend/design-system/layout/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import { type BlogPost, blogPosts } from './blogPosts.ts';
+import { postFacts } from './postFacts.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 import * as styles from './BlogFeed.css.ts';
 import { FeedFrame } from './BlogFrame.tsx';
@@ -42,9 +43,13 @@ export function BlogFeedScreen() {
   );
 }
 
-function BlogCard({ post: { filename, title, excerpt } }: { post: BlogPost }) {
+function BlogCard({ post }: { post: BlogPost }) {
+  const { filename, title, excerpt } = post;
   return (
     <CardLink to={`/blog-post?post=${encodeURIComponent(filename)}`} gap="sm">
+      <Text size="micro" tone="soft">
+        {postFacts(post)}
+      </Text>
       <Heading level={3}>{title}</Heading>
       <Text tone="soft">{excerpt}</Text>
       <span className={styles.foot}>

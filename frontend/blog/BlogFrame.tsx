@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { session } from '#frontend/app/session.ts';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
-import { feedBackTarget, postBackTarget } from './blogPosts.ts';
+import { feedBackTarget, postBackTarget } from './backTarget.ts';
 import { blogTexts } from '#gateway/blog/blogTexts.rules.ts';
 
 const isSignedIn = () => session.token() !== null;

@@ -8,6 +8,7 @@ import { articleOf, openArticle } from './articles.ts';
 import { PostFrame } from './BlogFrame.tsx';
 import { BlogPostError } from './BlogPostError.tsx';
 import * as styles from './BlogPost.css.ts';
+import { postFacts } from './postFacts.ts';
 import { Markdown } from './Markdown.tsx';
 
 export function BlogPostScreen() {
@@ -27,7 +28,10 @@ export function BlogPostScreen() {
       <article className={styles.article}>
         <header className={styles.head}>
           <Heading level={1}>{post.title}</Heading>
-          <Text size="small" tone="faint">
+          <Text size="small" tone="soft">
+            {postFacts(post)}
+          </Text>
+          <Text size="micro" tone="faint">
             {post.filename}
           </Text>
         </header>

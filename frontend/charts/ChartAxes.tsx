@@ -1,17 +1,19 @@
-import { type ChartLayout, tickText } from './chartLayout.ts';
+import type { ChartLayout } from './chartLayout.ts';
 import * as styles from './marks.css.ts';
 
 interface ChartAxesProps {
   layout: ChartLayout;
-  /** What each side counts: "kcal". */
-  units: { left: string; right?: string };
+  /** The units of both sides: "kcal"; null for a panel, which has its name in their place. */
+  units: { left: string; right?: string } | null;
+  hasDays: boolean;
 }
 
-/** Half of what a date beneath takes. */
+/** Half the width of a date. */
 const halfDate = 21;
 
 /** Lines across, their numbers at both sides, and days beneath. */
-export function ChartAxes({ layout: { margin, width, height, axes, yOf, centreOf, dayTicks }, units }: ChartAxesProps) {
+export function ChartAxes({ layout, units, hasDays }: ChartAxesProps) {
+  const { margin, width, height, axes, tickText, yOf, centreOf, dayTicks } = layout;
   return (
     <g className={styles.axis}>
       {axes.left.ticks.map((tick) => (
@@ -27,15 +29,17 @@ export function ChartAxes({ layout: { margin, width, height, axes, yOf, centreOf
           {tickText(tick)}
         </text>
       ))}
-      <text className={styles.unit} x={-margin.left} y={-18}>
-        {units.left}
-      </text>
-      {axes.right && (
+      {units && (
+        <text className={styles.unit} x={-margin.left} y={-18}>
+          {units.left}
+        </text>
+      )}
+      {units?.right && (
         <text className={styles.unit} x={width + margin.right} y={-18} textAnchor="end">
           {units.right}
         </text>
       )}
-      {dayTicks.map(({ index, text }) => (
+      {(hasDays ? dayTicks : []).map(({ index, text }) => (
         <text
           key={index}
           x={Math.min(centreOf(index), width + margin.right - halfDate)}

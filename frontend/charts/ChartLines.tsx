@@ -1,4 +1,3 @@
-import { curveMonotoneX } from '@visx/curve';
 import { LinePath } from '@visx/shape';
 import type { ChartLayout } from './chartLayout.ts';
 import type { ChartSeries } from './chartSeries.ts';
@@ -10,24 +9,23 @@ interface ChartLinesProps {
   layout: ChartLayout;
 }
 
-/** Lines from day to day; a day without a value breaks them. */
+/** Straight lines from day to day: a curve would show values that nobody measured. A day without a value breaks them. */
 export function ChartLines({ series, layout }: ChartLinesProps) {
   return series
     .filter(({ mark }) => mark === 'line')
-    .map(({ name, side, tone, values }) => {
+    .map(({ name, side, tone, values, isRaw }) => {
       const path = {
         data: values.map((value, index) => ({ value, index })),
         x: ({ index }: { index: number }) => layout.centreOf(index),
         y: ({ value }: { value: number | null }) => layout.yOf(side, value ?? 0),
         defined: ({ value }: { value: number | null }) => value !== null,
-        curve: curveMonotoneX,
       };
       return (
-        <g key={name} className={layout.step < 6 ? styles.dense : undefined}>
-          <LinePath {...path} className={styles.halo} />
-          <LinePath {...path} className={`${styles.line} ${stroked[tone]}`} />
+        <g key={name} className={isRaw ? styles.raw : layout.step < 6 ? styles.dense : undefined}>
+          {!isRaw && <LinePath {...path} className={styles.halo} />}
+          {!isRaw && <LinePath {...path} className={`${styles.line} ${stroked[tone]}`} />}
           {values.map((value, index) =>
-            value !== null && needsDot(values, index) ? (
+            value !== null && (isRaw || needsDot(values, index)) ? (
               <circle
                 key={index}
                 className={`${styles.dot} ${filled[tone]}`}

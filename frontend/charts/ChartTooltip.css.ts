@@ -31,9 +31,17 @@ export const row = style({ display: 'flex', alignItems: 'center', gap: '6px', co
 export const name = style({ flex: 1, paddingInlineEnd: vars.space.xs });
 export const value = style({ color: vars.color.ink, fontWeight: 620, fontVariantNumeric: 'tabular-nums' });
 
-export const swatch = styleVariants({ line: { blockSize: '3px' }, bar: { blockSize: '10px' } }, (shape) => ({
-  inlineSize: '10px',
-  flexShrink: 0,
-  borderRadius: '3px',
-  ...shape,
-}));
+export const swatch = styleVariants(
+  {
+    line: { blockSize: '3px' },
+    bar: { blockSize: '10px' },
+    span: { blockSize: '10px' },
+    none: { blockSize: '0' },
+  },
+  (shape) => ({
+    inlineSize: '10px',
+    flexShrink: 0,
+    borderRadius: '3px',
+    ...shape,
+  }),
+);

@@ -8,6 +8,7 @@ import { ChartColumn, ChartPoints } from './ChartCursor.tsx';
 import { chartLayout } from './chartLayout.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartLines } from './ChartLines.tsx';
+import { ChartPanelName } from './ChartPanelName.tsx';
 import { type ChartSeries, dayInWords, hasMarks, type Period, placeName } from './chartSeries.ts';
 import { ChartTable } from './ChartTable.tsx';
 import { ChartTargets } from './ChartTargets.tsx';
@@ -17,17 +18,21 @@ import { useReadDay } from './useReadDay.ts';
 import { useWidth } from './useWidth.ts';
 
 interface DayChartProps {
-  /** What is drawn: "Daily Calories". */
+  /** The chart's name: "Daily Calories". */
   name: string;
   /** Without holes, oldest first. */
   days: readonly Day[];
   series: readonly ChartSeries[];
-  /** What each side counts: "kcal". */
+  /** The units of both sides: "kcal". */
   units: { left: string; right?: string };
-  /** What one place along the chart is; a week is named by the day it begins with. */
+  /** The time of one position along the chart; a week is named by the day it begins with. */
   period?: Period;
   /** The left axis begins near the least value instead of 0: for lines alone. */
   fromLeast?: boolean;
+  /** The left axis has times of day, in minutes, the earliest at the top. */
+  timeText?: (minutes: number) => string;
+  /** Each series has a small plot of its own, one below the other, in place of one shared axis. */
+  isApart?: boolean;
   /** Of one bar, in pixels; without it the bars fill what a day has. */
   barThickness?: number;
   /** Where a day of the table leads, if anywhere. */
@@ -52,7 +57,7 @@ export function DayChart({ empty, ...chart }: DayChartProps) {
         <Plot id={id} {...chart} />
       )}
       <div className={styles.foot}>
-        {!isTable && <ChartLegend series={series} />}
+        {!isTable && needsLegend(chart) && <ChartLegend series={series} />}
         <Button bare size="sm" icon={isTable ? 'chart' : 'bars'} onClick={() => setTable(!isTable)}>
           {isTable ? 'Show chart' : 'Show table'}
         </Button>
@@ -60,6 +65,17 @@ export function DayChart({ empty, ...chart }: DayChartProps) {
     </div>
   );
 }
+
+/** Panels bear their names, and a single plain series that of the chart. */
+function needsLegend({ series, isApart = false }: Pick<DayChartProps, 'series' | 'isApart'>): boolean {
+  return !isApart && (series.length > 1 || series.some(({ target }) => target));
+}
+
+const panelHeight = 120;
+/** What a window of 900 px has left beside a chart; loadingChart reserves the same height. */
+const tallHeight = () => Math.min(560, Math.max(400, innerHeight - 380));
+/** Room for the dates below the last panel. */
+const panelFoot = 18;
 
 function Plot({
   id,
@@ -69,14 +85,19 @@ function Plot({
   units,
   period = 'day',
   fromLeast,
+  timeText,
+  isApart = false,
   barThickness,
 }: { id: string } & Omit<DayChartProps, 'empty'>) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
-  const height = width < 480 ? 260 : 400;
-  const layout = chartLayout({ days, series, width, height, fromLeast });
-  const { index, surface, slider } = useReadDay(days.length, layout);
-  const { margin } = layout;
+  const panels = isApart ? series.map((one) => [one]) : [series];
+  const height = isApart ? panelHeight : width < 480 ? 260 : tallHeight();
+  const layouts = panels.map((panel) =>
+    chartLayout({ days, series: panel, width, height, fromLeast, timeText, isPanel: isApart }),
+  );
+  const { margin, centreOf } = layouts[0]!;
+  const { index, surface, slider } = useReadDay(days.length, layouts[0]!);
   const day = days[slider.value]!;
   return (
     <div id={id} ref={frame} className={styles.plot} {...surface}>
@@ -87,17 +108,28 @@ function Plot({
         aria-label={`${name}, ${period} by ${period}`}
         aria-valuetext={`${placeName(period, shortDay(day))}: ${dayInWords(series, slider.value)}`}
       />
-      <svg className={styles.picture} width={width} height={height} aria-hidden="true">
-        <g transform={`translate(${margin.left} ${margin.top})`}>
-          {index !== null && <ChartColumn layout={layout} index={index} />}
-          <ChartAxes layout={layout} units={units} />
-          <g key={days.length}>
-            <ChartBars series={series} layout={layout} thickness={barThickness} />
-            <ChartTargets series={series} layout={layout} />
-            <ChartLines series={series} layout={layout} />
-          </g>
-          {index !== null && <ChartPoints series={series} layout={layout} index={index} />}
-        </g>
+      <svg
+        className={styles.picture}
+        width={width}
+        height={height * panels.length + (isApart ? panelFoot : 0)}
+        aria-hidden="true"
+      >
+        {panels.map((panel, nth) => {
+          const layout = layouts[nth]!;
+          return (
+            <g key={panel[0]!.name} transform={`translate(${margin.left} ${margin.top + nth * height})`}>
+              {index !== null && <ChartColumn layout={layout} index={index} />}
+              <ChartAxes layout={layout} units={isApart ? null : units} hasDays={nth === panels.length - 1} />
+              {isApart && <ChartPanelName series={panel[0]!} layout={layout} />}
+              <g key={days.length}>
+                <ChartBars series={panel} layout={layout} thickness={barThickness} />
+                <ChartTargets series={panel} layout={layout} />
+                <ChartLines series={panel} layout={layout} />
+              </g>
+              {index !== null && <ChartPoints series={panel} layout={layout} index={index} />}
+            </g>
+          );
+        })}
       </svg>
       {index !== null && (
         <ChartTooltip
@@ -105,7 +137,7 @@ function Plot({
           day={day}
           index={index}
           series={series}
-          at={margin.left + layout.centreOf(index)}
+          at={margin.left + centreOf(index)}
           isLate={index >= days.length / 2}
         />
       )}

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
-/** Under the ranges of everybody, which take their whole width. */
+/** The longer ranges, below or beside those of everybody. */
 export const ranges = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -9,4 +9,10 @@ export const ranges = style({
   minBlockSize: vars.size.touch,
 });
 
-export const picker = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space.xs });
+export const picker = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  '@media': { [wide]: { gridTemplateColumns: '17rem minmax(11rem, auto)' } },
+});

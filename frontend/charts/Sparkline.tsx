@@ -1,5 +1,3 @@
-import { curveMonotoneX } from '@visx/curve';
-import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import * as styles from './Sparkline.css.ts';
 import { type ChartTone, filled, stroked } from './tones.css.ts';
@@ -19,9 +17,10 @@ export function Sparkline({ values, tone }: SparklineProps) {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const high = Math.max(...known);
-  const x = scaleLinear({ domain: [0, Math.max(1, values.length - 1)], range: [inset, width - inset] });
+  const x = (index: number) => inset + (index / Math.max(1, values.length - 1)) * (width - 2 * inset);
   // Numbers that are all the same lie in the middle.
-  const y = scaleLinear({ domain: high > low ? [low, high] : [low - 1, low + 1], range: [height - inset, inset] });
+  const y = (value: number) =>
+    height - inset - (high > low ? (value - low) / (high - low) : 0.5) * (height - 2 * inset);
   const points = values.map((value, index) => ({ value, index }));
   const last = points.findLast(({ value }) => value !== null);
   return (
@@ -38,7 +37,6 @@ export function Sparkline({ values, tone }: SparklineProps) {
         x={({ index }) => x(index)}
         y={({ value }) => y(value ?? 0)}
         defined={({ value }) => value !== null}
-        curve={curveMonotoneX}
       />
       {last && <circle className={filled[tone]} cx={x(last.index)} cy={y(last.value!)} r={3} />}
     </svg>

@@ -7,9 +7,9 @@ export interface Axis {
 const plainSteps = [1, 2, 5, 10];
 const roundSteps = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** An axis of 2 to 5 plain steps (1, 2 or 5 times a power of ten) that reaches `most`. */
-export function axisOf(most: number): Axis {
-  const step = stepOver(most / 5, plainSteps);
+/** An axis of at most so many plain steps (1, 2 or 5 times a power of ten) that reaches `most`. */
+export function axisOf(most: number, steps = 5): Axis {
+  const step = stepOver(most / steps, plainSteps);
   return axis(step, Math.max(1, Math.ceil(most / step - 1e-9)));
 }
 
@@ -23,6 +23,13 @@ export function axisAround(least: number, most: number): Axis {
   const step = stepOver((high - low) / 4, plainSteps);
   const first = Math.floor(low / step + 1e-9);
   return axis(step, Math.max(1, Math.ceil(high / step - 1e-9) - first), first);
+}
+
+/** An axis of minutes in 2 to 6 steps of whole hours. */
+export function axisOfTimes(least: number, most: number): Axis {
+  const step = [60, 120, 180, 240].find((minutes) => (most - least) / minutes <= 5) ?? 360;
+  const first = Math.floor(least / step);
+  return axis(step, Math.max(1, Math.ceil(most / step) - first), first);
 }
 
 /** An axis with as many steps as another, so that both share the lines across the chart. */

@@ -1,10 +1,9 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
 import type { Day } from '#gateway/calendar/day.ts';
-import { type Axis, axisAround, axisBeside, axisOf } from './chartAxis.ts';
+import { type Axis, axisAround, axisBeside, axisOf, axisOfTimes } from './chartAxis.ts';
 import type { ChartSeries } from './chartSeries.ts';
 import { type DayTick, dayTicks } from './dayTicks.ts';
 
-/** Where everything stands, in pixels of the plot (its margins are outside of it). */
+/** The positions in pixels of the plot, without its margins. */
 export interface ChartLayout {
   margin: { top: number; right: number; bottom: number; left: number };
   /** Of the plot. */
@@ -16,10 +15,11 @@ export interface ChartLayout {
   centreOf: (index: number) => number;
   yOf: (side: ChartSeries['side'], value: number) => number;
   axes: { left: Axis; right: Axis | null };
+  tickText: (tick: number) => string;
   dayTicks: DayTick[];
 }
 
-/** What stands on the right axis keeps to the lower part of the plot, and leaves the rest to the left one. */
+/** Values of the right axis keep to the lower part of the plot and leave the rest to the left axis. */
 const headroom = 1.4;
 
 interface Drawing {
@@ -29,45 +29,67 @@ interface Drawing {
   height: number;
   /** The left axis begins near the least value, not at 0: for lines alone, since a bar's length is its value. */
   fromLeast?: boolean | undefined;
+  /** The left axis has times of day, in minutes, the earliest at the top. */
+  timeText?: ((minutes: number) => string) | undefined;
+  /** One of several small plots of the same days: its axis has two steps, and the last plot alone shows the days. */
+  isPanel?: boolean | undefined;
 }
 
-export function chartLayout({ days, series, width: whole, height: tall, fromLeast = false }: Drawing): ChartLayout {
-  const left = fromLeast ? axisAround(leastOf(series), mostOf(series, 'left')) : axisOf(mostOf(series, 'left'));
+/** Left of each panel, so that their days are aligned. */
+const panelMargin = 44;
+
+export function chartLayout(drawing: Drawing): ChartLayout {
+  const { days, series, width: whole, height: tall, timeText, isPanel } = drawing;
+  const left = leftAxis(drawing);
+  const tickText = timeText ?? amountText;
   const axes = {
     left,
     right: series.some(({ side }) => side === 'right') ? axisBeside(left, mostOf(series, 'right') * headroom) : null,
   };
-  const margin = { top: 30, right: axes.right ? roomFor(axes.right) : 8, bottom: 30, left: roomFor(left) };
+  const margin = {
+    top: 30,
+    right: axes.right ? roomFor(axes.right, tickText) : 8,
+    bottom: isPanel ? 12 : 30,
+    left: isPanel ? panelMargin : roomFor(left, tickText),
+  };
   const width = Math.max(1, whole - margin.left - margin.right);
   const height = Math.max(1, tall - margin.top - margin.bottom);
-  const x = scaleBand({ domain: days.map((_, index) => index), range: [0, width] });
-  const y = {
-    left: scaleLinear({ domain: [left.ticks[0]!, left.top], range: [height, 0] }),
-    right: scaleLinear({ domain: [0, axes.right?.top ?? 1], range: [height, 0] }),
-  };
+  const step = width / days.length;
   return {
     margin,
     width,
     height,
-    step: x.step(),
-    centreOf: (index) => (x(index) ?? 0) + x.bandwidth() / 2,
-    yOf: (side, value) => y[side](value),
+    step,
+    centreOf: (index) => (index + 0.5) * step,
+    yOf: (side, value) => {
+      const { top, ticks } = axes[side] ?? left;
+      const least = ticks[0]!;
+      const share = (value - least) / (top - least);
+      return height * (timeText ? share : 1 - share);
+    },
     axes,
+    tickText,
     dayTicks: dayTicks(days, width),
   };
 }
 
-/** What the longest number beside an axis needs. */
-function roomFor({ ticks }: Axis): number {
+function leftAxis({ series, fromLeast, timeText, isPanel }: Drawing): Axis {
+  const most = mostOf(series, 'left');
+  if (timeText) return axisOfTimes(leastOf(series), most);
+  return fromLeast ? axisAround(leastOf(series), most) : axisOf(most, isPanel ? 2 : 5);
+}
+
+/** The room of the longest number beside an axis. */
+function roomFor({ ticks }: Axis, tickText: (tick: number) => string): number {
   return 10 + 6.8 * Math.max(...ticks.map((tick) => tickText(tick).length));
 }
 
 /** "2,000" */
-export function tickText(tick: number): string {
+function amountText(tick: number): string {
   return tick.toLocaleString('en-US');
 }
 
-/** The highest thing a side has to show: a value or a target. */
+/** The highest value or target of a side. */
 function mostOf(series: readonly ChartSeries[], side: ChartSeries['side']): number {
   return Math.max(
     0,

@@ -13,8 +13,11 @@ export const head = style({
   display: 'grid',
   gap: vars.space.md,
   alignItems: 'center',
-  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem' } },
+  '@media': { [wide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(17rem, auto)' } },
 });
+
+/** Chooses between two charts of a card. */
+export const view = style({ '@media': { [wide]: { inlineSize: '17rem' } } });
 
 /** As high as the chart will be. */
 export const loading = style({
@@ -24,5 +27,5 @@ export const loading = style({
   borderRadius: vars.radius.md,
   background: vars.color.sunken,
   color: vars.color.inkSoft,
-  '@media': { [wide]: { blockSize: '456px' } },
+  '@media': { [wide]: { blockSize: 'clamp(456px, 100vh - 324px, 616px)' } },
 });

@@ -4,18 +4,23 @@ import type { ChartTone } from './tones.css.ts';
 export interface ChartSeries {
   /** "Protein" */
   name: string;
-  mark: 'line' | 'bar';
+  /** A `span` is a bar from `values` to `until`; `none` is only read out. */
+  mark: 'line' | 'bar' | 'span' | 'none';
   tone: ChartTone;
   /** Which axis it is measured on. */
   side: 'left' | 'right';
   /** One for each day of the chart; null leaves a gap. */
   values: readonly (number | null)[];
+  /** The other ends of spans. */
+  until?: readonly (number | null)[];
   /** "140" */
   figure: (value: number) => string;
-  /** What stands behind a figure: " g". */
+  /** Follows a figure: " g". */
   unit: string;
-  /** What it aims at, drawn as a line of dashes, and the word for it: "goal". */
+  /** Drawn as a line of dashes, and the word for it: "goal". */
   target?: { value: number; word: string };
+  /** Drawn as pale dots, because another series is their average. */
+  isRaw?: boolean;
   /** Where a mark's colour follows from its value, up to the target. */
   colourOf?: (value: number) => string;
 }
@@ -25,7 +30,7 @@ export function hasMarks(series: readonly ChartSeries[]): boolean {
   return series.some(({ values }) => values.some((value) => value !== null));
 }
 
-/** What a day says in words: "Calories 2,045 kcal, Protein 140 g", or that there is nothing. */
+/** A day's values in words: "Calories 2,045 kcal, Protein 140 g", or that there is nothing. */
 export function dayInWords(series: readonly ChartSeries[], index: number): string {
   const said = series.flatMap(({ name, values, figure, unit }) => {
     const value = values[index] ?? null;
@@ -36,7 +41,7 @@ export function dayInWords(series: readonly ChartSeries[], index: number): strin
 
 export const nothingThere = 'No entries';
 
-/** What one place along a chart is. */
+/** The time that one position along a chart covers. */
 export type Period = 'day' | 'week';
 
 /** "Sun, Mar 1", or "Week of Sun, Mar 1" */

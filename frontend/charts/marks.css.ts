@@ -30,6 +30,17 @@ export const dense = style({});
 globalStyle(`${dense} ${line}`, { strokeWidth: 1.75 });
 globalStyle(`${dense} ${halo}`, { strokeWidth: 4 });
 
+/** Measured values under their average. */
+export const raw = style({ opacity: 0.45 });
+
+/** Names a panel, and the average at its other end. */
+export const panelName = style({ fontSize: vars.font.small, fontWeight: 620, fill: vars.color.ink });
+export const panelMean = style({
+  fontSize: vars.font.micro,
+  fill: vars.color.inkSoft,
+  fontVariantNumeric: 'tabular-nums',
+});
+
 export const dot = style({ stroke: vars.color.surface, strokeWidth: 1.5 });
 export const point = style({ stroke: vars.color.surface, strokeWidth: 2.5 });
 

@@ -8,14 +8,23 @@ interface RangeQuery extends OperationType {
   readonly variables: { readonly from: Day; readonly to: Day };
 }
 
-/** A member's screen over the days that end today, as many as its address says (`?range=30`). */
+/**
+ * A member's screen over the days that end today, as many as its address says (`?range=30`). `more` reads further
+ * variables of its query from the address.
+ */
 export function rangeRoute<Query extends RangeQuery>(
-  screen: Pick<ScreenRoute<Query>, 'path' | 'query' | 'load' | 'skeleton'>,
+  screen: Pick<ScreenRoute<Query>, 'path' | 'query' | 'load' | 'prepare' | 'skeleton'>,
+  more: (search: URLSearchParams) => Partial<Query['variables']> = () => ({}),
 ) {
   return screenRoute<Query>({
     ...screen,
     access: 'member',
-    variables: ({ search }) => ({ from: addDays(currentDay(), 1 - readRange(search.get('range'))), to: currentDay() }),
+    variables: ({ search }) => ({
+      from: addDays(currentDay(), 1 - readRange(search.get('range'))),
+      to: currentDay(),
+      ...more(search),
+    }),
+    keepsOffline: true,
     refreshes: true,
   });
 }

@@ -17,7 +17,9 @@ export function useChartRange() {
     choose: (next: ShownRange) =>
       move(async () => {
         show(next);
-        await navigate({ search: `?range=${next}` }, { replace: true });
+        const kept = new URLSearchParams(search);
+        kept.set('range', String(next));
+        await navigate({ search: `?${kept}` }, { replace: true });
       }),
   };
 }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { Outlet, useLocation, useMatches } from 'react-router-dom';
 import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
@@ -6,14 +6,20 @@ import { environment } from '#frontend/app/environment.ts';
 import { unsaved } from '#frontend/app/drafts/unsaved.ts';
 import { InstallPrompt } from '#frontend/app/install/InstallPrompt.tsx';
 import { ReauthPrompt } from './ReauthPrompt.tsx';
+import { HomeFrame } from '#frontend/home/HomeFrame.tsx';
+import { isFirstScreen } from './routeTable.ts';
 import { session } from '#frontend/app/session.ts';
+import { commandPalette } from '#frontend/app/shell/commandPalette.ts';
 import { LoadingScreen } from '#frontend/app/shell/LoadingScreen.tsx';
 import { MenuPlace } from '#frontend/app/shell/MenuPlace.tsx';
 import { Notices } from '#frontend/app/shell/Notices.tsx';
 import { ShellViewerContext } from '#frontend/app/shell/viewer.ts';
+import { whenIdle } from '#frontend/app/whenIdle.ts';
 import { onViewerUpdate, viewerNow, viewerOfSession } from '#frontend/app/viewer.ts';
 
 const LeaveGuard = deferred(() => import('#frontend/app/drafts/LeaveGuard.tsx').then((module) => module.LeaveGuard));
+
+const Commands = deferred(() => import('#frontend/commands/Commands.tsx').then((module) => module.Commands));
 
 /** Wraps every screen in the session, Relay's environment and the notices. */
 export function Root() {
@@ -35,6 +41,7 @@ function Session() {
   const key = useSyncExternalStore(session.subscribe, session.key, session.key);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onViewerUpdate(() => startTransition(redraw)), []);
+  const { pathname } = useLocation();
   const viewer = viewerNow();
   // A state instead of suspending: React shows what follows a suspended fallback 300 ms late.
   useEffect(() => {
@@ -45,16 +52,25 @@ function Session() {
   );
   // A member keeps the signed-in shell while the server is unreachable and cannot name them.
   const shown = useMemo(() => (key === null || viewer === null ? null : (viewer ?? {})), [key, viewer]);
-  if (viewer === 'pending') return <LoadingScreen />;
+  if (viewer === 'pending') return isFirstScreen(pathname) ? <HomeFrame /> : <LoadingScreen />;
   // The session ended on a private screen, which must not render again before the router leaves it.
   if (needsMember && shown === null) return <LoadingScreen />;
   return (
     <RelayEnvironmentProvider environment={environment()} key={key}>
       <ShellViewerContext value={shown}>
         <Outlet />
+        {shown && <Palette />}
       </ShellViewerContext>
     </RelayEnvironmentProvider>
   );
+}
+
+/** The command palette and its keys, which load once the browser is idle. */
+function Palette() {
+  const [isIdle, setIdle] = useState(false);
+  const isOpen = useSyncExternalStore(commandPalette.subscribe, commandPalette.isOpen, commandPalette.isOpen);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return <Commands open={isIdle || isOpen} onOpenChange={ignore} />;
 }
 
 /** Asks before a form with unsaved changes is left. Loads with the first such form. */

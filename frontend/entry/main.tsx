@@ -1,4 +1,5 @@
 import { scrollToSection } from '#frontend/landing/scrollToSection.ts';
+import { requestHome } from '#frontend/app/earlyRequests.ts';
 import { isPrerendered, untilNeeded, whenIdle } from './prerendered.ts';
 import { followInstallation } from '#frontend/app/install/installation.ts';
 import { isFirstScreen, loadLaterRoutes } from './routeTable.ts';
@@ -10,6 +11,8 @@ if (isPrerendered(root)) {
   document.addEventListener('click', scrollOn);
   await untilNeeded();
 }
+
+if (isFirstScreen(location.pathname)) requestHome();
 
 // Browsers without Temporal get a polyfill before anything else runs.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');

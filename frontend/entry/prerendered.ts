@@ -1,13 +1,21 @@
 /*
- * The server sends `/` as prerendered HTML (prerenderLanding.plugin.ts). A visitor can read it and follow its links before the
- * app loads. boot.js hides it from members and in the installed app before anything is painted.
+ * The server sends `/` and `/home` as prerendered HTML (prerender.plugin.ts). A visitor can read the landing page and follow
+ * its links before the app loads; a member sees Home's frame until React replaces it. audience.js hides each from everybody
+ * else before anything is painted.
  */
 
 /** True if `root` holds the prerendered landing page and it is not hidden. */
 export function isPrerendered(root: HTMLElement): boolean {
-  return (
-    root.hasChildNodes() && location.pathname === '/' && document.documentElement.dataset['prerender'] === undefined
-  );
+  return isShown(root) && location.pathname === '/';
+}
+
+/** True if `root` shows Home's frame, which React replaces in the same place. */
+export function isFramed(root: HTMLElement): boolean {
+  return isShown(root) && location.pathname === '/home';
+}
+
+function isShown(root: HTMLElement): boolean {
+  return root.hasChildNodes() && document.documentElement.dataset['prerender'] === undefined;
 }
 
 /** Removes the prerendered page from `root`, so that the app can render another screen. */

@@ -2,12 +2,16 @@ import '#frontend/design-system/theme/global.css.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { arrived } from '#frontend/app/arrival.ts';
-import { clearPrerendered, isPrerendered } from './prerendered.ts';
+import { clearPrerendered, isFramed, isPrerendered } from './prerendered.ts';
+import { forgetEarlyResponses } from '#frontend/app/earlyRequests.ts';
 import { createRouter } from './router.tsx';
 import { followOtherTabs, session } from '#frontend/app/session.ts';
 import { readStored } from '#frontend/app/storage.ts';
 import { hasOutbox, loadOutbox, setOutboxLoader } from '#frontend/app/offline/unsynced.ts';
 import { wipeAfterSessions } from '#frontend/app/wipe.ts';
+
+/** Reports what went wrong instead of React's number for having recovered from it. */
+const reportCause = (error: unknown) => reportError((error as Error).cause ?? error);
 
 /** Starts the app in `root` and resolves once it renders. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -21,12 +25,15 @@ export async function start(root: HTMLElement): Promise<void> {
   setOutboxLoader(() => import('./outbox.ts'));
   void hasOutbox().then(async (isUsed) => isUsed && (await loadOutbox())?.sync());
   const router = createRouter();
-  await arrived(router);
+  // Home's frame may stay longer than an empty page.
+  await arrived(router, isFramed(root) ? 1000 : undefined);
+  forgetEarlyResponses();
   // Hydrate the prerendered landing page for a visitor; everybody else gets a new render.
   if (isPrerendered(root) && session.token() === null) {
-    hydrateRoot(root, <App router={router} />);
+    hydrateRoot(root, <App router={router} />, { onRecoverableError: reportCause });
     return;
   }
-  clearPrerendered(root);
-  createRoot(root).render(<App router={router} />);
+  // React's first render replaces the frame.
+  if (!isFramed(root)) clearPrerendered(root);
+  createRoot(root, { onRecoverableError: reportCause }).render(<App router={router} />);
 }

@@ -15,6 +15,7 @@ export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
         viewer @required(action: THROW) {
           goals {
             id
+            uuid
             ...GoalForm_goal
           }
         }
@@ -24,7 +25,8 @@ export function AddGoalScreen({ queryRef }: ScreenProps<AddGoalScreenQuery>) {
   );
   const navigate = useNavigate();
   const edited = new URLSearchParams(useLocation().search).get('edit');
-  const goal = viewer.goals.find(({ id }) => id === edited) ?? null;
+  // A goal that was created without a connection is known by its UUID until it has synced.
+  const goal = viewer.goals.find(({ id, uuid }) => id === edited || uuid === edited) ?? null;
   return (
     <Screen title={edited === null ? 'Add Goal' : 'Edit Goal'} width="form" back="/goals">
       {edited !== null && goal === null ? (

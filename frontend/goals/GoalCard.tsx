@@ -2,6 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { graphql, useFragment, useQueryLoader } from 'react-relay';
 import type { GoalCard_goal$key } from '#frontend/__generated__/GoalCard_goal.graphql.ts';
 import GoalHistoryQueryNode, { type GoalHistoryQuery } from '#frontend/__generated__/GoalHistoryQuery.graphql.ts';
+import { useIsRowWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { Badge } from '#frontend/design-system/text/Badge.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
@@ -25,6 +26,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
     graphql`
       fragment GoalCard_goal on Goal @throwOnFieldError {
         id
+        uuid
         goalType
         goalName
         targetValuePrimary
@@ -44,6 +46,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
     goal,
   );
   const { id, goalType, goalName, targetUnitPrimary, today } = data;
+  const isWaiting = useIsRowWaiting(data);
   const type = goalTypeOf(goalType);
   const day = useToday();
   const historyId = useId();
@@ -68,6 +71,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
           </Heading>
           <Text tone="soft" size="small">
             {goalTypeLabels[type]} · Target {text(data.targetValuePrimary, data.targetValueSecondary)}
+            {isWaiting && ' · waiting to sync'}
           </Text>
           {!data.isActive && (
             <span>

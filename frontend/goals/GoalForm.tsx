@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { GoalForm_goal$data, GoalForm_goal$key } from '#frontend/__generated__/GoalForm_goal.graphql.ts';
+import { discardRefused } from '#frontend/app/forms/editBase.ts';
 import { useForm } from '#frontend/app/forms/useForm.ts';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
@@ -26,6 +27,7 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
     graphql`
       fragment GoalForm_goal on Goal @throwOnFieldError {
         id
+        uuid
         goalType
         goalName
         targetValuePrimary
@@ -37,13 +39,14 @@ export function GoalForm({ goal, onSaved }: GoalFormProps) {
   );
   const form = useForm(goalProblems, goalFields, {
     initial: edited ? draftOf(edited) : {},
-    draft: { form: 'goal', place: edited?.id ?? '' },
+    draft: { form: 'goal', place: edited?.uuid ?? '' },
   });
-  const [save, isSaving] = useSaveGoal(edited?.id);
+  const [save, isSaving] = useSaveGoal(edited?.id, edited ? readGoal(draftOf(edited)) : null);
   const { goalType } = form.values;
   const submit = form.submit(async (draft) => {
     const problems = await save(readGoal(draft));
     if (problems === null) {
+      await discardRefused(form.values.refused);
       form.forget();
       onSaved();
     }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { GoalMenu_goal$key } from '#frontend/__generated__/GoalMenu_goal.graphql.ts';
-import { notify } from '#frontend/app/notices.ts';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
@@ -20,12 +19,8 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
     goal,
   );
   const [isAsking, setAsking] = useState(false);
-  const [setActive, isSetting] = useSetGoalActive();
+  const [setActive, isSetting] = useSetGoalActive(isActive);
   const [deleteGoal, isDeleting] = useDeleteGoal();
-  async function toggle() {
-    const { ok } = await setActive({ id, isActive: !isActive });
-    if (ok) notify(isActive ? goalTexts.paused : goalTexts.resumed);
-  }
   async function remove() {
     await deleteGoal({ id });
     setAsking(false);
@@ -46,7 +41,7 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
         size="sm"
         pending={isSetting}
         aria-label={`${isActive ? 'Pause' : 'Resume'} ${goalName}`}
-        onClick={() => void toggle()}
+        onClick={() => void setActive({ id, isActive: !isActive })}
       >
         {isActive ? 'Pause' : 'Resume'}
       </Button>

@@ -3,20 +3,24 @@ import { graphql, useFragment } from 'react-relay';
 import type { GoalValueForm_goal$key } from '#frontend/__generated__/GoalValueForm_goal.graphql.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
+import { conflictMessages } from '#frontend/app/forms/editBase.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { decimalInput } from '#frontend/app/forms/decimalInput.ts';
 import { goalValueInput } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalCard.css.ts';
+import { goalValueForm } from './goalDraft.ts';
 import { historyFrom } from './historyDays.ts';
 import { useRecordGoalValue } from './useRecordGoalValue.ts';
 
 interface TypedNumber {
   /** null shows the recorded value. */
   typed: string | null;
+  /** The recorded value when typing began. */
+  base: number | null;
 }
-const nothingTyped: TypedNumber = { typed: null };
+const nothingTyped: TypedNumber = { typed: null, base: null };
 function isTypedNumber(value: unknown): value is TypedNumber {
   return typeof (value as Partial<TypedNumber> | undefined)?.typed === 'string';
 }
@@ -38,12 +42,12 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
     goal,
   );
   const {
-    value: { typed },
+    value: { typed, base },
     change,
     forget,
     isChanged,
   } = useDraft<TypedNumber>({
-    form: `goal-value:${id}`,
+    form: goalValueForm(id),
     place: today.date,
     initial: nothingTyped,
     isValid: isTypedNumber,
@@ -51,7 +55,7 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
   const [problem, setProblem] = useState<string>();
   const [record, isRecording] = useRecordGoalValue();
   const input = useRef<HTMLInputElement>(null);
-  useUnsaved({ form: `goal-value:${id}`, isUnsaved: isChanged && !isRecording, discard: forget });
+  useUnsaved({ form: goalValueForm(id), isUnsaved: isChanged && !isRecording, discard: forget });
   const text = typed ?? (today.actualValuePrimary > 0 ? String(today.actualValuePrimary) : '');
   function refuse(message: string | undefined) {
     setProblem(message);
@@ -68,9 +72,13 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
       day: today.date,
       from: historyFrom(today.date),
       value: read.data.value,
+      base: { value: base ?? today.actualValuePrimary },
     });
-    if (outcome.ok) change(nothingTyped);
-    else refuse(fieldErrors(outcome.problem)['value']);
+    if (outcome.ok) return change(nothingTyped);
+    const { conflicts: [conflict] = [] } = outcome.problem;
+    if (!conflict) return refuse(fieldErrors(outcome.problem)['value']);
+    change({ typed: text, base: Number(conflict.stored) });
+    refuse(conflictMessages([conflict], String)[conflict.path]);
   }
   return (
     <form
@@ -88,7 +96,10 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
           value: text,
           step: 0.1,
           onValue: (value) => {
-            change({ typed: value });
+            change((before) => ({
+              typed: value,
+              base: before.typed === null ? today.actualValuePrimary : before.base,
+            }));
             setProblem(undefined);
           },
         })}

@@ -18,7 +18,7 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
       query GoalsScreenQuery @preloadable {
         viewer @required(action: THROW) {
           goals {
-            id
+            uuid
             ...GoalCard_goal
           }
         }
@@ -46,7 +46,7 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
           />
           <ul className={styles.goals} aria-label="Goals">
             {goals.map((goal) => (
-              <li key={goal.id} className={styles.goal}>
+              <li key={goal.uuid} className={styles.goal}>
                 <GoalCard goal={goal} />
               </li>
             ))}

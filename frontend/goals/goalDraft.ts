@@ -8,6 +8,8 @@ export const goalFields = [
   'targetUnitPrimary',
   'targetValueSecondary',
 ] as const;
+/** The name of the form that records a goal's number. */
+export const goalValueForm = (goalId: string) => `goal-value:${goalId}`;
 export type GoalDraft = Record<(typeof goalFields)[number], string>;
 
 /** Drops values that the type does not use, such as the unit of an earlier custom type. */

@@ -5,6 +5,7 @@ const error = (description: string) => ({ title: 'Error', description });
 export const createFailed = error(goalTexts.createFailed);
 export const updateFailed = error(goalTexts.updateFailed);
 export const deleteFailed = error(goalTexts.deleteFailed);
+export const restoreFailed = error(goalTexts.restoreFailed);
 export const recordFailed = error(goalTexts.recordFailed);
 export const goalGone = { title: 'No longer there', description: goalTexts.gone };
 export const historyFailed = 'Error loading the history';

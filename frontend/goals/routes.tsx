@@ -3,6 +3,7 @@ import AddGoalScreenQuery from '#frontend/__generated__/AddGoalScreenQuery$param
 import type { AddGoalScreenQuery as AddGoalScreenQueryType } from '#frontend/__generated__/AddGoalScreenQuery.graphql.ts';
 import GoalsScreenQuery from '#frontend/__generated__/GoalsScreenQuery$parameters.ts';
 import type { GoalsScreenQuery as GoalsScreenQueryType } from '#frontend/__generated__/GoalsScreenQuery.graphql.ts';
+import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { AddGoalSkeleton, GoalsSkeleton } from './GoalsSkeleton.tsx';
 
@@ -13,6 +14,7 @@ export const goalRoutes: RouteObject[] = [
     query: GoalsScreenQuery,
     keepsOffline: true,
     refreshes: true,
+    prepare: itemsReady,
     load: async () => (await import('./GoalsScreen.tsx')).GoalsScreen,
     skeleton: <GoalsSkeleton />,
   }),
@@ -20,6 +22,8 @@ export const goalRoutes: RouteObject[] = [
     path: '/add-goal',
     access: 'member',
     query: AddGoalScreenQuery,
+    prepare: itemsReady,
+    keepsOffline: true,
     load: async () => (await import('./AddGoalScreen.tsx')).AddGoalScreen,
     skeleton: <AddGoalSkeleton />,
   }),

@@ -1,10 +1,10 @@
 import { graphql } from 'react-relay';
 import type { useCreateGoalMutation } from '#frontend/__generated__/useCreateGoalMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { createFailed } from './notices.ts';
 
-export const useCreateGoal = mutationHook<useCreateGoalMutation>(
+export const useCreateGoal = queuedMutationHook<useCreateGoalMutation>(
   graphql`
     mutation useCreateGoalMutation($input: GoalInput!) {
       createGoal(input: $input) {

@@ -1,13 +1,13 @@
 import { graphql } from 'react-relay';
 import type { useRecordGoalValueMutation } from '#frontend/__generated__/useRecordGoalValueMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { goalGone, recordFailed } from './notices.ts';
 
-export const useRecordGoalValue = mutationHook<useRecordGoalValueMutation>(
+export const useRecordGoalValue = queuedMutationHook<useRecordGoalValueMutation>(
   graphql`
-    mutation useRecordGoalValueMutation($goalId: ID!, $date: Date!, $day: String!, $from: Date!, $value: Float!) {
-      recordGoalValue(goalId: $goalId, date: $day, value: $value) {
+    mutation useRecordGoalValueMutation($goalId: ID!, $date: Date!, $day: String!, $from: Date!, $value: Float!, $base: GoalValueInput) {
+      recordGoalValue(goalId: $goalId, date: $day, value: $value, base: $base) {
         ... on GoalPayload {
           goal {
             ...GoalCard_goal
@@ -15,8 +15,9 @@ export const useRecordGoalValue = mutationHook<useRecordGoalValueMutation>(
           }
         }
         ...problem @relay(mask: false)
+        ...editConflict @relay(mask: false)
       }
     }
   `,
-  { done: goalTexts.recorded, failed: recordFailed, instead: { NotFoundProblem: goalGone } },
+  { done: goalTexts.recorded, failed: recordFailed, instead: { EditConflictProblem: null, NotFoundProblem: goalGone } },
 );

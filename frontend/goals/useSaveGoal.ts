@@ -1,20 +1,34 @@
 import type { FieldMessages } from '#frontend/app/forms/useForm.ts';
 import { useRowId } from '#frontend/app/forms/useRowId.ts';
+import { useRef } from 'react';
+import { conflictMessages, storedOver } from '#frontend/app/forms/editBase.ts';
 import { fieldErrors } from '#frontend/app/useMutation.ts';
 import type { readGoal } from './goalDraft.ts';
 import { useCreateGoal } from './useCreateGoal.ts';
 import { useUpdateGoal } from './useUpdateGoal.ts';
 
-/** Creates a goal or updates the one with the id. `save` resolves to null, or to messages by input on failure. */
-export function useSaveGoal(id: string | undefined) {
+type Goal = ReturnType<typeof readGoal>;
+
+/**
+ * Creates a goal or updates the one with the id, which the form was `opened` with. `save` resolves to null, or to messages
+ * by input on failure.
+ */
+export function useSaveGoal(id: string | undefined, opened: Goal | null) {
+  const base = useRef(opened);
   const [create, isCreating] = useCreateGoal();
   const [update, isUpdating] = useUpdateGoal();
   const rowId = useRowId();
-  async function save(input: ReturnType<typeof readGoal>): Promise<FieldMessages | null> {
+  async function save(input: Goal): Promise<FieldMessages | null> {
     // A retry of the same goal creates no second one.
     const outcome =
-      id === undefined ? await create({ input: { ...input, id: rowId(input) } }) : await update({ id, input });
-    return outcome.ok ? null : fieldErrors(outcome.problem);
+      id === undefined
+        ? await create({ input: { ...input, id: rowId(input) } })
+        : await update({ id, input, base: base.current });
+    if (outcome.ok) return null;
+    const { conflicts } = outcome.problem;
+    if (!conflicts) return fieldErrors(outcome.problem);
+    base.current = storedOver(base.current!, conflicts);
+    return conflictMessages(conflicts, String);
   }
   return [save, isCreating || isUpdating] as const;
 }

@@ -1,21 +1,22 @@
 import { graphql } from 'react-relay';
 import type { useUpdateGoalMutation } from '#frontend/__generated__/useUpdateGoalMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { goalGone, updateFailed } from './notices.ts';
 
-export const useUpdateGoal = mutationHook<useUpdateGoalMutation>(
+export const useUpdateGoal = queuedMutationHook<useUpdateGoalMutation>(
   graphql`
-    mutation useUpdateGoalMutation($id: ID!, $input: GoalInput!) {
-      updateGoal(id: $id, input: $input) {
+    mutation useUpdateGoalMutation($id: ID!, $input: GoalInput!, $base: GoalInput) {
+      updateGoal(id: $id, input: $input, base: $base) {
         ... on GoalPayload {
           goal {
             ...GoalCard_goal
           }
         }
         ...problem @relay(mask: false)
+        ...editConflict @relay(mask: false)
       }
     }
   `,
-  { done: goalTexts.updated, failed: updateFailed, instead: { NotFoundProblem: goalGone } },
+  { done: goalTexts.updated, failed: updateFailed, instead: { EditConflictProblem: null, NotFoundProblem: goalGone } },
 );

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { desktop, triple, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 import { columns } from './DayPage.css.ts';
 
 export const head = style({
@@ -8,6 +8,7 @@ export const head = style({
   '@media': {
     [wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 20rem', alignItems: 'end', gap: vars.space.lg },
     [desktop]: { gridTemplateColumns: columns },
+    [triple]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)' },
   },
 });
 

@@ -2,22 +2,23 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
-import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
-import { column, page } from './DayPage.css.ts';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
+import { cards, column, page } from './DayPage.css.ts';
 import { head } from './HomeScreen.css.ts';
+import { Welcome } from './Welcome.tsx';
 
 const rows = ['55%', '40%', '48%'];
 const rings = ['protein', 'fats', 'carbs'];
-const cards = ['metrics', 'photos'];
 
 export function HomeSkeleton() {
   return (
     <Screen documentTitle="Dashboard">
-      <VisuallyHidden>Loading...</VisuallyHidden>
       <div className={head}>
-        <Stack gap="xs">
-          <Skeleton width="min(20rem, 80%)" height="2rem" />
-          <Skeleton width="min(14rem, 60%)" height="1.25rem" />
+        <Stack gap="xxs" as="header">
+          <Heading level={1}>
+            <Welcome />
+          </Heading>
+          <Text tone="soft">Loading...</Text>
         </Stack>
         <Skeleton height="52px" />
       </div>
@@ -43,11 +44,14 @@ export function HomeSkeleton() {
           </Card>
         </div>
         <div className={column}>
-          {cards.map((card) => (
-            <Card key={card} as="div">
+          <Card as="div">
+            <Skeleton height="52px" />
+          </Card>
+          <div className={cards}>
+            <Card as="div">
               <Skeleton height="52px" />
             </Card>
-          ))}
+          </div>
         </div>
       </div>
     </Screen>

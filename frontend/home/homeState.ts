@@ -5,6 +5,8 @@ export interface HomeState {
   day: Day;
 }
 
+export const isHomePath = (pathname: string): boolean => pathname === '/' || pathname === '/home';
+
 /** Returns the day of the `date` parameter or else of the route state; undefined if invalid or absent. */
 export function dayOfLocation(search: URLSearchParams, state: unknown): Day | undefined {
   const date = search.get('date');
@@ -18,7 +20,6 @@ export function dayOfLocation(search: URLSearchParams, state: unknown): Day | un
  * from another screen, it is that screen's.
  */
 export function initialDay(search: URLSearchParams): Day | undefined {
-  const isHome = location.pathname === '/' || location.pathname === '/home';
   const entry = history.state as { usr?: unknown } | null;
-  return dayOfLocation(search, isHome ? entry?.usr : null);
+  return dayOfLocation(search, isHomePath(location.pathname) ? entry?.usr : null);
 }

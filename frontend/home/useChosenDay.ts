@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useTransition } from 'react';
+import { useEffectEvent, useLayoutEffect, useState, useTransition } from 'react';
 import type { PreloadedQuery } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
@@ -33,8 +33,8 @@ export function useChosenDay(first: PreloadedQuery<HomeScreenQuery>, today: Day)
     if (requested !== day) show(requested);
     if (params.has('date')) remember('/', requested);
   });
-  // Back or a link opened another day, or midnight passed.
-  useEffect(() => follow(), [requested, key]);
+  // Back or a link opened another day, or midnight passed. Before the paint, so that it cannot take back a press.
+  useLayoutEffect(() => follow(), [requested, key]);
 
   return {
     day,

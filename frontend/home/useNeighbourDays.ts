@@ -4,6 +4,7 @@ import type { HomeScreenQuery } from '#frontend/__generated__/HomeScreenQuery.gr
 import homeScreenQuery from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 import { onDaysOutdated } from '#frontend/app/days/loadedDays.ts';
+import { whenIdle } from '#frontend/app/whenIdle.ts';
 
 /** Preloads the previous and the next day, and again after they were invalidated, so that a step is instant. */
 export function useNeighbourDays(day: Day): void {
@@ -24,14 +25,4 @@ export function useNeighbourDays(day: Day): void {
       release();
     };
   }, [environment, neighbours, round]);
-}
-
-/** Runs when the browser is idle. Safari has no idle callbacks. */
-function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(run, { timeout: 2000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run, 300);
-  return () => clearTimeout(timer);
 }

@@ -1,6 +1,8 @@
 import { Suspense, useCallback, useEffect } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery, useQueryLoader } from 'react-relay';
+import type { ConcreteRequest } from 'relay-runtime';
 import type { WhatGoesTogetherQuery } from '#frontend/__generated__/WhatGoesTogetherQuery.graphql.ts';
+import { keepOffline } from '#frontend/app/offline/keptQueries.ts';
 import { IslandBoundary } from '#frontend/app/boundaries.tsx';
 import { PremiumButton } from '#frontend/billing/PremiumButton.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
@@ -31,6 +33,8 @@ const whatGoesTogetherQuery = graphql`
     }
   }
 `;
+
+keepOffline(whatGoesTogetherQuery as ConcreteRequest);
 
 /** How one's own numbers go together. The card asks by itself: the page must not wait for half a year of reckoning. */
 export function WhatGoesTogether() {

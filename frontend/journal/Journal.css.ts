@@ -25,9 +25,24 @@ export const text = style({ display: 'grid', gridTemplateRows: 'auto 1fr auto', 
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: `${vars.space.xxs} ${vars.space.md}`,
   minBlockSize: '1.4em',
+});
+
+export const prompts = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.lg });
+
+/** Names the month of the entries below it and stays in view while they scroll. */
+export const month = style({
+  position: 'sticky',
+  zIndex: 1,
+  insetBlockStart: `calc(${vars.size.header} + env(safe-area-inset-top))`,
+  paddingBlock: vars.space.xs,
+  background: vars.color.surface,
+  fontSize: vars.font.small,
+  fontWeight: 640,
+  color: vars.color.inkSoft,
 });
 
 export const tools = style({

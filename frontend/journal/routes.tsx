@@ -3,6 +3,7 @@ import JournalEntryQuery from '#frontend/__generated__/JournalEntryScreenQuery$p
 import type { JournalEntryScreenQuery } from '#frontend/__generated__/JournalEntryScreenQuery.graphql.ts';
 import JournalHistoryQuery from '#frontend/__generated__/JournalHistoryScreenQuery$parameters.ts';
 import type { JournalHistoryScreenQuery } from '#frontend/__generated__/JournalHistoryScreenQuery.graphql.ts';
+import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { JournalHistorySkeleton } from './history/JournalHistorySkeleton.tsx';
 import { JournalSkeleton } from './entry/JournalSkeleton.tsx';
@@ -18,6 +19,8 @@ export const journalRoutes: RouteObject[] = [
     variables: ({ search }) => ({ date: journalDay(search) }),
     freshForMs: journalCache.entryStaleTime,
     retries: journalCache.retries,
+    prepare: itemsReady,
+    keepsOffline: true,
     load: async () => (await import('./entry/JournalEntryScreen.tsx')).JournalEntryScreen,
     skeleton: <JournalSkeleton />,
   }),
@@ -28,7 +31,20 @@ export const journalRoutes: RouteObject[] = [
     variables: ({ search }) => ({ order: orderOf(search) }),
     freshForMs: journalCache.historyStaleTime,
     retries: journalCache.retries,
+    prepare: itemsReady,
+    keepsOffline: withoutPhotos,
     load: async () => (await import('./history/JournalHistoryScreen.tsx')).JournalHistoryScreen,
     skeleton: <JournalHistorySkeleton />,
   }),
 ];
+
+interface HistoryResponse {
+  viewer: { journalEntries: { edges: { node: object }[] } };
+}
+
+/** The list does not know whether photos have a PIN: which days have some stays off the device. */
+function withoutPhotos(data: object): object {
+  const { viewer } = data as HistoryResponse;
+  const edges = viewer.journalEntries.edges.map((edge) => ({ ...edge, node: { ...edge.node, hasPhotos: null } }));
+  return { viewer: { ...viewer, journalEntries: { ...viewer.journalEntries, edges } } };
+}

@@ -1,11 +1,12 @@
 export const texts = {
   title: 'Journal',
   unsaved: 'Unsaved changes',
+  waiting: 'Waiting to sync',
   placeholder: 'How was your day? What moved you, what did you learn?',
   restored: 'Your unsaved text has been restored. It is not saved yet.',
   elsewhere: 'This day also has unsaved text in another tab. Both texts are kept.',
   discard: 'Discard draft',
-  offline: 'You’re offline. What you type is kept on this device. Save it when you’re back online.',
+  offline: 'You’re offline. What you type is kept on this device.',
   copyShown: 'This is the copy stored on this device.',
   noCopy: 'This device has no copy of this day.',
   retry: 'Try again',

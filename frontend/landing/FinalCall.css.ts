@@ -8,7 +8,7 @@ export const call = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'start center',
-  minBlockSize: '640px',
+  minBlockSize: '380px',
   padding: `${vars.space.xxl} ${vars.space.lg}`,
   borderRadius: vars.radius.xl,
   background: night,

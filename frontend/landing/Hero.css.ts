@@ -51,7 +51,7 @@ export const picture = style({
   display: 'grid',
   // The day stands in the sky; the way below it stays in sight.
   placeItems: 'start center',
-  minBlockSize: '540px',
+  minBlockSize: '420px',
   padding: '20px',
   borderRadius: vars.radius.xl,
   overflow: 'hidden',

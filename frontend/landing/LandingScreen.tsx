@@ -5,7 +5,9 @@ import { Features } from './Features.tsx';
 import { FinalCall } from './FinalCall.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
+import { LandingActions } from './LandingActions.tsx';
 import * as styles from './LandingScreen.css.ts';
+import { Prices } from './Prices.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Steps } from './Steps.tsx';
 import { Testimonials } from './Testimonials.tsx';
@@ -15,12 +17,13 @@ export const LandingScreen = () => (isStandalone(surroundings()) ? <AppLanding /
 
 const PublicLanding = () => (
   <>
-    <Screen menu={false}>
+    <Screen menu={false} actions={<LandingActions />}>
       <div className={styles.sections}>
         <Hero />
         <Features />
         <Steps />
         <Reasons />
+        <Prices />
         <Testimonials />
         <FinalCall />
       </div>

@@ -1,10 +1,14 @@
 import { style } from '@vanilla-extract/css';
-import { desktop, vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { desktop, narrow, vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { sideways, sidewaysCard } from './Section.css.ts';
 
 export const reasons = style({
   display: 'grid',
   gap: vars.space.md,
-  '@media': { [desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.lg } },
+  '@media': {
+    [desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.lg },
+    [narrow]: sideways,
+  },
 });
 
 const panel = style({
@@ -13,7 +17,7 @@ const panel = style({
   gap: vars.space.sm,
   padding: vars.space.lg,
   borderRadius: vars.radius.xl,
-  '@media': { [desktop]: { padding: vars.space.xl } },
+  '@media': { [desktop]: { padding: vars.space.xl }, [narrow]: sidewaysCard },
 });
 
 export const reason = style([panel, { background: vars.color.surface, boxShadow: vars.shadow.card }]);
@@ -25,7 +29,7 @@ export const privacy = style([
     gap: vars.space.md,
     background: 'linear-gradient(160deg, #17493700, #0c2c20) #174937',
     color: '#f0f5ee',
-    '@media': { [desktop]: { gridRow: 'span 2', justifyContent: 'center', padding: '56px' } },
+    '@media': { [desktop]: { gridRow: 'span 3', justifyContent: 'center', padding: '56px' } },
   },
 ]);
 

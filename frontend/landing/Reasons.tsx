@@ -11,7 +11,7 @@ const sealed = [
   'The keys to wearables you connect',
 ];
 
-/** Why one can trust it. Every sentence here is true of what runs; a claim that stops being true has to go. */
+/** Reasons to trust it. Every sentence here is true of what runs; a claim that stops being true has to go. */
 export const Reasons = () => (
   <Section id="why" title="Why Everystep">
     <div className={styles.reasons}>
@@ -62,6 +62,15 @@ export const Reasons = () => (
         </Text>
         <Text tone="soft">
           Late nights, early flights, clock changes: whatever you write down stays on the day you lived it.
+        </Text>
+      </div>
+      <div className={styles.reason}>
+        <Heading level={3} size="title">
+          Yours
+        </Heading>
+        <Text tone="soft">
+          Run it yourself with one command, or export all of it as one file whenever you like. There are no trackers and
+          no other company’s scripts.
         </Text>
       </div>
     </div>

@@ -1,6 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { desktop, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
+/** On a phone a section's cards stand in one row that is swiped, which keeps the page short. */
+export const sideways = {
+  display: 'flex',
+  marginInline: `calc(-1 * ${vars.space.md})`,
+  paddingInline: vars.space.md,
+  scrollPaddingInline: vars.space.md,
+  overflowX: 'auto',
+  scrollSnapType: 'x mandatory',
+} as const;
+
+/** One card of such a row. */
+export const sidewaysCard = { flex: '0 0 84%', scrollSnapAlign: 'start' } as const;
+
 export const section = style({
   display: 'flex',
   flexDirection: 'column',

@@ -3,17 +3,17 @@ import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const steps = style({
   display: 'grid',
-  gap: vars.space.xl,
+  gap: vars.space.lg,
   '@media': { [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: vars.space.lg, alignItems: 'end' } },
 });
 
 export const step = style({
   display: 'flex',
-  flexDirection: 'column',
   gap: vars.space.md,
   // Each stands a little higher than the one before.
   '@media': {
     [wide]: {
+      flexDirection: 'column',
       selectors: {
         '&:nth-child(1)': { paddingBlockStart: '96px' },
         '&:nth-child(2)': { paddingBlockEnd: '48px' },
@@ -24,15 +24,14 @@ export const step = style({
 });
 
 export const stone = style({
-  display: 'grid',
-  alignItems: 'center',
-  inlineSize: '128px',
+  flexShrink: 0,
+  inlineSize: '72px',
   blockSize: '52px',
-  paddingInlineStart: '22px',
+  paddingInlineStart: '28px',
+  lineHeight: '52px',
   borderRadius: vars.radius.pill,
   fontSize: vars.font.title,
   fontWeight: 780,
-  fontVariantNumeric: 'tabular-nums',
   // The three stones of the mark, the last one in first light.
   color: '#0c2c20',
   background: '#84cfab',
@@ -42,12 +41,6 @@ export const stone = style({
   },
   '@media': {
     [wide]: { inlineSize: '100%' },
-    [`not all and ${wide}`]: {
-      selectors: {
-        [`${step}:nth-child(2) &`]: { marginInlineStart: '48px' },
-        [`${step}:nth-child(3) &`]: { marginInlineStart: '96px' },
-      },
-    },
   },
 });
 

@@ -1,13 +1,19 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { narrow, vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { sideways, sidewaysCard } from './Section.css.ts';
 
 export const voices = style({
   display: 'grid',
   gap: vars.space.lg,
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))',
+  '@media': { [narrow]: sideways },
 });
 
-export const voice = style({ borderBlockStart: `1px solid ${vars.color.line}`, paddingBlockStart: vars.space.lg });
+export const voice = style({
+  borderBlockStart: `1px solid ${vars.color.line}`,
+  paddingBlockStart: vars.space.lg,
+  '@media': { [narrow]: sidewaysCard },
+});
 
 export const figure = style({
   display: 'flex',

@@ -32,7 +32,7 @@ export const Testimonials = () => (
     title="Days we build it for"
     lead="Everystep is young. These three voices are samples, invented to show what a day with it might feel like."
   >
-    <ul className={styles.voices}>
+    <ul className={styles.voices} tabIndex={0} aria-label="Sample voices">
       {samples.map(({ firstName, lastName, role, words }) => (
         <li key={firstName} className={styles.voice}>
           <figure className={styles.figure}>

@@ -57,7 +57,7 @@ const passages: Passage[] = [
   {
     title: 'Cookies and storage in your browser',
     paragraphs: [
-      'One cookie holds your session, so that pictures can be shown to you. While you connect a WHOOP, a second one proves for ten minutes that it was you who began. In the storage of your browser lie your session, your time zone and small conveniences such as recently used activities. Your recent days are there too, encrypted, unless you turn that off under Privacy in your profile; and what you logged without a connection, until it has been sent. Signing out deletes all of it. No cookie follows you anywhere, so there is no banner to click away.',
+      'One cookie holds your session, so that pictures can be shown to you. While you connect a WHOOP, a second one proves for ten minutes that it was you who began. In the storage of your browser lie your session and your time zone. Encrypted, there are also your recent days, unless you turn that off under Privacy in your profile; what you typed and have not saved yet; what you logged without a connection, until it has been sent; and small conveniences such as recently used activities. If your session ends elsewhere, what you typed or logged here waits for you, and nobody else sees it. Signing out deletes all of it, and so does “Forget this device” under Privacy in your profile. No cookie follows you anywhere, so there is no banner to click away.',
     ],
   },
   {

@@ -24,9 +24,9 @@ let open: AbortController | undefined;
 
 /**
  * Calls back for each of the member's days that something else changes, such as another device. The stream opens with the
- * first call and stays open, whatever screen is shown, so that loaded days are marked as outdated too. It closes while the
- * page is hidden and with the session, and is retried with growing pauses. What changed while it was closed is unknown,
- * so each opening counts as a change of any day. Returns a function that ends the calls.
+ * first call and stays open, whatever screen is shown; without a follower, loaded days are only marked as outdated. It
+ * closes while the page is hidden and with the session, and is retried with growing pauses. What changed while it was
+ * closed is unknown here, so each opening counts as a change of any day. Returns a function that ends the calls.
  */
 export function followDays(follower: Follower): () => void {
   followers.add(follower);
@@ -69,7 +69,9 @@ async function run(stream: AbortController): Promise<void> {
 ownWrites.onMistake(() => publish(null));
 
 function publish(date: string | null): void {
-  environment().commitUpdate((store) => outdateDays(store, (day) => date === null || day === date));
+  // A follower finds out which days these are.
+  if (followers.size === 0)
+    environment().commitUpdate((store) => outdateDays(store, (day) => date === null || day === date));
   for (const follower of followers) follower(date);
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { UnsyncedWrite } from '#frontend/app/offline/unsynced.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { unsynced, type UnsyncedWrite } from '#frontend/app/offline/unsynced.ts';
 import { useIsWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
@@ -8,14 +8,17 @@ import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import * as styles from './MetricField.css.ts';
 import { metricCardTexts } from './notices.ts';
 import { type SaveResult, useMetricDraft } from './useMetricDraft.ts';
+import { valueOf } from './useSaveMetrics.ts';
 
 interface MetricFieldProps {
   label: string;
   unit: string;
   hint?: ReactNode;
   stored: number | null;
+  /** The latest value, which an empty input shows faintly and is stepped from. */
+  last: number | null;
   limits: DecimalLimits;
-  onSave: (value: number) => Promise<SaveResult>;
+  onSave: (value: number, base: () => number | null) => Promise<SaveResult>;
   trailing?: ReactNode;
   /** True for writes of this measurement. */
   isWrittenBy: (write: UnsyncedWrite) => boolean;
@@ -37,10 +40,21 @@ const marks = {
 };
 
 /** A measurement of the day, saved on blur or Enter. */
-export function MetricField({ label, unit, hint, stored, limits, onSave, trailing, isWrittenBy }: MetricFieldProps) {
-  const { text, status, error, change, commit } = useMetricDraft({ stored, limits, save: onSave });
+export function MetricField({
+  label,
+  unit,
+  hint,
+  stored,
+  last,
+  limits,
+  onSave,
+  trailing,
+  isWrittenBy,
+}: MetricFieldProps) {
+  const refused = useEditedValue(isWrittenBy);
+  const { text, status, error, change, commit } = useMetricDraft({ stored, refused, limits, save: onSave });
   const isWaiting = useIsWaiting(isWrittenBy);
-  const isUnsaved = status === 'failed' && !error;
+  const isUnsaved = (status === 'failed' || (status === 'idle' && refused !== null)) && !error;
   return (
     <>
       <AmountRow
@@ -52,7 +66,8 @@ export function MetricField({ label, unit, hint, stored, limits, onSave, trailin
         trailing={trailing}
         value={text}
         step={0.1}
-        placeholder="–"
+        start={last}
+        placeholder={last === null ? '–' : String(last)}
         enterKeyHint="done"
         onValue={change}
         onBlur={commit}
@@ -67,4 +82,13 @@ export function MetricField({ label, unit, hint, stored, limits, onSave, trailin
       </VisuallyHidden>
     </>
   );
+}
+
+/** Returns the value of a refused write that the person wants to edit; null without one. */
+function useEditedValue(isOfField: (write: UnsyncedWrite) => boolean): number | null {
+  const find = () => {
+    const edited = unsynced.all().find((write) => write.isEdited && isOfField(write));
+    return (edited && valueOf(edited)) ?? null;
+  };
+  return useSyncExternalStore(unsynced.subscribe, find, find);
 }

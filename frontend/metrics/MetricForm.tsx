@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { discardRefused } from '#frontend/app/forms/editBase.ts';
 import { useRowId } from '#frontend/app/forms/useRowId.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
@@ -23,6 +24,8 @@ interface MetricFormProps {
 interface MetricDraft {
   fieldName: string;
   unitType: UnitType;
+  /** The id of the refused write (offline/unsynced.ts) whose values these are. */
+  refused?: number;
 }
 
 const emptyMetric: MetricDraft = { fieldName: '', unitType: 'length_inch' };
@@ -34,7 +37,7 @@ function isMetricDraft(value: unknown): value is MetricDraft {
 
 export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
   const {
-    value: { fieldName, unitType },
+    value: { fieldName, unitType, refused },
     change,
     forget,
     isChanged,
@@ -66,6 +69,7 @@ export function MetricForm({ date, taken, onAdded }: MetricFormProps) {
     const content = { fieldName: read.data.fieldName, unit: read.data.unit };
     const outcome = await add({ input: { ...content, id: rowId(content) }, date });
     if (outcome.ok) {
+      await discardRefused(refused);
       forget();
       onAdded();
     } else refuse(fieldErrors(outcome.problem)['fieldName']);

@@ -34,10 +34,12 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
           customFields {
             field {
               id
+              uuid
               fieldName
               unit
             }
             value
+            lastValue
           }
         }
       }
@@ -74,20 +76,24 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
             )
           }
           stored={weight ?? null}
+          last={lastWeight?.value ?? null}
           limits={weightLimits}
-          onSave={(value) => save({ weight: value })}
+          onSave={(weight, base) => save({ weight }, () => ({ weight: base() }))}
           isWrittenBy={writesOf(date, null)}
           trailing={isEditing && <IconButton icon="lock" label={metricCardTexts.weightStays} disabled />}
         />
-        {customFields.map(({ field, value }) => (
+        {customFields.map(({ field, value, lastValue }) => (
           <MetricField
-            key={field.id}
+            key={field.uuid}
             label={field.fieldName}
             unit={field.unit}
             stored={value ?? null}
+            last={lastValue ?? null}
             limits={metricValueLimits}
-            onSave={(measured) => save({ fieldId: field.id, value: measured })}
-            isWrittenBy={writesOf(date, field.id)}
+            onSave={(measured, base) =>
+              save({ fieldId: field.id, value: measured }, () => ({ fieldId: field.id, value: base() }))
+            }
+            isWrittenBy={writesOf(date, field)}
             trailing={
               isEditing && (
                 <Suspense>

@@ -5,6 +5,7 @@ export const removeFailed = { title: 'Error', description: 'Failed to remove the
 export const metricCardTexts = {
   weightStays: 'Weight can’t be removed',
   notSaved: 'Not saved. Leave the field or press Enter to try again.',
+  notSavedYet: 'Not saved. Press Save to try again.',
   waiting: 'Waiting to sync',
   valuesGoToo: 'Every value you recorded for it is deleted too.',
 } as const;

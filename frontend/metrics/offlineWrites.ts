@@ -1,5 +1,23 @@
+import type { RecordProxy, RecordSourceProxy } from 'relay-runtime';
+import AddMetricScreenQuery from '#frontend/__generated__/AddMetricScreenQuery$parameters.ts';
+import type { useAddCustomMetricFieldMutation } from '#frontend/__generated__/useAddCustomMetricFieldMutation.graphql.ts';
+import type { useDeleteCustomMetricFieldMutation } from '#frontend/__generated__/useDeleteCustomMetricFieldMutation.graphql.ts';
 import type { useSaveMetricsMutation } from '#frontend/__generated__/useSaveMetricsMutation.graphql.ts';
-import { loadedDay, type OfflineWrite, rowsOf } from '#frontend/app/offline/offlineWrite.ts';
+import { keepDraft } from '#frontend/app/drafts/draftStore.ts';
+import {
+  changeRows,
+  clientRecord,
+  isNamed,
+  loadedDay,
+  loadedOfType,
+  loadedViewer,
+  type OfflineWrite,
+  rowRecord,
+  rowsOf,
+  uuidIn,
+  without,
+} from '#frontend/app/offline/offlineWrite.ts';
+import { unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
 
 const saved: OfflineWrite<useSaveMetricsMutation['variables']> = {
   apply(store, { input, date }) {
@@ -10,13 +28,72 @@ const saved: OfflineWrite<useSaveMetricsMutation['variables']> = {
     }
     for (const { fieldId, value } of input.customFields ?? [])
       rowsOf(metrics, 'customFields')
-        .find((row) => row.getLinkedRecord('field')?.getDataID() === fieldId)
+        .find((row) => isNamed(fieldOf(row), fieldId!))
         ?.setValue(value, 'value');
   },
   describe: ({ input, date }) => ({
     title: typeof input.weight === 'number' ? `Weight ${input.weight} lb` : 'A metric',
     date,
   }),
+  // The day's card holds the input, and fills it in (MetricField.tsx).
+  edit: ({ date }) => `/home?date=${date}`,
+  row: ({ input, date }) =>
+    [
+      date,
+      typeof input.weight === 'number' ? 'weight' : input.customFields?.map(({ fieldId }) => uuidIn(fieldId!)),
+    ].join(),
+  inputText: (path, value) => ({ label: path === 'weight' ? 'Weight' : 'Value', value: String(value ?? 'none') }),
 };
 
-export const metricWrites = { useSaveMetricsMutation: saved };
+const added: OfflineWrite<useAddCustomMetricFieldMutation['variables']> = {
+  apply(store, { input: { id, fieldName, unit } }) {
+    const field = rowRecord(store, 'CustomMetricField', id!, { fieldName, unit });
+    changeRows(loadedViewer(store), 'customMetricFields', (fields) =>
+      fields.includes(field) ? fields : [...fields, field],
+    );
+    changeDays(store, (rows, day) =>
+      rows.some((row) => fieldOf(row) === field) ? rows : [...rows, noValue(store, day, field)],
+    );
+  },
+  describe: ({ input }) => ({ title: `New metric ${input.fieldName}`, date: null }),
+  shownBy: () => forms,
+  edit({ input: { fieldName, unit }, date }, { id }) {
+    const unitType = unitTypes.find((type) => unitOfType(type) === unit);
+    keepDraft('metric', '', { fieldName, unitType, refused: id });
+    return `/add-metric?date=${date}`;
+  },
+};
+
+const deleted: OfflineWrite<useDeleteCustomMetricFieldMutation['variables']> = {
+  apply(store, { id }) {
+    changeRows(loadedViewer(store), 'customMetricFields', (fields) => without(fields, id));
+    changeDays(store, (rows) => rows.filter((row) => !isNamed(fieldOf(row), id)));
+  },
+  describe: () => ({ title: 'Removal of a metric', date: null }),
+  shownBy: () => forms,
+  deletes: true,
+};
+
+export const metricWrites = {
+  useAddCustomMetricFieldMutation: added,
+  useDeleteCustomMetricFieldMutation: deleted,
+  useSaveMetricsMutation: saved,
+};
+
+const forms = [AddMetricScreenQuery.params.id!];
+
+const fieldOf = (row: RecordProxy) => row.getLinkedRecord('field')!;
+
+/** Every loaded day lists all metrics. */
+function changeDays(store: RecordSourceProxy, change: (rows: RecordProxy[], day: RecordProxy) => RecordProxy[]): void {
+  for (const day of loadedOfType(store, 'Day'))
+    changeRows(day.getLinkedRecord('metrics'), 'customFields', (rows) => change(rows, day));
+}
+
+function noValue(store: RecordSourceProxy, day: RecordProxy, field: RecordProxy): RecordProxy {
+  const row = clientRecord(store, `client:${day.getDataID()}:${field.getDataID()}`, 'CustomMetricValue');
+  row.setLinkedRecord(field, 'field');
+  row.setValue(null, 'value');
+  row.setValue(null, 'lastValue');
+  return row;
+}

@@ -1,10 +1,10 @@
 import { graphql } from 'react-relay';
 import type { useAddCustomMetricFieldMutation } from '#frontend/__generated__/useAddCustomMetricFieldMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 
-export const useAddCustomMetricField = mutationHook<useAddCustomMetricFieldMutation>(
+export const useAddCustomMetricField = queuedMutationHook<useAddCustomMetricFieldMutation>(
   graphql`
     mutation useAddCustomMetricFieldMutation($input: CustomMetricFieldInput!, $date: Date!) {
       addCustomMetricField(input: $input) {

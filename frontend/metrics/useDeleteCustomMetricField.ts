@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
 import type { useDeleteCustomMetricFieldMutation } from '#frontend/__generated__/useDeleteCustomMetricFieldMutation.graphql.ts';
-import { notifyUndoable } from '#frontend/app/undo.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { notifyUndoable, undoing } from '#frontend/app/undo.ts';
+import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
@@ -11,7 +11,7 @@ import { useRestoreCustomMetricField } from './useRestoreCustomMetricField.ts';
 const texts = { failed: removeFailed, instead: { NotFoundProblem: metricGone } };
 
 export function useDeleteCustomMetricField() {
-  const [run, isDeleting] = useMutation<useDeleteCustomMetricFieldMutation>(
+  const [run, isDeleting] = useQueuedMutation<useDeleteCustomMetricFieldMutation>(
     graphql`
       mutation useDeleteCustomMetricFieldMutation($id: ID!, $date: Date!) {
         deleteCustomMetricField(id: $id) {
@@ -35,7 +35,11 @@ export function useDeleteCustomMetricField() {
   const [restore] = useRestoreCustomMetricField();
   async function deleteField(variables: { id: string; date: Day }) {
     const outcome = await run(variables);
-    if (outcome.ok) notifyUndoable(metricTexts.removed, () => restore(variables));
+    if (outcome.ok)
+      notifyUndoable(
+        metricTexts.removed,
+        undoing(outcome, () => restore(variables)),
+      );
     return outcome;
   }
   return [deleteField, isDeleting] as const;

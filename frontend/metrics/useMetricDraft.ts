@@ -1,27 +1,34 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldConflict } from '#frontend/app/problem.ts';
 import { type DecimalLimits, readDecimal } from '#gateway/input/number.rules.ts';
 
 /** A queued value waits on this device. `message` describes an invalid value; undefined for other failures. */
-export type SaveResult = { ok: true; isQueued: boolean } | { ok: false; message: string | undefined };
+export type SaveResult =
+  | { ok: true; isQueued: boolean }
+  | { ok: false; message: string | undefined; conflict?: FieldConflict };
 
 type Status = 'idle' | 'saving' | 'saved' | 'failed';
 
 interface MetricDraft {
   stored: number | null;
+  /** A refused value that the person wants to edit: shown, but saved only when its input is left or Enter is pressed. */
+  refused: number | null;
   limits: DecimalLimits;
-  save: (value: number) => Promise<SaveResult>;
+  /** `base` returns the value that the draft was made from, once earlier saves have ended. */
+  save: (value: number, base: () => number | null) => Promise<SaveResult>;
 }
 
 /**
  * A number that stays a draft until it is saved, which happens when its input is left in any way. Blank drafts are ignored;
  * invalid and unsaved ones stay for the next try.
  */
-export function useMetricDraft({ stored, limits, save }: MetricDraft) {
+export function useMetricDraft({ stored, refused, limits, save }: MetricDraft) {
   const [draft, setDraft] = useState<string | null>(null);
   const [status, setStatus] = useState<Status>('idle');
   const [error, setError] = useState<string>();
   const latest = useRef<string | null>(null);
   const sending = useRef<string | null>(null);
+  const base = useRef<number | null>(null);
 
   function setText(text: string | null) {
     latest.current = text;
@@ -37,7 +44,9 @@ export function useMetricDraft({ stored, limits, save }: MetricDraft) {
     if (value === stored && sending.current === null) return setText(null);
     sending.current = text;
     setStatus('saving');
-    const end = await save(value);
+    const end = await save(value, () => base.current);
+    if (end.ok) base.current = value;
+    else if (end.conflict) base.current = end.conflict.stored as number | null;
     if (sending.current === text) sending.current = null;
     // A newer text is now the draft.
     if (latest.current !== text) return setStatus('idle');
@@ -58,15 +67,21 @@ export function useMetricDraft({ stored, limits, save }: MetricDraft) {
     };
   }, []);
 
+  function change(text: string): void {
+    if (latest.current === null) base.current = stored;
+    setText(text);
+    setError(undefined);
+    if (status !== 'saving') setStatus('idle');
+  }
+  const shown = refused ?? stored;
   return {
-    text: draft ?? (stored === null ? '' : String(stored)),
+    text: draft ?? (shown === null ? '' : String(shown)),
     status,
     error,
-    change(text: string): void {
-      setText(text);
-      setError(undefined);
-      if (status !== 'saving') setStatus('idle');
+    change,
+    commit(): void {
+      if (latest.current === null && refused !== null) change(String(refused));
+      void commit();
     },
-    commit: () => void commit(),
   };
 }

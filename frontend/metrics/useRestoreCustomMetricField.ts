@@ -1,10 +1,10 @@
 import { graphql } from 'react-relay';
 import type { useRestoreCustomMetricFieldMutation } from '#frontend/__generated__/useRestoreCustomMetricFieldMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
 
-export const useRestoreCustomMetricField = mutationHook<useRestoreCustomMetricFieldMutation>(
+export const useRestoreCustomMetricField = queuedMutationHook<useRestoreCustomMetricFieldMutation>(
   graphql`
     mutation useRestoreCustomMetricFieldMutation($id: ID!, $date: Date!) {
       restoreCustomMetricField(id: $id) {

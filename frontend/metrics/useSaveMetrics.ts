@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { graphql } from 'react-relay';
-import type { RecordSourceProxy } from 'relay-runtime';
 import type { useSaveMetricsMutation } from '#frontend/__generated__/useSaveMetricsMutation.graphql.ts';
 import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
@@ -9,35 +8,38 @@ import type { UnsyncedWrite } from '#frontend/app/offline/unsynced.ts';
 import type { SaveResult } from './useMetricDraft.ts';
 
 /** The weight in pounds, or the value of one custom metric. */
-export type Measured = { weight: number } | { fieldId: string; value: number };
+export type Measured = { weight: number | null } | { fieldId: string; value: number | null };
 
 /** Returns how to recognise the waiting writes of a measurement; null stands for the weight. */
-export function writesOf(date: Day, fieldId: string | null): (write: UnsyncedWrite) => boolean {
+export function writesOf(date: Day, field: { id: string; uuid: string } | null): (write: UnsyncedWrite) => boolean {
   return ({ mutation, variables }) => {
-    if (mutation !== 'useSaveMetricsMutation') return false;
+    if (mutation !== 'useSaveMetricsMutation') return field !== null && variables['input']?.id === field.uuid;
     const { input } = variables as useSaveMetricsMutation['variables'];
     if (input.date !== date) return false;
-    return fieldId === null
-      ? 'weight' in input
-      : (input.customFields?.some((each) => each.fieldId === fieldId) ?? false);
+    return field
+      ? (input.customFields?.some(({ fieldId }) => fieldId === field.id || fieldId === field.uuid) ?? false)
+      : 'weight' in input;
   };
 }
 
-const texts = {};
-
-function outdateAfterSave(store: RecordSourceProxy, { input, date }: useSaveMetricsMutation['variables']): void {
-  if ('weight' in input) outdateLaterDays(store, { date });
+/** Returns the value of a write of a measurement; undefined for another write. */
+export function valueOf({ mutation, variables }: UnsyncedWrite): number | null | undefined {
+  if (mutation !== 'useSaveMetricsMutation') return undefined;
+  const { input } = variables as useSaveMetricsMutation['variables'];
+  return 'weight' in input ? input.weight : input.customFields?.[0]?.value;
 }
+
+const texts = {};
 
 /**
  * Saves one measurement of a day. Calls run one after the other, so that the last typed value wins. A failure is only
  * logged to the console.
  */
-export function useSaveMetrics(date: Day): (measured: Measured) => Promise<SaveResult> {
+export function useSaveMetrics(date: Day): (measured: Measured, base?: () => Measured) => Promise<SaveResult> {
   const [saveMetrics] = useQueuedMutation<useSaveMetricsMutation>(
     graphql`
-      mutation useSaveMetricsMutation($input: SaveMetricsInput!, $date: Date!) {
-        saveMetrics(input: $input) {
+      mutation useSaveMetricsMutation($input: SaveMetricsInput!, $base: SaveMetricsInput, $date: Date!) {
+        saveMetrics(input: $input, base: $base) {
           ... on SaveMetricsPayload {
             viewer {
               day(date: $date) {
@@ -46,24 +48,33 @@ export function useSaveMetrics(date: Day): (measured: Measured) => Promise<SaveR
             }
           }
           ...problem @relay(mask: false)
+        ...editConflict @relay(mask: false)
         }
       }
     `,
     texts,
-    outdateAfterSave,
+    outdateLaterDays,
   );
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function send(measured: Measured): Promise<SaveResult> {
-    const input = 'weight' in measured ? { date, weight: measured.weight } : { date, customFields: [measured] };
-    const outcome = await saveMetrics({ input, date });
+  const inputOf = (measured: Measured) =>
+    'weight' in measured ? { date, weight: measured.weight } : { date, customFields: [measured] };
+
+  async function send(measured: Measured, base: Measured | undefined): Promise<SaveResult> {
+    const outcome = await saveMetrics({ input: inputOf(measured), ...(base && { base: inputOf(base) }), date });
     if (outcome.ok) return { ok: true, isQueued: 'isQueued' in outcome };
     console.error('Not saved', outcome.problem.message);
-    return { ok: false, message: outcome.problem.fields?.[0]?.message };
+    const [conflict] = outcome.problem.conflicts ?? [];
+    if (!conflict) return { ok: false, message: outcome.problem.fields?.[0]?.message };
+    return {
+      ok: false,
+      message: `Changed elsewhere to ${conflict.stored ?? 'nothing'}. Press Enter to keep yours.`,
+      conflict,
+    };
   }
 
-  return (measured) => {
-    const sent = queue.current.then(() => send(measured));
+  return (measured, base) => {
+    const sent = queue.current.then(() => send(measured, base?.()));
     queue.current = sent;
     return sent;
   };

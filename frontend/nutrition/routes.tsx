@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import NutritionScreenQuery from '#frontend/__generated__/NutritionScreenQuery$parameters.ts';
 import type { NutritionScreenQuery as NutritionScreenQueryType } from '#frontend/__generated__/NutritionScreenQuery.graphql.ts';
+import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { rangeRoute } from '#frontend/charts/rangeRoute.ts';
 import { AddMacrosSkeleton } from './entry/AddMacrosSkeleton.tsx';
@@ -10,12 +11,14 @@ export const nutritionRoutes: RouteObject[] = [
   rangeRoute<NutritionScreenQueryType>({
     path: '/nutrition',
     query: NutritionScreenQuery,
+    prepare: itemsReady,
     load: async () => (await import('./screen/NutritionScreen.tsx')).NutritionScreen,
     skeleton: nutritionSkeleton,
   }),
   screenRoute({
     path: '/add-macros',
     access: 'member',
+    prepare: itemsReady,
     load: async () => (await import('./entry/AddMacrosScreen.tsx')).AddMacrosScreen,
     skeleton: <AddMacrosSkeleton />,
   }),

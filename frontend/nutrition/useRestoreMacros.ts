@@ -1,10 +1,10 @@
 import { graphql } from 'react-relay';
 import type { useRestoreMacrosMutation } from '#frontend/__generated__/useRestoreMacrosMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { outdateLaterDays } from '#frontend/app/days/loadedDays.ts';
 
-export const useRestoreMacros = mutationHook<useRestoreMacrosMutation>(
+export const useRestoreMacros = queuedMutationHook<useRestoreMacrosMutation>(
   graphql`
     mutation useRestoreMacrosMutation($id: ID!, $date: Date!) {
       restoreMacros(id: $id) {

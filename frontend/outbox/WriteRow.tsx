@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { describe, discard, tryAgain } from '#frontend/app/offline/outbox.ts';
+import { useNavigate } from 'react-router-dom';
+import { inputOf } from '#frontend/app/forms/editBase.ts';
+import type { FieldConflict } from '#frontend/app/problem.ts';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import { describe, describeInput, isEditable } from '#frontend/app/offline/describeWrite.ts';
+import { discard, editRefused, tryAgain } from '#frontend/app/offline/outbox.ts';
 import { savedTime } from '#frontend/app/offline/savedTime.ts';
 import type { UnsyncedWrite } from '#frontend/app/offline/unsynced.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
@@ -7,13 +12,15 @@ import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredC
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
-import { Inline } from '#frontend/design-system/layout/Stack.tsx';
+import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 
 /** One write with the reason why it was refused, or the time since when it waits. */
 export function WriteRow({ write }: { write: UnsyncedWrite }) {
   const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
   const about = describe(write);
   const title = about?.title ?? 'A change';
+  const retry = write.conflicts ? 'Keep mine' : 'Try again';
   const discardButton = (
     <Button
       size="sm"
@@ -26,7 +33,9 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
       Discard
     </Button>
   );
-  const when = [about?.date && shortDay(about.date), `saved ${savedTime(write.savedAt)}`].filter(Boolean).join(' · ');
+  const when = [about?.date && shortDay(about.date), about?.time, `saved ${savedTime(write.savedAt)}`]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li>
       <ListRow
@@ -36,12 +45,30 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
         trailing={write.refusal === null && discardButton}
       />
       {write.refusal !== null && (
-        <Inline gap="sm">
-          <Button size="sm" variant="soft" aria-label={`Try again: ${title}`} onClick={() => void tryAgain(write)}>
-            Try again
-          </Button>
-          {discardButton}
-        </Inline>
+        <Stack gap="sm">
+          <Text size="small" tone="soft">
+            {when}
+          </Text>
+          {write.conflicts?.map((conflict) => (
+            <Difference key={conflict.path} write={write} conflict={conflict} />
+          ))}
+          <Inline gap="sm">
+            {isEditable(write) && (
+              <Button
+                size="sm"
+                variant="soft"
+                aria-label={`Edit: ${title}`}
+                onClick={() => void editRefused(write).then((address) => navigate(address))}
+              >
+                Edit
+              </Button>
+            )}
+            <Button size="sm" variant="soft" aria-label={`${retry}: ${title}`} onClick={() => void tryAgain(write)}>
+              {retry}
+            </Button>
+            {discardButton}
+          </Inline>
+        </Stack>
       )}
       <DeferredConfirmDialog
         open={isAsking}
@@ -53,5 +80,17 @@ export function WriteRow({ write }: { write: UnsyncedWrite }) {
         onConfirm={() => void discard(write.id)}
       />
     </li>
+  );
+}
+
+/** Shows a refused value beside the stored one. Parts of a field that are equal are left out. */
+function Difference({ write, conflict: { path, stored } }: { write: UnsyncedWrite; conflict: FieldConflict }) {
+  const mine = describeInput(write, path, inputOf(write.variables, path));
+  const other = describeInput(write, path, stored);
+  if (mine.value === other.value) return null;
+  return (
+    <Text size="small" tone="soft">
+      {mine.label}: yours {mine.value}, elsewhere {other.value}
+    </Text>
   );
 }

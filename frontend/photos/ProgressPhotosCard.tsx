@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ProgressPhotosCard_day$key } from '#frontend/__generated__/ProgressPhotosCard_day.graphql.ts';
 import type { ProgressPhotosCard_viewer$key } from '#frontend/__generated__/ProgressPhotosCard_viewer.graphql.ts';
+import { loadable } from '#frontend/app/loadable.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
@@ -15,6 +16,9 @@ import * as styles from './ProgressPhotosCard.css.ts';
 import { cardTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import { AddPhotosButton } from './upload/AddPhotosButton.tsx';
 import { useRelock } from './useRelock.ts';
+import { WaitingPhotos } from './WaitingPhotos.tsx';
+
+const sharedPhotos = loadable(async () => (await import('./upload/SharedPhotos.tsx')).SharedPhotos);
 
 interface ProgressPhotosCardProps {
   day: ProgressPhotosCard_day$key;
@@ -51,6 +55,7 @@ export function ProgressPhotosCard({ day, viewer: viewerKey }: ProgressPhotosCar
     viewerKey,
   );
   const [isAsking, setAsking] = useState(false);
+  const [isShared] = useState(() => location.search.includes('shared='));
   const isPassed = useGate(viewer);
   useRelock(viewer.photosOpenUntil);
   // Until the member has set or declined a PIN, nothing is locked.
@@ -77,6 +82,7 @@ export function ProgressPhotosCard({ day, viewer: viewerKey }: ProgressPhotosCar
               {texts.none}
             </Text>
           )}
+          <WaitingPhotos date={date} />
           <Inline equal gap="sm">
             <AddPhotosButton day={date} />
           </Inline>
@@ -101,6 +107,11 @@ export function ProgressPhotosCard({ day, viewer: viewerKey }: ProgressPhotosCar
             {texts.locked}
           </Text>
         </>
+      )}
+      {isShared && (
+        <Suspense fallback={null}>
+          <sharedPhotos.Component day={date} isUnlocked={isOpen} onLocked={() => setAsking(true)} />
+        </Suspense>
       )}
       <DeferredPinDialog
         open={isAsking}

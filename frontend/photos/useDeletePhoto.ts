@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useDeletePhotoMutation } from '#frontend/__generated__/useDeletePhotoMutation.graphql.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import { notify } from '#frontend/app/notices.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
@@ -38,7 +38,7 @@ const mutation = graphql`
 const texts = { done: photoTexts.deleted };
 
 export function useDeletePhoto(date: Day) {
-  const [run, isDeleting] = useMutation<useDeletePhotoMutation>(mutation, texts, updateDayInAlbum);
+  const [run, isDeleting] = useQueuedMutation<useDeletePhotoMutation>(mutation, texts, updateDayInAlbum);
   async function deletePhoto(id: string) {
     const outcome = await run({ id, date });
     if (!outcome.ok) notify({ ...photoTexts.deleteFailed(outcome.problem.message), variant: 'destructive' });

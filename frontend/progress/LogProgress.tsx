@@ -4,6 +4,7 @@ import type { LogProgress_viewer$key } from '#frontend/__generated__/LogProgress
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { notify } from '#frontend/app/notices.ts';
+import { keptHere } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
@@ -58,9 +59,9 @@ export function LogProgress({ viewer, today }: { viewer: LogProgress_viewer$key;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving || moved.size === 0) return;
-    const saved = await save(moved);
+    const { saved, isQueued } = await save(moved);
     change(({ moved: now }) => ({ moved: now.filter(([goal, percent]) => saved.get(goal) !== percent) }));
-    if (saved.size === moved.size) notify(progressSaved);
+    if (saved.size === moved.size) notify(isQueued ? keptHere : progressSaved);
   };
   return (
     <Card aria-labelledby="log-progress">

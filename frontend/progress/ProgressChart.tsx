@@ -89,6 +89,7 @@ export function ProgressChart({ viewer, days }: { viewer: ProgressChart_viewer$k
           days={days}
           series={series.goals}
           units={{ left: '%' }}
+          isApart
           linkOf={(day) => `/home?date=${day}`}
           empty={<EmptyState icon="chart" title={progressTexts.noGoal} />}
         />

@@ -7,9 +7,10 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { rangeDays } from '#frontend/charts/rangeDays.ts';
 import { LogProgress } from './LogProgress.tsx';
 import { ProgressChart } from './ProgressChart.tsx';
+import * as styles from './ProgressScreen.css.ts';
 import { ProgressTiles } from './ProgressTiles.tsx';
 
-/** Where one is: the chart, what was achieved, and how it feels. */
+/** The chart, what was achieved, and how it feels. */
 export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
   const { viewer } = usePreloadedQuery<ProgressScreenQuery>(
     graphql`
@@ -26,10 +27,16 @@ export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
   return (
     <Screen title="Progress">
       <ProgressTiles viewer={viewer} />
-      <ProgressChart viewer={viewer} days={rangeDays(queryRef.variables)} />
-      <WhatGoesTogether />
-      <LogProgress viewer={viewer} today={queryRef.variables.to} />
-      <ReportCard />
+      <div className={styles.page}>
+        <div className={styles.cards}>
+          <ProgressChart viewer={viewer} days={rangeDays(queryRef.variables)} />
+          <WhatGoesTogether />
+        </div>
+        <div className={styles.cards}>
+          <LogProgress viewer={viewer} today={queryRef.variables.to} />
+          <ReportCard />
+        </div>
+      </div>
     </Screen>
   );
 }

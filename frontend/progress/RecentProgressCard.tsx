@@ -1,14 +1,18 @@
 import { graphql, useFragment } from 'react-relay';
-import type { RecentProgressCard_day$key } from '#frontend/__generated__/RecentProgressCard_day.graphql.ts';
+import type {
+  RecentProgressCard_day$data,
+  RecentProgressCard_day$key,
+} from '#frontend/__generated__/RecentProgressCard_day.graphql.ts';
+import { useIsRowWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import * as styles from './RecentProgressCard.css.ts';
 
-const mostShown = 3;
+const maxShown = 3;
 
-/** How far somebody felt they were with their goals. Nothing at all while nothing was recorded. */
+/** Shows how far somebody felt they were with their goals; nothing until something is recorded. */
 export function RecentProgressCard({ day }: { day: RecentProgressCard_day$key }) {
   const { progress } = useFragment(
     graphql`
@@ -28,11 +32,17 @@ export function RecentProgressCard({ day }: { day: RecentProgressCard_day$key })
       <SectionHeading id="recent-progress" title="Recent Progress" />
       <div className={styles.goals}>
         <Stack gap="md">
-          {progress.slice(0, mostShown).map(({ id, goalType, progressValue }) => (
-            <ProgressBar key={id} label={goalType.replaceAll('-', ' ')} percent={progressValue} />
+          {progress.slice(0, maxShown).map((entry) => (
+            <Row key={entry.id} {...entry} />
           ))}
         </Stack>
       </div>
     </Card>
   );
+}
+
+function Row({ id, goalType, progressValue }: RecentProgressCard_day$data['progress'][number]) {
+  const label = goalType.replaceAll('-', ' ');
+  const isWaiting = useIsRowWaiting({ id, uuid: id });
+  return <ProgressBar label={isWaiting ? `${label} · waiting to sync` : label} percent={progressValue} />;
 }

@@ -6,7 +6,7 @@ import { placesOf } from '#frontend/charts/places.ts';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { progressTexts } from './notices.ts';
-import { weightSeries } from './progressSeries.ts';
+import { weightSeries, withAverage } from './progressSeries.ts';
 import { weightRangeQuery } from './useWeightRange.ts';
 
 interface WeightChartProps {
@@ -15,15 +15,16 @@ interface WeightChartProps {
   isMoving?: boolean;
 }
 
-/** The weight as a line: each day, or the mean of each week. */
+/** The weight as a line: each day with the average of 7 days, or the mean of each week. */
 export function WeightChart({ points, days, isMoving = false }: WeightChartProps) {
   const places = placesOf(days);
+  const series = weightSeries(points, days).map((each) => ({ ...each, values: places.along(each.values) }));
   return (
     <DayChart
       name="Weight"
       days={places.days}
       period={places.period}
-      series={weightSeries(points, days).map((series) => ({ ...series, values: places.along(series.values) }))}
+      series={places.period === 'day' ? withAverage(series) : series}
       units={{ left: 'lbs' }}
       fromLeast
       isMoving={isMoving}
@@ -33,7 +34,7 @@ export function WeightChart({ points, days, isMoving = false }: WeightChartProps
   );
 }
 
-/** The same over days that are asked for by themselves. */
+/** The same over days with a query of their own. */
 export function WeightChartOf({
   queryRef,
   ...chart

@@ -1,4 +1,5 @@
 import type { ChartSeries } from '#frontend/charts/chartSeries.ts';
+import { movingAverage } from '#frontend/charts/movingAverage.ts';
 import type { ChartTone } from '#frontend/charts/tones.css.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 
@@ -27,6 +28,18 @@ export function weightSeries(points: readonly Point[], days: readonly Day[]): Ch
   ];
 }
 
+/** Adds the average of 7 days, which shows where daily values lead; without enough days the values stand alone. */
+export function withAverage(series: ChartSeries[]): ChartSeries[] {
+  return series.flatMap((each) => {
+    const values = movingAverage(each.values);
+    if (values.every((value) => value === null)) return [each];
+    return [
+      { ...each, tone: 'ink', isRaw: true },
+      { ...each, name: '7-day average', values },
+    ];
+  });
+}
+
 /** A line in percent for each goal that moved: as many as there are colours to tell them apart. */
 export function goalSeries(
   goals: readonly { name: string; points: readonly Point[] }[],
@@ -35,6 +48,7 @@ export function goalSeries(
   const moved = goals.filter(({ points }) => points.some(({ value }) => value > 0)).slice(0, tones.length);
   return moved.map(({ name, points }, index) => ({
     ...percent,
+    target: { value: 100, word: 'target' },
     name: nameApart(name, moved.slice(0, index)),
     tone: tones[index]!,
     values: valuesOn(days, points),

@@ -1,10 +1,10 @@
 import { graphql } from 'react-relay';
 import type { useRecordProgressMutation } from '#frontend/__generated__/useRecordProgressMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { progressFailed } from './notices.ts';
 
 /** Records how far somebody feels with one goal on a day; Home's card of that day follows. */
-export const useRecordProgress = mutationHook<useRecordProgressMutation>(
+export const useRecordProgress = queuedMutationHook<useRecordProgressMutation>(
   graphql`
     mutation useRecordProgressMutation($input: ProgressInput!, $date: Date!) {
       recordProgress(input: $input) {

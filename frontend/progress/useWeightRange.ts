@@ -1,6 +1,8 @@
 import { useOptimistic, useState, useTransition } from 'react';
 import { graphql, useQueryLoader } from 'react-relay';
+import type { ConcreteRequest } from 'relay-runtime';
 import type { useWeightRangeQuery } from '#frontend/__generated__/useWeightRangeQuery.graphql.ts';
+import { keepOffline } from '#frontend/app/offline/keptQueries.ts';
 import type { ShownRange } from '#frontend/charts/shownRange.ts';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 
@@ -17,6 +19,8 @@ export const weightRangeQuery = graphql`
     }
   }
 `;
+
+keepOffline(weightRangeQuery as ConcreteRequest);
 
 /** Days the page comes with. */
 const usual = 30;

@@ -3,10 +3,9 @@ import type { SleepChart_viewer$key } from '#frontend/__generated__/SleepChart_v
 import type { ChartSeries } from '#frontend/charts/chartSeries.ts';
 import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { placesOf } from '#frontend/charts/places.ts';
-import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
-import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { sleepGoal } from '#gateway/sleep/sleep.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
+import { NoSleep } from './NoSleep.tsx';
 import { sleepColour } from './sleepColour.ts';
 
 interface SleepChartProps {
@@ -52,18 +51,7 @@ export function SleepChart({ viewer, days, isMoving }: SleepChartProps) {
       units={{ left: 'hours' }}
       {...(places.period === 'day' && { linkOf: (day: Day) => `/home?date=${day}` })}
       isMoving={isMoving}
-      empty={
-        <EmptyState
-          icon="sleep"
-          title={`No sleep logged in these ${days.length} days`}
-          description="Log a night, and see how your sleep adds up."
-          action={
-            <ButtonLink icon="plus" to={`/add-activity?date=${days.at(-1)}&activity=sleep`}>
-              ADD SLEEP
-            </ButtonLink>
-          }
-        />
-      }
+      empty={<NoSleep days={days} />}
     />
   );
 }

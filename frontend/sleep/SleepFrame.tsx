@@ -4,19 +4,22 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import * as styles from '#frontend/charts/chartPage.css.ts';
+import { loadingPicker } from '#frontend/charts/loadingPicker.tsx';
 import { loadingTiles } from '#frontend/charts/loadingTiles.tsx';
 import { loadingChart } from '#frontend/charts/loadingChart.tsx';
 
 interface SleepFrameProps {
-  /** From when to when. */
+  /** The first and the last day. */
   dates: ReactNode;
   picker: ReactNode;
+  /** Hours or times. */
+  view: ReactNode;
   tiles: ReactNode;
   chart: ReactNode;
 }
 
 /** The tiles, the chart and its range. */
-export function SleepFrame({ dates, picker, tiles, chart }: SleepFrameProps) {
+export function SleepFrame({ dates, picker, view, tiles, chart }: SleepFrameProps) {
   return (
     <Screen title="Sleep">
       {tiles}
@@ -25,6 +28,7 @@ export function SleepFrame({ dates, picker, tiles, chart }: SleepFrameProps) {
           <SectionHeading id="sleep-hours" title="Sleep hours" subtitle={dates} />
           {picker}
         </div>
+        <div className={styles.view}>{view}</div>
         {chart}
       </Card>
     </Screen>
@@ -35,7 +39,8 @@ export function SleepFrame({ dates, picker, tiles, chart }: SleepFrameProps) {
 export const sleepSkeleton = (
   <SleepFrame
     dates={<Skeleton width="8rem" height="1.25rem" />}
-    picker={<Skeleton height="104px" />}
+    picker={loadingPicker}
+    view={<Skeleton height="52px" />}
     tiles={loadingTiles}
     chart={loadingChart}
   />

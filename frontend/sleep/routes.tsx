@@ -5,10 +5,13 @@ import { rangeRoute } from '#frontend/charts/rangeRoute.ts';
 import { sleepSkeleton } from './SleepFrame.tsx';
 
 export const sleepRoutes: RouteObject[] = [
-  rangeRoute<SleepScreenQueryType>({
-    path: '/sleep',
-    query: SleepScreenQuery,
-    load: async () => (await import('./SleepScreen.tsx')).SleepScreen,
-    skeleton: sleepSkeleton,
-  }),
+  rangeRoute<SleepScreenQueryType>(
+    {
+      path: '/sleep',
+      query: SleepScreenQuery,
+      load: async () => (await import('./SleepScreen.tsx')).SleepScreen,
+      skeleton: sleepSkeleton,
+    },
+    (search) => (search.get('show') === 'times' ? { times: true } : {}),
+  ),
 ];

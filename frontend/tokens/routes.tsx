@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import accessTokensQuery from '#frontend/__generated__/AccessTokensScreenQuery$parameters.ts';
 import type { AccessTokensScreenQuery } from '#frontend/__generated__/AccessTokensScreenQuery.graphql.ts';
 import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
+import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 
 export const tokenRoutes: RouteObject[] = [
@@ -9,6 +10,7 @@ export const tokenRoutes: RouteObject[] = [
     path: '/profile/access-tokens',
     access: 'member',
     query: accessTokensQuery,
+    prepare: itemsReady,
     load: async () => (await import('./AccessTokensScreen.tsx')).AccessTokensScreen,
     skeleton: <SettingSkeleton title="Access Tokens" />,
   }),

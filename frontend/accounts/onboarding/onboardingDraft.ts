@@ -31,17 +31,9 @@ export function onboardingInputOf(draft: OnboardingDraft) {
   return { ...rest, progress: draft.goals.map((goal) => ({ goal, percent: percentOf(draft, goal) })) };
 }
 
-/** Parses a stored draft; undefined if it is absent or invalid. */
-export function readDraft(text: string | null): { owner: string; draft: OnboardingDraft } | undefined {
-  try {
-    const kept = JSON.parse(text ?? '') as { owner: string; draft: OnboardingDraft };
-    const { gender, birthday, height, weight, bodyType, goals, progress } = kept.draft;
-    const strings = [kept.owner, gender, birthday, height, weight, bodyType];
-    const areGoals = goals.every((goal) => onboardingGoals.some(({ id }) => id === goal));
-    return strings.every((value) => typeof value === 'string') && areGoals && typeof progress === 'object'
-      ? kept
-      : undefined;
-  } catch {
-    return undefined;
-  }
+export function isOnboardingDraft(value: unknown): value is OnboardingDraft {
+  const { gender, birthday, height, weight, bodyType, goals, progress } = (value ?? {}) as Partial<OnboardingDraft>;
+  const areTexts = [gender, birthday, height, weight, bodyType].every((text) => typeof text === 'string');
+  const areGoals = goals?.every((goal) => onboardingGoals.some(({ id }) => id === goal)) ?? false;
+  return areTexts && areGoals && typeof progress === 'object';
 }

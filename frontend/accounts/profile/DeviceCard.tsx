@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { signOutTexts } from '#frontend/app/drafts/texts.ts';
-import { unsavedForms } from '#frontend/app/drafts/unsavedForms.ts';
-import { unsynced } from '#frontend/app/offline/unsynced.ts';
+import { lossesOfSignOut } from '#frontend/app/drafts/unsavedForms.ts';
 import { InstallButton } from '#frontend/app/install/InstallButton.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
@@ -9,20 +8,18 @@ import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredC
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { useLogout } from '../useLogout.ts';
 
-function unsyncedChanges(): string[] {
-  const count = unsynced.all().length;
-  return count === 0 ? [] : [count === 1 ? '1 change that has not synced' : `${count} changes that have not synced`];
-}
-
 export function DeviceCard() {
   const [logout, isLeaving] = useLogout();
-  /** Unsaved forms that signing out would discard. */
+  /** Names what signing out would lose. */
   const [losses, setLosses] = useState<string[]>([]);
   const [isAsking, setAsking] = useState(false);
-  function leave() {
-    const unsaved = [...unsavedForms(), ...unsyncedChanges()];
-    if (unsaved.length === 0) return void logout();
-    setLosses(unsaved);
+  const [isReading, setReading] = useState(false);
+  async function leave() {
+    setReading(true);
+    const lost = await lossesOfSignOut();
+    setReading(false);
+    if (lost.length === 0) return void logout();
+    setLosses(lost);
     setAsking(true);
   }
   return (
@@ -35,11 +32,11 @@ export function DeviceCard() {
             variant="destructive"
             size="sm"
             icon="logout"
-            pending={isLeaving}
+            pending={isLeaving || isReading}
             pendingLabel="Signing out…"
             onPointerEnter={DeferredConfirmDialog.preload}
             onFocus={DeferredConfirmDialog.preload}
-            onClick={leave}
+            onClick={() => void leave()}
           >
             Logout
           </Button>

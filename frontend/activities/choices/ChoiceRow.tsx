@@ -1,3 +1,4 @@
+import { useIsRowWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
@@ -20,11 +21,15 @@ interface ChoiceRowProps {
 
 export function ChoiceRow({ choice, isPinned, onChoose, onPin, onRemoved }: ChoiceRowProps) {
   const label = choiceLabel(choice);
+  const isWaiting = useIsRowWaiting({
+    id: 'nodeId' in choice ? choice.nodeId : choice.id,
+    uuid: choice.id.replace(/^custom-/, ''),
+  });
   return (
     <ListRow
       leading={<IconTile icon={activityIcon(choice.name)} tone={activityLook(choice.name)} />}
       title={<LongName>{label}</LongName>}
-      detail={kindLabel(choice.category)}
+      detail={isWaiting ? `${kindLabel(choice.category)} · waiting to sync` : kindLabel(choice.category)}
       onClick={onChoose}
       trailing={
         <span className={styles.controls}>

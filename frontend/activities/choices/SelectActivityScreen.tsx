@@ -31,13 +31,14 @@ const tabs = activityTabs.map((value) => ({ value, label: value }));
 /** Chooses the activity for the form, whose draft travels in the route state. */
 export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScreenQuery>) {
   const navigate = useNavigate();
-  const state = useLocation().state as DraftState | null;
+  const location = useLocation();
+  const state = location.state as DraftState | null;
   const draft = draftFromState(state, deviceOwner()) ?? unsavedDraft();
   const isChanged = state?.isChanged ?? draft !== undefined;
   const remembered = useRemembered();
   const owner = currentOwner();
   const [tab, setTab] = useState<ActivityTab>('ALL');
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useState(() => new URLSearchParams(location.search).get('name') ?? '');
   const [refusal, setRefusal] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 

@@ -1,4 +1,4 @@
-import { readStored, store } from '#frontend/app/storage.ts';
+import { readItem, writeItem } from '#frontend/app/offline/deviceItems.ts';
 import { activityStorageKeys, readCache, writeCache } from './activityCache.ts';
 import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
 import { readPins } from './pinnedActivities.ts';
@@ -6,7 +6,7 @@ import { readRecent } from './recentActivities.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 
 /*
- * Stores the lists of Select Activity in this browser, separately for each member. `owner` is the member's id; without
+ * Stores the lists of Select Activity in this browser, encrypted, separately for each member. `owner` is the member's id; without
  * one nothing is read or stored.
  */
 type Kind = keyof typeof activityStorageKeys;
@@ -29,7 +29,7 @@ export function rememberedCustoms<Choice extends ActivityChoice>(
 }
 
 export function rememberList(owner: Owner, kind: Kind, items: readonly unknown[]): void {
-  if (owner) store(keyOf(owner, kind), writeCache(items, now()));
+  if (owner) writeItem(keyOf(owner, kind), writeCache(items, now()));
 }
 
 /** Restarts the lifetime of a list, because reading counts as use. */
@@ -39,7 +39,7 @@ function used(owner: Owner, kind: Kind, items: string[]): string[] {
 }
 
 function read(owner: Owner, kind: Kind): string | null {
-  return owner ? readStored(keyOf(owner, kind)) : null;
+  return owner ? readItem(keyOf(owner, kind)) : null;
 }
 
 function keyOf(owner: string, kind: Kind): string {

@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay';
 import type { useAddCustomActivityMutation } from '#frontend/__generated__/useAddCustomActivityMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
-export const useAddCustomActivity = mutationHook<useAddCustomActivityMutation>(
+export const useAddCustomActivity = queuedMutationHook<useAddCustomActivityMutation>(
   graphql`
     mutation useAddCustomActivityMutation($input: CustomActivityInput!) {
       addCustomActivity(input: $input) {

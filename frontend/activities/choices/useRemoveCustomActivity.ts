@@ -1,20 +1,39 @@
 import { graphql } from 'react-relay';
 import type { useRemoveCustomActivityMutation } from '#frontend/__generated__/useRemoveCustomActivityMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { notifyUndoable, rememberRow, undoing } from '#frontend/app/undo.ts';
+import { keptHere, useQueuedMutation } from '#frontend/app/useMutation.ts';
 import { customActivityRemoved, removeFailed } from '../notices.ts';
+import { useRestoreCustomActivity } from './useRestoreCustomActivity.ts';
 
-export const useRemoveCustomActivity = mutationHook<useRemoveCustomActivityMutation>(
-  graphql`
-    mutation useRemoveCustomActivityMutation($id: ID!) {
-      removeCustomActivity(id: $id) {
-        ... on RemoveCustomActivityPayload {
-          viewer {
-            ...useActivityChoices_viewer
+const texts = { failed: removeFailed };
+
+/** Takes an activity off the list, and offers to undo it. */
+export function useRemoveCustomActivity() {
+  const [restore] = useRestoreCustomActivity();
+  const [run, isRemoving] = useQueuedMutation<useRemoveCustomActivityMutation>(
+    graphql`
+      mutation useRemoveCustomActivityMutation($id: ID!) {
+        removeCustomActivity(id: $id) {
+          ... on RemoveCustomActivityPayload {
+            viewer {
+              ...useActivityChoices_viewer
+            }
           }
+          ...problem @relay(mask: false)
         }
-        ...problem @relay(mask: false)
       }
-    }
-  `,
-  { done: customActivityRemoved, failed: removeFailed },
-);
+    `,
+    texts,
+  );
+  async function remove(variables: { id: string }) {
+    rememberRow(variables.id);
+    const outcome = await run(variables);
+    if (outcome.ok)
+      notifyUndoable(
+        'isQueued' in outcome ? keptHere : customActivityRemoved,
+        undoing(outcome, () => restore(variables)),
+      );
+    return outcome;
+  }
+  return [remove, isRemoving] as const;
+}

@@ -8,14 +8,15 @@ import { activityLook, kindLabel } from '#gateway/activities/activityKind.rules.
 import { durationText } from '#gateway/calendar/duration.ts';
 import * as styles from './ActivityRow.css.ts';
 import { activityIcon } from '../activityIcon.ts';
-import { activityTimeText, elsewhere } from './activityTime.ts';
+import { activityTimesText, elsewhere } from './activityTime.ts';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 
 export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }) {
-  const { id, activityType, startTime, endTime, timezone, durationMinutes, date, source } = useFragment(
+  const { id, uuid, activityType, startTime, endTime, timezone, durationMinutes, date, source } = useFragment(
     graphql`
       fragment ActivityRow_activity on Activity @throwOnFieldError {
         id
+        uuid
         activityType
         startTime
         endTime
@@ -28,8 +29,8 @@ export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }
     activity,
   );
   const city = elsewhere(startTime, timezone, Temporal.Now.timeZoneId());
-  const isWaiting = useIsRowWaiting(id);
-  const times = `${activityTimeText(startTime, timezone)} – ${activityTimeText(endTime, timezone)}`;
+  const isWaiting = useIsRowWaiting({ id, uuid });
+  const times = activityTimesText({ startTime, endTime, timezone });
   const edit = new URLSearchParams({ edit: id, activityType, startTime, endTime, date, zone: timezone, source });
   return (
     <ListRow

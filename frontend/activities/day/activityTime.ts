@@ -9,6 +9,17 @@ export function activityTimeText(written: string, zone: string): string {
   return clockTime(parseInstant(written, zone), zone);
 }
 
+interface Times {
+  startTime: string;
+  endTime: string;
+  timezone: string;
+}
+
+/** Returns "9:00 AM – 9:30 AM". */
+export function activityTimesText({ startTime, endTime, timezone }: Times): string {
+  return `${activityTimeText(startTime, timezone)} – ${activityTimeText(endTime, timezone)}`;
+}
+
 /** Returns "Tokyo" if local time there differs from `here` at that time. */
 export function elsewhere(startTime: string, zone: string, here: string): string | undefined {
   if (activityTimeText(startTime, zone) === activityTimeText(startTime, here)) return undefined;

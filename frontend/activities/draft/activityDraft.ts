@@ -13,6 +13,8 @@ export interface EditedActivity {
   startTime: string;
   endTime: string;
   date: Day;
+  /** The stored zone, where it is not the form's. */
+  timezone?: string;
   /** Recorded by a wearable and not edited since. */
   isMeasured?: boolean;
 }
@@ -26,6 +28,8 @@ export interface ActivityDraft {
   end: string;
   zone: string;
   edited: EditedActivity | null;
+  /** The id of the refused write (offline/unsynced.ts) whose values these are. */
+  refused?: number;
 }
 
 const defaultTimes = { start: '09:00', end: '10:00' } as const;

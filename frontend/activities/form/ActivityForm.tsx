@@ -5,9 +5,14 @@ import { DeleteButton } from '#frontend/design-system/dialogs/DeleteButton.tsx';
 import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { type ActivityDraft, isChanged as differsFromStored, readDraft } from '../draft/activityDraft.ts';
+import { ConflictCard } from '#frontend/app/forms/ConflictCard.tsx';
+import { conflictTexts, keepingMine, takingOther } from '../draft/activityConflict.ts';
+import { DoubleEntryQuestion } from './DoubleEntryQuestion.tsx';
+import { ActivityChanges } from './ActivityChanges.tsx';
 import { ActivityPickerCard } from './ActivityPickerCard.tsx';
 import { ActivityTimes } from './ActivityTimes.tsx';
 import { QuickChoices } from './QuickChoices.tsx';
+import { nothingRefused } from '#frontend/app/forms/refusal.ts';
 import type { useActivityWrites } from './useActivityWrites.ts';
 import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
 
@@ -29,28 +34,48 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
   const { save, remove, isSaving, isRemoving } = writes;
   const fieldError = useFieldError();
   const [isSubmitted, setSubmitted] = useState(false);
-  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [isAsking, setAsking] = useState(false);
+  const [{ messages: refused, conflicts }, setRefusal] = useState(nothingRefused);
   const reading = readDraft(draft, choice?.name ?? '');
   const isUnchosen = isSubmitted && !choice;
   const timeError = isSubmitted && choice ? reading.problem : null;
 
-  async function submit() {
+  async function submit(draft: ActivityDraft, isWanted = false) {
     setSubmitted(true);
-    setRefused({});
+    setRefusal(nothingRefused);
     if (!choice) return fieldError.show({ title: activityTexts.fieldsRequired });
     if (reading.problem)
       return fieldError.show({ title: activityTexts.invalidTime.title, description: reading.problem });
+    if (!edited && !isWanted && (await isDouble(reading, choice.name))) return setAsking(true);
     onSave(choice);
-    setRefused(await save(draft, choice.name));
+    setRefusal(await save(draft, choice.name));
+  }
+  function keepMine() {
+    const kept = { ...draft, ...keepingMine(draft, conflicts) };
+    onChange(kept);
+    void submit(kept);
   }
   function change(part: Partial<ActivityDraft>) {
     fieldError.hide();
-    setRefused({});
+    setRefusal(({ conflicts: open }) => ({ ...nothingRefused, conflicts: open }));
     onChange(part);
   }
 
   return (
     <>
+      {conflicts.length === 0 ? (
+        <ActivityChanges draft={draft} onChange={change} />
+      ) : (
+        <ConflictCard
+          title="Changed elsewhere since you opened this form"
+          others={conflictTexts(conflicts, draft)}
+          onKeep={keepMine}
+          onTake={() => {
+            setRefusal(nothingRefused);
+            onChange(takingOther(draft, conflicts));
+          }}
+        />
+      )}
       <ActivityPickerCard
         choice={choice}
         draft={draft}
@@ -71,7 +96,7 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
           size="lg"
           pending={isSaving}
           disabled={isRemoving || (choice && !differsFromStored(draft, choice.name))}
-          onClick={() => void submit()}
+          onClick={() => void submit(draft)}
         >
           {edited ? 'UPDATE' : 'SAVE'}
         </Button>
@@ -85,6 +110,20 @@ export function ActivityForm({ draft, isChanged, choice, suggestions, writes, on
           />
         )}
       </ActionBar>
+      <DoubleEntryQuestion
+        open={isAsking}
+        onOpenChange={setAsking}
+        onKeep={() => {
+          setAsking(false);
+          void submit(draft, true);
+        }}
+      />
     </>
   );
+}
+
+/** Loaded when it is needed. Without its code nothing is asked. */
+async function isDouble({ date, startTime, endTime }: ReturnType<typeof readDraft>, activityType: string) {
+  const loaded = await import('../draft/doubleEntry.ts').catch(() => null);
+  return (await loaded?.isLoggedAlready(date, { activityType, startTime, endTime })) ?? false;
 }

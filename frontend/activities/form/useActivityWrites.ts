@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { useNavigate } from 'react-router-dom';
 import { commitLocalUpdate } from 'relay-runtime';
-import { fieldErrors, type Problem } from '#frontend/app/useMutation.ts';
+import { discardRefused } from '#frontend/app/forms/editBase.ts';
+import { nothingRefused, type Refusal, refusalOf } from '#frontend/app/forms/refusal.ts';
+import type { Problem } from '#frontend/app/useMutation.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { type ActivityDraft, type EditedActivity, readDraft } from '../draft/activityDraft.ts';
+import { baseOf } from '../draft/activityConflict.ts';
 import { useDeleteActivity } from './useDeleteActivity.ts';
 import { useLogActivity } from './useLogActivity.ts';
 import { useRowId } from '#frontend/app/forms/useRowId.ts';
@@ -13,7 +16,7 @@ import { useUpdateActivity } from './useUpdateActivity.ts';
 type Result = { ok: true } | { ok: false; problem: Problem };
 
 /**
- * Returns `save` and `remove`, which open the day on Home on success and resolve to messages by input on failure. Calls
+ * Returns `save` and `remove`, which open the day on Home on success and resolve to the reasons on failure. Calls
  * during a running write do nothing. `onDone` is called once nothing is left to save.
  */
 export function useActivityWrites(onDone: () => void) {
@@ -34,29 +37,37 @@ export function useActivityWrites(onDone: () => void) {
 
   const leave = (day: Day) => navigate(`/home?date=${day}`, { replace: true });
 
-  async function perform(day: Day, write: () => Promise<Result>): Promise<Record<string, string>> {
-    if (isBusy.current) return {};
+  async function perform(day: Day, write: () => Promise<Result>): Promise<Refusal> {
+    if (isBusy.current) return nothingRefused;
     isBusy.current = true;
     const outcome = await write();
     isBusy.current = false;
-    if (!outcome.ok && !isGone(outcome.problem)) return fieldErrors(outcome.problem);
+    if (!outcome.ok && !isGone(outcome.problem)) return refusalOf(outcome.problem);
     onDone();
     // Other cached data of a deleted activity is outdated too: read it again.
     if (!outcome.ok) commitLocalUpdate(environment, (store) => store.invalidateStore());
     // Don't navigate when the person has left the form meanwhile.
     if (isOpen.current) await leave(day);
-    return {};
+    return nothingRefused;
   }
 
   function save(draft: ActivityDraft, activityType: string) {
     const { startTime, endTime, date, endDate } = readDraft(draft, activityType);
     const input = { activityType, startTime, endTime, timezone: draft.zone, date };
-    const { edited } = draft;
-    return perform(endDate, () =>
-      edited
-        ? updateActivity({ id: edited.id, input, oldDay: edited.date, newDay: date })
-        : logActivity({ input: { ...input, id: rowId(input) }, day: date }),
-    );
+    const { edited, refused } = draft;
+    return perform(endDate, async () => {
+      const outcome = edited
+        ? await updateActivity({
+            id: edited.id,
+            input,
+            base: baseOf(edited, draft.zone),
+            oldDay: edited.date,
+            newDay: date,
+          })
+        : await logActivity({ input: { ...input, id: rowId(input) }, day: date });
+      if (outcome.ok) await discardRefused(refused);
+      return outcome;
+    });
   }
 
   function remove({ id, date }: EditedActivity, endDate: Day) {

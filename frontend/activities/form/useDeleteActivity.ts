@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
 import type { useDeleteActivityMutation } from '#frontend/__generated__/useDeleteActivityMutation.graphql.ts';
-import { notifyUndoable, undoing } from '#frontend/app/undo.ts';
+import { notifyUndoable, rememberRow, undoing } from '#frontend/app/undo.ts';
 import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { activityGone } from '../notices.ts';
@@ -8,6 +8,7 @@ import { useRestoreActivity } from './useRestoreActivity.ts';
 
 const texts = { failed: activityTexts.deleteFailed, instead: { NotFoundProblem: activityGone } };
 
+/** Deletes an activity, and offers to undo it. */
 export function useDeleteActivity() {
   const [restore] = useRestoreActivity();
   const [run, isDeleting] = useQueuedMutation<useDeleteActivityMutation>(
@@ -28,6 +29,7 @@ export function useDeleteActivity() {
     texts,
   );
   async function deleteActivity(variables: useDeleteActivityMutation['variables']) {
+    rememberRow(variables.id);
     const outcome = await run(variables);
     if (outcome.ok)
       notifyUndoable(

@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay';
 import type { useRestoreActivityMutation } from '#frontend/__generated__/useRestoreActivityMutation.graphql.ts';
-import { mutationHook } from '#frontend/app/useMutation.ts';
+import { queuedMutationHook } from '#frontend/app/useMutation.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 
-export const useRestoreActivity = mutationHook<useRestoreActivityMutation>(
+export const useRestoreActivity = queuedMutationHook<useRestoreActivityMutation>(
   graphql`
     mutation useRestoreActivityMutation($id: ID!, $day: Date!) {
       restoreActivity(id: $id) {

@@ -6,8 +6,8 @@ import { activityGone } from '../notices.ts';
 
 export const useUpdateActivity = queuedMutationHook<useUpdateActivityMutation>(
   graphql`
-    mutation useUpdateActivityMutation($id: ID!, $input: ActivityInput!, $oldDay: Date!, $newDay: Date!) {
-      updateActivity(id: $id, input: $input) {
+    mutation useUpdateActivityMutation($id: ID!, $input: ActivityInput!, $base: ActivityInput, $oldDay: Date!, $newDay: Date!) {
+      updateActivity(id: $id, input: $input, base: $base) {
         ... on ActivityPayload {
           viewer {
             oldDay: day(date: $oldDay) {
@@ -19,12 +19,13 @@ export const useUpdateActivity = queuedMutationHook<useUpdateActivityMutation>(
           }
         }
         ...problem @relay(mask: false)
+        ...editConflict @relay(mask: false)
       }
     }
   `,
   {
     done: activityTexts.updated,
     failed: activityTexts.updateFailed,
-    instead: { NotFoundProblem: activityGone },
+    instead: { EditConflictProblem: null, NotFoundProblem: activityGone },
   },
 );

@@ -16,7 +16,7 @@ export function outdateDays(store: RecordSourceProxy, isOutdated: (day: Day) => 
   for (const listener of listeners) listener();
 }
 
-/** Later days show the last weight before them, and the calories of the days before them. */
+/** Later days show the last weight and values of metrics before them, and the calories of the days before them. */
 export function outdateLaterDays(store: RecordSourceProxy, { date }: { date: Day }): void {
   outdateDays(store, (day) => day > date);
 }

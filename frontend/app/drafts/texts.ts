@@ -12,6 +12,7 @@ export const formNames: Record<string, string> = {
   food: 'a food entry',
   feedback: 'your feedback',
   profile: 'your profile',
+  onboarding: 'your profile',
   goal: 'a goal',
   'goal-value': 'a goal’s number',
   metric: 'a new metric',
@@ -23,9 +24,19 @@ export const formNames: Record<string, string> = {
 
 export const signOutTexts = {
   title: 'Sign out and lose what isn’t saved?',
-  /** "Not saved yet: your journal, a food entry. Signing out removes it from this device." */
+  /** "Not saved yet: your journal, a food entry. Signing out deletes what isn’t saved from this device." */
   description: (names: readonly string[]) =>
-    `Not saved yet: ${names.join(', ')}. Signing out removes it from this device.`,
+    `Not saved yet: ${names.join(', ')}. Signing out deletes what isn’t saved from this device.`,
   confirmLabel: 'Sign out',
+  cancelLabel: 'Stay signed in',
+} as const;
+
+export const forgetTexts = {
+  title: 'Forget this device?',
+  description: (names: readonly string[]) =>
+    `This deletes everything that Everystep keeps on this device and signs you out. Your account keeps what you saved.${
+      names.length > 0 ? ` Not saved yet, and lost: ${names.join(', ')}.` : ''
+    }`,
+  confirmLabel: 'Forget and sign out',
   cancelLabel: 'Stay signed in',
 } as const;

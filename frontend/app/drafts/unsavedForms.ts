@@ -1,16 +1,37 @@
+import { hasOutbox, loadOutbox, unsynced } from '../offline/unsynced.ts';
 import { readStored, storedKeys } from '../storage.ts';
 import { type Published, registryPrefix } from './unsaved.ts';
 import { formNames } from './texts.ts';
 
 /** A tab that crashed never says that it is gone. */
 const dayMs = 24 * 60 * 60_000;
+/** A frozen tab may hold the database of the writes. */
+const readTimeoutMs = 3000;
 
-/** Returns the names of the forms, in any tab, whose drafts signing out would discard. */
-export function unsavedForms(): string[] {
+/** Returns the names of the forms, of any tab, whose drafts signing out would discard. */
+function unsavedForms(): string[] {
   const keys = storedKeys();
   const forms = keys.filter((key) => key.startsWith(registryPrefix)).flatMap(formsOf);
+  // Drafts whose tab is gone, too.
+  forms.push(...keys.flatMap((key) => /^draft:[^:]*:([^:]*)/.exec(key)?.[1] ?? []));
   if (keys.some((key) => key.startsWith('journal_draft:'))) forms.unshift('journal');
   return [...new Set(forms)].map((form) => formNames[form.split(':')[0]!] ?? formNames['other']!);
+}
+
+/**
+ * Names what signing out would lose: unsaved forms, and changes that have not reached the server. Waits a moment for
+ * these to be read, as after a start.
+ */
+export async function lossesOfSignOut(): Promise<string[]> {
+  const isKnown = await Promise.race([areWritesRead(), new Promise((resolve) => setTimeout(resolve, readTimeoutMs))]);
+  const count = unsynced.all().length;
+  const changes = count === 1 ? '1 change that has not synced' : `${count} changes that have not synced`;
+  if (count > 0) return [...unsavedForms(), changes];
+  return isKnown ? unsavedForms() : [...unsavedForms(), 'possibly changes that have not synced'];
+}
+
+async function areWritesRead(): Promise<boolean> {
+  return !(await hasOutbox()) || ((await (await loadOutbox())?.ready()) ?? false);
 }
 
 function formsOf(key: string): string[] {

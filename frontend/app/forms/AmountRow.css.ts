@@ -25,7 +25,13 @@ export const box = style({
 });
 
 /** Figures stand under each other, close to their unit. */
-export const input = style({ textAlign: 'end', fontWeight: 620, fontVariantNumeric: 'tabular-nums' });
+export const input = style({
+  textAlign: 'end',
+  fontWeight: 620,
+  fontVariantNumeric: 'tabular-nums',
+  // A placeholder may be a number too.
+  '::placeholder': { fontWeight: 400 },
+});
 
 export const unit = style({
   flexShrink: 0,

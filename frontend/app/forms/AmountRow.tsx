@@ -16,6 +16,8 @@ interface AmountRowProps extends Pick<ComponentProps<'input'>, 'name' | 'enterKe
   trailing?: ReactNode;
   value: string;
   step: number;
+  /** Stepping an empty input starts here; the default is 0. */
+  start?: number | null;
   onValue: (text: string) => void;
   onEnter?: () => void;
 }
@@ -31,12 +33,13 @@ export function AmountRow({
   trailing,
   value,
   step,
+  start = null,
   onValue,
   onEnter,
   ...input
 }: AmountRowProps) {
   const id = useId();
-  const decimal = decimalInput({ value, step, onValue });
+  const decimal = decimalInput({ value, step, start, onValue });
   return (
     <div className={styles.row}>
       <div className={styles.line}>

@@ -20,6 +20,11 @@ interface Options<Name extends string> {
   draft?: { form: string; place?: string };
 }
 
+interface FromRefused {
+  /** The id of the refused write (offline/unsynced.ts) whose values these are. */
+  refused?: number;
+}
+
 /** For passwords, say: nothing of them may lie in the browser. */
 const keptNowhere = { form: null };
 
@@ -34,14 +39,14 @@ export function useForm<const Name extends string>(
 ) {
   type Values = Record<Name, string>;
   const [first] = useState(() => Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) as Values);
-  const isValues = (kept: unknown): kept is Values =>
+  const isValues = (kept: unknown): kept is Values & FromRefused =>
     names.every((name) => typeof (kept as Partial<Values> | undefined)?.[name] === 'string');
   const {
     value: values,
     change,
     forget,
     isChanged,
-  } = useDraft<Values>({ ...(draft ?? keptNowhere), initial: first, isValid: isValues });
+  } = useDraft<Values & FromRefused>({ ...(draft ?? keptNowhere), initial: first, isValid: isValues });
   const [refused, setRefused] = useState<{ messages: FieldMessages; values: Values }>();
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);

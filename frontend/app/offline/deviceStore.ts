@@ -1,8 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Day, daysBetween } from '#gateway/calendar/day.ts';
 import { session } from '../session.ts';
-import { responsesName } from '../wipe.ts';
+import { responsesName } from './databaseNames.ts';
 import { keepsRecentDays } from './deviceSetting.ts';
-import { newKey, seal, type Sealed, unseal } from './sealing.ts';
+import { newKey, seal, type Sealed, sha256, unseal } from './sealing.ts';
+import { notWritten, openOrSay } from './storageRefused.ts';
 
 /*
  * Responses of the server that this device keeps, in IndexedDB: encrypted with a key that cannot be read out, which
@@ -50,6 +52,28 @@ export async function readResponse(name: string): Promise<StoredResponse | null>
   });
 }
 
+/** Returns the newest response to the same query over as many days that ended earlier: the chart of yesterday, say. */
+export async function readFormer(name: string): Promise<StoredResponse | null> {
+  const wanted = spanOf(name);
+  if (!wanted) return null;
+  const isFormer = ({ to, kind }: Span) => kind === wanted.kind && to < wanted.to;
+  // In the order of their days.
+  const names = await storedNames(name.slice(0, name.indexOf('{')));
+  const former = names.filter((other) => isFormer(spanOf(other)!)).at(-1);
+  return former === undefined ? null : readResponse(former);
+}
+
+interface Span {
+  to: Day;
+  /** Distinguishes queries over days by all but where these end. */
+  kind: string;
+}
+
+function spanOf(name: string): Span | null {
+  const { from, to, ...others } = JSON.parse(name.slice(name.indexOf('{'))) as { from?: Day; to?: Day };
+  return from && to ? { to, kind: JSON.stringify([daysBetween(from, to), others]) } : null;
+}
+
 /** Stores a response of the session with `token`; another session may have begun since. */
 export async function storeResponse(
   token: string | null,
@@ -58,7 +82,7 @@ export async function storeResponse(
 ): Promise<void> {
   await attempt(async ({ db, key }) => {
     const sealed = await seal(key, name, data);
-    await db.put('responses', { ...sealed, savedAt }, name);
+    await db.put('responses', { ...sealed, savedAt }, name).catch(notWritten);
   }, token);
 }
 
@@ -72,6 +96,8 @@ export async function storedNames(prefix: string): Promise<string[]> {
 export async function deleteResponses(names: readonly string[]): Promise<void> {
   await attempt(async ({ db }) => {
     const write = db.transaction('responses', 'readwrite');
+    // A failure rejects what is awaited below.
+    write.done.catch(() => {});
     await Promise.all(names.map((name) => write.store.delete(name)));
     let surplus = (await write.store.count()) - maxResponses;
     for (let oldest = await write.store.index('savedAt').openCursor(); oldest && surplus > 0; surplus -= 1) {
@@ -114,19 +140,25 @@ function storeOfSession(): Promise<Opened | null> {
 async function open(token: string | null, former: Promise<Opened | null> | undefined): Promise<Opened | null> {
   (await former)?.db.close();
   if (token === null || !keepsRecentDays() || !globalThis.crypto?.subtle) return null;
-  const db = await openDB<Schema>(responsesName, formatVersion, {
-    upgrade(created) {
-      for (const name of created.objectStoreNames) created.deleteObjectStore(name);
-      created.createObjectStore('owner');
-      created.createObjectStore('responses').createIndex('savedAt', 'savedAt');
-    },
-    // The session ended (wipe.ts), here or in another tab.
-    blocking() {
-      db.close();
-      opened = undefined;
-    },
-  });
-  const hash = await digest(token);
+  const db = await openOrSay(() =>
+    openDB<Schema>(responsesName, formatVersion, {
+      upgrade(created) {
+        for (const name of created.objectStoreNames) created.deleteObjectStore(name);
+        created.createObjectStore('owner');
+        created.createObjectStore('responses').createIndex('savedAt', 'savedAt');
+      },
+      // The session ended (wipe.ts), here or in another tab.
+      blocking() {
+        db.close();
+        opened = undefined;
+      },
+      // The browser closed it: its storage was cleared, or its process ended.
+      terminated() {
+        opened = undefined;
+      },
+    }),
+  );
+  const hash = await sha256(token);
   const owner = await db.get('owner', 'session');
   if (owner?.token === hash) return { db, key: owner.key };
   const key = await newKey();
@@ -135,11 +167,6 @@ async function open(token: string | null, former: Promise<Opened | null> | undef
     write.objectStore('responses').clear(),
     write.objectStore('owner').put({ token: hash, key }, 'session'),
     write.done,
-  ]);
+  ]).catch(notWritten);
   return { db, key };
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,6 +1,4 @@
 import {
-  createOperationDescriptor,
-  type Environment,
   type GraphQLResponse,
   type GraphQLSingularResponse,
   Observable,
@@ -13,6 +11,7 @@ import {
 } from 'relay-runtime';
 import { clock } from '#gateway/calendar/clock.ts';
 import { session } from '../session.ts';
+import { whenIdle } from '../whenIdle.ts';
 import { staleness } from './staleness.ts';
 import { hasOutbox, loadOutbox } from './unsynced.ts';
 
@@ -34,16 +33,29 @@ interface Received {
 const kept = new Map<string, ResponsePart>();
 /** The kept queries that the server responded to in this page, by name. */
 const received = new Map<string, Received>();
+/** The names of the kept queries that this page shows as the device stored them: the server has not responded yet. */
+const unread = new Set<string>();
+/** What a write changed is stored this long after it at the latest. */
+const maxStoreDelayMs = 500;
 let lastWriteAt = Number.NEGATIVE_INFINITY;
+/** Resolves once what this page has written is stored: false when a shown response could not be. */
+let written = Promise.resolve(true);
 
 // Another session begins with nothing.
 session.subscribe(() => {
   received.clear();
+  unread.clear();
   staleness.clear();
 });
 
 /** Loaded apart: the first script stays small, and a browser without storage does without. */
 const deviceStore = () => import('./deviceStore.ts');
+
+const former = (name: string) =>
+  deviceStore().then(
+    ({ readFormer }) => readFormer(name),
+    () => null,
+  );
 
 export function keepOffline<Query extends OperationType>(
   { params }: PreloadableConcreteRequest<Query> | { params: RequestParameters },
@@ -52,31 +64,41 @@ export function keepOffline<Query extends OperationType>(
   kept.set(params.id!, part);
 }
 
-export function isKept({ id }: RequestParameters): boolean {
+export function isKept({ id }: Pick<RequestParameters, 'id'>): boolean {
   return kept.has(id!);
 }
 
 /**
- * Stores again what a write of this page changed, from the records without the writes that wait. Responses that were stored before it may lack it: they are shown only
- * when there is no connection.
+ * Stores again what a write of this page changed, from the records without the writes that wait. Responses that were stored
+ * before it may lack it: they are shown only when there is no connection. The screen that shows the write is drawn first.
  */
-export async function storeWritten(environment: Environment, records: RecordSource): Promise<void> {
+export function storeWritten(records: RecordSource): void {
   lastWriteAt = clock.milliseconds();
-  const token = session.token();
-  const { rawResponse } = await import('./rawResponse.ts');
-  for (const [name, { params, variables }] of received) {
-    const query = PreloadableQueryRegistry.get(params.id!);
-    if (!query) continue;
-    const { status } = environment.check(createOperationDescriptor(query, variables));
-    const data = status === 'available' && rawResponse(records, query, variables);
-    if (data) void storeData(token, name, params.id!, data as Data);
-  }
+  const storing = storeShown(records).catch(() => false);
+  written = Promise.all([written, storing]).then(() => storing);
 }
 
-/** Returns the kept queries with one of these days in their variables that this page has shown. */
-export function shownQueries(days: ReadonlySet<string>): Received[] {
-  const all = [...received, ...staleness.all().map((stale) => [stale.name, stale] as const)];
-  return [...new Map<string, Received>(all.filter(([name]) => [...days].some((day) => name.includes(day)))).values()];
+/** Resolves once the stored responses show what this page has written so far: false when one of them does not. */
+export const writtenStored = (): Promise<boolean> => written;
+
+async function storeShown(records: RecordSource): Promise<boolean> {
+  const token = session.token();
+  const { rawResponse } = await import('./rawResponse.ts');
+  await new Promise<void>((resolve) => whenIdle(resolve, maxStoreDelayMs));
+  const stored = [...received].map(async ([name, { params, variables }]) => {
+    const query = PreloadableQueryRegistry.get(params.id!);
+    if (!query) return;
+    // A day that another write outdated is stored too.
+    const data = rawResponse(records, query, variables);
+    if (data) await storeData(token, name, params.id!, data as Data);
+  });
+  await Promise.all(stored);
+  return unread.size === 0;
+}
+
+/** Returns the kept queries that this page has shown, by name. */
+export function shownQueries(): Map<string, Received> {
+  return new Map([...received, ...staleness.all().map((stale) => [stale.name, stale] as const)]);
 }
 
 /** Has the waiting writes take effect before what is stored is shown. */
@@ -97,8 +119,9 @@ export function storedThenSent(
     let isOver = false;
     const stored = withWaiting(deviceStore().then(({ readResponse }) => readResponse(name))).catch(() => null);
     void stored.then((found) => {
-      if (found && !isOver && !received.has(name) && found.savedAt > lastWriteAt)
-        sink.next({ data: found.data as Data });
+      if (!found || isOver || received.has(name) || found.savedAt <= lastWriteAt) return;
+      unread.add(name);
+      sink.next({ data: found.data as Data });
     });
     send().then(
       (response) => {
@@ -107,15 +130,19 @@ export function storedThenSent(
         sink.complete();
         if (session.token() !== token) return;
         received.set(name, { params, variables });
+        unread.delete(name);
         staleness.refreshed(name);
         void save(token, name, params, response);
       },
       async (error: Error) => {
-        const found = session.token() === token ? await stored : null;
+        const found = session.token() === token ? ((await stored) ?? (await former(name))) : null;
         isOver = true;
         if (!found) return sink.error(error);
         staleness.failed({ name, savedAt: found.savedAt, params, variables });
-        if (!received.has(name)) sink.next({ data: found.data as Data });
+        // Without data a screen that asked for none but the server's would wait forever.
+        const isShown = received.has(name) || unread.has(name);
+        if (!received.has(name)) unread.add(name);
+        if (!isShown || found.savedAt > lastWriteAt) sink.next({ data: found.data as Data });
         sink.complete();
       },
     );
@@ -133,7 +160,8 @@ async function save(
   await storeData(token, name, id!, data);
 }
 
-async function storeData(token: string | null, name: string, id: string, data: Data): Promise<void> {
+/** Stores a response of the session with `token` under its name. */
+export async function storeData(token: string | null, name: string, id: string, data: Data): Promise<void> {
   // A visitor's.
   if (!data['viewer']) return;
   const store = await deviceStore().catch(() => null);

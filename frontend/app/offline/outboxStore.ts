@@ -1,86 +1,124 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { clock } from '#gateway/calendar/clock.ts';
-import { deviceOwner, outboxName } from '../wipe.ts';
-import { newKey, seal, type Sealed, unseal } from './sealing.ts';
+import { outboxName } from './databaseNames.ts';
+import { storeOfMember } from './memberStore.ts';
+import { timeout } from './responseTimeout.ts';
+import { seal, sealBytes, unseal, unsealBytes } from './sealing.ts';
+import { notWritten } from './storageRefused.ts';
 import type { UnsyncedWrite } from './unsynced.ts';
 
 /*
- * The stored writes of the outbox, in IndexedDB, encrypted with a key of the member that cannot be read out. It stays
- * when a session ends, until the member signs out or somebody else signs in (wipe.ts).
+ * The stored writes of the outbox with their files, encrypted, in the member's own database on this device. Files are
+ * stored apart, because writes are read often.
  */
 
-export type NewWrite = Pick<UnsyncedWrite, 'mutation' | 'document' | 'variables'>;
-
-interface Schema extends DBSchema {
-  owner: { key: 'member'; value: { member: string; key: CryptoKey } };
-  writes: { key: number; value: Sealed };
+export interface NewWrite extends Pick<UnsyncedWrite, 'mutation' | 'document' | 'variables'> {
+  /** The files by the variable they stand for (`photos.0`). */
+  files?: Readonly<Record<string, File>>;
 }
 
-interface Opened {
-  member: string;
-  db: IDBPDatabase<Schema>;
-  key: CryptoKey;
+/** A save does not wait longer for its copy on this device. */
+const addTimeoutMs = 2000;
+const filesTimeoutMs = 30_000;
+
+/** Stands for a write whose bytes are damaged, so that the person learns of it and the others are sent. */
+const unreadable: Omit<UnsyncedWrite, 'id'> = {
+  mutation: '',
+  document: '',
+  variables: {},
+  savedAt: 0,
+  refusal: 'This device can no longer read this change.',
+  isSynced: false,
+};
+
+/** Stores a write; null when the browser refuses, or a tab that it has frozen holds the database. */
+export async function tryToAdd(write: NewWrite): Promise<UnsyncedWrite | null> {
+  const adding = addWrite(write).catch(() => null);
+  const added = await Promise.race([adding, timeout(write.files ? filesTimeoutMs : addTimeoutMs)]);
+  // Stored too late, it would be sent once more, over what was saved after it.
+  if (added === undefined) void adding.then((late) => late && removeWrite(late.id)).catch(() => {});
+  return added ?? null;
 }
 
-const formatVersion = 1;
-let opening: Promise<Opened> | undefined;
-
-export async function addWrite(write: NewWrite): Promise<UnsyncedWrite> {
+async function addWrite({ files = {}, ...write }: NewWrite): Promise<UnsyncedWrite> {
   const { db, key } = await storeOfMember();
-  const kept = { ...write, savedAt: clock.milliseconds(), refusal: null };
+  const named = Object.entries(files).map(([variable, { name, type }]) => [variable, { name, type }]);
+  const kept = {
+    ...write,
+    ...(named.length > 0 && { files: Object.fromEntries(named) }),
+    savedAt: clock.milliseconds(),
+    refusal: null,
+    isSynced: false,
+  };
   // Encryption takes longer than a transaction stays open.
-  const id = await db.add('writes', await seal(key, outboxName, kept));
+  const sealed = await seal(key, outboxName, kept);
+  const sealedFiles = await Promise.all(
+    Object.entries(files).map(async ([variable, file]) => ({
+      variable,
+      bytes: await sealBytes(key, nameOfFile(variable), await file.arrayBuffer()),
+    })),
+  );
+  const adding = db.transaction(['writes', 'files'], 'readwrite');
+  const add = async () => {
+    const id = await adding.objectStore('writes').add(sealed);
+    await Promise.all(sealedFiles.map(({ variable, bytes }) => adding.objectStore('files').put(bytes, [id, variable])));
+    return id;
+  };
+  const [id] = await Promise.all([add(), adding.done]).catch(notWritten);
   return { ...kept, id };
 }
 
+/** Changes a stored write, unless it has been deleted meanwhile. Once it is synced its files go. */
 export async function putWrite({ id, ...write }: UnsyncedWrite): Promise<void> {
   const { db, key } = await storeOfMember();
-  await db.put('writes', await seal(key, outboxName, write), id);
+  const sealed = await seal(key, outboxName, write);
+  const change = db.transaction(['writes', 'files'], 'readwrite');
+  const writes = change.objectStore('writes');
+  const put = async () => (await writes.getKey(id)) !== undefined && writes.put(sealed, id);
+  await Promise.all([put(), write.isSynced && change.objectStore('files').delete(filesOf(id)), change.done]);
 }
 
 export async function removeWrite(id: number): Promise<void> {
   const { db } = await storeOfMember();
-  await db.delete('writes', id);
+  const removal = db.transaction(['writes', 'files'], 'readwrite');
+  await Promise.all([
+    removal.objectStore('writes').delete(id),
+    removal.objectStore('files').delete(filesOf(id)),
+    removal.done,
+  ]);
 }
+
+/** Returns a write's files by their variables. Throws when one is missing or damaged. */
+export async function readFiles({ id, files = {} }: UnsyncedWrite): Promise<Record<string, File>> {
+  const { db, key } = await storeOfMember();
+  const read = Object.entries(files).map(async ([variable, { name, type }]) => {
+    const sealed = await db.get('files', [id, variable]);
+    if (!sealed) throw new Error('The file is missing.');
+    return [variable, new File([await unsealBytes(key, nameOfFile(variable), sealed)], name, { type })] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+const nameOfFile = (variable: string) => `${outboxName}:${variable}`;
+
+/** Arrays come after all texts in the order of keys. */
+const filesOf = (id: number) => IDBKeyRange.bound([id], [id, []]);
 
 /** Returns the member's writes, oldest first. */
 export async function readWrites(): Promise<UnsyncedWrite[]> {
   const { db, key } = await storeOfMember();
   const [ids, sealed] = await Promise.all([db.getAllKeys('writes'), db.getAll('writes')]);
-  const writes = await Promise.all(sealed.map((each) => unseal(key, outboxName, each)));
+  const writes = await Promise.all(sealed.map((each) => unseal(key, outboxName, each).catch(() => unreadable)));
   return writes.map((write, index) => ({ ...(write as Omit<UnsyncedWrite, 'id'>), id: ids[index]! }));
 }
 
-/** Opens the writes of the member who owns this device. Throws without one, or when the browser refuses storage. */
-async function storeOfMember(): Promise<Opened> {
-  const member = deviceOwner();
-  if (member === null) throw new Error('Nobody is signed in.');
-  const opened = await opening?.catch(() => undefined);
-  if (opened?.member === member) return opened;
-  opened?.db.close();
-  return (opening = open(member));
-}
+export const isWaiting = ({ refusal, isSynced }: UnsyncedWrite) => refusal === null && !isSynced;
 
-async function open(member: string): Promise<Opened> {
-  const db = await openDB<Schema>(outboxName, formatVersion, {
-    upgrade(created) {
-      created.createObjectStore('owner');
-      created.createObjectStore('writes', { autoIncrement: true });
-    },
-    // The member signed out (wipe.ts), here or in another tab.
-    blocking() {
-      db.close();
-      opening = undefined;
-    },
-  });
-  const owner = await db.get('owner', 'member');
-  if (owner?.member === member) return { member, db, key: owner.key };
-  const key = await newKey();
-  const write = db.transaction(['owner', 'writes'], 'readwrite');
-  await Promise.all([
-    write.objectStore('writes').clear(),
-    write.objectStore('owner').put({ member, key }, 'member'),
-    write.done,
-  ]);
-  return { member, db, key };
+/**
+ * Returns the oldest write that waits. Files come last, because nothing depends on them and they take long; those that
+ * are `inFlight` are being sent already.
+ */
+export async function nextWaiting(inFlight: ReadonlySet<number>): Promise<UnsyncedWrite | undefined> {
+  const stored = await readWrites().catch(() => []);
+  const waiting = stored.filter((write) => isWaiting(write) && !(write.files && inFlight.has(write.id)));
+  return waiting.find(({ files }) => !files) ?? waiting[0];
 }

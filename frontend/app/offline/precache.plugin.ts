@@ -4,12 +4,12 @@ const entry = `${import.meta.dirname}/serviceWorker.ts`;
 
 /**
  * Code, styles and fonts. Pictures come when they are looked at, and so do letters that few texts have (another font
- * stands in for them without a connection). The script of the landing page's own HTML never runs from here. The screens
- * of mailed links and of the archive can do nothing without a connection.
+ * stands in for them without a connection). The screens of mailed links and of the archive can do nothing without a
+ * connection.
  */
 const isOfTheShell = (file: string) =>
   /\.(js|css|woff2)$/.test(file) &&
-  !/^assets\/(\w+-latin-ext-|boot\.js|(MailedLink|VerifyEmail|UndoEmailChange|DataExport)Screen-)/.test(file);
+  !/^assets\/(\w+-latin-ext-|(MailedLink|VerifyEmail|UndoEmailChange|DataExport)Screen-)/.test(file);
 
 /**
  * Builds /sw.js beside the client, with the list of the files that belong to the shell. A build of its own, because a
@@ -22,13 +22,15 @@ export const precache = (): Plugin => ({
   generateBundle: {
     order: 'post',
     async handler(_options, bundle) {
-      const page = bundle['index.html'];
-      if (page?.type !== 'asset') throw new Error('The build has no index.html to keep for offline starts.');
+      const pages = await Promise.all(
+        ['index.html', 'home.html'].map(async (name) => {
+          const page = bundle[name];
+          if (page?.type !== 'asset') throw new Error(`The build has no ${name} to keep for offline starts.`);
+          return { url: `/${name}`, revision: await digest(page.source) };
+        }),
+      );
       const hashed = Object.keys(bundle).filter(isOfTheShell).toSorted();
-      const files = [
-        { url: '/index.html', revision: await digest(page.source) },
-        ...hashed.map((file) => ({ url: `/${file}`, revision: null })),
-      ];
+      const files = [...pages, ...hashed.map((file) => ({ url: `/${file}`, revision: null }))];
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerWith(files) });
     },
   },

@@ -1,18 +1,27 @@
+import { codeMissing } from '#frontend/design-system/dialogs/deferred.tsx';
+import { notify } from '../notices.ts';
 import { readAgain } from '../readAgain.ts';
 import { serverReached } from '../request.ts';
 import { staleness } from './staleness.ts';
 
 const retryMs = 30_000;
 
+const notLoaded = {
+  title: 'This could not be loaded',
+  description: 'Check your connection, then press it again.',
+  variant: 'info',
+} as const;
+
 /**
  * Reads stale responses again: when the connection is back, when another call succeeds, when the app is looked at again,
- * and every half minute while it is.
+ * and every half minute while it is. Also says when a dialog could not be loaded.
  */
 export function refetchStale(): void {
   addEventListener('online', refetch);
   addEventListener(serverReached, refetch);
   document.addEventListener('visibilitychange', refetch);
   setInterval(refetch, retryMs);
+  addEventListener(codeMissing, () => void notify(notLoaded));
 }
 
 let isRunning = false;

@@ -1,63 +1,47 @@
 import { ApiError, post } from '../request.ts';
+import { formOf, upload } from '../upload.ts';
+import { storeOfMember } from './memberStore.ts';
 import { offlineWrite } from './offlineWrite.ts';
+import { readFiles } from './outboxStore.ts';
+import { isRetried, type Reached, readReply, refusalIn, type Reply } from './reply.ts';
+import { timeout } from './responseTimeout.ts';
+import { pauseSending } from './sendingPause.ts';
 import type { UnsyncedWrite } from './unsynced.ts';
 
-/** Without a response in this time, a write counts as not sent. */
-const responseTimeoutMs = 8000;
-const noReason = 'The server could not save this.';
+/** Without progress for this long, an upload is sent again. */
+export const stallTimeoutMs = 60_000;
 
-/** Sends a write by its document. Returns `unreached` when it has to be sent again, and the reason when it was refused. */
-export async function replay({ mutation, document, variables }: UnsyncedWrite): Promise<'unreached' | Reached> {
+/**
+ * Sends a write by its document. Returns `unreached` when it has to be sent again; otherwise the reason why the server
+ * refused it, or null.
+ */
+export async function replay(write: UnsyncedWrite): Promise<Reached> {
+  const files = write.files && (await readFiles(write).catch(() => null));
+  if (files === null) return { refusal: 'This device can no longer read this file.' };
   try {
-    const response = await Promise.race([post('/graphql', { id: document, variables }), timeout()]);
-    if (!response) return 'unreached';
-    return readReply(mutation, response as Reply);
+    const response = await (files ? sendFiles(write, files) : sendAlone(write));
+    return response ? readReply(response as Reply, Boolean(offlineWrite(write.mutation)?.deletes)) : 'unreached';
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || [401, 429].includes(error.status)) return 'unreached';
-    return { refusal: messageIn(error.body) ?? noReason };
+    if (!(error instanceof ApiError)) return 'unreached';
+    if (!isRetried(String(error.status))) return { refusal: refusalIn(error.body) };
+    await keepPause(error.retryAfter);
+    return 'unreached';
   }
 }
 
-/** The server's response: why it refused the write, or the rows that the write created. */
-type Reached = { refusal: string } | { refusal: null; created: Created[] };
-
-interface Reply {
-  data?: Record<string, Payload | null> | null;
-  errors?: { message: string }[];
+/** Keeps the pause that the server asks for, if any; 0 ends it. A browser that refuses storage keeps none. */
+export async function keepPause(seconds: number | undefined): Promise<void> {
+  if (seconds === undefined) return;
+  const store = await storeOfMember().catch(() => null);
+  if (store) await pauseSending(store, seconds);
 }
 
-interface Payload {
-  __typename: string;
-  message?: string;
+function sendAlone({ document, variables }: UnsyncedWrite): Promise<unknown> {
+  const sent = post('/graphql', { id: document, variables }, { abort: new AbortController() });
+  // A body may hang after its headers have arrived.
+  return Promise.race([sent, timeout()]);
 }
 
-export interface Created {
-  id: string;
-  uuid: string;
-}
-
-function isCreated(field: unknown): field is Created {
-  return typeof field === 'object' && field !== null && 'id' in field && 'uuid' in field;
-}
-
-function readReply(mutation: string, { data, errors }: Reply): Reached {
-  const [payload] = Object.values(data ?? {});
-  if (!payload) return { refusal: errors?.[0]?.message ?? noReason };
-  const isGone = payload.__typename === 'NotFoundProblem' && offlineWrite(mutation)?.deletes;
-  if (payload.__typename.endsWith('Problem') && !isGone) return { refusal: payload.message ?? noReason };
-  return { refusal: null, created: Object.values(payload).filter(isCreated) };
-}
-
-function messageIn(body: string): string | undefined {
-  try {
-    return (JSON.parse(body) as Reply).errors?.[0]?.message;
-  } catch {
-    return undefined;
-  }
-}
-
-export function timeout(): Promise<undefined> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), responseTimeoutMs);
-  });
+function sendFiles({ document, variables }: UnsyncedWrite, files: Record<string, File>): Promise<unknown> {
+  return upload('/graphql', formOf(document, variables, files), { stallTimeoutMs });
 }

@@ -1,18 +1,29 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { syncInBackground } from './backgroundSync.ts';
+import { outboxName } from './databaseNames.ts';
+import { sharedSearch, shareField, sharePath, takeShared } from './sharedFiles.ts';
 
 /*
- * The service worker: it keeps the app's own files, so that Everystep opens without a connection, and nothing else.
- * Only the files on the list below are ever served from here or stored: no response of /graphql or /api, no photo.
+ * The service worker: it keeps the app's own files, so that Everystep opens without a connection, sends the writes that
+ * wait on this device, and receives photos that another app shares. Only the files on the list below are ever served from here or stored: no response of /graphql
+ * or /api, no photo.
  */
 
 /** Address and, where the address does not change with the content, a revision. Written by precache.plugin.ts. */
 declare const __SHELL_FILES__: { url: string; revision: string | null }[];
 
+interface SyncEvent {
+  tag: string;
+  waitUntil(work: Promise<void>): void;
+}
+
 interface Worker {
+  clients: { matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<{ visibilityState: string }[]> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'message', listener: (event: { data?: { type?: string } }) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: string } | undefined>) => void): void;
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 }
 
 // TypeScript knows either pages or workers, not both in one project.
@@ -23,13 +34,40 @@ const isOfUse = ({ url }: { url: string }) => !('Temporal' in globalThis) || !ur
 precacheAndRoute(__SHELL_FILES__.filter(isOfUse));
 cleanupOutdatedCaches();
 
-// Every screen's address opens the same page. Paths that the server handles itself are left to it.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/home.html'), { allowlist: [/^\/home(\?|$)/] }));
+// Every other screen's address opens the same page. Paths that the server handles itself are left to it.
 const ofTheServer = [/^\/(graphql|api|blog-posts|assets|healthz|readyz|metrics)(\/|$)/];
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: ofTheServer }));
+
+/** The photos that another app shared last, until the page takes them. */
+let shared: File[] = [];
+registerRoute(
+  ({ url }) => url.pathname === sharePath,
+  async ({ request }) => {
+    shared = (await request.formData()).getAll(shareField).filter((value) => value instanceof File);
+    return Response.redirect(`/home${sharedSearch}`, 303);
+  },
+  'POST',
+);
 
 clientsClaim();
 
 // A new version waits until the person agrees: a page never runs with files of two versions.
-worker.addEventListener('message', ({ data }) => {
+worker.addEventListener('message', ({ data, ports }) => {
   if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();
+  if (data?.type === takeShared) {
+    ports[0]?.postMessage(shared);
+    shared = [];
+  }
+});
+
+// A hidden window may be frozen.
+const isAppVisible = async () =>
+  (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).some(
+    ({ visibilityState }) => visibilityState === 'visible',
+  );
+
+// Background Sync: the browser is online, and the app asked for it (registerBackgroundSync.ts).
+worker.addEventListener('sync', (event) => {
+  if (event.tag === outboxName) event.waitUntil(syncInBackground(isAppVisible));
 });

@@ -3,7 +3,7 @@ import { loadOutbox, unsynced } from './unsynced.ts';
 
 /** Sends the waiting writes, and says so when that is not possible now. */
 export async function syncNow(): Promise<void> {
-  await (await loadOutbox())?.sync();
+  await (await loadOutbox())?.sync({ isAsking: true });
   if (unsynced.all().some(({ refusal }) => refusal === null))
     notify({
       title: 'Not synced yet',

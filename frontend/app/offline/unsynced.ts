@@ -1,5 +1,6 @@
 import type { Variables } from 'relay-runtime';
-import { outboxName } from '../wipe.ts';
+import type { FieldConflict } from '../problem.ts';
+import { outboxName } from './databaseNames.ts';
 
 /** A write that waits on this device until the server has it. */
 export interface UnsyncedWrite {
@@ -10,10 +11,20 @@ export interface UnsyncedWrite {
   /** The id of the mutation's persisted document. */
   document: string;
   variables: Variables;
+  /** Its files, by the variable they stand for. Their bytes are stored apart (outboxStore.ts). */
+  files?: Readonly<Record<string, Pick<File, 'name' | 'type'>>>;
   /** Milliseconds since the epoch. */
   savedAt: number;
   /** Why the server refused it; null for a write that waits. A refused one is sent again only if the person asks. */
   refusal: string | null;
+  /** Inputs of a refused edit that were changed elsewhere too. */
+  conflicts?: readonly FieldConflict[];
+  /** True when the row of a refused edit is gone. */
+  isGone?: boolean;
+  /** True once the values of a refused write were opened in their form. */
+  isEdited?: boolean;
+  /** True when the server has it, but a day that it changed could not be read again yet. */
+  isSynced: boolean;
 }
 
 let writes: readonly UnsyncedWrite[] = [];
@@ -42,7 +53,7 @@ export async function hasOutbox(): Promise<boolean> {
     return databases.some(({ name }) => name === outboxName);
   } catch {
     // An older browser cannot list them.
-    return true;
+    return 'indexedDB' in globalThis;
   }
 }
 

@@ -8,6 +8,10 @@ export function useIsWaiting(fits: (write: UnsyncedWrite) => boolean): boolean {
 }
 
 /** Returns true while a change of this row waits to be synced. */
-export function useIsRowWaiting(id: string): boolean {
-  return useIsWaiting(({ variables }) => [variables['id'], variables['newId'], variables['input']?.id].includes(id));
+export function useIsRowWaiting({ id, uuid }: { id: string; uuid: string }): boolean {
+  return useIsWaiting(({ variables }) =>
+    [variables['id'], variables['newId'], variables['goalId'], variables['input']?.id].some(
+      (named) => named === id || named === uuid,
+    ),
+  );
 }

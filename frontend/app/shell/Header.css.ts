@@ -60,7 +60,8 @@ export const tagline = style({
   fontSize: vars.font.micro,
   lineHeight: 1.35,
   color: vars.color.inkSoft,
-  overflow: 'hidden',
+  // Not hidden, which would cut off the height of a control's target.
+  overflowX: 'clip',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
@@ -72,8 +73,8 @@ export const inLine = style({
   fontWeight: 600,
   textDecoration: 'underline',
   textUnderlineOffset: '2px',
-  padding: '12px 2px',
-  margin: '-12px -2px',
+  padding: '4px 2px 12px',
+  margin: '-4px -2px -12px',
 });
 
 export const end = style({ display: 'flex', alignItems: 'center', gap: vars.space.xxs, flexShrink: 0 });
@@ -96,3 +97,20 @@ export const mark = style({
   selectors: { '&:first-child': { marginInlineStart: vars.space.xs } },
   '@media': { [narrow]: { selectors: { '&:not(:first-child)': { display: 'none' } } } },
 });
+
+/** Opens the command palette; a phone's quick log stands in for it. */
+export const search = style({
+  display: 'none',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  blockSize: vars.size.touch,
+  paddingInline: vars.space.md,
+  borderRadius: vars.radius.pill,
+  boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+  color: vars.color.inkSoft,
+  fontSize: vars.font.small,
+  cursor: 'pointer',
+  '@media': { [railed]: { display: 'flex' } },
+});
+
+export const key = style({ font: 'inherit', opacity: 0.7 });

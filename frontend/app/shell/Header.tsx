@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { Avatar } from '#frontend/design-system/pictures/Avatar.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { IconButton, IconButtonLink } from '#frontend/design-system/buttons/IconButton.tsx';
@@ -9,6 +10,7 @@ import { savedTime } from '#frontend/app/offline/savedTime.ts';
 import { staleness } from '#frontend/app/offline/staleness.ts';
 import { unsynced } from '#frontend/app/offline/unsynced.ts';
 import * as styles from './Header.css.ts';
+import { commandPalette } from './commandPalette.ts';
 import { Mark } from './Mark.tsx';
 import { useMenu } from './MenuPlace.tsx';
 import { UnsyncedLine } from './UnsyncedLine.tsx';
@@ -45,6 +47,20 @@ export const Header = ({ viewer, title, lead = 'menu', home = false, actions }: 
           <Tagline />
         </div>
         <div className={styles.end}>
+          {viewer && (
+            <button
+              type="button"
+              className={styles.search}
+              aria-keyshortcuts="/ Control+K Meta+K"
+              onClick={() => commandPalette.set(true)}
+            >
+              <Icon name="search" size="sm" />
+              Search or log{' '}
+              <kbd className={styles.key} aria-hidden>
+                /
+              </kbd>
+            </button>
+          )}
           {actions}
           {home && (
             <Tooltip text="Home">
@@ -84,17 +100,16 @@ function Tagline() {
 }
 
 const MenuButton = () => {
-  const { isOpen, open, preload, button } = useMenu();
+  const { isOpen, toggle, preload, button } = useMenu();
   return (
     <IconButton
       ref={button}
       icon="menu"
       label="Menu"
-      aria-haspopup="dialog"
       aria-expanded={isOpen}
       onPointerEnter={preload}
       onFocus={preload}
-      onClick={open}
+      onClick={toggle}
     />
   );
 };

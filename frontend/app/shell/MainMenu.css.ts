@@ -1,5 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { hovers, vars } from '#frontend/design-system/theme/tokens.css.ts';
+import * as rail from './Rail.css.ts';
 
 export const drawer = style({
   position: 'fixed',
@@ -33,6 +34,14 @@ export const name = style({ flex: 1, fontSize: vars.font.lead, fontWeight: 760, 
 
 export const list = style({ display: 'flex', flexDirection: 'column', gap: '2px' });
 
+/** Names the entries that follow. */
+export const group = style({
+  padding: `${vars.space.md} ${vars.space.sm} ${vars.space.xxs}`,
+  fontSize: vars.font.micro,
+  fontWeight: 640,
+  color: vars.color.inkSoft,
+});
+
 export const entry = style({
   display: 'flex',
   alignItems: 'center',
@@ -49,4 +58,24 @@ export const entry = style({
     '&:focus-visible': { outlineOffset: '-2px' },
   },
   '@media': { [hovers]: { selectors: { '&:not([aria-current]):hover': { background: vars.color.press } } } },
+});
+
+// The rail after a press on the menu button. These rules come with the menu's code, so that the first paint stays light.
+const wideRail = (part: string) => `:root[data-rail="wide"] ${part}`;
+globalStyle(wideRail('').trim(), { vars: { [vars.size.rail]: '13rem' } });
+globalStyle(wideRail(rail.entry), {
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  gap: vars.space.xs,
+  paddingInline: vars.space.md,
+  fontSize: vars.font.small,
+});
+globalStyle(wideRail(`${rail.entry}[data-group]::before`), {
+  content: 'attr(data-group)',
+  flexBasis: '100%',
+  paddingBlock: `${vars.space.sm} ${vars.space.xxs}`,
+  paddingInlineStart: vars.space.xxs,
+  fontSize: vars.font.micro,
+  fontWeight: 640,
+  color: vars.color.inkSoft,
 });

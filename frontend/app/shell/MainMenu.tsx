@@ -1,24 +1,36 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
+import { railed } from '#frontend/design-system/theme/breakpoints.ts';
 import { Modal } from '#frontend/design-system/dialogs/Modal.tsx';
 import * as styles from './MainMenu.css.ts';
 import { Mark } from './Mark.tsx';
 import { isCurrent, menuEntries } from './menu.ts';
 
-type MainMenuProps = {
+interface MainMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Takes the focus when the menu closes. */
   button: RefObject<HTMLButtonElement | null>;
-};
+}
 
-/** The drawer behind the header's menu button. Choosing a place closes it. */
+const desktop = matchMedia(railed);
+function onResize(notify: () => void) {
+  desktop.addEventListener('change', notify);
+  return () => desktop.removeEventListener('change', notify);
+}
+
+/** What the header's menu button opens: a drawer, which choosing a screen closes, or the names beside a desktop's rail. */
 export const MainMenu = ({ open, onOpenChange, button }: MainMenuProps) => {
   const { pathname } = useLocation();
+  const hasRail = useSyncExternalStore(onResize, () => desktop.matches);
+  useLayoutEffect(() => {
+    document.documentElement.dataset['rail'] = open && hasRail ? 'wide' : 'narrow';
+  }, [open, hasRail]);
+  if (hasRail) return null;
   return (
     <Modal open={open} onOpenChange={onOpenChange} className={styles.drawer} finalFocus={button}>
       <div className={styles.head}>
@@ -30,6 +42,7 @@ export const MainMenu = ({ open, onOpenChange, button }: MainMenuProps) => {
         <ul className={styles.list}>
           {menuEntries.map((entry) => (
             <li key={entry.to}>
+              {entry.group && <p className={styles.group}>{entry.group}</p>}
               <Link
                 className={styles.entry}
                 to={entry.to}

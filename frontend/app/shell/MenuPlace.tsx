@@ -5,7 +5,7 @@ const MainMenu = deferred(() => import('./MainMenu.tsx').then((module) => module
 
 interface Menu {
   isOpen: boolean;
-  open: () => void;
+  toggle: () => void;
   /** Fetches the menu's code before it is pressed for. */
   preload: () => void;
   /** The button that opens it, of whichever header stands now. */
@@ -18,7 +18,10 @@ const MenuContext = createContext<Menu | null>(null);
 export const MenuPlace = ({ children }: { children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useMemo(() => ({ isOpen, open: () => setOpen(true), preload: MainMenu.preload, button }), [isOpen]);
+  const menu = useMemo(
+    () => ({ isOpen, toggle: () => setOpen((before) => !before), preload: MainMenu.preload, button }),
+    [isOpen],
+  );
   return (
     <MenuContext value={menu}>
       {children}

@@ -4,7 +4,7 @@ import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { isCurrent, menuEntries } from './menu.ts';
 import * as styles from './Rail.css.ts';
 
-/** The menu's places at the left edge of a wide desktop; narrower windows do not draw it. */
+/** The menu's screens at the left edge of a wide desktop; narrower windows do not draw it. */
 export const Rail = () => {
   const { pathname } = useLocation();
   return (
@@ -14,6 +14,7 @@ export const Rail = () => {
           key={entry.to}
           className={styles.entry}
           to={entry.to}
+          data-group={entry.group}
           aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
         >
           <span className={styles.pill}>

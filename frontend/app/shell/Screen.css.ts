@@ -23,7 +23,7 @@ const content = style({
   },
 });
 
-export const main = styleVariants({ form: '36rem', reading: '46rem', wide: '74rem', full: 'none' }, (maxInlineSize) => [
+export const main = styleVariants({ form: '36rem', reading: '46rem', wide: '84rem', full: 'none' }, (maxInlineSize) => [
   content,
   { maxInlineSize },
 ]);

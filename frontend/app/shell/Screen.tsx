@@ -9,7 +9,7 @@ export type ScreenProps = Omit<HeaderProps, 'viewer' | 'lead'> & {
   back?: string | (() => void) | undefined;
   /** Set to false to have neither menu nor Back. */
   menu?: boolean;
-  /** How wide the content may grow: forms 576 px, reading 736 px, wide 1184 px (default), full. */
+  /** Max width of the content: forms 576 px, reading 736 px, wide 1344 px (default), full. */
   width?: keyof typeof styles.main;
   /** Stands in the middle of the window when there is room: for a page that is one small card. */
   middle?: boolean;

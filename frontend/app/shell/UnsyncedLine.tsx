@@ -1,26 +1,36 @@
+import { useLocation } from 'react-router-dom';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { syncNow } from '../offline/syncNow.ts';
 import type { UnsyncedWrite } from '../offline/unsynced.ts';
 import * as styles from './Header.css.ts';
 
-/** Says how many writes wait on this device, and which way they go on. */
+/** Says how many writes wait on this device or were refused, and what can be done about them. */
 export function UnsyncedLine({ writes }: { writes: readonly UnsyncedWrite[] }) {
+  const isListed = useLocation().pathname === '/waiting';
   const refused = writes.filter(({ refusal }) => refusal !== null).length;
-  if (refused > 0)
-    return (
-      <Link className={styles.inLine} to="/waiting">
-        {refused === 1 ? '1 change needs your attention' : `${refused} changes need your attention`}
-      </Link>
-    );
+  const waiting = writes.length - refused;
+  const texts = [
+    refused > 0 && (refused === 1 ? '1 change needs your attention' : `${refused} changes need your attention`),
+    waiting > 0 && (refused > 0 ? `${waiting} waiting` : `${waiting} waiting to sync`),
+  ].filter(Boolean);
+  const text = texts.join(' · ');
   return (
     <>
-      <Link className={styles.inLine} to="/waiting">
-        {writes.length} waiting to sync
-      </Link>
-      {' · '}
-      <button type="button" className={styles.inLine} onClick={() => void syncNow()}>
-        Sync now
-      </button>
+      {isListed ? (
+        text
+      ) : (
+        <Link className={styles.inLine} to="/waiting">
+          {text}
+        </Link>
+      )}
+      {refused === 0 && !isListed && (
+        <>
+          {' · '}
+          <button type="button" className={styles.inLine} onClick={() => void syncNow()}>
+            Sync now
+          </button>
+        </>
+      )}
     </>
   );
 }

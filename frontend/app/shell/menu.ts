@@ -1,18 +1,24 @@
 import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 
-export type MenuEntry = { label: string; to: string; icon: IconName };
+export interface MenuEntry {
+  label: string;
+  to: string;
+  icon: IconName;
+  /** The name of the group that the entry begins. */
+  group?: string;
+}
 
-/** The places of the app, in the order of the menu and of the side rail. */
+/** The screens in the order of the menu and of the side rail. */
 export const menuEntries: readonly MenuEntry[] = [
-  { label: 'Dashboard', to: '/home', icon: 'home' },
-  { label: 'Blog', to: '/blog-feed', icon: 'blog' },
-  { label: 'Goals', to: '/goals', icon: 'goal' },
+  { label: 'Dashboard', to: '/home', icon: 'home', group: 'Your day' },
   { label: 'Nutrition', to: '/nutrition', icon: 'nutrition' },
   { label: 'Workouts', to: '/workouts', icon: 'dumbbell' },
   { label: 'Sleep', to: '/sleep', icon: 'sleep' },
-  { label: 'Photos', to: '/photos', icon: 'photo' },
   { label: 'Journal', to: '/journal-history', icon: 'journal' },
+  { label: 'Goals', to: '/goals', icon: 'goal', group: 'You' },
   { label: 'Progress', to: '/progress', icon: 'chart' },
+  { label: 'Photos', to: '/photos', icon: 'photo' },
+  { label: 'Blog', to: '/blog-feed', icon: 'blog', group: 'About Everystep' },
   { label: 'Feedback', to: '/feedback', icon: 'feedback' },
 ];
 

@@ -9,15 +9,14 @@ type CalendarPopoverProps = MonthCalendarProps & {
   anchor: RefObject<HTMLElement | null>;
 };
 
-export function CalendarPopover({ open, onOpenChange, anchor, value, today, onPick }: CalendarPopoverProps) {
+export function CalendarPopover({ open, onOpenChange, anchor, onPick, ...month }: CalendarPopoverProps) {
   const calendar = useRef<HTMLDivElement>(null);
   const chosenDay = () => calendar.current?.querySelector<HTMLElement>('[data-selected]');
   return (
     <Popover open={open} onOpenChange={onOpenChange} anchor={anchor} label="Choose a day" initialFocus={chosenDay}>
       <div ref={calendar}>
         <MonthCalendar
-          value={value}
-          today={today}
+          {...month}
           onPick={(date) => {
             onOpenChange(false);
             onPick(date);

@@ -56,6 +56,7 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
         value={value.month}
         onChange={(month) => update({ month })}
         grow={1.3}
+        wraps
       />
       <Wheel
         ref={day}
@@ -63,14 +64,16 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
         options={span(1, daysInMonth(value))}
         value={value.day}
         onChange={(day) => update({ day })}
+        wraps
       />
-      <Wheel ref={hour} label="Hour" options={hours} value={value.hour} onChange={(hour) => update({ hour })} />
+      <Wheel ref={hour} label="Hour" options={hours} value={value.hour} onChange={(hour) => update({ hour })} wraps />
       <Wheel
         ref={minute}
         label="Min"
         options={minutes}
         value={value.minute}
         onChange={(minute) => update({ minute })}
+        wraps
       />
       <Wheel
         ref={half}

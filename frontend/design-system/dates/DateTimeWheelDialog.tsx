@@ -4,8 +4,10 @@ import { DateTimeWheel, type DateTimeWheelHandle } from './DateTimeWheel.tsx';
 import * as styles from './DateTimeWheelDialog.css.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
+import { TextField } from '../fields/TextField.tsx';
 import { dayTitle } from './month.ts';
-import { formatWallTime, parseWallTime, withChange } from './wallTime.ts';
+import { readTypedTime, unreadableTime } from './typedTime.ts';
+import { formatWallTime, parseWallTime, type WallTime, withChange } from './wallTime.ts';
 
 interface DateTimeWheelDialogProps {
   open: boolean;
@@ -16,21 +18,37 @@ interface DateTimeWheelDialogProps {
   onDone: (value: string) => void;
 }
 
-/** The wheels in a dialog. Only *Done* changes the time. */
+/** The wheels in a dialog, and a field to type the time. Only *Done* changes the time. */
 export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }: DateTimeWheelDialogProps) {
-  const [time, setTime] = useState(() => parseWallTime(value));
+  /** The time of the wheels before anything was typed. */
+  const [turned, setTurned] = useState(() => parseWallTime(value));
   const [wasOpen, setWasOpen] = useState(open);
+  const [typed, setTyped] = useState('');
+  const [isUnreadable, setUnreadable] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const wheels = useRef<HTMLDivElement>(null);
   const wheel = useRef<DateTimeWheelHandle>(null);
   // Resets on opening rather than closing, so that the time stays during the closing animation.
   if (open !== wasOpen) {
     setWasOpen(open);
-    if (open) setTime(parseWallTime(value));
+    if (open) turn(parseWallTime(value));
   }
+  const clock = readTypedTime(typed);
+  const time = clock ? withChange(turned, clock) : turned;
   const chosen = formatWallTime(time);
   const [weekday, day] = dayTitle(chosen.slice(0, 10)).split(', ');
   const close = () => onOpenChange(false);
+  function turn(next: WallTime) {
+    setTurned(next);
+    setTyped('');
+    setUnreadable(false);
+  }
+  const isReadable = clock !== null || typed.trim() === '';
   function done() {
+    if (!isReadable) {
+      setUnreadable(true);
+      return input.current?.focus();
+    }
     onDone(formatWallTime(wheel.current?.current() ?? time));
     close();
   }
@@ -59,18 +77,34 @@ export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }
           <IconButton
             icon="chevronLeft"
             label="Earlier year"
-            onClick={() => setTime(withChange(time, { year: time.year - 1 }))}
+            onClick={() => turn(withChange(time, { year: time.year - 1 }))}
           />
           <span aria-live="polite">{time.year}</span>
           <IconButton
             icon="chevronRight"
             label="Later year"
-            onClick={() => setTime(withChange(time, { year: time.year + 1 }))}
+            onClick={() => turn(withChange(time, { year: time.year + 1 }))}
           />
         </div>
       </div>
+      <TextField
+        ref={input}
+        label="Type a time"
+        labelHidden
+        placeholder="Type it: 6:50, 2245, 10:45p"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={typed}
+        error={isUnreadable ? unreadableTime(typed) : undefined}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setUnreadable(false);
+        }}
+        onBlur={() => setUnreadable(!isReadable)}
+        onKeyDown={(event) => event.key === 'Enter' && done()}
+      />
       <div ref={wheels}>
-        <DateTimeWheel ref={wheel} label={title} value={time} onChange={setTime} />
+        <DateTimeWheel ref={wheel} label={title} value={time} onChange={turn} />
       </div>
     </Dialog>
   );

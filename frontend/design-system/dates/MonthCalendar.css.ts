@@ -22,7 +22,41 @@ export const weekday = style({
 });
 export const cell = style({ padding: 0, textAlign: 'center' });
 
+/** As high as the sheet of days. */
+export const months = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  alignContent: 'space-evenly',
+  blockSize: `calc(6 * ${vars.size.touch} + 34px)`,
+});
+const press = { [hovers]: { selectors: { '&:hover:not([data-selected])': { background: vars.color.press } } } };
+const chosen = { background: vars.color.primary, color: vars.color.onPrimary, fontWeight: 700 };
+export const monthButton = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.xs,
+  minBlockSize: vars.size.touch,
+  paddingInline: vars.space.sm,
+  borderRadius: vars.radius.pill,
+  font: 'inherit',
+  letterSpacing: 'inherit',
+  cursor: 'pointer',
+  '@media': press,
+});
+export const monthChoice = style({
+  minBlockSize: vars.size.touch,
+  borderRadius: vars.radius.pill,
+  fontWeight: 550,
+  cursor: 'pointer',
+  selectors: {
+    '&[aria-current="date"]': { color: vars.color.accentText, fontWeight: 760 },
+    '&[data-selected]': chosen,
+  },
+  '@media': press,
+});
+
 export const day = style({
+  position: 'relative',
   display: 'inline-grid',
   placeItems: 'center',
   inlineSize: '100%',
@@ -39,8 +73,18 @@ export const day = style({
       fontWeight: 760,
       boxShadow: `inset 0 0 0 1.5px ${vars.color.accent}`,
     },
-    '&[data-selected]': { background: vars.color.primary, color: vars.color.onPrimary, fontWeight: 700 },
+    '&[data-selected]': chosen,
+    '&[data-marked]::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlockEnd: '5px',
+      insetInlineStart: 'calc(50% - 2.5px)',
+      inlineSize: '5px',
+      blockSize: '5px',
+      borderRadius: '50%',
+      background: 'currentColor',
+    },
     '&:focus-visible': { outlineOffset: '1px' },
   },
-  '@media': { [hovers]: { selectors: { '&:hover:not([data-selected])': { background: vars.color.press } } } },
+  '@media': press,
 });

@@ -1,9 +1,12 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../buttons/Button.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
+import { Icon } from '../pictures/Icon.tsx';
 import {
   dateByKey,
   dayTitle,
   type Month,
+  monthNames,
   monthOf,
   monthSheet,
   monthTitle,
@@ -19,15 +22,25 @@ export interface MonthCalendarProps {
   /** Today in the member's zone, `yyyy-MM-dd`. */
   today: string;
   onPick: (date: string) => void;
+  /** The days with a dot. */
+  marked?: ReadonlySet<string>;
+  /** Called with the first and the last day on the sheet when it opens and when another month is shown. */
+  onSheet?: (first: string, last: string) => void;
 }
 
 /** A month to pick a day from. react-day-picker would add date-fns, several times the size of this file, to Home. */
-export function MonthCalendar({ value, today, onPick }: MonthCalendarProps) {
+export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCalendarProps) {
   const [shown, setShown] = useState<Month>(() => monthOf(value));
   // The only day that Tab reaches; the arrow keys move it.
   const [focusable, setFocusable] = useState(value);
   const sheet = useRef<HTMLTableElement>(null);
   const takesFocus = useRef(false);
+  const [choosesMonth, setChoosesMonth] = useState(false);
+  const markId = useId();
+  const weeks = monthSheet(shown);
+  const [first, last] = [weeks[0]![0]!, weeks.at(-1)!.at(-1)!];
+  const reportSheet = useEffectEvent(() => onSheet?.(first, last));
+  useEffect(() => reportSheet(), [first, last]);
 
   function page(month: Month) {
     setShown(month);
@@ -50,47 +63,94 @@ export function MonthCalendar({ value, today, onPick }: MonthCalendarProps) {
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <IconButton icon="chevronLeft" label="Previous month" onClick={() => page(previousMonth(shown))} />
+        <IconButton
+          icon="chevronLeft"
+          label={`Previous ${choosesMonth ? 'year' : 'month'}`}
+          onClick={() => page(choosesMonth ? { ...shown, year: shown.year - 1 } : previousMonth(shown))}
+        />
         <h2 className={styles.month} aria-live="polite">
-          {monthTitle(shown)}
+          <button
+            type="button"
+            className={styles.monthButton}
+            aria-expanded={choosesMonth}
+            onClick={() => setChoosesMonth(!choosesMonth)}
+          >
+            {choosesMonth ? shown.year : monthTitle(shown)}
+            <Icon name={choosesMonth ? 'chevronUp' : 'chevronDown'} size="xs" />
+          </button>
         </h2>
-        <IconButton icon="chevronRight" label="Next month" onClick={() => page(nextMonth(shown))} />
+        <IconButton
+          icon="chevronRight"
+          label={`Next ${choosesMonth ? 'year' : 'month'}`}
+          onClick={() => page(choosesMonth ? { ...shown, year: shown.year + 1 } : nextMonth(shown))}
+        />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's date grid is an interactive table */}
-      <table ref={sheet} className={styles.sheet} role="grid" aria-label={monthTitle(shown)} onKeyDown={move}>
-        <thead>
-          <tr>
-            {weekdays.map(({ short, long }) => (
-              <th key={short} className={styles.weekday} scope="col" abbr={long}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {monthSheet(shown).map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <td key={date} className={styles.cell} aria-selected={date === value}>
-                  <button
-                    type="button"
-                    className={styles.day}
-                    tabIndex={date === focusable ? 0 : -1}
-                    data-date={date}
-                    data-selected={date === value ? '' : undefined}
-                    data-outside={monthOf(date).month === shown.month ? undefined : ''}
-                    aria-current={date === today ? 'date' : undefined}
-                    aria-label={dayTitle(date)}
-                    onClick={() => onPick(date)}
-                  >
-                    {Number(date.slice(8))}
-                  </button>
-                </td>
+      {choosesMonth && (
+        <div className={styles.months} role="group" aria-label="Month">
+          {monthNames.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.monthChoice}
+              aria-label={`${name} ${shown.year}`}
+              aria-current={monthTitle(monthOf(today)) === `${name} ${shown.year}` ? 'date' : undefined}
+              data-selected={index + 1 === shown.month ? '' : undefined}
+              onClick={() => {
+                setChoosesMonth(false);
+                takesFocus.current = true;
+                page({ year: shown.year, month: index + 1 });
+              }}
+            >
+              {name.slice(0, 3)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div hidden={choosesMonth}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's date grid is an interactive table */}
+        <table ref={sheet} className={styles.sheet} role="grid" aria-label={monthTitle(shown)} onKeyDown={move}>
+          <thead>
+            <tr>
+              {weekdays.map(({ short, long }) => (
+                <th key={short} className={styles.weekday} scope="col" abbr={long}>
+                  {short}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]}>
+                {week.map((date) => (
+                  <td key={date} className={styles.cell} aria-selected={date === value}>
+                    <button
+                      type="button"
+                      className={styles.day}
+                      tabIndex={date === focusable ? 0 : -1}
+                      data-date={date}
+                      data-selected={date === value ? '' : undefined}
+                      data-outside={monthOf(date).month === shown.month ? undefined : ''}
+                      aria-current={date === today ? 'date' : undefined}
+                      aria-label={dayTitle(date)}
+                      aria-describedby={marked?.has(date) ? markId : undefined}
+                      data-marked={marked?.has(date) ? '' : undefined}
+                      onClick={() => onPick(date)}
+                    >
+                      {Number(date.slice(8))}
+                    </button>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <span id={markId} hidden>
+        has entries
+      </span>
+      <Button variant="quiet" size="sm" onClick={() => onPick(today)}>
+        Today
+      </Button>
     </div>
   );
 }

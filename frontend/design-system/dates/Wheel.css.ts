@@ -79,5 +79,5 @@ export const item = style({
   letterSpacing: '-0.01em',
   whiteSpace: 'nowrap',
   color: vars.color.inkSoft,
-  selectors: { '&[aria-selected="true"]': { fontWeight: 680, color: vars.color.onPrimarySoft } },
+  selectors: { '&[data-chosen]': { fontWeight: 680, color: vars.color.onPrimarySoft } },
 });

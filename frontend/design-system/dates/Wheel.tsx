@@ -33,15 +33,19 @@ interface WheelProps<Value extends string | number> {
   onChange: (value: Value) => void;
   /** The flex share of the width. */
   grow?: number;
+  /** Lets the first row follow the last. */
+  wraps?: boolean;
 }
 
 /** Without scroll events for this long, the wheel has come to rest. */
 const restDelayMs = 90;
 const pageRows = 5;
+/** So many rows at least lie before and after the list of a column that wraps, for a fling. */
+const spareRows = 30;
 
 const isCharacter = (key: string) => key.length === 1 && key !== ' ';
 
-/** Returns the row that a key selects; `choose` limits it to the list. */
+/** Returns the row that a key selects; `choose` wraps it or limits it to the list. */
 function rowByKey(key: string, chosen: number, count: number): number | undefined {
   return {
     ArrowDown: chosen + 1,
@@ -55,7 +59,8 @@ function rowByKey(key: string, chosen: number, count: number): number | undefine
 
 /**
  * One column of a wheel picker, built on native scrolling and snapping. A mouse can drag it, and pressing a row chooses
- * it. For the keyboard and screen readers it is a listbox with type-ahead.
+ * it. For the keyboard and screen readers it is a listbox with type-ahead. A column that wraps draws its list several
+ * times, rests on the middle one, and hides the others from screen readers.
  */
 export function Wheel<Value extends string | number>({
   ref,
@@ -64,12 +69,14 @@ export function Wheel<Value extends string | number>({
   value,
   onChange,
   grow = 1,
+  wraps = false,
 }: WheelProps<Value>) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const drag = useRef<{ y: number; top: number; moved: boolean } | null>(null);
-  const wasPlaced = useRef(false);
+  /** The number of rows at the last placement; a list of another length is placed again. */
+  const placed = useRef<number>(undefined);
   /** True while the drum scrolls to the value by itself, when the centre row is not a choice. */
   const isFollowing = useRef(false);
   const [typeAhead] = useState(createTypeAhead);
@@ -79,33 +86,54 @@ export function Wheel<Value extends string | number>({
     0,
     options.findIndex((option) => option.value === value),
   );
+  const count = options.length;
+  const before = wraps ? Math.ceil(spareRows / count) : 0;
+  /** The first row of the list that screen readers see. */
+  const first = before * count;
   const rowInMiddle = () => Math.round((box.current?.scrollTop ?? 0) / styles.itemHeightPx);
+  const indexOf = (row: number) => (wraps ? modulo(row, count) : Math.max(0, Math.min(row, count - 1)));
 
-  function choose(index: number) {
-    const option = options[Math.max(0, Math.min(index, options.length - 1))];
+  function choose(row: number) {
+    const option = options[indexOf(row)];
     if (option && option.value !== value) onChange(option.value);
   }
   useImperativeHandle(ref, () => ({
-    current: () => (isFollowing.current ? value : (options[rowInMiddle()]?.value ?? value)),
+    current: () => (isFollowing.current ? value : (options[indexOf(rowInMiddle())]?.value ?? value)),
   }));
 
-  // Scrolls to the value, unless the member's own scrolling has set it.
+  // Scrolls to the value the short way round, unless the member's own scrolling has set it.
   useLayoutEffect(() => {
-    const top = chosen * styles.itemHeightPx;
+    const isPlaced = placed.current === count;
+    placed.current = count;
+    const row = rowInMiddle();
+    const half = Math.floor(count / 2);
+    const away = wraps ? modulo(chosen - row + half, count) - half : chosen - row;
+    const top = (isPlaced ? row + away : first + chosen) * styles.itemHeightPx;
     if (box.current && Math.abs(box.current.scrollTop - top) > 1 && !drag.current) {
       isFollowing.current = true;
-      box.current.scrollTo({ top, behavior: wasPlaced.current && !prefersReducedMotion() ? 'smooth' : 'instant' });
+      box.current.scrollTo({ top, behavior: isPlaced && !prefersReducedMotion() ? 'smooth' : 'instant' });
     }
-    wasPlaced.current = true;
-  }, [chosen]);
+  }, [chosen, count, first, wraps]);
   useLayoutEffect(() => () => clearTimeout(resting.current), []);
 
+  /** Jumps to the same row of the middle list, which looks the same. */
+  function centre() {
+    const row = rowInMiddle();
+    const shift = (first + indexOf(row) - row) * styles.itemHeightPx;
+    if (!wraps || !box.current || shift === 0) return;
+    box.current.scrollTop += shift;
+    if (drag.current) drag.current.top += shift;
+  }
   function onScroll() {
     clearTimeout(resting.current);
     resting.current = setTimeout(() => {
       isFollowing.current = false;
-      if (!drag.current) choose(rowInMiddle());
+      if (drag.current) return;
+      centre();
+      choose(rowInMiddle());
     }, restDelayMs);
+    const row = rowInMiddle();
+    if (!isFollowing.current && (row < pageRows || row >= (2 * before + 1) * count - pageRows)) centre();
   }
   function stopFollowing() {
     isFollowing.current = false;
@@ -123,8 +151,8 @@ export function Wheel<Value extends string | number>({
   }
 
   function onClick(event: MouseEvent<HTMLElement>) {
-    const row = (event.target as HTMLElement).closest('[role="option"]');
-    if (row) choose([...event.currentTarget.children].indexOf(row));
+    const row = [...event.currentTarget.children].indexOf(event.target as HTMLElement);
+    if (row >= 0) choose(row);
   }
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>) {
@@ -172,24 +200,33 @@ export function Wheel<Value extends string | number>({
           onPointerUp={onPointerEnd}
           onPointerCancel={onPointerEnd}
         >
-          {options.map((option, index) => (
-            <div
-              key={option.value}
-              id={optionId(index)}
-              className={styles.item}
-              role="option"
-              aria-selected={index === chosen}
-              aria-label={option.spoken}
-            >
-              {option.label}
-            </div>
-          ))}
+          {Array.from({ length: 2 * before + 1 }, (_, list) =>
+            options.map((option, index) => (
+              <div
+                key={`${list} ${option.value}`}
+                className={styles.item}
+                data-chosen={index === chosen ? '' : undefined}
+                {...(list === before
+                  ? {
+                      id: optionId(index),
+                      role: 'option',
+                      'aria-selected': index === chosen,
+                      'aria-label': option.spoken,
+                    }
+                  : { 'aria-hidden': true })}
+              >
+                {option.label}
+              </div>
+            )),
+          )}
         </div>
         <span className={styles.focusRing} />
       </div>
     </div>
   );
 }
+
+const modulo = (number: number, count: number) => ((number % count) + count) % count;
 
 /** Moves the focus to the neighbouring column of the group. */
 function stepToColumn(event: KeyboardEvent<HTMLElement>) {

@@ -12,7 +12,8 @@ export const backdrop = style({
 });
 
 /** A bottom sheet on phones, a centred card on wider screens. */
-const sheet = style({
+/** A dialog's surface: a sheet from below on narrow screens. */
+export const sheet = style({
   position: 'fixed',
   zIndex: vars.layer.dialog,
   insetInline: 0,

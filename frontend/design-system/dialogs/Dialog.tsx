@@ -17,6 +17,8 @@ interface DialogProps {
   plain?: boolean;
   /** Returns the element to focus first; the default is the first control. */
   initialFocus?: () => HTMLElement | null | undefined;
+  /** Returns the element that has the focus once it is closed; the default is the one that had it before. */
+  finalFocus?: () => HTMLElement | null | undefined;
   children?: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function Dialog({
   size = 'md',
   plain,
   initialFocus,
+  finalFocus,
   children,
 }: DialogProps) {
   return (
@@ -38,6 +41,7 @@ export function Dialog({
       onOpenChange={onOpenChange}
       className={styles.popup[size]}
       initialFocus={initialFocus && (() => initialFocus() ?? true)}
+      finalFocus={finalFocus && (() => finalFocus() ?? true)}
     >
       <div className={styles.head}>
         <div className={styles.titles}>

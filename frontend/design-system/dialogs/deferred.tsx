@@ -5,10 +5,13 @@ interface Openable {
   onOpenChange: (open: boolean) => void;
 }
 
+/** Window event: the code of what was opened could not be loaded. */
+export const codeMissing = 'everystep:code-missing';
+
 /**
  * Loads the code of a dialog or popup when it is first opened, after which it stays mounted and can animate out. Call
  * `preload` when a pointer nears the control that opens it. If loading fails it closes again, so that the next press
- * retries.
+ * retries, and a `codeMissing` event is sent.
  *
  *   const TargetsDialog = deferred(() => import('./TargetsDialog.tsx').then((m) => m.TargetsDialog));
  *   <Button onPointerEnter={TargetsDialog.preload} onClick={() => setOpen(true)} …/>
@@ -37,7 +40,11 @@ export function deferred<Props extends Openable>(load: () => Promise<ComponentTy
       let isWanted = true;
       start().then(
         (component) => isWanted && setComponent(() => component),
-        () => isWanted && onOpenChange(false),
+        () => {
+          if (!isWanted) return;
+          dispatchEvent(new Event(codeMissing));
+          onOpenChange(false);
+        },
       );
       return () => {
         isWanted = false;

@@ -24,6 +24,8 @@ export function TextArea({ label, labelHidden, hint, error, count, height, id, d
       {(wired) => (
         <>
           <textarea
+            // Otherwise the browser writes the text, in clear, into the files by which it restores its tabs.
+            autoComplete="off"
             {...textarea}
             {...wired}
             disabled={disabled}

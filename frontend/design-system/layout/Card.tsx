@@ -9,7 +9,7 @@ type CardProps = Look & {
   children: ReactNode;
   as?: 'section' | 'div' | 'article' | 'li';
   id?: string;
-  role?: 'alert';
+  role?: 'alert' | 'status';
   'aria-label'?: string;
   'aria-labelledby'?: string;
 };

@@ -41,7 +41,7 @@ globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'poin
 globalStyle('button:disabled', { cursor: 'not-allowed' });
 globalStyle('img, svg, canvas', { display: 'block', maxInlineSize: '100%' });
 globalStyle('[hidden]', { display: 'none !important' });
-// Hides the prerendered landing page from members until the app renders.
+// Hides a prerendered page from those it is not for until the app renders.
 globalStyle('html[data-prerender="hidden"] #root', { display: 'none' });
 
 globalStyle(':focus-visible', {

@@ -65,8 +65,8 @@ export const themeValues = {
   },
   motion: {
     fast: '120ms',
-    base: '220ms',
-    slow: '360ms',
+    base: '160ms',
+    slow: '190ms',
     ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
     spring: 'cubic-bezier(0.3, 1.3, 0.5, 1)',
   },

@@ -32,7 +32,8 @@ globalStyle(':root', {
 export const narrow = '(max-width: 44.99rem)';
 export const wide = '(min-width: 45rem)';
 export const desktop = '(min-width: 64rem)';
-/** Leaves room for the side rail beside a full-width screen. */
-export const railed = '(min-width: 84rem)';
+/** Holds three columns of cards. */
+export const triple = '(min-width: 75rem)';
+export { railed } from './breakpoints.ts';
 /** Excludes touch, where a hover style would stick after a tap. */
 export const hovers = '(hover: hover)';

@@ -1,30 +1,50 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { TextArea } from '#frontend/design-system/fields/TextArea.tsx';
 import { characterCount, isUnsaved, maxCharacters, wordCount } from '#gateway/journal/journal.rules.ts';
+import type { Day } from '#gateway/calendar/day.ts';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import * as styles from '../Journal.css.ts';
 import type { JournalPage } from './journalPage.ts';
+import { editorTexts, promptsOf } from './editorTexts.ts';
 import { countsText, texts } from '../texts.ts';
+import { useIsEntryWaiting } from '../useIsEntryWaiting.ts';
 
 interface JournalEditorProps {
+  date: Day;
   page: JournalPage;
   isSaving: boolean;
   onType: (text: string) => void;
   onSave: () => Promise<void>;
 }
 
-/** The sheet to write on. While there are two texts to choose from it is only for reading. */
-export function JournalEditor({ page: { text, saved, choice }, isSaving, onType, onSave }: JournalEditorProps) {
-  const [complaint, setComplaint] = useState('');
+/** The window without header, date and buttons. */
+const largeHeight = 'max(50vh, calc(100dvh - 20rem))';
+
+/** The text area. While there are two texts to choose from it is read-only. */
+export function JournalEditor({ date, page: { text, saved, choice }, isSaving, onType, onSave }: JournalEditorProps) {
+  const [fieldError, setFieldError] = useState('');
+  const [isLarge, setLarge] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { state } = useLocation();
+  // An empty page is opened to be written.
+  const [isWriting] = useState(text === '' || (state as { isWriting?: true } | null)?.isWriting === true);
+  useEffect(() => {
+    const { current } = area;
+    if (!isWriting || !current) return;
+    current.focus();
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, [isWriting]);
   const isChanged = isUnsaved(text, saved?.content);
+  const isWaiting = useIsEntryWaiting(date);
   const canSave = isChanged && !choice && !isSaving;
   const save = () => {
     const problem = problemOf(text);
-    setComplaint(problem);
+    setFieldError(problem);
     if (!problem) void onSave();
   };
   const saveByKey = (event: KeyboardEvent) => {
@@ -38,28 +58,55 @@ export function JournalEditor({ page: { text, saved, choice }, isSaving, onType,
         <TextArea
           label={texts.title}
           labelHidden
-          height="50vh"
+          ref={area}
+          height={isLarge ? largeHeight : '50vh'}
           placeholder={texts.placeholder}
           value={text}
           readOnly={choice !== null}
-          error={complaint}
+          error={fieldError}
           onKeyDown={saveByKey}
           onChange={(event) => {
-            setComplaint('');
+            setFieldError('');
             onType(event.target.value);
           }}
         />
+        {text === '' && !choice && (
+          <div className={styles.prompts} role="group" aria-label={editorTexts.prompts}>
+            {promptsOf(date).map((prompt) => (
+              <Button
+                key={prompt}
+                bare
+                size="sm"
+                onClick={() => {
+                  onType(`${prompt}\n`);
+                  area.current?.focus();
+                }}
+              >
+                {prompt}
+              </Button>
+            ))}
+          </div>
+        )}
         <div className={styles.foot}>
           <Text as="span" size="small" tone="soft" tabular>
             {countsText(wordCount(text), characterCount(text))}
           </Text>
           <span role="status">
-            {isChanged && (
+            {isChanged ? (
               <Text as="span" size="small" tone="accent" weight="strong">
                 {texts.unsaved}
               </Text>
+            ) : (
+              isWaiting && (
+                <Text as="span" size="small" tone="soft">
+                  {texts.waiting}
+                </Text>
+              )
             )}
           </span>
+          <Button bare size="sm" onClick={() => setLarge(!isLarge)}>
+            {isLarge ? editorTexts.shrink : editorTexts.enlarge}
+          </Button>
         </div>
       </Card>
       <ActionBar>

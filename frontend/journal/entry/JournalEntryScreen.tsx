@@ -1,7 +1,8 @@
-import { Suspense, useEffectEvent, useLayoutEffect } from 'react';
+import { Suspense, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { JournalEntryScreenQuery } from '#frontend/__generated__/JournalEntryScreenQuery.graphql.ts';
+import { staleness } from '#frontend/app/offline/staleness.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { EarlierVersions } from './EarlierVersions.tsx';
 import { JournalChoice } from './JournalChoice.tsx';
@@ -38,7 +39,13 @@ function Page({ queryRef }: ScreenProps<JournalEntryScreenQuery>) {
             onRetry={actions.retry}
           />
           {page.choice && <JournalChoice choice={page.choice} onChoose={actions.choose} />}
-          <JournalEditor page={page} isSaving={actions.isSaving} onType={type} onSave={actions.save} />
+          <JournalEditor
+            date={queryRef.variables.date}
+            page={page}
+            isSaving={actions.isSaving}
+            onType={type}
+            onSave={actions.save}
+          />
         </>
       ) : (
         <PageSkeleton />
@@ -54,12 +61,12 @@ function Page({ queryRef }: ScreenProps<JournalEntryScreenQuery>) {
 
 interface SavedProps {
   queryRef: PreloadedQuery<JournalEntryScreenQuery>;
-  onRead: (saved: SavedText | null) => void;
+  onRead: (saved: SavedText | null, isCached: boolean) => void;
   /** Takes an earlier text into the editor; null while that is not possible. */
   onPutBack: ((text: string) => void) | false | null;
 }
 
-/** Hands the saved text of the day to the editor, and shows its earlier versions. */
+/** Hands the text of the day to the editor whenever it was read or changed, and shows its earlier versions. */
 function Saved({ queryRef, onRead, onPutBack }: SavedProps) {
   const { viewer } = usePreloadedQuery<JournalEntryScreenQuery>(
     graphql`
@@ -79,7 +86,10 @@ function Saved({ queryRef, onRead, onPutBack }: SavedProps) {
     `,
     queryRef,
   );
-  const hand = useEffectEvent(() => onRead(viewer.day.journalEntry ?? null));
-  useLayoutEffect(() => hand(), [queryRef]);
+  const entry = viewer.day.journalEntry ?? null;
+  const name = `${queryRef.id}:${JSON.stringify(queryRef.variables)}`;
+  const isStale = useSyncExternalStore(staleness.subscribe, () => staleness.has(name));
+  const hand = useEffectEvent(() => onRead(entry, isStale));
+  useLayoutEffect(() => hand(), [queryRef, entry, isStale]);
   return onPutBack && <EarlierVersions viewer={viewer} date={queryRef.variables.date} onPutBack={onPutBack} />;
 }

@@ -1,11 +1,11 @@
-import { readStored, store } from '#frontend/app/storage.ts';
+import { readItem, writeItem } from '#frontend/app/offline/deviceItems.ts';
 import { deviceOwner } from '#frontend/app/wipe.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import type { Draft, SavedText } from './journalPage.ts';
 
 /*
- * What this device keeps of a journal: a draft and the last known text of each day, and the previews of the list.
- * Every key carries the person it belongs to, and signing out wipes them all (wipe.ts).
+ * What this device keeps of a journal, encrypted: a draft and the last known text of each day, and the previews of the
+ * list. Every key carries the person it belongs to, and signing out wipes them all (wipe.ts).
  */
 
 /** What the list shows of an entry. */
@@ -36,12 +36,12 @@ export const keepPreviews = (previews: readonly JournalPreview[]) =>
 export function keep(key: string, value: unknown): void {
   // Of somebody the server could not name nothing is kept: the next one must not find it.
   if (deviceOwner() === null) return;
-  store(key, value === null ? null : JSON.stringify(value));
+  writeItem(key, value === null ? null : JSON.stringify(value));
 }
 
 function read<Value>(key: string, isValid: (value: Partial<Value>) => boolean): Value | null {
   try {
-    const value = JSON.parse(readStored(key) ?? 'null') as Value | null;
+    const value = JSON.parse(readItem(key) ?? 'null') as Value | null;
     return value !== null && isValid(value) ? value : null;
   } catch {
     // Somebody else's text under our key.

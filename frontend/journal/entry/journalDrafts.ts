@@ -1,4 +1,5 @@
-import { readStored, store, storedKeys } from '#frontend/app/storage.ts';
+import { followItems, itemNames, readItem } from '#frontend/app/offline/deviceItems.ts';
+import { readStored, store } from '#frontend/app/storage.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { draftKey, keep, readDraftAt } from './journalDevice.ts';
 import type { Draft } from './journalPage.ts';
@@ -16,19 +17,19 @@ export function draftsOf(date: Day) {
   const shared = draftKey(date);
   const ownPlace = `journal_draft_key:${date}`;
   const remembered = readStored(ownPlace, 'session');
-  let key = remembered?.startsWith(shared) && readStored(remembered) !== null ? remembered : freeKey();
-  let last = readStored(key);
+  let key = remembered?.startsWith(shared) && readItem(remembered) !== null ? remembered : freeKey();
+  let last = readItem(key);
   /** Other tabs' texts that are part of this one now. */
   let taken: OtherDraft[] = [];
 
   function freeKey(): string {
-    return readStored(shared) === null ? shared : `${shared}:${Math.random().toString(36).slice(2)}`;
+    return readItem(shared) === null ? shared : `${shared}:${Math.random().toString(36).slice(2)}`;
   }
   function write(draft: Draft | null): void {
     // A tab that was duplicated wrote there: its text stays.
-    if (readStored(key) !== last) key = freeKey();
+    if (readItem(key) !== last) key = freeKey();
     keep(key, draft);
-    last = readStored(key);
+    last = readItem(key);
     store(ownPlace, last === null ? null : key, 'session');
   }
   function drop(isSettled: (text: string) => boolean): void {
@@ -38,7 +39,7 @@ export function draftsOf(date: Day) {
   }
   /** What other tabs keep and is not part of this text. */
   function others(): OtherDraft[] {
-    const names = storedKeys().filter((name) => name !== key && (name === shared || name.startsWith(`${shared}:`)));
+    const names = itemNames().filter((name) => name !== key && (name === shared || name.startsWith(`${shared}:`)));
     const drafts = names
       .flatMap((name) => ({ key: name, ...(readDraftAt(name) ?? []) }))
       .filter((draft): draft is OtherDraft => 'text' in draft);
@@ -74,9 +75,7 @@ export function draftsOf(date: Day) {
     },
     /** Runs when another tab writes or drops a text of the day. */
     follow(listener: () => void): () => void {
-      const heard = (event: StorageEvent) => event.key?.startsWith(shared) && listener();
-      addEventListener('storage', heard);
-      return () => removeEventListener('storage', heard);
+      return followItems((name) => name.startsWith(shared) && listener());
     },
   };
 }

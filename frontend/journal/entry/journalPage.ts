@@ -37,6 +37,15 @@ export function pageOfServer(saved: SavedText | null, draft: Draft | null): Jour
   return { ...page, choice: { mine: draft.text, theirs: saved } };
 }
 
+export function isSame(one: SavedText | null, other: SavedText | null): boolean {
+  return one?.uuid === other?.uuid && one?.version === other?.version && one?.content === other?.content;
+}
+
+/** Returns what is typed on a page and not saved; null for none. */
+export function unsavedOf({ text, saved }: JournalPage): Draft | null {
+  return isUnsaved(text, saved?.content) ? { text, uuid: saved?.uuid ?? null, version: saved?.version ?? 0 } : null;
+}
+
 /** The page when the server could not be asked: what this device has. */
 export function pageOfDevice(copy: SavedText | null, draft: Draft | null): JournalPage {
   const text = draft?.text ?? copy?.content ?? '';

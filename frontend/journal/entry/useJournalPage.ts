@@ -8,11 +8,13 @@ import { keepCopy, readCopy } from './journalDevice.ts';
 import { draftsOf, joined } from './journalDrafts.ts';
 import {
   type Choice,
+  isSame,
   type JournalPage,
   pageOfChoice,
   pageOfDevice,
   pageOfServer,
   type SavedText,
+  unsavedOf,
 } from './journalPage.ts';
 import { useSaveJournalEntry } from './useSaveJournalEntry.ts';
 
@@ -27,6 +29,7 @@ export function useJournalPage(date: Day) {
   const [isElsewhere, setElsewhere] = useState(false);
   // The newest page, also for what comes back later than the next letter.
   const current = useRef(page);
+  const isSendingRef = useRef(false);
   const [send, isSaving] = useSaveJournalEntry(date);
   const [isRetrying, setRetrying] = useState(false);
   const { revalidate } = useRevalidator();
@@ -38,17 +41,25 @@ export function useJournalPage(date: Day) {
   };
   useEffect(() => drafts.follow(() => setElsewhere(drafts.others().length > 0)), [drafts]);
 
-  /** Shows the text the server has, unless the page is already based on one. */
-  const open = (saved: SavedText | null) => {
+  /**
+   * Shows a text that was read: from this device when `isCached`, since the server can't be reached. What is typed and
+   * not saved goes on; on another text it is offered beside it.
+   */
+  const open = (saved: SavedText | null, isCached: boolean) => {
     keepCopy(date, saved);
     setRetrying(false);
-    if (current.current?.isCached !== false) show(pageOfServer(saved, drafts.read(saved?.content)));
+    // The end of the save says what the page is then.
+    if (isSendingRef.current) return;
+    const now = current.current;
+    if (now && !now.isCached && isSame(now.saved, saved)) return isCached ? show({ ...now, isCached }) : undefined;
+    const draft = drafts.read(saved?.content) ?? (now && unsavedOf(now));
+    show({ ...pageOfServer(saved, draft), isCached });
   };
 
   /** Shows the copy stored on this device after a failed read, unless the page is already based on the server's text. */
   const openCopy = (error: unknown) => {
     const code = error instanceof ServerError ? error.code : undefined;
-    if (code === '404') return open(null);
+    if (code === '404') return open(null, false);
     setRetrying(false);
     const copy = readCopy(date);
     // A server that fails says nothing about the entry: it counts as none, unless this device knows better.
@@ -66,10 +77,12 @@ export function useJournalPage(date: Day) {
 
   const save = async () => {
     const { text, saved: seen } = current.current!;
+    isSendingRef.current = true;
     const end = await send(text, seen);
+    isSendingRef.current = false;
     const now = current.current!;
     if (!end) return;
-    // Either way this is what the server has now.
+    // Either way this is what the server has now, or will have.
     const newest = 'theirs' in end ? end.theirs : end.saved;
     keepCopy(date, newest);
     if ('theirs' in end) {
@@ -77,7 +90,7 @@ export function useJournalPage(date: Day) {
       readVersions(date).catch(() => {});
       return show({ ...now, choice: { mine: now.text, theirs: end.theirs } });
     }
-    take({ ...now, saved: end.saved, isCached: false, isRestored: false });
+    take({ ...now, saved: end.saved, isCached: now.isCached && end.isQueued, isRestored: false });
   };
 
   return {

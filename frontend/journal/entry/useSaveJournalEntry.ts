@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { graphql } from 'react-relay';
-import { ConnectionHandler, type RecordSourceSelectorProxy } from 'relay-runtime';
+import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import { v7 as newId } from 'uuid';
 import type { useSaveJournalEntryMutation } from '#frontend/__generated__/useSaveJournalEntryMutation.graphql.ts';
 import { notify } from '#frontend/app/notices.ts';
-import { useMutation } from '#frontend/app/useMutation.ts';
+import { sha256 } from '#frontend/app/offline/sealing.ts';
+import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
+import { outdateJournalLists } from '../journalLists.ts';
 import type { SavedText } from './journalPage.ts';
 
 const texts = { done: journalTexts.saved };
@@ -17,17 +19,16 @@ function updateStore(store: RecordSourceSelectorProxy, { input }: useSaveJournal
   const result = store.getRootField('saveJournalEntry');
   const newest = result?.getLinkedRecord('journalEntry') ?? result?.getLinkedRecord('theirs');
   if (newest) viewer?.getLinkedRecord('day', { date: input.date })?.setLinkedRecord(newest, 'journalEntry');
-  for (const order of ['NEWEST', 'OLDEST'])
-    if (viewer) ConnectionHandler.getConnection(viewer, 'JournalList_journalEntries', { order })?.invalidateRecord();
+  outdateJournalLists(store);
 }
 
-/** Saved, another device's text in the way, or neither (a notice says why). */
-export type SaveEnd = { saved: SavedText } | { theirs: SavedText } | null;
+/** Saved, here or on the server, another device's text in the way, or neither (a notice says why). */
+export type SaveEnd = { saved: SavedText; isQueued: boolean } | { theirs: SavedText } | null;
 
-/** Saves a day's text on top of the version it was typed on. */
+/** Saves a day's text on top of the text it was typed on. Without a connection it waits on this device. */
 export function useSaveJournalEntry(date: Day) {
   const [ownId] = useState(() => newId());
-  const [run, isSaving] = useMutation<useSaveJournalEntryMutation>(
+  const [run, isSaving] = useQueuedMutation<useSaveJournalEntryMutation>(
     graphql`
       mutation useSaveJournalEntryMutation($input: JournalEntryInput!) {
         saveJournalEntry(input: $input) {
@@ -62,9 +63,14 @@ export function useSaveJournalEntry(date: Day) {
   );
 
   async function save(content: string, seen: SavedText | null): Promise<SaveEnd> {
-    const input = { date, content, id: seen?.uuid ?? ownId, expectedVersion: seen?.version ?? 0 };
-    const outcome = await run({ input });
-    if (outcome.ok) return { saved: outcome.data.journalEntry };
+    const { uuid, version } = seen ?? { uuid: ownId, version: 0 };
+    // Without HTTPS nothing waits on this device, and each version is the server's.
+    const base = globalThis.crypto?.subtle
+      ? { baseHash: await sha256(seen?.content ?? '') }
+      : { expectedVersion: version };
+    const outcome = await run({ input: { date, content, id: uuid, ...base } });
+    if ('isQueued' in outcome) return { saved: { uuid, content, version: version + 1 }, isQueued: true };
+    if (outcome.ok) return { saved: outcome.data.journalEntry, isQueued: false };
     const { problem, result } = outcome;
     if (result?.conflict) return { theirs: result.conflict.theirs };
     const reason = problem.fields?.[0]?.message ?? problem.message;

@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { JournalList_viewer$key } from '#frontend/__generated__/JournalList_viewer.graphql.ts';
 import type { JournalListPaginationQuery } from '#frontend/__generated__/JournalListPaginationQuery.graphql.ts';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { monthName, monthsOf } from '#frontend/app/days/months.ts';
 import { currentDay } from '#frontend/app/days/useToday.ts';
 import * as styles from '../Journal.css.ts';
 import { keepPreviews } from '../entry/journalDevice.ts';
@@ -72,8 +73,13 @@ export function JournalList({ viewer, order }: { viewer: JournalList_viewer$key;
     <>
       <Card as="div" gap="none">
         <ul className={styles.rows} aria-label={texts.listTitle}>
-          {edges.map(({ node }) => (
-            <JournalRow key={node.id} entry={{ ...node, hasPhotos: node.hasPhotos ?? null }} />
+          {monthsOf(edges.map(({ node }) => node)).map(({ month, days }) => (
+            <Fragment key={month}>
+              <li className={styles.month}>{monthName(month)}</li>
+              {days.map((node) => (
+                <JournalRow key={node.id} entry={{ ...node, hasPhotos: node.hasPhotos ?? null }} />
+              ))}
+            </Fragment>
           ))}
         </ul>
       </Card>

@@ -6,6 +6,7 @@ import { longDay } from '#gateway/calendar/dayLabel.ts';
 import * as styles from '../Journal.css.ts';
 import type { JournalPreview } from '../entry/journalDevice.ts';
 import { countsText, texts } from '../texts.ts';
+import { useIsEntryWaiting } from '../useIsEntryWaiting.ts';
 
 /** A match in an excerpt, as character offsets. */
 export interface Hit {
@@ -21,6 +22,7 @@ interface JournalRowProps {
 }
 
 export function JournalRow({ entry: { date, preview, wordCount, characterCount, hasPhotos }, hit }: JournalRowProps) {
+  const isWaiting = useIsEntryWaiting(date);
   return (
     <li className={styles.item}>
       <Link className={styles.row} to={`/journal-entry?date=${date}`}>
@@ -37,7 +39,7 @@ export function JournalRow({ entry: { date, preview, wordCount, characterCount, 
         </span>
         <span className={styles.words}>{hit ? <Excerpt {...hit} /> : preview}</span>
         <Text as="span" size="small" tone="soft" tabular>
-          {countsText(wordCount, characterCount)}
+          {[countsText(wordCount, characterCount), isWaiting && texts.waiting].filter(Boolean).join(' · ')}
         </Text>
       </Link>
     </li>

@@ -2,7 +2,7 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import * as styles from './CopyToTodayButton.css.ts';
-import { useCopyMacros } from './useCopyMacros.ts';
+import { useCopyMacros } from '../copy/useCopyMacros.ts';
 
 interface CopyToTodayButtonProps {
   id: string;
@@ -20,7 +20,7 @@ export function CopyToTodayButton({ id, description, today }: CopyToTodayButtonP
           label={`Copy ${description} to today`}
           aria-busy={isCopying}
           disabled={isCopying}
-          onClick={() => void copy(id, description, today)}
+          onClick={() => void copy([{ id, description }], today)}
         />
       </Tooltip>
     </span>

@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { MacroRow_entry$key } from '#frontend/__generated__/MacroRow_entry.graphql.ts';
+import { loadable } from '#frontend/app/loadable.tsx';
 import { useIsRowWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
@@ -8,9 +10,10 @@ import type { Day } from '#gateway/calendar/day.ts';
 import type { MacroMode } from '#gateway/nutrition/macroMode.rules.ts';
 import { entryCalories } from '#gateway/nutrition/nutrition.rules.ts';
 import { amountText } from '../amounts.ts';
-import { CopyToTodayButton } from './CopyToTodayButton.tsx';
 import { MacroFigures } from '../MacroFigures.tsx';
 import * as styles from './MacroRow.css.ts';
+
+const copyToToday = loadable(async () => (await import('./CopyToTodayButton.tsx')).CopyToTodayButton);
 
 interface MacroRowProps {
   entry: MacroRow_entry$key;
@@ -20,10 +23,11 @@ interface MacroRowProps {
 
 /** An entry that links to its form, with a button that copies it from another day to today. */
 export function MacroRow({ entry, mode, today }: MacroRowProps) {
-  const { id, description, protein, fats, carbs, calories, date } = useFragment(
+  const { id, uuid, description, protein, fats, carbs, calories, date } = useFragment(
     graphql`
       fragment MacroRow_entry on MacroEntry @throwOnFieldError {
         id
+        uuid
         description
         protein
         fats
@@ -34,7 +38,7 @@ export function MacroRow({ entry, mode, today }: MacroRowProps) {
     `,
     entry,
   );
-  const isWaiting = useIsRowWaiting(id);
+  const isWaiting = useIsRowWaiting({ id, uuid });
   const macros = { protein, fats, carbs };
   const hasMacros = protein + fats + carbs > 0;
   const address = new URLSearchParams({
@@ -61,7 +65,13 @@ export function MacroRow({ entry, mode, today }: MacroRowProps) {
       }
       meta={`${amountText(entryCalories({ ...macros, calories }))} kcal`}
       to={`/add-macros?${address}`}
-      trailing={date !== today && <CopyToTodayButton id={id} description={description} today={today} />}
+      trailing={
+        date !== today && (
+          <Suspense fallback={<span className={styles.copy} />}>
+            <copyToToday.Component id={id} description={description} today={today} />
+          </Suspense>
+        )
+      }
     />
   );
 }

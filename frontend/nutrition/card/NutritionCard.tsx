@@ -1,11 +1,13 @@
+import { Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { NutritionCard_day$key } from '#frontend/__generated__/NutritionCard_day.graphql.ts';
+import { loadable } from '#frontend/app/loadable.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { List } from '#frontend/design-system/layout/List.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
-import { Stack } from '#frontend/design-system/layout/Stack.tsx';
+import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { CalorieView } from './CalorieView.tsx';
@@ -15,6 +17,8 @@ import { MacroRow } from './MacroRow.tsx';
 import { nutritionCardTexts } from '../notices.ts';
 import * as styles from './NutritionCard.css.ts';
 import { macroModeOptions, useMacroMode } from '../useMacroMode.ts';
+
+const foodActions = loadable(async () => (await import('../copy/FoodActions.tsx')).FoodActions);
 
 export function NutritionCard({ day, today }: { day: NutritionCard_day$key; today: Day }) {
   const data = useFragment(
@@ -39,6 +43,13 @@ export function NutritionCard({ day, today }: { day: NutritionCard_day$key; toda
   );
   const { date, macros, totals, targets } = data;
   const [mode, setMode] = useMacroMode();
+  const actions = (
+    <div className={styles.actions}>
+      <Suspense fallback={null}>
+        <foodActions.Component date={date} today={today} isEmpty={macros.length === 0} />
+      </Suspense>
+    </div>
+  );
   return (
     <Card aria-labelledby="nutrition">
       <SectionHeading
@@ -53,9 +64,12 @@ export function NutritionCard({ day, today }: { day: NutritionCard_day$key; toda
       <SegmentedControl label="Show food as" options={macroModeOptions} value={mode} onChange={setMode} />
       {mode === 'macro' ? <MacroRings totals={totals} targets={targets} /> : <CalorieView day={data} />}
       {macros.length === 0 ? (
-        <Text tone="soft" size="small">
-          {date === today ? nutritionCardTexts.noneToday : nutritionCardTexts.noneThatDay}
-        </Text>
+        <Stack gap="xs">
+          <Text tone="soft" size="small">
+            {date === today ? nutritionCardTexts.noneToday : nutritionCardTexts.noneThatDay}
+          </Text>
+          {actions}
+        </Stack>
       ) : (
         <Stack gap="xs">
           <List label="Food">
@@ -63,9 +77,12 @@ export function NutritionCard({ day, today }: { day: NutritionCard_day$key; toda
               <MacroRow key={entry.id} entry={entry} mode={mode} today={today} />
             ))}
           </List>
-          <Text tone="faint" size="small">
-            {nutritionCardTexts.tapToEdit}
-          </Text>
+          <Inline justify="between">
+            <Text tone="faint" size="small">
+              {nutritionCardTexts.tapToEdit}
+            </Text>
+            {actions}
+          </Inline>
         </Stack>
       )}
       <ButtonLink icon="plus" to={`/add-macros?date=${date}`}>

@@ -1,15 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { keepDraft } from '#frontend/app/drafts/draftStore.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { currentDay } from '#frontend/app/days/useToday.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
-import { readMacroAddress } from './macroDraft.ts';
+import { baseOfAddress, macroForm, readMacroAddress } from './macroDraft.ts';
 import { MacroForm } from './MacroForm.tsx';
-import { macroForm, useMacroDraft } from './useMacroDraft.ts';
+import { QuickAdd } from './QuickAdd.tsx';
+import { useMacroDraft } from './useMacroDraft.ts';
 import { storedMacroMode } from '../useMacroMode.ts';
 import { useMacroWrites } from './useMacroWrites.ts';
+
+const within = ['/add-macros'];
 
 /** Logs or edits food. Each URL has a form of its own. */
 export function AddMacrosScreen() {
@@ -22,17 +26,39 @@ function MacroEntry({ search }: { search: string }) {
   const [address] = useState(() => readMacroAddress(new URLSearchParams(search), storedMacroMode(), currentDay()));
   const { date, edit } = address;
   const { value: draft, change, forget, isChanged } = useMacroDraft(search, address.draft);
+  const [firstInput] = useState(edit ? null : draft.mode === 'calorie' ? 'quick' : 'description');
+  useEffect(() => {
+    if (firstInput) document.querySelector<HTMLInputElement>(`input[name="${firstInput}"]`)?.focus();
+  }, [firstInput]);
   const leave = () => void navigate(`/?date=${date}`, { replace: true });
   function done() {
     forget();
     leave();
   }
+  function addAgain() {
+    const address = `?date=${date}`;
+    keepDraft(macroForm, address, draft);
+    void navigate(`/add-macros${address}`, { replace: true });
+  }
   const writes = useMacroWrites({ date, edit, onDone: done });
-  useUnsaved({ form: macroForm, isUnsaved: isChanged && !writes.isSaving && !writes.isRemoving, discard: forget });
+  useUnsaved({
+    form: macroForm,
+    isUnsaved: isChanged && !writes.isSaving && !writes.isRemoving,
+    discard: forget,
+    within,
+  });
   return (
     <Screen title={edit ? 'Edit Macros' : 'Add Macros'} width="form" back={leave}>
       <Text tone="soft">{longDay(date)}</Text>
-      <MacroForm draft={draft} isEditing={edit !== null} writes={writes} onChange={change} />
+      {!edit && <QuickAdd address={address} draft={draft} writes={writes} onChange={change} />}
+      <MacroForm
+        draft={draft}
+        edit={edit}
+        base={draft.base ?? baseOfAddress(address)}
+        writes={writes}
+        onChange={change}
+        onAddAgain={addAgain}
+      />
     </Screen>
   );
 }

@@ -7,6 +7,7 @@ export function AddMacrosSkeleton() {
     <Screen title="Macros" width="form" back="/home">
       <VisuallyHidden>Loading...</VisuallyHidden>
       <Skeleton width="9rem" height="24px" />
+      <Skeleton height="108px" />
       <Skeleton height="420px" />
       <Skeleton height="56px" />
     </Screen>

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useRef, useState } from 'react';
+import { ConflictCard } from '#frontend/app/forms/ConflictCard.tsx';
+import type { FieldConflict } from '#frontend/app/problem.ts';
 import { useFieldError } from '#frontend/app/forms/useFieldError.ts';
 import { ActionBar } from '#frontend/design-system/layout/ActionBar.tsx';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
@@ -7,8 +9,10 @@ import { macroFormTexts } from '../notices.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
+import { MacroChanges } from './MacroChanges.tsx';
 import { MacroAmounts } from './MacroAmounts.tsx';
-import { type MacroDraft, readMacroDraft } from './macroDraft.ts';
+import { keepingMine, macroInputText, takingOther } from './macroConflict.ts';
+import { type MacroBase, type MacroDraft, readMacroDraft } from './macroDraft.ts';
 import * as styles from './MacroForm.css.ts';
 import { macroModeOptions, storeMacroMode } from '../useMacroMode.ts';
 import { sentAs, type useMacroWrites } from './useMacroWrites.ts';
@@ -16,16 +20,23 @@ import type { Recalled } from './useRecall.ts';
 
 interface MacroFormProps {
   draft: MacroDraft;
-  isEditing: boolean;
+  /** The edited entry; null for a new one. */
+  edit: string | null;
+  /** The stored values that the draft was made from. */
+  base: MacroBase;
   writes: ReturnType<typeof useMacroWrites>;
   onChange: (change: Partial<MacroDraft>) => void;
+  /** Opens the form of a new entry with the draft, because the edited one is gone. */
+  onAddAgain: () => void;
 }
 
 /** The form of an entry. A missing value shows once as a notice, then beside its input until it is filled in. */
-export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps) {
+export function MacroForm({ draft, edit, base, writes, onChange, onAddAgain }: MacroFormProps) {
   const { save, remove, isSaving, isRemoving } = writes;
+  const formRef = useRef<HTMLFormElement>(null);
   const fieldError = useFieldError();
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([]);
 
   function change(part: Partial<MacroDraft>) {
     fieldError.hide();
@@ -36,9 +47,8 @@ export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps
     setProblems(found);
     [...form.querySelectorAll('input')].find(({ name }) => name in found)?.focus();
   }
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
+  async function submit(form: HTMLFormElement, from: MacroBase) {
+    setConflicts([]);
     const reading = readMacroDraft(draft);
     if (!reading.entry) {
       if (reading.missing) fieldError.show({ title: reading.missing });
@@ -46,7 +56,14 @@ export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps
     }
     const sent = sentAs(reading.entry, draft.sent);
     onChange({ sent });
-    showProblems(form, await save(reading.entry, sent.id));
+    const refusal = await save(reading.entry, { id: sent.id, base: from, refused: draft.refused });
+    setConflicts(refusal.conflicts);
+    showProblems(form, refusal.messages);
+  }
+  function keepMine(form: HTMLFormElement) {
+    const kept = keepingMine(base, conflicts);
+    onChange(kept);
+    void submit(form, kept.base);
   }
   function recall({ description, protein, fats, carbs, calories }: Recalled) {
     const isCalories = calories !== null && calories !== undefined;
@@ -58,7 +75,28 @@ export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      ref={formRef}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget, base);
+      }}
+      noValidate
+    >
+      {conflicts.length === 0 ? (
+        <MacroChanges edit={edit} base={base} onChange={change} onAddAgain={onAddAgain} />
+      ) : (
+        <ConflictCard
+          title="Changed elsewhere since you opened this form"
+          others={conflicts.map(({ path, stored }) => macroInputText(path, stored))}
+          onKeep={() => keepMine(formRef.current!)}
+          onTake={() => {
+            setConflicts([]);
+            change(takingOther(base, conflicts));
+          }}
+        />
+      )}
       <Card gap="lg">
         <DescriptionField
           value={draft.description}
@@ -80,9 +118,9 @@ export function MacroForm({ draft, isEditing, writes, onChange }: MacroFormProps
       </Card>
       <ActionBar>
         <Button type="submit" size="lg" pending={isSaving} disabled={isRemoving}>
-          {isEditing ? 'UPDATE' : 'SAVE'}
+          {edit ? 'UPDATE' : 'SAVE'}
         </Button>
-        {isEditing && (
+        {edit && (
           <DeleteButton
             label="DELETE MACRO"
             question={macroFormTexts.confirmDelete}

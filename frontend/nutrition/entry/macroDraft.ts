@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { type Day, isDay } from '#gateway/calendar/day.ts';
+import { parseDecimal } from '#gateway/input/number.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
 import { macroForms } from '#gateway/nutrition/macro.rules.ts';
 import type { MacroMode } from '#gateway/nutrition/macroMode.rules.ts';
 import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 import { macroFormTexts } from '../notices.ts';
+
+export const macroForm = 'food';
 
 /** The typed form of an entry, as plain data that survives a reload. */
 export interface MacroDraft {
@@ -14,8 +17,24 @@ export interface MacroDraft {
   fats: string;
   carbs: string;
   calories: string;
+  /** The calories to add without anything else. */
+  quick?: string;
   /** The id under which this content was last sent, so that a retry creates no second row. */
   sent?: { content: string; id: string };
+  /** The stored values of the edited entry that these were made from; those of the URL when absent. */
+  base?: MacroBase;
+  /** The id of the refused write (offline/unsynced.ts) whose values these are. */
+  refused?: number;
+}
+
+/** The values of an entry as its form was opened with them. */
+export interface MacroBase {
+  description: string;
+  protein: number;
+  fats: number;
+  carbs: number;
+  calories: number | null;
+  date: Day;
 }
 
 /** The day, the id of the edited entry, and the initial form, from the URL. */
@@ -34,6 +53,20 @@ export function readMacroAddress(search: URLSearchParams, stored: MacroMode, tod
   // An edited entry decides the mode: calories, or else macros. Otherwise the stored mode is used.
   const shown = edit && calories ? 'calorie' : edit && (protein || fats || carbs) ? 'macro' : stored;
   return { date, edit, draft: { mode: shown, description: text('description'), protein, fats, carbs, calories } };
+}
+
+/** Returns the stored values that a URL carries. */
+export function baseOfAddress({ date, draft }: MacroAddress): MacroBase {
+  const { description, protein, fats, carbs, calories } = draft;
+  const amount = (text: string) => parseDecimal(text) ?? 0;
+  return {
+    description,
+    protein: amount(protein),
+    fats: amount(fats),
+    carbs: amount(carbs),
+    calories: calories === '' ? null : amount(calories),
+    date,
+  };
 }
 
 export function isMacroDraft(value: unknown): value is MacroDraft {

@@ -11,7 +11,6 @@ export const useLogMacros = queuedMutationHook<useLogMacrosMutation>(
         ... on MacroEntryPayload {
           macroEntry {
             id
-            uuid
           }
           viewer {
             day(date: $date) {

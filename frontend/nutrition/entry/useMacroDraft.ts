@@ -1,8 +1,7 @@
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
-import { isMacroDraft, type MacroDraft } from './macroDraft.ts';
+import { isMacroDraft, type MacroDraft, macroForm } from './macroDraft.ts';
 
-export const macroForm = 'food';
-const texts = ['description', 'protein', 'fats', 'carbs', 'calories'] as const;
+const texts = ['description', 'protein', 'fats', 'carbs', 'calories', 'quick'] as const;
 
 export function useMacroDraft(address: string, initial: MacroDraft) {
   return useDraft({
@@ -10,6 +9,6 @@ export function useMacroDraft(address: string, initial: MacroDraft) {
     place: address,
     initial,
     isValid: isMacroDraft,
-    differs: (draft, first) => texts.some((text) => draft[text] !== first[text]),
+    differs: (draft, first) => texts.some((text) => (draft[text] ?? '') !== (first[text] ?? '')),
   });
 }

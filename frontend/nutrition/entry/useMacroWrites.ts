@@ -2,13 +2,12 @@ import { useRef } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { commitLocalUpdate } from 'relay-runtime';
 import { v7 as newId } from 'uuid';
-import { notifyUndoable, undoing } from '#frontend/app/undo.ts';
-import { fieldErrors, type Problem } from '#frontend/app/useMutation.ts';
-import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
-import type { MacroAddress, MacroDraft } from './macroDraft.ts';
-import { useDeleteMacros } from '../useDeleteMacros.ts';
+import { discardRefused } from '#frontend/app/forms/editBase.ts';
+import { nothingRefused, type Refusal, refusalOf } from '#frontend/app/forms/refusal.ts';
+import type { Problem } from '#frontend/app/useMutation.ts';
+import type { MacroAddress, MacroBase, MacroDraft } from './macroDraft.ts';
 import { useLogMacros } from './useLogMacros.ts';
-import { useRestoreMacros } from '../useRestoreMacros.ts';
+import { useRemoveMacros } from '../useRemoveMacros.ts';
 import { useUpdateMacros } from './useUpdateMacros.ts';
 
 type Result = { ok: true } | { ok: false; problem: Problem };
@@ -25,47 +24,39 @@ interface MacroWrites extends Pick<MacroAddress, 'date' | 'edit'> {
   onDone: () => void;
 }
 
-/** Returns `save` and `remove`, which resolve to messages by input on failure. Calls during a running write do nothing. */
+/** Returns `save` and `remove`, which resolve to the reasons on failure. Calls during a running write do nothing. */
 export function useMacroWrites({ date, edit, onDone }: MacroWrites) {
   const environment = useRelayEnvironment();
   const [logMacros, isLogging] = useLogMacros();
   const [updateMacros, isUpdating] = useUpdateMacros();
-  const [deleteMacros, isDeleting] = useDeleteMacros();
-  const [restoreMacros] = useRestoreMacros();
+  const [removeMacros, isDeleting] = useRemoveMacros();
   const isBusy = useRef(false);
 
-  async function perform(write: () => Promise<Result>): Promise<Record<string, string>> {
-    if (isBusy.current) return {};
+  async function perform(write: () => Promise<Result>): Promise<Refusal> {
+    if (isBusy.current) return nothingRefused;
     isBusy.current = true;
     const outcome = await write();
     isBusy.current = false;
     const isGone = !outcome.ok && outcome.problem.__typename === 'NotFoundProblem';
-    if (!outcome.ok && !isGone) return fieldErrors(outcome.problem);
+    if (!outcome.ok && !isGone) return refusalOf(outcome.problem);
     // Other cached data of a deleted entry is outdated too.
     if (isGone) commitLocalUpdate(environment, (store) => store.invalidateStore());
     onDone();
-    return {};
+    return nothingRefused;
   }
 
   return {
-    /** `id` is used for a new entry. */
-    save: (entry: Entry, id: string) =>
-      perform(() => {
-        const input = { ...entry, date };
-        return edit ? updateMacros({ id: edit, input, date }) : logMacros({ input: { ...input, id }, date });
-      }),
-    /** Offers to undo the deletion. */
-    remove: () =>
+    /** `id` is used for a new entry, `base` for an edited one. */
+    save: (entry: Entry, { id, base, refused }: { id: string; base: MacroBase; refused: number | undefined }) =>
       perform(async () => {
-        const entry = { id: edit ?? '', date };
-        const outcome = await deleteMacros(entry);
-        if (outcome.ok)
-          notifyUndoable(
-            nutritionTexts.deleted,
-            undoing(outcome, () => restoreMacros(entry)),
-          );
+        const input = { ...entry, date };
+        const outcome = edit
+          ? await updateMacros({ id: edit, input, base, date })
+          : await logMacros({ input: { ...input, id }, date });
+        if (outcome.ok) await discardRefused(refused);
         return outcome;
       }),
+    remove: () => perform(() => removeMacros({ id: edit ?? '', date })),
     isSaving: isLogging || isUpdating,
     isRemoving: isDeleting,
   };

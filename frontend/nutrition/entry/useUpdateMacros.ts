@@ -7,8 +7,8 @@ import { entryGone } from '../notices.ts';
 
 export const useUpdateMacros = queuedMutationHook<useUpdateMacrosMutation>(
   graphql`
-    mutation useUpdateMacrosMutation($id: ID!, $input: MacroEntryInput!, $date: Date!) {
-      updateMacros(id: $id, input: $input) {
+    mutation useUpdateMacrosMutation($id: ID!, $input: MacroEntryInput!, $base: MacroEntryInput, $date: Date!) {
+      updateMacros(id: $id, input: $input, base: $base) {
         ... on MacroEntryPayload {
           viewer {
             day(date: $date) {
@@ -17,13 +17,14 @@ export const useUpdateMacros = queuedMutationHook<useUpdateMacrosMutation>(
           }
         }
         ...problem @relay(mask: false)
+        ...editConflict @relay(mask: false)
       }
     }
   `,
   {
     done: nutritionTexts.updated,
     failed: nutritionTexts.updateFailed,
-    instead: { NotFoundProblem: entryGone },
+    instead: { EditConflictProblem: null, NotFoundProblem: entryGone },
   },
   outdateOtherDays,
 );

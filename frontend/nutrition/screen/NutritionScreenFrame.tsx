@@ -5,6 +5,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { head } from '#frontend/charts/chartPage.css.ts';
 import { fourLoadingTiles } from '#frontend/charts/loadingTiles.tsx';
+import { loadingPicker } from '#frontend/charts/loadingPicker.tsx';
 import { loadingChart } from '#frontend/charts/loadingChart.tsx';
 import * as styles from './NutritionScreen.css.ts';
 
@@ -42,7 +43,7 @@ export const loadingAside = (
 export const nutritionSkeleton = (
   <NutritionScreenFrame
     dates={<Skeleton width="8rem" height="1.25rem" />}
-    picker={<Skeleton height="104px" />}
+    picker={loadingPicker}
     chart={loadingChart}
     aside={loadingAside}
   />

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import type { useLoggedDays_viewer$key } from '#frontend/__generated__/useLoggedDays_viewer.graphql.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
@@ -13,6 +14,7 @@ const noMacros: Macros = { protein: 0, fats: 0, carbs: 0 };
 /** The average logged day, as percentages of the targets. */
 export function NutritionScreenTargets({ viewer }: { viewer: useLoggedDays_viewer$key }) {
   const { logged, targets, ownTargets } = useLoggedDays(viewer);
+  const [search] = useSearchParams();
   const average = averageDay(logged) ?? noMacros;
   return (
     <Card aria-labelledby="targets">
@@ -20,7 +22,7 @@ export function NutritionScreenTargets({ viewer }: { viewer: useLoggedDays_viewe
         id="targets"
         title="Macro targets"
         subtitle={targets === defaultTargets ? 'Suggested until you set yours' : 'Your average logged day'}
-        aside={<EditTargetsButton targets={ownTargets} />}
+        aside={<EditTargetsButton targets={ownTargets} isOpenAtFirst={search.get('edit') === 'targets'} />}
       />
       <ul className={styles.rings} aria-label="Macros of an average day">
         <MacroRing name="Protein" tone="protein" amount={Math.round(average.protein)} target={targets.proteinTarget} />

@@ -4,7 +4,13 @@ import type { EditTargetsButton_targets$key } from '#frontend/__generated__/Edit
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { DeferredTargetsDialog } from './TargetsDialogDeferred.ts';
 
-export function EditTargetsButton({ targets }: { targets: EditTargetsButton_targets$key }) {
+interface EditTargetsButtonProps {
+  targets: EditTargetsButton_targets$key;
+  /** True when the dialog opens with the screen. */
+  isOpenAtFirst?: boolean;
+}
+
+export function EditTargetsButton({ targets, isOpenAtFirst = false }: EditTargetsButtonProps) {
   const data = useFragment(
     graphql`
       fragment EditTargetsButton_targets on MacroTargets @throwOnFieldError {
@@ -16,7 +22,7 @@ export function EditTargetsButton({ targets }: { targets: EditTargetsButton_targ
     `,
     targets,
   );
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const isSet = data.proteinTarget + data.fatsTarget + data.carbsTarget > 0;
   return (
     <>

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TargetsDialog_targets$key } from '#frontend/__generated__/TargetsDialog_targets.graphql.ts';
 import { dropDraft } from '#frontend/app/drafts/draftStore.ts';
-import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Dialog } from '#frontend/design-system/dialogs/Dialog.tsx';
-import { TargetsDialogForm, targetsForm } from './TargetsDialogForm.tsx';
+import { TargetsDialogForm } from './TargetsDialogForm.tsx';
+import { targetsForm } from './targetsDraft.ts';
 import { useSaveMacroTargets } from './useSaveMacroTargets.ts';
 
 interface TargetsDialogProps {
@@ -53,10 +53,10 @@ export function TargetsDialog({ open, onOpenChange, targets }: TargetsDialogProp
       <TargetsDialogForm
         id={formId}
         current={{ proteinTarget, fatsTarget, carbsTarget }}
-        onSave={async (input) => {
-          const outcome = await save({ input });
+        onSave={async (input, base) => {
+          const outcome = await save({ input, base });
           if (outcome.ok) discard();
-          return outcome.ok ? {} : fieldErrors(outcome.problem);
+          return outcome.ok ? null : outcome.problem;
         }}
       />
     </Dialog>

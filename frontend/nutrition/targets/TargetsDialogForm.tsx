@@ -2,6 +2,8 @@ import { type FocusEvent, type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { type FieldMessages, messagesOf } from '#frontend/app/forms/useForm.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
+import { conflictMessages, storedOver } from '#frontend/app/forms/editBase.ts';
+import { fieldErrors, type Problem } from '#frontend/app/useMutation.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import { parseDecimal } from '#gateway/input/number.rules.ts';
@@ -9,33 +11,33 @@ import { macroTargetsForm } from '#gateway/nutrition/macroTargets.rules.ts';
 import type { Targets } from '#gateway/nutrition/nutrition.rules.ts';
 import { CalorieEstimate } from '../CalorieEstimate.tsx';
 import { MacroDot, macroKinds, macroNames } from '../MacroFigures.tsx';
+import { type TargetsDraft, targetsForm } from './targetsDraft.ts';
 
 interface TargetsDialogFormProps {
   id: string;
   current: Targets;
-  /** Returns messages by input. */
-  onSave: (targets: Targets) => Promise<FieldMessages>;
+  /** Returns why the targets were not saved; null when they were. */
+  onSave: (targets: Targets, base: Targets) => Promise<Problem | null>;
 }
 
 type MacroKind = (typeof macroKinds)[number];
 const nameOf = (kind: MacroKind) => `${kind}Target` as const;
 
-export const targetsForm = 'targets';
-type Texts = Record<keyof Targets, string>;
-
-function isTexts(value: unknown): value is Texts {
-  return macroKinds.every((kind) => typeof (value as Partial<Texts> | undefined)?.[nameOf(kind)] === 'string');
+function isTargetsDraft(value: unknown): value is TargetsDraft {
+  const texts = value as Partial<TargetsDraft> | undefined;
+  return texts?.base !== undefined && macroKinds.every((kind) => typeof texts[nameOf(kind)] === 'string');
 }
 
 export function TargetsDialogForm({ id, current, onSave }: TargetsDialogFormProps) {
-  const { value: texts, change } = useDraft<Texts>({
+  const { value: texts, change } = useDraft<TargetsDraft>({
     form: targetsForm,
     initial: {
       proteinTarget: String(current.proteinTarget),
       fatsTarget: String(current.fatsTarget),
       carbsTarget: String(current.carbsTarget),
+      base: current,
     },
-    isValid: isTexts,
+    isValid: isTargetsDraft,
   });
   const [problems, setProblems] = useState<FieldMessages>({});
   const gramsOf = (kind: MacroKind) => Math.max(0, parseDecimal(texts[nameOf(kind)]) ?? 0);
@@ -44,10 +46,18 @@ export function TargetsDialogForm({ id, current, onSave }: TargetsDialogFormProp
     event.preventDefault();
     const form = event.currentTarget;
     const read = z.safeParse(macroTargetsForm, texts);
-    const messages = read.success ? await onSave(read.data) : messagesOf(read.error);
+    const problem = read.success ? await onSave(read.data, texts.base) : null;
+    const messages = read.success ? refused(problem) : messagesOf(read.error);
     setProblems(messages);
     const first = [...form.querySelectorAll('input')].find(({ name }) => name in messages);
     first?.focus();
+  }
+
+  /** Saving once more keeps the person's values. */
+  function refused(problem: Problem | null): FieldMessages {
+    if (!problem?.conflicts) return problem ? fieldErrors(problem) : {};
+    change({ base: storedOver(texts.base, problem.conflicts) });
+    return conflictMessages(problem.conflicts, (grams) => `${grams} g`);
   }
 
   return (

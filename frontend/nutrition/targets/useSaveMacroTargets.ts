@@ -5,8 +5,8 @@ import { nutritionTexts } from '#gateway/nutrition/nutritionTexts.rules.ts';
 
 export const useSaveMacroTargets = queuedMutationHook<useSaveMacroTargetsMutation>(
   graphql`
-    mutation useSaveMacroTargetsMutation($input: MacroTargetsInput!) {
-      saveMacroTargets(input: $input) {
+    mutation useSaveMacroTargetsMutation($input: MacroTargetsInput!, $base: MacroTargetsInput) {
+      saveMacroTargets(input: $input, base: $base) {
         ... on MacroTargetsPayload {
           targets {
             proteinTarget
@@ -15,8 +15,9 @@ export const useSaveMacroTargets = queuedMutationHook<useSaveMacroTargetsMutatio
           }
         }
         ...problem @relay(mask: false)
+        ...editConflict @relay(mask: false)
       }
     }
   `,
-  { done: nutritionTexts.targetsSaved, failed: nutritionTexts.targetsFailed },
+  { done: nutritionTexts.targetsSaved, failed: nutritionTexts.targetsFailed, instead: { EditConflictProblem: null } },
 );

@@ -8,3 +8,4 @@ export const hint = style({
   zIndex: 2,
   insetBlockStart: `calc(${vars.size.header} + env(safe-area-inset-top) + ${vars.space.xs})`,
 });
+export const jump = style({ inlineSize: '11rem' });

@@ -8,6 +8,8 @@ import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
 import type { Comparison } from '../compare/useComparison.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import * as styles from './AlbumBar.css.ts';
+import { MonthJump } from './MonthJump.tsx';
+import type { YearMonth } from '#frontend/app/days/months.ts';
 import { type Order, withOtherOrder } from './order.ts';
 
 interface AlbumBarProps {
@@ -51,9 +53,10 @@ export function AlbumBar({ add, onLock, list }: AlbumBarProps) {
 interface ListControlsProps {
   order: Order;
   comparison: Comparison;
+  onJump: (month: YearMonth) => void;
 }
 
-function ListControls({ order, comparison: { isComparing, enter, leave } }: ListControlsProps) {
+function ListControls({ order, comparison: { isComparing, enter, leave }, onJump }: ListControlsProps) {
   const [search, setSearch] = useSearchParams();
   return (
     <>
@@ -74,6 +77,7 @@ function ListControls({ order, comparison: { isComparing, enter, leave } }: List
       >
         {texts.sort[order]}
       </Button>
+      <MonthJump order={order} onJump={onJump} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PhotoAlbum_album$key } from '#frontend/__generated__/PhotoAlbum_album.graphql.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
@@ -10,6 +11,7 @@ import { AlbumBar } from './AlbumBar.tsx';
 import type { Order } from './order.ts';
 import { PhotoGrid } from './PhotoGrid.tsx';
 import { useComparison } from '../compare/useComparison.ts';
+import type { WantedMonth } from './useMonthJump.ts';
 
 interface PhotoAlbumProps {
   album: PhotoAlbum_album$key;
@@ -33,6 +35,7 @@ export function PhotoAlbum({ album: key, order, onLock }: PhotoAlbumProps) {
   );
   const today = useToday();
   const comparison = useComparison();
+  const [month, setMonth] = useState<WantedMonth | null>(null);
   if (album.__typename !== 'PhotoAlbum' || !album.grid) return null;
   const add = <AddPhotosButton day={today} size="sm" />;
   if (album.count === 0) {
@@ -52,8 +55,8 @@ export function PhotoAlbum({ album: key, order, onLock }: PhotoAlbumProps) {
   }
   return (
     <>
-      <AlbumBar add={add} onLock={onLock} list={{ order, comparison }} />
-      <PhotoGrid album={album.grid} comparison={comparison} />
+      <AlbumBar add={add} onLock={onLock} list={{ order, comparison, onJump: (name) => setMonth({ name }) }} />
+      <PhotoGrid album={album.grid} comparison={comparison} month={month} />
     </>
   );
 }

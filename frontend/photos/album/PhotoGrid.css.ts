@@ -12,3 +12,26 @@ export const row = style({
   transform: `translateY(${offset})`,
   paddingBlockEnd: vars.space.md,
 });
+
+export const month = style({
+  boxSizing: 'border-box',
+  minBlockSize: '40px',
+  margin: 0,
+  paddingBlock: vars.space.xs,
+  fontWeight: 680,
+});
+
+/** The month at the top of the window, below the header; it covers the names that scroll past. */
+export const current = style([
+  month,
+  {
+    position: 'sticky',
+    zIndex: 1,
+    insetBlockStart: `calc(${vars.size.header} + env(safe-area-inset-top))`,
+    marginBlockEnd: '-40px',
+    background: vars.color.ground,
+  },
+]);
+
+/** One date below the other on a phone; with more room several side by side, each as wide as its photos. */
+export const dates = style({ display: 'flex', gap: vars.space.md });

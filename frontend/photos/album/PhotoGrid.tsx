@@ -11,16 +11,36 @@ import { DeferredCompareDialog } from '../compare/DeferredCompareDialog.ts';
 import type { Comparison } from '../compare/useComparison.ts';
 import { dayPhotosQuery, refreshDays } from '../dayPhotosQuery.ts';
 import { DeferredPhotoViewer } from '../viewer/DeferredPhotoViewer.ts';
+import { albumRows } from './albumRows.ts';
+import { monthName } from '#frontend/app/days/months.ts';
 import { type GroupActions, PhotoGroup } from './PhotoGroup.tsx';
 import * as styles from './PhotoGrid.css.ts';
+import { useWidth } from '#frontend/charts/useWidth.ts';
 import { useExpandedDays } from './useExpandedDays.ts';
+import { useMonthJump, type WantedMonth } from './useMonthJump.ts';
 
 const pageSize = 40;
-/** The next page loads this many dates before the end. */
-const prefetchDates = 10;
+/** A page for jumping far. */
+const maxPage = 100;
+/** The next page loads this many rows before the end. */
+const prefetchRows = 10;
 
-/** The dates as a paginated list that renders only those near the viewport. */
-export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; comparison: Comparison }) {
+interface PhotoGridProps {
+  album: PhotoGrid_album$key;
+  comparison: Comparison;
+  /** Where to jump; a new object jumps again. */
+  month: WantedMonth | null;
+}
+
+/** Covers the top of the window. */
+const headerHeight = 64;
+
+/** About the heights of a month's name and of a row, until they are measured. */
+const nameHeight = 56;
+const rowHeight = 222;
+
+/** The dates by month, as a paginated list that renders only the rows near the viewport. */
+export function PhotoGrid({ album, comparison, month }: PhotoGridProps) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     PhotoGridPaginationQuery,
     PhotoGrid_album$key
@@ -43,27 +63,38 @@ export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; c
   const days = data.days.edges.map(({ node }) => node);
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
+  const expanded = useExpandedDays();
+  const rows = albumRows(days, useWidth(list, 0), (date) => expanded.of(date) !== null);
   // Compare mode changes the height above the list.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [comparison.isComparing]);
   const virtual = useWindowVirtualizer({
-    count: days.length,
-    estimateSize: () => 240,
-    overscan: 4,
+    count: rows.length,
+    estimateSize: (index) => rowHeight + (rows[index]!.isFirst ? nameHeight : 0),
+    overscan: 3,
     scrollMargin: top,
-    getItemKey: (index) => days[index]!.date,
+    scrollPaddingStart: headerHeight,
+    getItemKey: (index) => rows[index]!.days[0]!.date,
   });
-  const rows = virtual.getVirtualItems();
-  const last = rows.at(-1)?.index ?? 0;
+  const drawn = virtual.getVirtualItems();
+  const last = drawn.at(-1)?.index ?? 0;
+  const isNearEnd = last >= rows.length - prefetchRows;
+  const atTop = drawn.find(({ end }) => end > (virtual.scrollOffset ?? 0) + headerHeight) ?? drawn[0];
   useEffect(() => {
-    if (hasNext && !isLoadingNext && last >= days.length - prefetchDates) loadNext(pageSize);
-  }, [hasNext, isLoadingNext, last, days.length, loadNext]);
+    if (hasNext && !isLoadingNext && isNearEnd) loadNext(pageSize);
+  }, [hasNext, isLoadingNext, isNearEnd, days.length, loadNext]);
+  useMonthJump(month, {
+    index: rows.findIndex((row) => row.month === month?.name),
+    hasMore: hasNext,
+    isLoading: isLoadingNext,
+    loadMore: () => loadNext(maxPage),
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'start' }),
+  });
 
   const [viewed, loadViewed] = useQueryLoader<DayPhotosQuery>(dayPhotosQuery);
   const [start, setStart] = useState(0);
   const [isViewing, setViewing] = useState(false);
   const [compared, loadCompared] = useQueryLoader<CompareViewQuery>(CompareQuery);
   const [isComparing, setComparing] = useState(false);
-  const expanded = useExpandedDays();
   const actions: GroupActions = {
     openPhoto: (date, index) => {
       loadViewed({ date });
@@ -87,7 +118,7 @@ export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; c
     const now = performance.now();
     if (now - lastRefresh.current < 60_000) return;
     lastRefresh.current = now;
-    void refreshDays(rows.map(({ index }) => days[index]!.date));
+    void refreshDays(drawn.flatMap(({ index }) => rows[index]!.days.map(({ date }) => date)));
   }
   const lastRefresh = useRef(-Infinity);
 
@@ -98,8 +129,9 @@ export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; c
         className={styles.list}
         style={assignInlineVars({ [styles.height]: `${virtual.getTotalSize()}px` })}
       >
-        {rows.map(({ key, index, start: at }) => {
-          const day = days[index]!;
+        {atTop && <p className={styles.current}>{monthName(rows[atTop.index]!.month)}</p>}
+        {drawn.map(({ key, index, start: at }) => {
+          const { month: name, isFirst, days: dates } = rows[index]!;
           return (
             <div
               key={key}
@@ -108,12 +140,19 @@ export function PhotoGrid({ album, comparison }: { album: PhotoGrid_album$key; c
               className={styles.row}
               style={assignInlineVars({ [styles.offset]: `${at - top}px` })}
             >
-              <PhotoGroup
-                day={day}
-                actions={actions}
-                expanded={expanded.of(day.date)}
-                picked={comparison.isComparing ? comparison.picked.includes(day.date) : null}
-              />
+              {isFirst && index > 0 && <p className={styles.month}>{monthName(name)}</p>}
+              {index === 0 && <div className={styles.month} />}
+              <div className={styles.dates}>
+                {dates.map((day) => (
+                  <PhotoGroup
+                    key={day.date}
+                    day={day}
+                    actions={actions}
+                    expanded={expanded.of(day.date)}
+                    picked={comparison.isComparing ? comparison.picked.includes(day.date) : null}
+                  />
+                ))}
+              </div>
             </div>
           );
         })}

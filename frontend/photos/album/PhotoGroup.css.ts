@@ -1,7 +1,14 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { minCard } from './albumRows.ts';
 
-export const group = style({ position: 'relative' });
+export const group = style({
+  position: 'relative',
+  inlineSize: '100%',
+  '@media': { [wide]: { inlineSize: 'auto', minInlineSize: `${minCard}px` } },
+});
+/** All photos of the date, across the page. */
+export const whole = style([group, { '@media': { [wide]: { inlineSize: '100%' } } }]);
 
 /** In compare mode the whole date is one press target. */
 export const pick = style({

@@ -54,7 +54,7 @@ export function PhotoGroup({ day, actions, expanded, picked }: PhotoGroupProps) 
   const title = longDay(date);
   const headingId = `photos-${date}`;
   const collapsed = (
-    <Tiles photos={shown} {...{ date, count, actions }}>
+    <Tiles inRow photos={shown} {...{ date, count, actions }}>
       {rest > 0 && (
         <button
           type="button"
@@ -68,7 +68,7 @@ export function PhotoGroup({ day, actions, expanded, picked }: PhotoGroupProps) 
     </Tiles>
   );
   return (
-    <div className={styles.group}>
+    <div className={expanded && picked === null ? styles.whole : styles.group}>
       <Card as="section" aria-labelledby={headingId} padding="md">
         <SectionHeading
           id={headingId}
@@ -115,12 +115,13 @@ interface TilesProps {
   date: Day;
   count: number;
   actions: GroupActions;
+  inRow?: boolean;
   children?: ReactNode;
 }
 
-function Tiles({ photos, date, count, actions, children }: TilesProps) {
+function Tiles({ photos, date, count, actions, inRow = false, children }: TilesProps) {
   return (
-    <div className={tileStyles.tiles}>
+    <div className={inRow ? tileStyles.row : tileStyles.tiles}>
       {photos.map((photo, index) => (
         <PhotoTile
           key={photo.id}

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { hovers, vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { hovers, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** Up to six columns of at least 80 px. */
 export const tiles = style({
@@ -7,6 +7,16 @@ export const tiles = style({
   gridTemplateColumns: 'repeat(auto-fill, minmax(max(80px, calc((100% - 5 * 8px) / 6)), 1fr))',
   gap: vars.space.xs,
 });
+
+/** With more room a date is one row, as wide as its photos. */
+export const row = style([
+  tiles,
+  {
+    '@media': {
+      [wide]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(80px, 116px)' },
+    },
+  },
+]);
 
 export const tile = style({
   position: 'relative',

@@ -5,6 +5,7 @@ export const zoom = createVar();
 export const x = createVar();
 export const y = createVar();
 export const opacity = createVar();
+export const split = createVar();
 
 export const view = style({
   flex: 1,
@@ -34,7 +35,7 @@ export const figure = style({
 export const opacitySlider = style({ inlineSize: '100%', maxInlineSize: '22rem', marginInline: 'auto' });
 
 export const stages = styleVariants(
-  { beside: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, over: {} },
+  { beside: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, over: {}, wipe: {} },
   (columns) => [{ flex: 1, minBlockSize: 0, display: 'grid', gap: vars.space.xs }, columns],
 );
 
@@ -61,6 +62,21 @@ export const picture = style({
   willChange: 'transform',
 });
 export const above = style({ opacity });
+/** Shows the later photo to the right of the split, with a line where both meet. */
+export const later = style({
+  position: 'absolute',
+  inset: 0,
+  background: '#151c18',
+  clipPath: `inset(0 0 0 ${split})`,
+  '::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: split,
+    inlineSize: '2px',
+    background: '#fff',
+  },
+});
 
 export const sides = style({ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.xs });
 export const side = style({ display: 'flex', flexDirection: 'column', gap: vars.space.xs, minInlineSize: 0 });

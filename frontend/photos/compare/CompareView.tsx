@@ -61,8 +61,8 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
   // Weights are written on other screens.
   useBackgroundRefresh(queryRef, compareViewQuery);
   const [shown, setShown] = useState([0, 0]);
-  const [view, setView] = useState<'beside' | 'over'>('beside');
-  const [opacity, setOpacity] = useState(50);
+  const [view, setView] = useState<'beside' | 'over' | 'wipe'>('beside');
+  const [share, setShare] = useState(50);
   const { placement, zoom, reset, pane } = usePlacement();
   const { photoAlbum: album, firstMetrics, secondMetrics } = viewer;
   if (album.__typename !== 'PhotoAlbum') return null;
@@ -76,12 +76,13 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
     [styles.zoom]: String(placement.zoom),
     [styles.x]: `${placement.x}px`,
     [styles.y]: `${placement.y}px`,
-    [styles.opacity]: String(opacity / 100),
+    [styles.opacity]: String(share / 100),
+    [styles.split]: `${share}%`,
   });
   const images = pictures.map(({ date, photo }, index) => (
     <img
       key={date}
-      className={view === 'over' && index === 1 ? `${styles.picture} ${styles.above}` : styles.picture}
+      className={index === 1 && view === 'over' ? `${styles.picture} ${styles.above}` : styles.picture}
       src={photoSource(photo!, null)}
       alt={longDay(date)}
       draggable={false}
@@ -96,6 +97,7 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
           options={[
             { value: 'beside', label: texts.beside },
             { value: 'over', label: texts.over },
+            { value: 'wipe', label: texts.wipe },
           ]}
           value={view}
           onChange={setView}
@@ -118,13 +120,19 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
           ))
         ) : (
           <div className={styles.pane} role="group" tabIndex={0} aria-label={texts.overlay} {...pane}>
-            {images}
+            {images[0]}
+            <div className={view === 'wipe' ? styles.later : undefined}>{images[1]}</div>
           </div>
         )}
       </div>
-      {view === 'over' && (
+      {view !== 'beside' && (
         <div className={styles.opacitySlider}>
-          <Slider label={texts.opacity} value={opacity} onChange={setOpacity} format={(value) => `${value}%`} />
+          <Slider
+            label={view === 'over' ? texts.opacity : texts.split}
+            value={share}
+            onChange={setShare}
+            format={(value) => `${value}%`}
+          />
         </div>
       )}
       <div className={styles.sides}>

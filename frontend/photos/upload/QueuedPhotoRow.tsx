@@ -54,9 +54,9 @@ export function QueuedPhotoRow({ photo, showsTaken }: { photo: QueuedPhoto; show
 }
 
 /** Replaces the percentage by words while the photo waits and while the server processes it. */
-function figureOf({ state, share }: QueuedPhoto): { figure?: string } {
+function figureOf({ state, share, isKept }: QueuedPhoto): { figure?: string } {
   if (state === 'waiting') return { figure: texts.waiting };
-  if (state === 'done') return { figure: texts.done };
+  if (state === 'done') return { figure: isKept ? texts.kept : texts.done };
   return share < 1 ? {} : { figure: texts.keeping };
 }
 

@@ -14,6 +14,8 @@ export interface QueuedPhoto {
   /** The day from its Exif data; undefined while that is being read. */
   takenOn?: Day | null;
   date: Day;
+  /** Waits on this device until the server can be reached. */
+  isKept?: boolean;
   /** The reason of a failure. */
   message?: string;
   /** The failure lies in the file itself, so a retry cannot help. */
@@ -67,8 +69,8 @@ export function createUploadQueue(send: SendPhoto) {
     running.set(id, controller);
     change(id, { state: 'sending', share: 0 });
     try {
-      await send(photo, { signal: controller.signal, onProgress: (share) => change(id, { share }) });
-      change(id, { state: 'done', share: 1 });
+      const end = await send(photo, { signal: controller.signal, onProgress: (share) => change(id, { share }) });
+      change(id, { state: 'done', share: 1, isKept: end === 'kept' });
     } catch (error) {
       change(id, { share: 0, ...(controller.signal.aborted ? { state: 'ready' } : afterFailure(photo, error)) });
     }

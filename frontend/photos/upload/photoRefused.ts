@@ -6,8 +6,11 @@ interface SendOptions {
   onProgress: (share: number) => void;
 }
 
-/** Sends one photo for a day. Its id makes a retry harmless. Throws PhotoRefused, also when cancelled. */
-export type SendPhoto = (photo: { id: string; file: File; date: Day }, options: SendOptions) => Promise<void>;
+/**
+ * Sends one photo for a day. Its id makes a retry harmless. Returns `kept` for a photo that waits on this device. Throws
+ * PhotoRefused, also when cancelled.
+ */
+export type SendPhoto = (photo: { id: string; file: File; date: Day }, options: SendOptions) => Promise<'kept' | void>;
 
 /** `passing`: a retry may succeed. `unreachable`: no connection. `final`: a retry cannot succeed. */
 type RefusalKind = 'passing' | 'unreachable' | 'final';

@@ -1,7 +1,8 @@
 import { graphql } from 'relay-runtime';
 import type { sendPhotoMutation } from '#frontend/__generated__/sendPhotoMutation.graphql.ts';
 import { ServerError } from '#frontend/app/network.ts';
-import { commit } from '#frontend/app/useMutation.ts';
+import { stallTimeoutMs } from '#frontend/app/offline/replay.ts';
+import { commitOrKeep } from '#frontend/app/useMutation.ts';
 import { uploadTexts } from '#gateway/photos/uploadTexts.rules.ts';
 import { PhotoRefused, type SendPhoto } from './photoRefused.ts';
 
@@ -29,11 +30,17 @@ const finalReasons = new Set([
 ]);
 
 export const sendPhoto: SendPhoto = async ({ id, file, date }, options) => {
-  const outcome = await commit<sendPhotoMutation>(
+  const outcome = await commitOrKeep<sendPhotoMutation>(
     mutation,
     { photos: [null], date, ids: [id] },
-    { ...options, files: { 'photos.0': file } },
+    { ...options, stallTimeoutMs, files: { 'photos.0': file } },
   );
+  if ('isQueued' in outcome) {
+    if (!options.signal.aborted) return 'kept';
+    // Cancelled by the person; at the end of a session nothing can be given up, and the photo waits for its member.
+    await outcome.cancel().catch(() => false);
+    throw new PhotoRefused(uploadTexts.unreachable, null, null);
+  }
   if (outcome.ok) return;
   const { problem, result, error } = outcome;
   const [code, retryAfter] =

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { notify } from '#frontend/app/notices.ts';
+import { keptHere } from '#frontend/app/useMutation.ts';
 import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
 import { refreshDays } from '../dayPhotosQuery.ts';
 import type { Finish } from './createUploadQueue.ts';
@@ -19,6 +20,6 @@ export function useUploadPause() {
 uploadQueue.setOnFinish(({ done, failed }: Finish) => {
   const first = failed[0];
   if (first) notify({ ...photoTexts.uploadFailed(first.message ?? ''), variant: 'destructive' });
-  else notify(photoTexts.uploaded);
-  void refreshDays(done.map(({ date }) => date));
+  else notify(done.some(({ isKept }) => isKept) ? keptHere : photoTexts.uploaded);
+  void refreshDays(done.filter(({ isKept }) => !isKept).map(({ date }) => date));
 });

@@ -1,22 +1,32 @@
 import { useRef, useState } from 'react';
-import { DeferredCalendarPopover } from '#frontend/design-system/dates/deferredPickers.ts';
+import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
 import { dayLabel } from '#gateway/calendar/dayLabel.ts';
 import * as styles from './DaySwitcher.css.ts';
 
+const DeferredDayCalendar = deferred(() => import('./DayCalendar.tsx').then((module) => module.DayCalendar));
+
 interface DaySwitcherProps {
   day: Day;
   today: Day;
   onChoose: (day: Day) => void;
+  /** The id of its label; without one it is called "Day". */
+  labelledBy?: string;
 }
 
-export function DaySwitcher({ day, today, onChoose }: DaySwitcherProps) {
+export function DaySwitcher({ day, today, onChoose, labelledBy }: DaySwitcherProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className={styles.switcher} role="group" aria-label="Day">
+    <div
+      className={styles.switcher}
+      role="group"
+      aria-label={labelledBy ? undefined : 'Day'}
+      aria-labelledby={labelledBy}
+    >
       <IconButton icon="chevronLeft" label="Previous day" onClick={() => onChoose(addDays(day, -1))} />
       <button
         ref={button}
@@ -24,8 +34,8 @@ export function DaySwitcher({ day, today, onChoose }: DaySwitcherProps) {
         className={styles.day}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={DeferredCalendarPopover.preload}
-        onFocus={DeferredCalendarPopover.preload}
+        onPointerEnter={DeferredDayCalendar.preload}
+        onFocus={DeferredDayCalendar.preload}
         onClick={() => setOpen(true)}
       >
         <span className={styles.glyph}>
@@ -33,8 +43,13 @@ export function DaySwitcher({ day, today, onChoose }: DaySwitcherProps) {
         </span>
         <span aria-live="polite">{dayLabel(day, today)}</span>
       </button>
+      {day !== today && (
+        <Button bare size="sm" onClick={() => onChoose(today)}>
+          Today
+        </Button>
+      )}
       <IconButton icon="chevronRight" label="Next day" onClick={() => onChoose(addDays(day, 1))} />
-      <DeferredCalendarPopover
+      <DeferredDayCalendar
         open={isOpen}
         onOpenChange={setOpen}
         anchor={button}

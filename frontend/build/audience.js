@@ -1,10 +1,15 @@
-// Hides the landing page from members and in the installed app before the page renders.
+// Decides before the first paint who sees the page's prerendered HTML: visitors the landing page, members Home's frame.
 (() => {
+  const { audience, app } = document.currentScript.dataset;
   let isMember = false;
   try {
     isMember = localStorage.getItem('authToken') !== null;
   } catch {
     // A browser that refuses storage has no session.
+  }
+  if (audience === 'members') {
+    if (!isMember) document.documentElement.dataset.prerender = 'hidden';
+    return;
   }
   const isInstalled =
     matchMedia('(display-mode: standalone)').matches ||
@@ -13,7 +18,7 @@
   if (!isMember && !isInstalled && location.pathname === '/') return;
   document.documentElement.dataset.prerender = 'hidden';
   // Preloads the app.
-  for (const href of document.currentScript.dataset.app.split(' ')) {
+  for (const href of app.split(' ')) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: 'anonymous', href }),
     );

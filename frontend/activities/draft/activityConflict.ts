@@ -1,0 +1,56 @@
+import type { InputText } from '#frontend/app/forms/ConflictCard.tsx';
+import { storedOver } from '#frontend/app/forms/editBase.ts';
+import type { FieldConflict } from '#frontend/app/problem.ts';
+import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import { toLocal } from '#gateway/calendar/clockTime.ts';
+import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { parseInstant } from '#gateway/calendar/instant.ts';
+import { type ActivityDraft, editingDraft, type EditedActivity } from './activityDraft.ts';
+
+const labels: Record<string, string> = {
+  activityType: 'Activity',
+  startTime: 'Start',
+  endTime: 'End',
+  timezone: 'Time zone',
+  location: 'Location',
+  notes: 'Notes',
+};
+
+/** The values of an edited activity as its form was opened with them. */
+export function baseOf({ activityType, startTime, endTime, timezone }: EditedActivity, zone: string) {
+  return { activityType, startTime, endTime, timezone: timezone ?? zone };
+}
+
+/** Says how a person reads an input of an activity, with times in `zone`. */
+export function activityInputText(path: string, stored: FieldConflict['stored'], zone: string): InputText {
+  const text = String(stored ?? 'none');
+  return { label: labels[path] ?? path, value: valueText(path, text, zone) };
+}
+
+function valueText(path: string, text: string, zone: string): string {
+  if (path === 'activityType') return kindLabel(text);
+  if (path !== 'startTime' && path !== 'endTime') return text;
+  const local = toLocal(parseInstant(text), zone);
+  return `${shortDay(local.slice(0, 10))}, ${local.slice(11)}`;
+}
+
+/** Returns the values in conflict for display: the zone only when it differs. */
+export function conflictTexts(conflicts: readonly FieldConflict[], { zone }: ActivityDraft): InputText[] {
+  return conflicts
+    .filter(({ path, stored }) => path !== 'timezone' || stored !== zone)
+    .map(({ path, stored }) => activityInputText(path, stored, zone));
+}
+
+/** Returns the change of a draft that keeps its values over the stored ones. */
+export function keepingMine({ edited }: ActivityDraft, conflicts: readonly FieldConflict[]): Partial<ActivityDraft> {
+  return { edited: edited && storedOver(edited, conflicts) };
+}
+
+/** Returns the change of a draft that takes over the stored values. */
+export function takingOther(draft: ActivityDraft, conflicts: readonly FieldConflict[]): Partial<ActivityDraft> {
+  if (!draft.edited) return {};
+  const edited = storedOver(draft.edited, conflicts);
+  const { activity, start, end, zone } = editingDraft(edited, edited.timezone ?? draft.zone);
+  const has = (input: string) => conflicts.some(({ path }) => path === input);
+  return { edited, ...(has('activityType') && { activity }), ...(has('startTime') && { start, end, zone }) };
+}

@@ -1,0 +1,7 @@
+/** The database of kept responses (deviceStore.ts). */
+export const responsesName = 'everystep';
+/**
+ * The database of writes to be synced and drafts (memberStore.ts). The lock, channel and background sync of these writes
+ * have its name.
+ */
+export const outboxName = 'everystep_outbox';

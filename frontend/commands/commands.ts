@@ -1,0 +1,157 @@
+import { activityIcon } from '#frontend/activities/activityIcon.ts';
+import { choiceLabel } from '#frontend/activities/choices/choiceLabel.ts';
+import { menuEntries } from '#frontend/app/shell/menu.ts';
+import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
+import { weightField } from '#frontend/home/quick/quickActions.ts';
+import { quickSheet } from '#frontend/home/quick/quickSheet.ts';
+import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { focusOnceThere } from './focusOnceThere.ts';
+import { commandTexts } from './texts.ts';
+import { typedDay } from './typedDay.ts';
+
+export interface Command {
+  label: string;
+  group: 'Log' | 'Open';
+  icon: IconName;
+  /** The single key that runs it. */
+  shortcut?: string;
+  /** More words to find it by. */
+  words?: string;
+  run: () => void;
+}
+
+export interface CommandContext {
+  /** The day on screen. */
+  day: Day;
+  today: Day;
+  go: (to: string, state?: object) => void;
+  /** Opens Home on a day. */
+  goHome: (day: Day) => void;
+  showKeys: () => void;
+}
+
+/** Returns the commands that have a key or are logged often, then the screens. */
+export function commands({ day, today, go, goHome, showKeys }: CommandContext): Command[] {
+  return [
+    {
+      label: 'Activity',
+      group: 'Log',
+      icon: 'dumbbell',
+      shortcut: 'a',
+      words: 'workout exercise',
+      run: () => go(`/add-activity?date=${day}`),
+    },
+    { label: 'Sleep', group: 'Log', icon: 'sleep', words: 'night', run: () => go(addActivity('sleep', day)) },
+    {
+      label: 'Food',
+      group: 'Log',
+      icon: 'nutrition',
+      shortcut: 'f',
+      words: 'meal macros',
+      run: () => go(`/add-macros?date=${day}`),
+    },
+    {
+      label: 'Calories alone',
+      group: 'Log',
+      icon: 'nutrition',
+      shortcut: 'c',
+      words: 'quick add food snack',
+      run() {
+        goHome(day);
+        quickSheet.open({ view: 'food' });
+      },
+    },
+    {
+      label: 'Weight',
+      group: 'Log',
+      icon: 'weight',
+      shortcut: 'w',
+      words: 'metrics body',
+      run() {
+        goHome(day);
+        focusOnceThere(weightField);
+      },
+    },
+    {
+      label: 'Journal',
+      group: 'Log',
+      icon: 'journal',
+      shortcut: 'j',
+      words: 'write diary',
+      run: () => go(`/journal-entry?date=${day}`, { isWriting: true }),
+    },
+    {
+      label: 'Photo',
+      group: 'Log',
+      icon: 'camera',
+      shortcut: 'p',
+      words: 'picture',
+      run() {
+        goHome(day);
+        quickSheet.open({ view: 'list' });
+      },
+    },
+    { label: 'New goal', group: 'Log', icon: 'goal', run: () => go('/add-goal') },
+    {
+      label: 'Today',
+      group: 'Open',
+      icon: 'calendar',
+      shortcut: 't',
+      words: 'day',
+      run: () => goHome(today),
+    },
+    ...menuEntries.map(({ label, icon, to }) => ({ label, icon, group: 'Open' as const, run: () => go(to) })),
+    { label: 'Profile', group: 'Open', icon: 'user', words: 'settings account', run: () => go('/profile') },
+    { label: 'Edit profile', group: 'Open', icon: 'user', words: 'name height', run: () => go('/edit-profile') },
+    { label: 'Privacy', group: 'Open', icon: 'lock', words: 'device security', run: () => go('/profile/privacy') },
+    {
+      label: 'Download my data',
+      group: 'Open',
+      icon: 'download',
+      words: 'export archive',
+      run: () => go('/profile/data-export'),
+    },
+    { label: commandTexts.keys, group: 'Open', icon: 'info', shortcut: '?', words: 'help', run: showKeys },
+  ];
+}
+
+/** Returns what logs one of the person's kinds of activity. */
+export const kindCommand = (kind: ActivityChoice, { day, go }: CommandContext): Command => ({
+  label: choiceLabel(kind),
+  group: 'Log',
+  icon: activityIcon(kind.name),
+  words: 'activity workout',
+  run: () => go(addActivity(kind.id, day)),
+});
+
+const addActivity = (id: string, day: Day) => `/add-activity?activity=${encodeURIComponent(id)}&date=${day}`;
+
+/** Returns the commands with a word that begins with each typed word, or the day that was typed. */
+export function findCommands(all: readonly Command[], text: string, { today, goHome }: CommandContext): Command[] {
+  const day = typedDay(text, today);
+  const typed = wordsOf(text);
+  const found = all.filter(({ label, group, words = '' }) => {
+    const own = wordsOf(`${group} ${label} ${words}`);
+    return typed.every((begin) => own.some((word) => word.startsWith(begin)));
+  });
+  if (day === undefined) return found;
+  const open: Command = {
+    label: day.slice(0, 4) === today.slice(0, 4) ? shortDay(day) : `${shortDay(day)}, ${day.slice(0, 4)}`,
+    group: 'Open',
+    icon: 'calendar',
+    run: () => goHome(day),
+  };
+  return [open, ...found.filter(({ label }) => label !== 'Today')];
+}
+
+/** The words in small letters without accents. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}

@@ -1,0 +1,43 @@
+import { monthNames, weekdayNames } from '#gateway/calendar/names.ts';
+import { addDays, type Day, isDay } from '#gateway/calendar/day.ts';
+
+const offsets: Record<string, number> = { today: 0, yesterday: -1, tomorrow: 1 };
+
+/** Returns the number of the name that begins with these three letters or more, counted from 1; 0 for none. */
+const numberOf = (names: readonly string[], word: string) =>
+  word.length < 3 ? 0 : names.findIndex((name) => name.toLowerCase().startsWith(word)) + 1;
+
+/**
+ * Reads a typed day: "2026-11-03", "3 nov", "nov 3 2025", "yesterday", "last friday". A day without a year, and a weekday,
+ * are the last ones until today. Returns undefined for anything else, also for "3/11", which two readers read differently.
+ */
+export function typedDay(text: string, today: Day): Day | undefined {
+  const words = text.trim().toLowerCase().replaceAll(',', ' ').split(/\s+/);
+  const [first = '', second = '', third = ''] = words;
+  if (words.length === 1 && isDay(first)) return first;
+  if (words.length === 1 && Object.hasOwn(offsets, first)) return addDays(today, offsets[first]!);
+  if (words.length === 1 || (words.length === 2 && first === 'last')) {
+    const weekday = numberOf(weekdayNames, words.at(-1)!);
+    const now = Temporal.PlainDate.from(today).dayOfWeek;
+    return weekday === 0 ? undefined : addDays(today, -((now - weekday + 6) % 7) - 1);
+  }
+  const isDayFirst = /^\d/.test(first);
+  const [day, month] = isDayFirst ? [first, second] : [second, first];
+  if (words.length > 3 || !/^\d{1,2}$/.test(day) || (third && !/^\d{4}$/.test(third))) return undefined;
+  return dated(Number(day), numberOf(monthNames, month), third ? Number(third) : undefined, today);
+}
+
+function dated(day: number, month: number, year: number | undefined, today: Day): Day | undefined {
+  const now = Temporal.PlainDate.from(today);
+  // 29 February is up to eight years back.
+  const years = year === undefined ? Array.from({ length: 9 }, (_, back) => now.year - back) : [year];
+  return years
+    .map((one) => dayOf(one, month, day))
+    .find((found) => found !== undefined && (year !== undefined || found <= today));
+}
+
+/** Undefined when the month has no such day. */
+function dayOf(year: number, month: number, day: number): Day | undefined {
+  const text = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+  return isDay(text) ? text : undefined;
+}

@@ -1,0 +1,52 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { fieldHeight } from './morningRules.ts';
+
+export const field = style({
+  display: 'grid',
+  gap: vars.space.xxs,
+  minInlineSize: 0,
+  minBlockSize: fieldHeight,
+  maxInlineSize: '26rem',
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: vars.space.sm,
+  minBlockSize: '24px',
+});
+export const label = style({ fontWeight: 600, overflowWrap: 'anywhere' });
+export const hint = style({
+  fontSize: vars.font.small,
+  color: vars.color.inkSoft,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+});
+
+export const line = style({ display: 'flex', alignItems: 'center', gap: vars.space.xxs, minInlineSize: 0 });
+export const box = style({
+  flex: 1,
+  minInlineSize: 0,
+  minBlockSize: vars.size.touch,
+  paddingInline: '6px',
+  justifyContent: 'center',
+  gap: vars.space.xxs,
+});
+export const input = style({
+  // Holds five characters, also on the smallest phone beside all buttons.
+  minInlineSize: '3rem',
+  paddingBlock: '10px',
+  textAlign: 'end',
+  fontWeight: 620,
+  fontVariantNumeric: 'tabular-nums',
+  '::placeholder': { fontWeight: 400 },
+});
+/** As wide as the input, so that the number stands in the middle. */
+export const unit = style({
+  flex: 1,
+  minInlineSize: 'max-content',
+  fontSize: vars.font.small,
+  color: vars.color.inkSoft,
+});

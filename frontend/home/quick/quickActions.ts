@@ -1,0 +1,34 @@
+import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
+import type { Tone } from '#frontend/design-system/pictures/IconTile.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+import { morningCard } from '../morning/morningRules.ts';
+
+export type QuickAction = {
+  label: string;
+  icon: IconName;
+  tone: Tone;
+  /** Route state for the screen at `to`. */
+  state?: object;
+} & ({ name: 'journal' | 'activity'; to: (day: Day) => string } | { name: 'sleep' | 'food' | 'weight' | 'photo' });
+
+/** The entries a day can have beside the activities that the person does often. */
+export const quickActions: readonly QuickAction[] = [
+  { name: 'sleep', label: 'Sleep', icon: 'sleep', tone: 'sleep' },
+  { name: 'food', label: 'Food', icon: 'nutrition', tone: 'protein' },
+  { name: 'weight', label: 'Weight', icon: 'weight', tone: 'walking' },
+  { name: 'photo', label: 'Photo', icon: 'camera', tone: 'carbs' },
+  {
+    name: 'journal',
+    label: 'Journal',
+    icon: 'journal',
+    tone: 'fats',
+    to: (day) => `/journal-entry?date=${day}`,
+    state: { isWriting: true },
+  },
+  { name: 'activity', label: 'Other', icon: 'dumbbell', tone: 'other', to: (day) => `/add-activity?date=${day}` },
+];
+
+/** Leads to the day's weight: the nearer one of the morning, or that of its card. */
+export function weightField(): HTMLInputElement | null {
+  return document.querySelector(`[aria-label="${morningCard}"] input, [aria-labelledby="metrics"] input`);
+}

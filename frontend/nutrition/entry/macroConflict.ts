@@ -1,0 +1,34 @@
+import type { InputText } from '#frontend/app/forms/ConflictCard.tsx';
+import { storedOver } from '#frontend/app/forms/editBase.ts';
+import type { FieldConflict } from '#frontend/app/problem.ts';
+import type { MacroBase, MacroDraft } from './macroDraft.ts';
+
+const labels: Record<string, string> = {
+  description: 'Description',
+  protein: 'Protein',
+  fats: 'Fats',
+  carbs: 'Carbs',
+  calories: 'Calories',
+  date: 'Day',
+};
+const units: Record<string, string> = { protein: ' g', fats: ' g', carbs: ' g', calories: ' kcal' };
+
+/** Says how a person reads an input of an entry. */
+export function macroInputText(path: string, stored: FieldConflict['stored']): InputText {
+  const isEmpty = stored === null || stored === undefined;
+  return { label: labels[path] ?? path, value: isEmpty ? 'none' : `${stored}${units[path] ?? ''}` };
+}
+
+/** Returns the change of a draft that keeps its values over the stored ones. */
+export function keepingMine(base: MacroBase, conflicts: readonly FieldConflict[]): { base: MacroBase } {
+  return { base: storedOver(base, conflicts) };
+}
+
+/** Returns the change of a draft that takes over the stored values. */
+export function takingOther(base: MacroBase, conflicts: readonly FieldConflict[]): Partial<MacroDraft> {
+  const texts = Object.fromEntries(
+    conflicts.filter(({ path }) => path !== 'date').map(({ path, stored }) => [path, String(stored ?? '')]),
+  );
+  const { calories } = storedOver(base, conflicts);
+  return { ...keepingMine(base, conflicts), ...texts, mode: calories === null ? 'macro' : 'calorie' };
+}

@@ -1,0 +1,48 @@
+import type { Day } from '#gateway/calendar/day.ts';
+import { maxThumbnails } from '#gateway/photos/photoShown.rules.ts';
+import type { YearMonth } from '#frontend/app/days/months.ts';
+
+/** Dates that stand side by side. */
+export interface AlbumRow<Dated> {
+  month: YearMonth;
+  /** True for the first row of a month, which bears its name. */
+  isFirst: boolean;
+  days: Dated[];
+}
+
+/** In pixels, as in PhotoTile.css.ts and PhotoGroup.css.ts. */
+const tile = 116;
+const tileGap = 8;
+const cardPadding = 40;
+export const minCard = 308;
+const cardGap = 16;
+/** Narrower windows show one date below the other. */
+const wideWindow = 720;
+
+/** Fills rows of this width with the cards of the dates; a month begins a row, and an expanded date has one of its own. */
+export function albumRows<Dated extends { readonly date: Day; readonly count: number }>(
+  days: readonly Dated[],
+  width: number,
+  isExpanded: (date: Day) => boolean,
+): AlbumRow<Dated>[] {
+  const rows: AlbumRow<Dated>[] = [];
+  let room = 0;
+  for (const day of days) {
+    const month = day.date.slice(0, 7);
+    const last = rows.at(-1);
+    const needed = innerWidth < wideWindow || isExpanded(day.date) ? width : Math.min(width, cardWidth(day.count));
+    if (last?.month === month && needed <= room) {
+      last.days.push(day);
+      room -= needed + cardGap;
+    } else {
+      rows.push({ month, isFirst: last?.month !== month, days: [day] });
+      room = width - needed - cardGap;
+    }
+  }
+  return rows;
+}
+
+function cardWidth(count: number): number {
+  const tiles = Math.min(count, maxThumbnails + 1);
+  return Math.max(minCard, cardPadding + tiles * tile + (tiles - 1) * tileGap);
+}

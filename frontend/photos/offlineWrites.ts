@@ -1,0 +1,45 @@
+import type { sendPhotoMutation } from '#frontend/__generated__/sendPhotoMutation.graphql.ts';
+import type { useDeletePhotoMutation } from '#frontend/__generated__/useDeletePhotoMutation.graphql.ts';
+import { changeRows, loadedOfType, type OfflineWrite, rowsOf, without } from '#frontend/app/offline/offlineWrite.ts';
+import { unsynced } from '#frontend/app/offline/unsynced.ts';
+import { isWaitingPhoto } from './isWaitingPhoto.ts';
+
+/** A day lists its photos under one or both of these. */
+const lists = ['photos', 'thumbnails'];
+
+const sent: OfflineWrite<sendPhotoMutation['variables']> = {
+  // A waiting photo is not shown (WaitingPhotos.tsx).
+  apply() {},
+  describe: ({ date }) => ({ title: 'Photo', date }),
+};
+
+const deleted: OfflineWrite<useDeletePhotoMutation['variables']> = {
+  apply(store, { id, date }) {
+    for (const day of loadedOfType(store, 'PhotoDay').filter((each) => each.getValue('date') === date)) {
+      const isThere = lists.some((list) => rowsOf(day, list).some((photo) => photo.getDataID() === id));
+      if (!isThere) continue;
+      for (const list of lists) changeRows(day, list, (photos) => without(photos, id));
+      day.setValue(Number(day.getValue('count')) - 1, 'count');
+    }
+  },
+  describe: ({ date }) => ({ title: 'Removal of a photo', date }),
+  deletes: true,
+};
+
+export const photoWrites = { sendPhotoMutation: sent, useDeletePhotoMutation: deleted };
+
+let waiting: Record<number, string> = {};
+
+// The album is not kept: its days are read again once their photos are synced.
+unsynced.subscribe(() => {
+  const former = waiting;
+  waiting = Object.fromEntries(
+    unsynced
+      .all()
+      .filter(isWaitingPhoto)
+      .map(({ id, variables }) => [id, variables['date']]),
+  );
+  const dates = Object.keys(former).flatMap((id) => (id in waiting ? [] : [former[Number(id)]!]));
+  if (dates.length > 0)
+    void import('./dayPhotosQuery.ts').then(({ refreshDays }) => refreshDays(dates)).catch(() => {});
+});

@@ -1,0 +1,36 @@
+import type { useRecordProgressMutation } from '#frontend/__generated__/useRecordProgressMutation.graphql.ts';
+import { currentDay } from '#frontend/app/days/useToday.ts';
+import { keepDraft } from '#frontend/app/drafts/draftStore.ts';
+import {
+  changeRows,
+  loadedDay,
+  loadedViewer,
+  type OfflineWrite,
+  rowRecord,
+} from '#frontend/app/offline/offlineWrite.ts';
+import { progressName } from './progressName.ts';
+
+const recorded: OfflineWrite<useRecordProgressMutation['variables']> = {
+  apply(store, { input: { id, goalType, progressValue }, date }) {
+    const entry = rowRecord(store, 'ProgressEntry', id!, { goalType, progressValue });
+    const lists = [
+      [loadedViewer(store), 'latestProgress'],
+      [loadedDay(store, date), 'progress'],
+    ] as const;
+    for (const [owner, field] of lists)
+      changeRows(owner, field, (entries) => [
+        entry,
+        ...entries.filter((other) => other.getValue('goalType') !== goalType),
+      ]);
+  },
+  describe: ({ input, date }) => ({ title: `Progress on ${input.goalType!.replaceAll('-', ' ')}`, date }),
+  shownBy: () => [progressName()],
+  isEditable: ({ date }) => date === currentDay(),
+  edit({ input: { goalType, progressValue }, date }) {
+    keepDraft('progress', date, { moved: [[goalType, progressValue]] });
+    return '/progress';
+  },
+  row: ({ input, date }) => `${date} ${input.goalType}`,
+};
+
+export const progressWrites = { useRecordProgressMutation: recorded };
