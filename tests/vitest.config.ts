@@ -70,7 +70,8 @@ export default defineConfig({
           setupFiles: [...shared.setupFiles, 'tests/support/setup.journeys.ts'],
           testTimeout: 180_000,
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          // Half of a journey is waiting for a browser.
+          maxWorkers: 3,
         },
       },
     ],

@@ -83,6 +83,7 @@ function valueOf({ name, type, length, enumValue, table }: Column, id: string, m
     case 'timestamp with time zone':
       return name.startsWith('end_') ? '2026-03-02T11:00:00.5Z' : '2026-03-02T10:00:00.5Z';
     case 'integer':
+    case 'bigint':
       return 3;
     case 'numeric':
       return '1.25';

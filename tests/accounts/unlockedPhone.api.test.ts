@@ -171,6 +171,8 @@ const ofNoUse = new Set([
   'restoreActivity',
   'restoreMacros',
   'restoreCustomMetricField',
+  'restoreCustomActivity',
+  'restoreGoal',
   'createCheckoutSession',
   'createPortalSession',
   'sendFeedback',

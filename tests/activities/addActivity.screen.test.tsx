@@ -260,3 +260,31 @@ test('ACT-22 a night in the future becomes last night with one press, and is sav
     { activityType: 'sleep', startTime: '2026-03-01T23:00:00.000Z', endTime: '2026-03-02T10:00:00.000Z' },
   ]);
 });
+
+test('ACT-18 a second entry of the same time and kind is noticed, and kept if wanted', async () => {
+  const bob = await member();
+  const path = '/add-activity?date=2026-07-01&activity=running';
+  const first = await openForm(path, bob);
+  await first.user.click(first.save);
+  await first.findByText('Activity added successfully!');
+  first.unmount();
+
+  const screen = await openForm(path, bob);
+  await screen.user.click(screen.save);
+  const question = within(await screen.findByRole('alertdialog', { name: 'You logged this already. Keep both?' }));
+  await screen.user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.wire.sent('useLogActivityMutation')).toEqual([]);
+  // Another minute, another activity.
+  await screen.turn(/^End/, { Min: '05' });
+  await screen.user.click(screen.save);
+  await screen.findByText('Activity added successfully!');
+  screen.unmount();
+
+  const again = await openForm(path, bob);
+  await again.user.click(again.save);
+  await again.user.click(await again.findByRole('button', { name: 'Keep both' }));
+  await again.findByText('1 hr 5 min active');
+  const { body } = await bob.rest('GET', '/api/activities/date/2026-07-01');
+  expect(body).toHaveLength(3);
+});

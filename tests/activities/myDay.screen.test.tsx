@@ -194,7 +194,9 @@ test('ENT-21 a time may be ISO or bare HH:MM text', () => {
 test('DAY-13 the summary of the day separates sleep from the rest', async () => {
   const screen = await openDay();
   expect(screen.getByText('5 hr 5 min active · 7 hr 45 min asleep')).toBeTruthy();
-  expect(daySummary([{ activityType: 'Sleep', durationMinutes: 480 }])).toBe('8 hr asleep');
+  expect(daySummary([{ activityType: 'Sleep', startTime: '2026-03-01T22:00:00Z', durationMinutes: 480 }])).toBe(
+    '8 hr asleep',
+  );
   expect(daySummary([])).toBe('');
 });
 

@@ -292,4 +292,7 @@ test('SEL-08 a custom activity is removed after confirmation, with its pin', asy
   await waitFor(() => expect(screen.queryByText('BALLET')).toBeNull());
   expect((await dora.rest('GET', '/api/custom-activities')).body).toEqual([]);
   expect(Object.values({ ...localStorage }).join()).not.toContain('custom-');
+  await screen.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('BALLET')).toBeTruthy();
+  expect((await dora.rest('GET', '/api/custom-activities')).body).toHaveLength(1);
 });

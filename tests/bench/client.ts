@@ -1,8 +1,10 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { needChromium, quietFlags } from '#tests/support/chromium.ts';
+import { buildClient } from '#gateway/commands/prepare.ts';
+import { buildAnchor } from './anchor/build.ts';
 import { fullDay, signIn, startDemo } from './demo.ts';
 import { lighthouse } from './lighthouse.ts';
-import { look, openPhone, pressToPaint, slow4G, throttle } from './page.ts';
+import { look, openPhone, pressToPaint, saveToShown, slow4G, throttle } from './page.ts';
 
 /** Milliseconds, a share for `cls`, or Lighthouse's scores; in the order they were measured. */
 type Rounds = Record<string, number[]>;
@@ -11,14 +13,18 @@ const rounds = 5;
 /** Lighthouse simulates its slow phone and network, so that its scores hardly differ; a report takes half a minute. */
 const reports = 3;
 const day = '#my-day';
+const home = '/home';
+/** The least that React and Relay take to show the day. */
+const anchor = '/anchor.html';
 
 /**
- * Opens the built client over the demo's 120 days in Chromium, as a phone does (4 × CPU; slow 4G where it says cold),
- * and returns the measurements. Without the address of a running demo it makes one and removes it again. Takes five
- * minutes.
+ * Opens the built client and the anchor page over the demo's 120 days in Chromium, as a phone does (4 × CPU; slow 4G where
+ * it says cold), and returns the measurements. Takes eight minutes.
  */
-export async function measureClient(running?: string): Promise<Rounds> {
-  const { url, stop } = running === undefined ? await startDemo() : { url: running, stop: async () => {} };
+export async function measureClient(): Promise<Rounds> {
+  await buildClient();
+  const removeAnchor = await buildAnchor();
+  const { url, stop } = await startDemo();
   const browser = await chromium.launch({ executablePath: needChromium(), args: quietFlags });
   try {
     const token = await signIn(url);
@@ -29,9 +35,11 @@ export async function measureClient(running?: string): Promise<Rounds> {
     };
     for (let round = 0; round < rounds; round += 1) {
       note(await cold(browser, url, '/', null, 'h1'));
-      note(await cold(browser, url, '/home', token, day));
-      note(await warm(browser, url, token));
-      note(await offline(browser, url, token));
+      note(await cold(browser, url, home, token, day));
+      note(await cold(browser, url, anchor, token, day));
+      note(await warm(browser, url, home, token));
+      note(await warm(browser, url, anchor, token));
+      note(await saves(browser, url, token));
       note(await presses(browser, `${url}/home?date=${full}`, token));
     }
     const scores = await lighthouse();
@@ -43,49 +51,77 @@ export async function measureClient(running?: string): Promise<Rounds> {
   } finally {
     await browser.close();
     await stop();
+    await removeAnchor();
   }
 }
 
 /** The first visit of a browser: nothing is kept, and the connection is poor. */
 async function cold(browser: Browser, url: string, path: string, token: string | null, wanted: string) {
   const page = await openPhone(browser, { token, wanted });
-  await throttle(page, slow4G);
+  await throttle(page, { network: slow4G });
   await page.goto(url + path);
   await page.locator(wanted).first().waitFor();
   await page.waitForTimeout(1500);
-  const { lcp, cls, tbt } = await look(page);
+  const { first, shown, lcp, cls, tbt } = await look(page);
   await page.context().close();
-  return { [`${path} cold: LCP`]: lcp, [`${path} cold: TBT`]: tbt, [`${path} cold: CLS`]: cls };
+  return {
+    [`${path} cold: first paint`]: first,
+    [`${path} cold: LCP`]: lcp,
+    [`${path} cold: ${wanted} on screen`]: shown,
+    [`${path} cold: TBT`]: tbt,
+    [`${path} cold: CLS`]: cls,
+  };
 }
 
-/** A later visit: the service worker has the app. */
-async function warm(browser: Browser, url: string, token: string) {
-  const page = await knownPage(browser, url, token, day);
-  await page.goto(`${url}/home`);
-  await page.locator(day).waitFor();
-  await drawn(page);
-  const { shown } = await look(page);
+/** Later visits: the service worker has the code, and the device keeps Home's day, so that it opens offline too. */
+async function warm(browser: Browser, url: string, path: string, token: string) {
+  const page = await knownPage(browser, url, path, token);
+  const found: Record<string, number> = {};
+  for (const rate of [1, 4])
+    for (const isOffline of path === home ? [false, true] : [false]) {
+      // One after the other: they share the processor.
+      /* oxlint-disable no-await-in-loop */
+      await throttle(page, { rate });
+      await page.context().setOffline(isOffline);
+      await page.goto(url + path);
+      await page.locator(day).waitFor();
+      await drawn(page);
+      const { shown } = await look(page);
+      found[`${path} warm, ${isOffline ? 'offline' : 'online'}, ${rate} × CPU: the day`] = shown;
+      await page.waitForLoadState('networkidle');
+      /* oxlint-enable no-await-in-loop */
+    }
   await page.context().close();
-  return { '/home warm: the day on screen': shown };
+  return found;
 }
 
-/** The same without a connection: the device keeps the day. */
-async function offline(browser: Browser, url: string, token: string) {
-  const page = await knownPage(browser, url, token, day);
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  await page.goto(`${url}/home`);
-  await page.locator(day).waitFor();
-  await drawn(page);
-  const { shown } = await look(page);
+/** From the press of SAVE in the food form to the row on the day. */
+async function saves(browser: Browser, url: string, token: string) {
+  const page = await knownPage(browser, url, home, token);
+  await throttle(page, { rate: 4 });
+  const found: Record<string, number> = {};
+  for (const isOffline of [false, true]) {
+    const description = `Bench ${isOffline ? 'offline' : 'online'} ${Date.now()}`;
+    // One after the other: they share the processor.
+    /* oxlint-disable no-await-in-loop */
+    await page.context().setOffline(false);
+    await page.goto(url + home);
+    await page.getByRole('link', { name: 'ADD MACROS' }).click();
+    await page.getByLabel('Description').fill(description);
+    for (const amount of ['Protein', 'Fats', 'Carbs']) await page.getByLabel(amount).fill('1');
+    await page.context().setOffline(isOffline);
+    found[`SAVE to the day, ${isOffline ? 'offline' : 'online'}`] = await saveToShown(page, description);
+    /* oxlint-enable no-await-in-loop */
+  }
   await page.context().close();
-  return { '/home offline: the day on screen': shown };
+  return found;
 }
 
 /** A page of somebody who was here before. */
-async function knownPage(browser: Browser, url: string, token: string, wanted: string): Promise<Page> {
-  const page = await openPhone(browser, { token, keeps: true, wanted });
-  await page.goto(`${url}/home`);
+async function knownPage(browser: Browser, url: string, path: string, token: string): Promise<Page> {
+  const page = await openPhone(browser, { token, keeps: true, wanted: day });
+  await page.goto(url + path);
+  await page.locator(day).waitFor();
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)
@@ -93,7 +129,7 @@ async function knownPage(browser: Browser, url: string, token: string, wanted: s
         navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
       );
   });
-  await throttle(page);
+  await page.waitForLoadState('networkidle');
   return page;
 }
 

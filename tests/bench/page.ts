@@ -10,6 +10,8 @@ export const slow4G = {
 
 /** What the browser said about its drawing, in ms; `cls` a share. */
 export interface Seen {
+  /** The first paint of any content. */
+  first: number;
   lcp: number;
   cls: number;
   tbt: number;
@@ -34,14 +36,17 @@ export async function openPhone(
   return context.newPage();
 }
 
-/** 4 × CPU, and a poor connection where one is named. */
-export async function throttle(page: Page, network?: typeof slow4G): Promise<void> {
+/** Slows the CPU down, and the connection where one is named. */
+export async function throttle(
+  page: Page,
+  { rate = 4, network }: { rate?: number; network?: typeof slow4G } = {},
+): Promise<void> {
   const chrome = await page.context().newCDPSession(page);
   if (network) {
     await chrome.send('Network.enable');
     await chrome.send('Network.emulateNetworkConditions', network);
   }
-  await chrome.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await chrome.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 export const look = (page: Page): Promise<Seen> => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
@@ -58,9 +63,31 @@ export async function pressToPaint(page: Page, selector: string): Promise<number
   return (await look(page)).slowest;
 }
 
+/** From a press of SAVE to the frame that shows `text` on the day. */
+export async function saveToShown(page: Page, text: string): Promise<number> {
+  await page.evaluate((wanted) => {
+    const timing = { saved: Promise.withResolvers<number>() };
+    Object.assign(globalThis, { timing });
+    addEventListener(
+      'click',
+      ({ timeStamp }) =>
+        new MutationObserver((_changes, observer) => {
+          if (!document.querySelector('#my-day') || !document.body.textContent.includes(wanted)) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => timing.saved.resolve(performance.now() - timeStamp), 0));
+        }).observe(document, { childList: true, subtree: true, characterData: true }),
+      { capture: true, once: true },
+    );
+  }, text);
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  return page.evaluate(
+    () => (globalThis as unknown as { timing: { saved: { promise: Promise<number> } } }).timing.saved.promise,
+  );
+}
+
 /** Runs in the page. */
 function watch(wanted: string): void {
-  const seen = { lcp: 0, cls: 0, tbt: 0, shown: 0, slowest: 0 };
+  const seen = { first: 0, lcp: 0, cls: 0, tbt: 0, shown: 0, slowest: 0 };
   Object.assign(globalThis, { seen });
   type Entry = PerformanceEntry & { value?: number; interactionId?: number };
   const follow = (type: string, take: (entry: Entry) => void) =>
@@ -69,6 +96,9 @@ function watch(wanted: string): void {
       buffered: true,
       durationThreshold: 16,
     } as PerformanceObserverInit);
+  follow('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.first = startTime;
+  });
   follow('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime));
   follow('layout-shift', ({ value = 0 }) => (seen.cls += value));
   follow('longtask', ({ duration }) => (seen.tbt += Math.max(0, duration - 50)));

@@ -42,7 +42,8 @@ test('BLOG-01 BLOG-02 BLOG-03 BLOG-04 BLOG-05 BLOG-06 the feed lists three artic
   expect(cards()).toHaveLength(3);
   for (const [index, { title, excerpt, filename }] of blogPosts.entries()) {
     const card = screen.within(cards()[index]!);
-    for (const text of [title, excerpt, filename, 'Read more →']) expect(card.getByText(text)).toBeTruthy();
+    for (const text of [title, excerpt, filename, 'Read more →', /^November \d+\w\w, 2026 · 5 min read$/])
+      expect(card.getByText(text)).toBeTruthy();
   }
 });
 

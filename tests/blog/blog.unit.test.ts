@@ -1,13 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  blogFile,
-  blogPosts,
-  feedBackTarget,
-  findBlogPost,
-  postBackTarget,
-  withoutTitle,
-} from '#frontend/blog/blogPosts.ts';
+import { feedBackTarget, postBackTarget } from '#frontend/blog/backTarget.ts';
+import { blogFile, blogPosts, findBlogPost, withoutTitle } from '#frontend/blog/blogPosts.ts';
 import { parseMarkdown } from '#frontend/blog/markdown.ts';
 
 const folder = 'frontend/public/blog-posts';
@@ -37,6 +31,11 @@ test.each([
   // Nothing but the simple subset: whatever else is markup would be shown as it is written.
   expect(text).not.toMatch(/[<>`_|]|\]\(|^\* |^####/m);
   expect(text.split('**').length % 2).toBe(1);
+});
+
+test('BLOG-05 the reading time follows from the words of the file', () => {
+  for (const { filename, words } of blogPosts)
+    expect(words).toBe(readFileSync(`frontend/public/blog-posts/${filename}`, 'utf8').split(/\s+/).length);
 });
 
 test('BLOG-26 a post is found by its filename and by nothing else', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { durationText, minutesBetween, overnightEnd, plusDays } from '#gateway/calendar/duration.ts';
+import { coveredMinutes, durationText, minutesBetween, overnightEnd, plusDays } from '#gateway/calendar/duration.ts';
 import { fromLocal } from '#gateway/calendar/clockTime.ts';
 
 describe('durations as text', () => {
@@ -53,5 +53,29 @@ describe('elapsed minutes', () => {
     expect(minutesBetween(start, plusDays(start, 1, 'America/New_York'))).toBe(1500);
     expect(minutesBetween(start, overnightEnd(start, start, 'America/New_York'))).toBe(1500);
     expect(minutesBetween(start, overnightEnd(start, start, 'America/Phoenix'))).toBe(1440);
+  });
+});
+
+describe('minutes covered by spans', () => {
+  const at = (minute: number) => Temporal.Instant.from('2026-03-01T00:00:00Z').add({ minutes: minute }).toString();
+  const span = (from: number, durationMinutes: number) => ({ startTime: at(from), durationMinutes });
+
+  test('times that overlap count once', () => {
+    expect(coveredMinutes([])).toBe(0);
+    expect(coveredMinutes([span(60, 30), span(60, 30)])).toBe(30);
+    expect(coveredMinutes([span(80, 30), span(60, 30)])).toBe(50);
+    expect(coveredMinutes([span(60, 120), span(70, 10), span(180, 5)])).toBe(125);
+  });
+
+  test('as many minutes as are in any span', () => {
+    const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 90 })));
+    fc.assert(
+      fc.property(spans, (drawn) => {
+        const covered = new Set(
+          drawn.flatMap(([from, count]) => Array.from({ length: count }, (_, each) => from + each)),
+        );
+        expect(coveredMinutes(drawn.map(([from, count]) => span(from, count)))).toBe(covered.size);
+      }),
+    );
   });
 });

@@ -15,6 +15,11 @@ describe('NUTR-04 the axes', () => {
     expect(axisOf(most)).toEqual({ top, ticks });
   });
 
+  test('PROG-01 the axis of a small plot has at most two steps', () => {
+    expect(axisOf(330, 2).ticks).toEqual([0, 200, 400]);
+    expect(axisOf(100, 2).ticks).toEqual([0, 50, 100]);
+  });
+
   test('a second axis has as many steps as the first, so that both share the lines across', () => {
     expect(axisBeside(axisOf(2687), 250)).toEqual({ top: 300, ticks: [0, 100, 200, 300] });
     expect(axisBeside(axisOf(9.2), 0)).toEqual({ top: 5, ticks: [0, 1, 2, 3, 4, 5] });

@@ -238,6 +238,13 @@ test('a member’s year by a client made from the OpenAPI document: every call i
     state: 'UNDONE',
   });
 
+  // A program that keeps a copy of her days reads again those that changed.
+  const { cursor } = await done(api.GET('/api/changed-days'));
+  expect(await done(api.GET('/api/changed-days', { params: { query: { since: cursor } } }))).toMatchObject({
+    days: [],
+    isComplete: true,
+  });
+
   // This gateway has no wearables.
   expect(await refused(api.POST('/api/whoop/prepare'))).toEqual([503, 'UNAVAILABLE']);
   expect(await refused(api.GET('/api/whoop/auth'))).toEqual([503, 'UNAVAILABLE']);

@@ -122,3 +122,41 @@ test('ACT-05 a date-time field shows its moment and opens the wheels', async () 
   await userEvent.setup().click(screen.getByRole('button', { name: /Start Tue, Nov 18, 2025 9:00 AM/ }));
   await screen.findByRole('dialog', { name: 'Start' });
 });
+
+test('ACT-06 a column goes on from its last row with its first', async () => {
+  const { onDone, user } = await opened('2026-12-31T12:59');
+  for (const name of ['Month', 'Day', 'Hour', 'Min']) {
+    column(name).focus();
+    await user.keyboard(name === 'Hour' ? '{ArrowUp}' : '{ArrowDown}');
+  }
+  expect(['Month', 'Day', 'Hour', 'Min', 'AM/PM'].map(chosen)).toEqual(['Jan', '1', '11', '00', 'PM']);
+  column('AM/PM').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(chosen('AM/PM')).toBe('PM');
+  await user.click(done());
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('2026-01-01T23:00');
+});
+
+test('ACT-07 a typed time turns the wheels, and Enter takes it', async () => {
+  const { onDone, user } = await opened();
+  const field = screen.getByLabelText('Type a time');
+  await user.type(field, '10:45p');
+  expect(['Hour', 'Min', 'AM/PM'].map(chosen)).toEqual(['10', '45', 'PM']);
+  await user.keyboard('{Enter}');
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('2026-11-18T22:45');
+});
+
+test('ACT-07 a typed text that is no time is explained, and Done waits; turning a wheel clears it', async () => {
+  const { onDone, user } = await opened();
+  const field = screen.getByLabelText<HTMLInputElement>('Type a time');
+  await user.type(field, '25:10');
+  await user.click(done());
+  expect(await screen.findByText('“25:10” isn’t a time. Try 6:50, 2245 or 10:45p.')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(onDone).not.toHaveBeenCalled();
+  column('Hour').focus();
+  await user.keyboard('{ArrowDown}');
+  expect(field.value).toBe('');
+  await user.click(done());
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('2026-11-18T10:00');
+});

@@ -7,7 +7,9 @@ import useSetGoalActiveMutation from '#frontend/__generated__/useSetGoalActiveMu
 import '#frontend/goals/GoalsScreen.tsx';
 import '#frontend/goals/GoalHistory.tsx';
 import { clock } from '#gateway/calendar/clock.ts';
+import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
+import { nodeId } from '#tests/support/nodeId.ts';
 import { renderScreen } from '#tests/support/renderScreen.tsx';
 import { tapWire } from '#tests/support/wire.ts';
 
@@ -31,6 +33,12 @@ const sleepGoal = {
   targetUnitSecondary: 'minutes',
 };
 const water = { goalType: 'custom', goalName: 'Water', targetValuePrimary: 8, targetUnitPrimary: 'glasses' };
+
+const RecordElsewhere = graphql(`
+  mutation TestRecordElsewhere($goalId: ID!, $value: Float!) {
+    recordGoalValue(goalId: $goalId, value: $value) { __typename }
+  }
+`);
 
 const slept = (who: Member, hours: number) =>
   who.rest('POST', '/api/activities', {
@@ -122,6 +130,21 @@ test('GOAL-02 a number that could not be saved stays in its input', async () => 
   expect(field.value).toBe('3');
 });
 
+test('GOAL-02 a number that another device saved meanwhile is shown before it is replaced', async () => {
+  const person = await withGoals(water);
+  const screen = await openGoals(person);
+  const card = screen.card('Water');
+  const field = card.getByRole<HTMLInputElement>('spinbutton', { name: 'Today’s number' });
+  await screen.user.type(field, '3');
+  const [goal] = (await person.rest('GET', '/api/goals')).body;
+  await person.gql(RecordElsewhere, { goalId: nodeId('Goal', goal.id), value: 5 });
+  await screen.user.click(card.getByRole('button', { name: 'Save' }));
+  expect(await card.findByText('Changed elsewhere to 5. Save again to keep yours.')).toBeTruthy();
+  expect(field.value).toBe('3');
+  await screen.user.click(card.getByRole('button', { name: 'Save' }));
+  expect(await card.findByText('3 glasses · 38%')).toBeTruthy();
+});
+
 test('GOAL-02 a goal is paused and resumed', async () => {
   const screen = await openGoals(await withGoals(water));
   const card = screen.card('Water');
@@ -153,4 +176,8 @@ test('GOAL-01 a goal is deleted after confirmation; a failure keeps it', async (
   expect((await person.rest('GET', '/api/goals')).body.map(({ goalName }: { goalName: string }) => goalName)).toEqual([
     'Sleep well',
   ]);
+  await screen.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Goal restored')).toBeTruthy();
+  expect(await screen.findByRole('article', { name: 'Water' })).toBeTruthy();
+  expect((await person.rest('GET', '/api/goals')).body).toHaveLength(2);
 });

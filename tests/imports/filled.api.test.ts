@@ -139,8 +139,8 @@ describe('into an account that has something', () => {
     );
     await ann.rest('PUT', `/api/activities/${edited}`, {
       activityType: 'walking',
-      startTime: at,
-      endTime: '2026-03-02T10:20:00Z',
+      startTime: '2026-03-02T12:00:00Z',
+      endTime: '2026-03-02T12:20:00Z',
       notes: 'mine now',
     });
     await ann.rest('POST', '/api/metrics', { date: '2026-04-01', customFields: { Chest: 100 } });

@@ -7,7 +7,7 @@ import { sql } from '#tests/billing/billingKit.ts';
 
 /** What a chart asks for, by the field it comes from. */
 export const LongRanges: Record<
-  'nutritionRange' | 'metricSeries' | 'sleepRange',
+  'nutritionRange' | 'metricSeries' | 'sleepRange' | 'sleepTimes',
   TypedDocumentNode<{ viewer: object | null }, { from: Day; to: Day }>
 > = {
   nutritionRange: graphql(`
@@ -18,6 +18,9 @@ export const LongRanges: Record<
   `),
   sleepRange: graphql(`
     query TestLongSleep($from: Date!, $to: Date!) { viewer { sleepRange(from: $from, to: $to) { date } } }
+  `),
+  sleepTimes: graphql(`
+    query TestLongSleepTimes($from: Date!, $to: Date!) { viewer { sleepTimes(from: $from, to: $to) { date } } }
   `),
 };
 

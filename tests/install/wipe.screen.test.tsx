@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { areSingleKeysOn, setSingleKeys } from '#frontend/commands/singleKeys.ts';
 import { session } from '#frontend/app/session.ts';
 import { claimDevice, deviceOwner, wipeAfterSessions, wipeDevice } from '#frontend/app/wipe.ts';
 import { forgetViewer, viewerOfSession } from '#frontend/app/viewer.ts';
@@ -32,6 +33,13 @@ test('AUTH-38 signing out wipes the member’s data from the browser', () => {
   useDevice();
   session.end('left');
   expect([keys(localStorage), keys(sessionStorage)]).toEqual([[], ['pwa-install-dismissed']]);
+});
+
+test('signing out keeps single keys turned off, as the device needs it', () => {
+  session.begin('a token');
+  setSingleKeys(false);
+  session.end('left');
+  expect(areSingleKeysOn()).toBe(false);
 });
 
 test('a refused session wipes everything but drafts, which wait for their owner', () => {

@@ -1,7 +1,9 @@
-import { waitFor } from '@testing-library/react';
+import { hash } from 'node:crypto';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import JournalEntryScreenQuery from '#frontend/__generated__/JournalEntryScreenQuery.graphql.ts';
 import useSaveJournalEntryMutation from '#frontend/__generated__/useSaveJournalEntryMutation.graphql.ts';
+import { promptsOf } from '#frontend/journal/entry/editorTexts.ts';
 import { wipeDevice } from '#frontend/app/wipe.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { member, type Member } from '#tests/support/kit.ts';
@@ -49,6 +51,22 @@ const stored = async (person: Member, day = date) =>
   (await person.rest('GET', `/api/journal-entries/date/${day}`)).body;
 const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('journal_draft'));
 
+test('JRNL-02 an empty page offers questions, other ones each day, and grows on request', async () => {
+  const screen = await open(await member());
+  const questions = within(screen.getByRole('group', { name: 'Begin with a question' })).getAllByRole('button');
+  expect(questions.map(({ textContent }) => textContent)).toEqual(promptsOf(date));
+  expect(promptsOf('2026-03-02')).not.toEqual(promptsOf(date));
+  await screen.user.click(questions[0]!);
+  expect(screen.area.value).toBe(`${promptsOf(date)[0]}\n`);
+  expect(document.activeElement).toBe(screen.area);
+  expect(screen.queryByRole('group', { name: 'Begin with a question' })).toBeNull();
+  expect(screen.isMarked()).toBe(true);
+  await screen.user.click(screen.getByRole('button', { name: 'Enlarge' }));
+  expect(screen.area.style.blockSize).not.toBe('50vh');
+  await screen.user.click(screen.getByRole('button', { name: 'Make smaller' }));
+  expect(screen.area.style.blockSize).toBe('50vh');
+});
+
 test('JRNL-01 JRNL-02 JRNL-03 JRNL-04 JRNL-08 JRNL-15 an entry is written, marked while it differs, and saved', async () => {
   const person = await member();
   const screen = await open(person);
@@ -64,7 +82,9 @@ test('JRNL-01 JRNL-02 JRNL-03 JRNL-04 JRNL-08 JRNL-15 an entry is written, marke
   await screen.save();
   expect(await screen.findByText('Journal entry saved successfully!')).toBeTruthy();
   await waitFor(() => expect([screen.isMarked(), screen.saveButton().disabled]).toEqual([false, true]));
-  expect(screen.sent()).toEqual([{ date, content: 'A good day\nindeed', id: expect.any(String), expectedVersion: 0 }]);
+  expect(screen.sent()).toEqual([
+    { date, content: 'A good day\nindeed', id: expect.any(String), baseHash: hash('sha256', '') },
+  ]);
   expect((await stored(person)).content).toBe('A good day\nindeed');
   expect(draftKeys()).toEqual([]);
   // The next save names what it was typed on.
@@ -75,7 +95,7 @@ test('JRNL-01 JRNL-02 JRNL-03 JRNL-04 JRNL-08 JRNL-15 an entry is written, marke
     date,
     content: 'A good day\nindeed!',
     id: screen.sent()[0]!['id'],
-    expectedVersion: 1,
+    baseHash: hash('sha256', 'A good day\nindeed'),
   });
 });
 

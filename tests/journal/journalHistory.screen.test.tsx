@@ -51,6 +51,17 @@ test('JRNL-13 JRNL-15 JRNL-16 JRNL-17 the entries are listed with preview and co
   expect(screen.rows()[2]!.getAttribute('href')).toBe('/journal-entry?date=2026-02-27');
 });
 
+test('JRNL-13 the entries stand under their months', async () => {
+  const screen = await open(await writer());
+  const list = screen.getByRole('list', { name: 'Journal History' });
+  expect(
+    screen
+      .within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent!.slice(0, 14)),
+  ).toEqual(['March 2026', 'March 1st, 202', 'February 2026', 'February 28th,', 'February 27th,']);
+});
+
 test('JRNL-14 the address has the order', async () => {
   const person = await writer();
   const newest = await open(person);

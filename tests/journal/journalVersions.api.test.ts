@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { graphql } from '#tests/__generated__/gql.ts';
@@ -69,4 +70,25 @@ test('REST-73 of texts written simultaneously none is lost', async () => {
   const { body } = await alice.rest('GET', '/api/journal-entries/date/2026-08-04');
   const kept = (await versionsOf(alice, '2026-08-04')).map(({ content }) => content);
   expect([...kept, body.content].toSorted()).toEqual(texts);
+});
+
+test('REST-72 a caller that sends the hash of the text it read replaces that text, and no other', async () => {
+  const bob = await member();
+  const saveOn = (base: string, content: string) =>
+    bob.rest('POST', '/api/journal-entries', { content, date: '2026-08-03', baseHash: hash('sha256', base) });
+  const stored = async () => (await bob.rest('GET', '/api/journal-entries/date/2026-08-03')).body.content;
+  expect((await saveOn('', 'One')).status).toBe(201);
+  expect((await saveOn('One', 'Two')).status).toBe(200);
+  // Sent again, since its response was lost.
+  expect((await saveOn('One', 'Two')).status).toBe(200);
+  expect((await saveOn('One', 'Three')).body.code).toBe('CONFLICT');
+  expect((await saveOn('', 'Three')).status).toBe(409);
+  expect(await stored()).toBe('Two');
+  expect(await versionsOf(bob, '2026-08-03')).toEqual([]);
+  const { body } = await bob.rest('POST', '/api/journal-entries', {
+    content: 'x',
+    date: '2026-08-03',
+    baseHash: 'Two',
+  });
+  expect(body.fields).toHaveProperty('baseHash');
 });

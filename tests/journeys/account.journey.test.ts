@@ -258,16 +258,13 @@ const visitorsScreens = [
   '/terms-of-service',
 ];
 const draft = {
-  owner: 'stranger',
-  draft: {
-    gender: 'female',
-    birthday: '',
-    height: '',
-    weight: '',
-    bodyType: '',
-    goals: ['cardio', 'strength'],
-    progress: {},
-  },
+  gender: 'female',
+  birthday: '',
+  height: '',
+  weight: '',
+  bodyType: '',
+  goals: ['cardio', 'strength'],
+  progress: {},
 };
 
 test.each([

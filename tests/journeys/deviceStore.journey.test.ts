@@ -1,14 +1,19 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page, type Request } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import goalsQuery from '#frontend/__generated__/GoalsScreenQuery$parameters.ts';
+import homeDocument from '#frontend/__generated__/HomeScreenQuery.graphql.ts';
+import nutritionQuery from '#frontend/__generated__/NutritionScreenQuery$parameters.ts';
+import privacyQuery from '#frontend/__generated__/PrivacyScreenQuery$parameters.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { needChromium, quietFlags } from '#tests/support/chromium.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
 import { gateway, member, type Member } from '#tests/support/kit.ts';
+import { savedTimes } from '#tests/support/savedTimes.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
 const yesterday = () => Temporal.Now.plainDateISO('UTC').subtract({ days: 1 }).toString();
@@ -27,24 +32,14 @@ async function atHome(): Promise<{ ann: Member; page: Page }> {
   return { ann, page };
 }
 
-/** The number of responses in the device store; 0 without one. */
-function storedCount(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'everystep')) return 0;
-    return new Promise<number>((resolve, reject) => {
-      const opening = indexedDB.open('everystep');
-      opening.addEventListener('error', () => reject(opening.error));
-      opening.addEventListener('success', () => {
-        const count = opening.result.transaction('responses').objectStore('responses').count();
-        count.addEventListener('success', () => {
-          opening.result.close();
-          resolve(count.result);
-        });
-      });
-    });
-  });
+/** The day that a request of Home's query asks for; empty for any other request. */
+function dayAskedFor(request: Request): string {
+  if (!request.url().endsWith('/graphql')) return '';
+  const { id, variables } = JSON.parse(request.postData() ?? '{}') as { id?: string; variables?: { date: string } };
+  return id === homeDocument.params.id ? variables!.date : '';
 }
+
+const storedCount = async (page: Page) => Object.keys(await savedTimes(page)).length;
 
 test('without a connection the kept days open, say how old they are, and are read again when the connection is back', async () => {
   const { ann, page } = await atHome();
@@ -59,11 +54,46 @@ test('without a connection the kept days open, say how old they are, and are rea
   await page.getByRole('button', { name: 'Next day' }).click();
   await page.getByText('Lentil soup').waitFor();
 
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.goto('/home');
+  await page.getByText('Lentil soup').waitFor();
+
   // Meanwhile another device writes.
   await ann.rest('POST', '/api/macros', meal('Porridge'));
   await page.context().setOffline(false);
   await page.getByText('Porridge').waitFor();
   await page.getByText('Your fitness journal for every step').waitFor();
+});
+
+test('a start reads the shown day and those that changed since the last visit, and no other', async () => {
+  const { ann, page } = await atHome();
+  const context = page.context();
+  // The most distant kept day is read last: when it is asked for, no other will be.
+  const distant = Temporal.Now.plainDateISO('UTC').subtract({ days: 60 }).toString();
+  const nameOfDistant = async () => Object.keys(await savedTimes(page)).find((name) => name.includes(distant));
+  await expect.poll(nameOfDistant).toBeDefined();
+  const name = (await nameOfDistant())!;
+  const times = await savedTimes(page);
+  const before = times[name]!;
+  const goals = Object.keys(times).find((each) => each.startsWith(goalsQuery.params.id!))!;
+  await page.close();
+  const beside = [yesterday(), Temporal.Now.plainDateISO('UTC').add({ days: 1 }).toString()];
+  expect((await ann.rest('POST', '/api/macros', meal('Quince jam', distant))).status).toBe(201);
+
+  const again = await context.newPage();
+  const asked: string[] = [];
+  again.on('request', (request) => asked.push(dayAskedFor(request)));
+  const read = again.waitForResponse((response) => dayAskedFor(response.request()) === distant);
+  await again.goto('/home');
+  await read;
+  expect(asked.filter((date) => date && !beside.includes(date))).toEqual([today(), distant]);
+
+  await expect.poll(async () => (await savedTimes(again))[name]).toBeGreaterThan(before);
+  await expect.poll(async () => (await savedTimes(again))[goals]).toBeGreaterThan(times[goals]!);
+  await context.setOffline(true);
+  await again.goto(`/home?date=${distant}`);
+  await again.getByText('Quince jam').waitFor();
 });
 
 test('a start shows the kept day before the server responds', async () => {
@@ -97,6 +127,18 @@ test('a screen that this device never kept says that it needs a connection', asy
   await page.getByText('This page needs a connection').waitFor();
 });
 
+test('a screen whose code could not be loaded says that it needs a connection, and opens once there is one', async () => {
+  const page = await visit('/home', { as: await member(), size: phone });
+  await page.getByText('No food logged today').waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Set targets' }).click();
+  await page.getByText('This could not be loaded').waitFor();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByText('This page needs a connection').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+});
+
 test('a server that responds with an error leaves the kept day on screen', async () => {
   const { page } = await atHome();
   await page.route('**/graphql', (route) => route.fulfill({ status: 503, body: 'down for a moment' }));
@@ -123,7 +165,8 @@ test('another session is given nothing of what was kept for the first', async ()
   const { page } = await atHome();
   const bob = await member({ firstName: 'Bob' });
   // As if the first session had ended without a sign.
-  await page.context().addInitScript((token) => localStorage.setItem('authToken', token), bob.token);
+  const signIn = await page.context().addInitScript((token) => localStorage.setItem('authToken', token), bob.token);
+  onTestFinished(() => signIn.dispose());
   await page.context().route('**/graphql', (route) => route.abort());
   await page.goto('/home');
   await page.getByText(/needs a connection|doesn’t respond/).waitFor();
@@ -189,3 +232,61 @@ test('nothing of a kept day stands in clear in the browser’s profile folder', 
 function holds(bytes: Buffer, text: string): boolean {
   return bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'));
 }
+
+test('a connection that hangs counts as none after eight seconds', async () => {
+  const ann = await member({ firstName: 'Ann' });
+  const page = await visit('/home', { as: ann, size: phone, fresh: true });
+  await page.getByText('Your fitness journal for every step').waitFor();
+  await page.clock.install();
+  // Never replied to, as when packets are dropped.
+  await page.route('**/graphql', () => {});
+  const asked = page.waitForRequest('**/graphql');
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await asked;
+  await page.clock.runFor(8000);
+  await page.getByText('Everystep doesn’t respond').waitFor();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+});
+
+test('a save that can’t wait on this device is not given up while its response is slow', async () => {
+  const ann = await member({ firstName: 'Ann' });
+  const page = await visit('/edit-profile', { as: ann, size: phone, fresh: true });
+  await page.getByLabel('First name').fill('Anna');
+  await page.clock.install();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/graphql');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await asked;
+  await page.clock.runFor(9000);
+  await page.getByText('Everystep is slow to respond').waitFor();
+  held.resolve();
+  await page.waitForURL('**/profile');
+  expect((await ann.rest('GET', '/api/user')).body.firstName).toBe('Anna');
+});
+
+test('a chart that was seen today opens without a connection', async () => {
+  const { page } = await atHome();
+  const seen = [
+    ['/nutrition', /^330/, nutritionQuery],
+    ['/profile/privacy', 'This device', privacyQuery],
+  ] as const;
+  for (const [path, text, { params }] of seen) {
+    await page.goto(path);
+    await page.getByRole('main').getByText(text).first().waitFor();
+    // It is stored a moment after it is shown.
+    const isStored = async () => Object.keys(await savedTimes(page)).some((name) => name.startsWith(params.id!));
+    await expect.poll(isStored).toBe(true);
+  }
+  await page.context().setOffline(true);
+  for (const [path, text] of seen) {
+    await page.goto(path);
+    await page.getByRole('main').getByText(text).first().waitFor();
+    await page.getByText('Offline · as of').waitFor();
+  }
+});

@@ -37,7 +37,7 @@ const offer = (page: Page) =>
   });
 
 test('INSTALL-01 INSTALL-02 Chromium finds the app installable, as a window of its own', async () => {
-  const page = await visit('/', { serviceWorker: true });
+  const page = await visit('/', { serviceWorker: true, fresh: true });
   await kept(page);
   const chromium = await page.context().newCDPSession(page);
   const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors');
@@ -76,7 +76,7 @@ test('INSTALL-04 INSTALL-08 INSTALL-09 the dialog comes by itself and leads thro
 });
 
 test('INSTALL-06 INSTALL-10 a press outside the dialog means not now, also for the next offer', async () => {
-  const page = await visit('/', { serviceWorker: true, size: desktop });
+  const page = await visit('/', { serviceWorker: true, fresh: true, size: desktop });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await offer(page);
   const dialog = page.getByRole('dialog');
@@ -94,26 +94,26 @@ test('INSTALL-06 INSTALL-10 a press outside the dialog means not now, also for t
 
 test('without a connection the app opens, says what is missing, and continues by itself', async () => {
   const ada = await member();
-  const page = await visit('/home', { serviceWorker: true, as: ada, size: phone });
+  const page = await visit('/home', { serviceWorker: true, fresh: true, as: ada, size: phone });
   await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
   await kept(page);
   await page.context().setOffline(true);
-  await page.goto('/goals');
+  await page.goto('/integrations');
   await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
   // A screen whose code was never loaded before, at an address of its own.
-  await page.goto('/add-metric');
+  await page.goto('/edit-profile');
   await page.getByText('This page needs a connection').waitFor();
   await page.context().setOffline(false);
-  await page.getByLabel('Metric name').waitFor();
+  await page.getByLabel('First name').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(ada.token);
   await page.getByRole('link', { name: 'Profile' }).getByText('AL').waitFor();
 });
 
 test('SHELL-03 a visitor without a connection still gets the landing page', async () => {
-  const page = await visit('/login', { serviceWorker: true, size: phone });
+  const page = await visit('/login', { serviceWorker: true, fresh: true, size: phone });
   await kept(page);
   await page.context().setOffline(true);
   await page.goto('/');
@@ -127,7 +127,7 @@ test('AUTH-38 the service worker caches the app’s files and no personal data; 
     startTime: '2026-03-02T07:00:00Z',
     endTime: '2026-03-02T08:00:00Z',
   });
-  const page = await visit('/home?date=2026-03-02', { serviceWorker: true, size: desktop });
+  const page = await visit('/home?date=2026-03-02', { serviceWorker: true, fresh: true, size: desktop });
   await page.waitForURL('**/login?*');
   await kept(page);
   await page.getByLabel('Username or email').fill(ada.username);
@@ -141,7 +141,10 @@ test('AUTH-38 the service worker caches the app’s files and no personal data; 
     Promise.all(['/api/user', '/api/activities/date/2026-03-02', '/healthz'].map((path) => fetch(path))),
   );
   const paths = await cached(page);
-  expect(paths.filter((path) => !/^\/assets\/[^/]+\.(js|css|woff2)$/.test(path))).toEqual(['/index.html']);
+  expect(paths.filter((path) => !/^\/assets\/[^/]+\.(js|css|woff2)$/.test(path))).toEqual([
+    '/index.html',
+    '/home.html',
+  ]);
   expect(paths.length).toBeGreaterThan(10);
   // The page of a screen, never the response of an API path opened directly.
   expect(await page.evaluate(async () => (await fetch('/api/no-such-path')).status)).toBe(404);
@@ -170,7 +173,7 @@ test('a new version is announced, waits for the person, and takes over when they
     path === '/sw.js' ? Buffer.concat([body, Buffer.from(`\n// version ${version}`)]) : body,
   );
   onTestFinished(proxy.stop);
-  const page = await visit('/login', { serviceWorker: true });
+  const page = await visit('/login', { serviceWorker: true, fresh: true });
   await page.goto(`${proxy.url}/login`);
   await kept(page);
   await page.getByLabel('Username or email').fill('half a word');

@@ -1,12 +1,9 @@
-import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/accessible.ts';
-import { phone, visit } from '#tests/support/browser.ts';
-import { needChromium, quietFlags } from '#tests/support/chromium.ts';
-import { gateway, member, type Member, rest } from '#tests/support/kit.ts';
+import { killBrowser, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
+import { member, type Member, rest } from '#tests/support/kit.ts';
+import { keptDevice } from '#tests/support/offline.ts';
 
 const today = () => Temporal.Now.plainDateISO('UTC').toString();
 
@@ -14,18 +11,7 @@ const today = () => Temporal.Now.plainDateISO('UTC').toString();
 async function atHome(known?: Member): Promise<{ ann: Member; page: Page }> {
   const ann = known ?? (await member({ firstName: 'Ann' }));
   await ann.rest('POST', '/api/macros', { description: 'Soup', protein: 20, fats: 10, carbs: 40, date: today() });
-  const page = await visit('/home', { as: ann, size: phone, serviceWorker: true });
-  await page.getByText('Soup').waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
-  await page.goto('/select-activity');
-  await page.getByText('Running').first().waitFor();
-  await page.goto('/add-activity');
-  await page.getByRole('button', { name: 'SAVE' }).waitFor();
-  await page.goto('/home');
-  await page.getByText('Soup').waitFor();
-  return { ann, page };
+  return { ann, page: await keptDevice(ann) };
 }
 
 async function logFood(page: Page, description: string, protein = '10'): Promise<void> {
@@ -99,6 +85,80 @@ test('a write whose response was lost is there once', async () => {
   expect(await food(ann)).toEqual(['Apple', 'Soup']);
 });
 
+test('a day that is read again before a lost response is known shows the entry once', async () => {
+  const { ann, page } = await atHome();
+  let isLost = false;
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('"carbs"')) return route.continue();
+    // Only the first response is lost; until the end of the test the server has no capacity for a second try.
+    if (isLost) return route.fulfill({ status: 503, json: {} });
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await logFood(page, 'Apple');
+  await page.getByText('1 waiting to sync').waitFor();
+  // Announced by the live day, which then has both.
+  await ann.rest('POST', '/api/macros', { description: 'Pear', protein: 1, fats: 1, carbs: 1, date: today() });
+  await page.getByRole('link', { name: /^Pear/ }).waitFor();
+  await page.getByRole('link', { name: /^Apple Waiting to sync/ }).waitFor();
+  expect(await page.getByRole('link', { name: /^Apple/ }).count()).toBe(1);
+});
+
+test('an entry stays on screen when its day cannot be read again after the sync', async () => {
+  const { ann, page } = await atHome();
+  await page.context().setOffline(true);
+  await logFood(page, 'Apple');
+  await page.getByText('1 waiting to sync').waitFor();
+  const isWrite = (body: string | null) => Boolean(body?.includes('"carbs"'));
+  await page.route('**/graphql', (route) => (isWrite(route.request().postData()) ? route.continue() : route.abort()));
+  await page.context().setOffline(false);
+  await expect.poll(() => food(ann)).toEqual(['Apple', 'Soup']);
+  await expect.poll(() => page.getByText(/waiting to sync/i).count()).toBe(0);
+  await page.getByRole('link', { name: /^Apple/ }).waitFor();
+  await page.goto('/home');
+  await page.getByRole('link', { name: /^Apple/ }).waitFor();
+  await page.unroute('**/graphql');
+  await page.goto('/home');
+  await page.getByText('Your fitness journal for every step').waitFor();
+  expect(await page.getByRole('link', { name: /^Apple/ }).count()).toBe(1);
+  expect(await food(ann)).toEqual(['Apple', 'Soup']);
+});
+
+test('a write whose bytes are damaged is reported and does not hold up the others', async () => {
+  const { ann, page } = await atHome();
+  await page.context().setOffline(true);
+  await logFood(page, 'Apple');
+  await page.getByText('1 waiting to sync').waitFor();
+  await logFood(page, 'Bread');
+  await page.getByText('2 waiting to sync').waitFor();
+  await page.evaluate(damageFirstWrite);
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: '1 change needs your attention' }).click();
+  await page.getByText('This device can no longer read this change.').waitFor();
+  expect(await food(ann)).toEqual(['Bread', 'Soup']);
+});
+
+/** Runs in the page. */
+function damageFirstWrite(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('everystep_outbox');
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
+      const change = opening.result.transaction('writes', 'readwrite');
+      const cursor = change.objectStore('writes').openCursor();
+      cursor.addEventListener('success', () => {
+        cursor.result!.update({ ...cursor.result!.value, bytes: new ArrayBuffer(32) });
+        change.commit();
+      });
+      change.addEventListener('complete', () => {
+        opening.result.close();
+        resolve();
+      });
+    });
+  });
+}
+
 test('an entry that was logged without a connection can be changed and deleted there', async () => {
   const { ann, page } = await atHome();
   await page.context().setOffline(true);
@@ -118,6 +178,17 @@ test('an entry that was logged without a connection can be changed and deleted t
   await page.context().setOffline(false);
   await page.getByText('Your fitness journal for every step').waitFor();
   expect(await food(ann)).toEqual(['Red apple', 'Soup']);
+});
+
+test('the weight is not marked as waiting while the deletion of food waits', async () => {
+  const { page } = await atHome();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: /^Soup/ }).click();
+  await page.getByRole('button', { name: 'DELETE MACRO' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText('1 waiting to sync').waitFor();
+  await page.getByLabel('Weight').waitFor();
+  expect(await page.getByText('Waiting to sync', { exact: true }).count()).toBe(0);
 });
 
 test('an activity is changed and deleted without a connection, and Undo gives the deletion up', async () => {
@@ -146,8 +217,20 @@ test('an activity is changed and deleted without a connection, and Undo gives th
   await deleteWalk(page);
   await page.context().setOffline(false);
   await page.getByText('Your fitness journal for every step').waitFor();
-  const { body: activities } = await ann.rest('GET', `/api/activities/date/${today()}`);
-  expect(activities).toMatchObject([{ activityType: 'cycling' }]);
+  const stored = async () => (await ann.rest('GET', `/api/activities/date/${today()}`)).body;
+  expect(await stored()).toMatchObject([{ activityType: 'cycling' }]);
+
+  // What the server has deleted comes back as well.
+  const ride = page.getByRole('link', { name: /^Cycling/ });
+  await ride.focus();
+  await page.keyboard.press('Delete');
+  await expect.poll(stored).toEqual([]);
+  await expect.poll(() => ride.count()).toBe(0);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: /^Cycling.*waiting to sync/ }).waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(stored).toMatchObject([{ activityType: 'cycling' }]);
 });
 
 async function deleteWalk(page: Page): Promise<void> {
@@ -225,8 +308,7 @@ test('a change that the server refuses is kept for the person, and does not hold
 test('a write that waits survives the death of the browser', async () => {
   const ann = await member();
   await ann.rest('POST', '/api/macros', { description: 'Soup', protein: 20, fats: 10, carbs: 40, date: today() });
-  const folder = mkdtempSync(join(tmpdir(), 'everystep-profile-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = profileFolder();
   const first = await openProfile(folder, ann);
   await first.page.goto('/home');
   await first.page.getByText('Soup').waitFor();
@@ -237,10 +319,7 @@ test('a write that waits survives the death of the browser', async () => {
   await first.context.setOffline(true);
   await logFood(first.page, 'Apple');
   await first.page.getByText('1 waiting to sync').waitFor();
-  const closed = first.context.waitForEvent('close');
-  // The lock of a profile names its process.
-  process.kill(Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1)), 'SIGKILL');
-  await closed;
+  await killBrowser(folder, first);
 
   const second = await openProfile(folder, ann);
   await second.page.goto('/home');
@@ -248,17 +327,6 @@ test('a write that waits survives the death of the browser', async () => {
   await expect.poll(() => food(ann)).toEqual(['Apple', 'Soup']);
   await second.context.close();
 });
-
-async function openProfile(folder: string, { token }: Member) {
-  const { url } = await gateway();
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: needChromium(),
-    args: quietFlags,
-    baseURL: url,
-  });
-  await context.addInitScript((stored) => localStorage.setItem('authToken', stored), token);
-  return { context, page: await context.newPage() };
-}
 
 test('writes outlive a session that ended elsewhere, and only their member can send them', async () => {
   const { ann, page } = await atHome();

@@ -30,7 +30,7 @@ test('SHELL-07 another query on the same route starts at the top too', async () 
 });
 
 test('SHELL-59 SHELL-60 SHELL-62 one toast at the top right, at most 420 px wide, gone after 5000 ms', async () => {
-  const page = await visit('/login', { size: desktop });
+  const page = await visit('/login', { size: desktop, fresh: true });
   await page.clock.install();
   await page.getByLabel('Username or email').fill('nobody');
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
@@ -68,19 +68,46 @@ test('SHELL-49 SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55 SHELL-56 SH
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(links).toEqual([
     ['Dashboard', '/home'],
-    ['Blog', '/blog-feed'],
-    ['Goals', '/goals'],
     ['Nutrition', '/nutrition'],
     ['Workouts', '/workouts'],
     ['Sleep', '/sleep'],
-    ['Photos', '/photos'],
     ['Journal', '/journal-history'],
+    ['Goals', '/goals'],
     ['Progress', '/progress'],
+    ['Photos', '/photos'],
+    ['Blog', '/blog-feed'],
     ['Feedback', '/feedback'],
   ]);
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Menu');
+});
+
+test('SHELL-44 on a desktop the menu button names the groups beside the rail, and keeps them there; the palette and the keys are accessible', async () => {
+  const page = await visit('/goals', { as: await member(), size: desktop });
+  const rail = page.getByRole('navigation', { name: 'Places' });
+  const width = async () => (await rail.boundingBox())?.width;
+  // A screen that loads draws a rail of its own.
+  await page.getByText('No goals yet').waitFor();
+  await expect.poll(width).toBe(92);
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await expect.poll(width).toBe(208);
+  const sleep = rail.getByRole('link', { name: 'Sleep' });
+  await sleep.click();
+  await page.getByRole('heading', { level: 1, name: 'Sleep' }).waitFor();
+  // Each screen draws its own rail.
+  await expect.poll(width).toBe(208);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Menu', expanded: true }).click();
+  await expect.poll(width).toBe(92);
+  await page.getByRole('button', { name: 'Search or log' }).click();
+  await page.getByRole('combobox', { name: 'Search or log' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox').waitFor({ state: 'detached' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await expectAccessible(page);
 });
 
 test('ERR-04 SHELL-41 a session that ended elsewhere leads to /login and back to the requested screen', async () => {

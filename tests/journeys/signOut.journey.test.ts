@@ -32,3 +32,28 @@ test('B6 signing out without a connection ends the session when it is back, afte
   expect(await isAlive(bob.token)).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBe(bob.token);
 });
+
+test('Logout asks although the waiting writes are not read yet, and names them once they are', async () => {
+  const page = await visit('/home', { as: await member(), size: phone });
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('"carbs"') ? route.abort() : route.continue(),
+  );
+  await page.getByRole('link', { name: 'ADD MACROS' }).click();
+  await page.getByLabel('Description').fill('Apple');
+  for (const macro of ['Protein', 'Fats', 'Carbs']) await page.getByLabel(macro).fill('1');
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByText('1 waiting to sync').waitFor();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/outbox-*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await logout.click();
+  await page.getByText('Not saved yet: possibly changes that have not synced.').waitFor();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await logout.click();
+  release();
+  await page.getByText('Not saved yet: 1 change that has not synced.').waitFor();
+});

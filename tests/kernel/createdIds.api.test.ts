@@ -168,3 +168,14 @@ test('B7 rows from before digests were kept are returned to a retry', async () =
   await sql.end();
   expect((await ann.rest('POST', '/api/macros', { ...food, id })).body.id).toBe(id);
 });
+
+test('a row can be named by its UUID where only one type fits, by its owner', async () => {
+  const ann = await member();
+  const bob = await member();
+  const id = randomUUID();
+  await ann.rest('POST', '/api/macros', { ...food, id });
+  const copy = (as: Member, given: string) => as.gql(Copy, { id: given, date: '2026-03-03' });
+  expect(await copy(bob, id)).toMatchObject({ data: { copyMacros: { __typename: 'NotFoundProblem' } } });
+  for (const given of [id, id.toUpperCase(), nodeId('MacroEntry', id)])
+    expect(await copy(ann, given)).toMatchObject({ data: { copyMacros: { __typename: 'MacroEntryPayload' } } });
+});

@@ -91,11 +91,12 @@ test('the day is one statement', async () => {
   expect(only).toMatch(/^select /);
 });
 
-/** Most need one. These look for a row by its id, ask what is anybody's, or add up an account. */
+/** Most need one. These look for a row by its id, list activities, ask what is anybody's, or add up an account. */
 const most: Record<string, number> = {
   AddActivityScreenQuery: 2,
   dayPhotosQuery: 2,
   DataExportScreenQuery: 4,
+  habitsQuery: 2,
   JournalEntryScreenQuery: 2,
   PrivacyScreenQuery: 2,
   ReportScreenQuery: 2,

@@ -121,7 +121,27 @@ test('LAND-08 names privacy first, works everywhere and smart insights', async (
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent)
       .toSorted(),
-  ).toEqual(['Privacy First', 'Smart Insights', 'Works Everywhere']);
+  ).toEqual(['Privacy First', 'Smart Insights', 'Works Everywhere', 'Yours']);
+  expect(screen.within(why).getByText(/export all of it as one file/)).toBeTruthy();
+});
+
+test('MEMB-02 the prices say what is free and what a membership costs', async () => {
+  const screen = await landing();
+  const prices = screen.getByRole('region', { name: 'The journal is free' });
+  const rows = screen.within(prices).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Free\$0Activities, sleep/),
+    expect.stringMatching(/^Ad-free\$4\.99 per month or \$49\.99 per year/),
+    expect.stringMatching(/^Premium\$9\.99 per month or \$99\.99 per year/),
+  ]);
+});
+
+test('LAND-05 SHELL-40 the header leads to the features, the blog and the account', async () => {
+  const screen = await landing();
+  const header = screen.within(screen.getByRole('banner'));
+  expect(header.getByRole('button', { name: 'Features' }).dataset['leadsTo']).toBe('features');
+  expect(hrefOf(header.getByRole('link', { name: 'Blog' }))).toBe('/blog-feed');
+  expect(hrefOf(header.getByRole('link', { name: 'Get Started' }))).toBe('/register');
 });
 
 test('LAND-09 shows three testimonials, each marked as a sample', async () => {

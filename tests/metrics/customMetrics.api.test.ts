@@ -139,3 +139,22 @@ test("REST-58 another member's metric is not found through either API", async ()
     deletedId: globalId(body.id),
   });
 });
+
+test('METRIC-02 a day has the last value of each metric before it', async () => {
+  const carol = await member();
+  for (const fieldName of ['Waist', 'Chest']) await carol.rest('POST', path, { fieldName, unit: 'in' });
+  for (const [date, Waist] of [
+    ['2026-02-20', 34],
+    ['2026-03-01', 33.5],
+    ['2026-03-05', 33],
+  ])
+    await carol.rest('POST', '/api/metrics', { date, customFields: { Waist } });
+  const document = graphql(`
+    query TestLastValues($date: Date!) { viewer { day(date: $date) { metrics { customFields { value lastValue } } } } }
+  `);
+  const lastOn = async (date: string) => (await carol.gql(document, { date })).data.viewer?.day.metrics.customFields;
+  const none = { value: null, lastValue: null };
+  expect(await lastOn('2026-03-03')).toEqual([{ value: null, lastValue: 33.5 }, none]);
+  expect(await lastOn('2026-03-05')).toEqual([{ value: 33, lastValue: 33.5 }, none]);
+  expect(await lastOn('2026-02-20')).toEqual([{ value: 34, lastValue: null }, none]);
+});

@@ -57,6 +57,24 @@ test('METRIC-01 METRIC-02 METRIC-05 every measure of the chosen day has an input
   await waitFor(() => expect(screen.field('Weight').value).toBe(''));
 });
 
+test('METRIC-01 METRIC-02 an empty input shows the last value faintly, and the arrow keys start there', async () => {
+  const { person } = await measurer(['Waist', 'in'], ['Chest', 'in']);
+  await person.rest('POST', '/api/metrics', { date: '2026-02-27', weight: 182.4, customFields: { Waist: 33.5 } });
+  const screen = await openCard(person);
+  const shown = ['Weight', 'Waist', 'Chest'].map((name) => [screen.field(name).value, screen.field(name).placeholder]);
+  expect(shown).toEqual([
+    ['', '182.4'],
+    ['', '33.5'],
+    ['', '–'],
+  ]);
+  await screen.user.click(screen.field('Weight'));
+  await screen.user.tab();
+  expect(screen.saved()).toEqual([]);
+  await screen.user.type(screen.field('Waist'), '{ArrowDown}{Enter}');
+  expect(await screen.findByText('Waist saved')).toBeTruthy();
+  expect(screen.saved()).toEqual([{ date: today, customFields: [{ fieldId: expect.any(String), value: 33.4 }] }]);
+});
+
 test('METRIC-05 without custom metrics there is nothing to edit', async () => {
   const screen = await openCard((await measurer()).person);
   expect(screen.card().queryByRole('button', { name: /EDIT/ })).toBeNull();

@@ -249,3 +249,36 @@ test('MACRO-22 a second press while the first is under way sends nothing', async
   await screen.findByText('Macros added successfully!');
   expect(screen.wire.sent('useLogMacrosMutation')).toHaveLength(1);
 });
+
+test('MACRO-21 Quick add stores calories alone under the description "Quick add"', async () => {
+  localStorage.setItem('macros-view-mode', 'calorie');
+  const screen = await openForm('/add-macros?date=2026-05-20');
+  expect(document.activeElement).toBe(screen.field('Quick add'));
+  await screen.user.keyboard('{Enter}');
+  expect(await screen.findByText('Required')).toBeTruthy();
+  await screen.user.keyboard('250{Enter}');
+  await screen.findByText('Macros added successfully!');
+  expect(await screen.findByRole('link', { name: /Quick add.*250 kcal/ })).toBeTruthy();
+  expect(await listOf('2026-05-20')).toMatchObject([
+    { description: 'Quick add', calories: 250, protein: 0, fats: 0, carbs: 0 },
+  ]);
+});
+
+test('MACRO-04 the last used mode opens with its first field focused; an edit has no Quick add', async () => {
+  localStorage.setItem('macros-view-mode', 'macro');
+  const screen = await openForm('/add-macros?date=2026-05-21');
+  expect(document.activeElement).toBe(screen.field('Description'));
+  await screen.fill({ Description: 'Bun', 'Quick add': '99999999' });
+  await screen.press('Add');
+  expect(await screen.findByText('Calories can be at most 99999.9.')).toBeTruthy();
+  await screen.fill({ 'Quick add': '180,5' });
+  await screen.press('Add');
+  await screen.findByText('Macros added successfully!');
+  const [{ id }] = await listOf('2026-05-21');
+  expect(await listOf('2026-05-21')).toMatchObject([{ description: 'Bun', calories: 180.5 }]);
+  screen.unmount();
+  const edit = await openForm(
+    `/add-macros?date=2026-05-21&edit=${encodeURIComponent(nodeId('MacroEntry', id))}&description=Bun&calories=180.5`,
+  );
+  expect(edit.queryByLabelText('Quick add')).toBeNull();
+});

@@ -184,11 +184,11 @@ test('MACRO-01 a copy whose response was lost is not created twice', async () =>
   const { person } = await eater([{ ...oats, date: '2026-03-01' }]);
   const screen = await openCard(person, '/home?date=2026-03-01');
   screen.wire.cut('useCopyMacrosMutation');
-  await screen.user.click(screen.card().getByRole('button', { name: 'Copy Oats to today' }));
+  await screen.user.click(await screen.card().findByRole('button', { name: 'Copy Oats to today' }));
   expect(await screen.findByText('Failed to copy the entry. Please try again.')).toBeTruthy();
-  await screen.user.click(screen.card().getByRole('button', { name: 'Copy Oats to today' }));
+  await screen.user.click(await screen.card().findByRole('button', { name: 'Copy Oats to today' }));
   await screen.findByText('Copied to today');
-  await screen.user.click(screen.card().getByRole('button', { name: 'Copy Oats to today' }));
+  await screen.user.click(await screen.card().findByRole('button', { name: 'Copy Oats to today' }));
   await waitFor(() => expect(screen.wire.sent('useCopyMacrosMutation')).toHaveLength(3));
   const [lost, retry, next] = screen.wire.sent('useCopyMacrosMutation').map(({ newId }) => newId);
   expect(retry).toBe(lost);

@@ -128,7 +128,10 @@ test('TARGET-04 TARGET-05 MACRO-05 saving confirms, closes it, and updates the r
   expect(screen.getByText('Macro targets updated successfully')).toBeTruthy();
   await waitFor(() => expect(screen.isOpen()).toBe(false));
   expect(screen.wire.sent('useSaveMacroTargetsMutation')).toEqual([
-    { input: { proteinTarget: 150, fatsTarget: 62.5, carbsTarget: 1000.25 } },
+    {
+      input: { proteinTarget: 150, fatsTarget: 62.5, carbsTarget: 1000.25 },
+      base: { proteinTarget: 0, fatsTarget: 0, carbsTarget: 0 },
+    },
   ]);
   expect(await targetsOf(screen.person)).toMatchObject({ proteinTarget: 150, fatsTarget: 62.5, carbsTarget: 1000.25 });
   expect(screen.rings()).toEqual([

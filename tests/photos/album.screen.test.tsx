@@ -64,6 +64,18 @@ test('PHOTO-08 PHOTO-09 PHOTO-10 a date shows five blurred thumbnails and the wa
   await waitFor(() => expect(tilesOf(view, 'February 14th, 2026')).toHaveLength(7));
 });
 
+test('PHOTO-06 dates stand under their months, and each month of a longer album is one choice away', async () => {
+  const view = await openAlbum();
+  for (const month of ['March 2026', 'February 2026', 'January 2026']) expect(view.getByText(month)).toBeTruthy();
+  const months = await view.findByRole('combobox', { name: 'Go to month' });
+  expect([...months.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Go to month',
+    'March 2026 (3)',
+    'February 2026 (7)',
+    'January 2026 (1)',
+  ]);
+});
+
 test('PHOTO-12 without photos the dashboard is one press away', async () => {
   const view = await renderScreen('/photos', { as: await withPhotos({}) });
   expect(await view.findByText('No photos yet')).toBeTruthy();

@@ -38,6 +38,7 @@ const foreignLookUps = [
   'subscriptions_status_updated_at_idx',
   'wearable_connections_provider_external_user_id_key',
   'live_listeners_until_idx',
+  'day_changes_changed_at_idx',
   'import_batches_created_at_idx',
   'deleted_rows_deleted_at_idx',
 ];

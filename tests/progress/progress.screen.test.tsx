@@ -87,6 +87,47 @@ test('PROG-01 the line shows the member’s own data once there is any: goals, o
   expect(screen.path()).toBe('/progress?show=weight');
 });
 
+test('PROG-01 goals have a small plot each, all read by one slider, and the table holds them side by side', async () => {
+  const alice = await member();
+  for (const [goalName, targetValuePrimary] of [
+    ['Eat enough', 2000],
+    ['Eat more', 3000],
+  ] as const)
+    await alice.rest('POST', '/api/goals', {
+      goalType: 'nutrition',
+      goalName,
+      targetValuePrimary,
+      targetUnitPrimary: 'calories',
+    });
+  await eat(alice, '2026-03-01', 3000);
+  await eat(alice, today, 1500);
+  const screen = await openProgress(alice);
+  expect(await screen.toldToday('Progress of goals')).toBe('Mon, Mar 2: Eat enough 75%, Eat more 50%');
+  expect(screen.getAllByRole('slider', { name: /day by day/ })).toHaveLength(1);
+  const labels = [...screen.container.querySelectorAll('svg [class*="marks_panel"]')];
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
+    'Eat enough',
+    'average 113%',
+    'Eat more',
+    'average 75%',
+  ]);
+  expect(screen.queryByRole('list', { name: 'Legend' })).toBeNull();
+});
+
+test('PROG-01 the weight is dots under the line of its 7-day average', async () => {
+  const alice = await member();
+  for (const [date, weight] of [
+    ['2026-02-26', 182],
+    ['2026-02-28', 181],
+    [today, 180.1],
+  ] as const)
+    await weigh(alice, date, weight);
+  const screen = await openProgress(alice, '/progress?show=weight');
+  expect(await screen.toldToday('Weight')).toBe('Mon, Mar 2: Weight 180.1 lbs, 7-day average 181 lbs');
+  expect(screen.container.querySelectorAll('svg [class*="marks_raw"] circle')).toHaveLength(3);
+  expect(screen.container.querySelectorAll('svg [class*="marks_line_"]')).toHaveLength(1);
+});
+
 test('PROG-02 the tiles Achievements and Streak show goals met and logged days in a row', async () => {
   const alice = await member();
   await alice.rest('POST', '/api/goals', {

@@ -156,7 +156,9 @@ test('signing out asks when something is unsaved, also in another tab, and names
   await logout();
   const dialog = screen.within(await screen.findByRole('alertdialog', { name: 'Sign out and lose what isn’t saved?' }));
   expect(
-    dialog.getByText('Not saved yet: your journal, a food entry. Signing out removes it from this device.'),
+    dialog.getByText(
+      'Not saved yet: your journal, a food entry. Signing out deletes what isn’t saved from this device.',
+    ),
   ).toBeTruthy();
   await screen.user.click(dialog.getByRole('button', { name: 'Stay signed in' }));
   expect(everythingStored()).toContain('Dear diary');

@@ -92,6 +92,24 @@ test('SLEEP-05 SLEEP-06 each bar has the colour of its hours, with the goal draw
   expect(screen.getByRole('list', { name: 'Legend' }).textContent).toBe('Sleepgoal 8.0h');
 });
 
+test('SLEEP-01 bedtimes and wake-ups are shown as ranges, with their averages, and stay on another range', async () => {
+  const screen = await openSleep();
+  await screen.user.click(screen.getByRole('radio', { name: 'Bedtimes' }));
+  const times = screen.getByRole<HTMLInputElement>('slider', { name: 'Bedtime and wake-up, day by day' });
+  expect(screen.path()).toBe('/sleep?range=7&show=times');
+  // The nap of Mar 1 is not the night.
+  fireEvent.change(times, { target: { value: '5' } });
+  expect(times.getAttribute('aria-valuetext')).toBe('Sun, Mar 1: Bedtime 11 PM, Wake-up 5 AM');
+  fireEvent.change(times, { target: { value: '6' } });
+  expect(times.getAttribute('aria-valuetext')).toBe('Mon, Mar 2: Bedtime 10:30 PM, Wake-up 6:45 AM');
+  expect(screen.bars()).toHaveLength(3);
+  expect(screen.getByRole('list', { name: 'Legend' }).textContent).toBe(
+    'Bedtimeaverage 10:30 PMWake-upaverage 6:05 AM',
+  );
+  await screen.user.click(screen.getByRole('radio', { name: '14D' }));
+  await waitFor(() => expect(screen.path()).toBe('/sleep?range=14&show=times'));
+});
+
 test('SLEEP-01 ranges of 7, 14, 30 and 90 days, kept in the address', async () => {
   const screen = await openSleep();
   for (const range of ['14', '30', '90']) {

@@ -11,10 +11,14 @@ const lag = Number(process.env.LAG ?? 0);
 
 let launched: Promise<Browser> | undefined;
 
+/** Browser profiles that no test uses at the moment, by their options. Their caches save each test a download of the app. */
+const idle = new Map<string, BrowserContext[]>();
+
 /** Called by setup.journeys.ts at the end of each file. */
 export async function closeBrowser(): Promise<void> {
   const running = await launched;
   launched = undefined;
+  idle.clear();
   await running?.close();
 }
 
@@ -24,20 +28,54 @@ export interface Visit {
   scheme?: 'light' | 'dark';
   touch?: boolean;
   timezone?: string;
-  /** Allows the service worker, which fetches the whole app in each fresh profile; only journeys about it need it. */
+  /** Allows the service worker; only journeys about it need it. One that an earlier test installed is kept. */
   serviceWorker?: boolean;
+  /** A profile of this test's own: one where nothing is installed yet, or whose clock the test sets, for good. */
+  fresh?: boolean;
 }
 
-/** Opens a fresh browser profile at a path of this file's gateway. Fails the test on an uncaught error of the page. */
-export async function visit(
-  path: string,
-  { as, size = desktop, scheme = 'light', touch = false, timezone = 'UTC', serviceWorker = false }: Visit = {},
-): Promise<Page> {
+/**
+ * Opens a browser profile without cookies or stored data at a path of this file's gateway. Fails the test on an uncaught
+ * error of the page.
+ */
+export async function visit(path: string, { as, fresh = false, ...like }: Visit = {}): Promise<Page> {
+  const kind = JSON.stringify(like);
+  const context = (!fresh && idle.get(kind)?.pop()) || (await newProfile(like));
+  const signIn = as && (await context.addInitScript((token) => localStorage.setItem('authToken', token), as.token));
+  onTestFinished(async () => {
+    if (context.isClosed()) return;
+    if (fresh) return context.close();
+    // An open page would keep working during the following tests.
+    await Promise.all(context.pages().map((page) => page.close()));
+    await signIn?.dispose();
+    await context.unrouteAll();
+    await context.setOffline(false);
+    await context.setStorageState({ cookies: [], origins: [] });
+    idle.set(kind, [...(idle.get(kind) ?? []), context]);
+  });
+  if (lag > 0)
+    await context.route(/\/(graphql|api)\b/, (route) =>
+      setTimeout(() => void route.continue().catch(() => {}), Math.random() * lag),
+    );
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  await page.goto(path);
+  return page;
+}
+
+async function newProfile({
+  size = desktop,
+  scheme = 'light',
+  touch = false,
+  timezone = 'UTC',
+  serviceWorker = false,
+}: Omit<Visit, 'as' | 'fresh'>): Promise<BrowserContext> {
   const { url } = await gateway();
   launched ??= chromium.launch({ executablePath: needChromium(), args: quietFlags });
-  const context: BrowserContext = await (
-    await launched
-  ).newContext({
+  const browser = await launched;
+  return browser.newContext({
     viewport: size,
     colorScheme: scheme,
     hasTouch: touch,
@@ -47,17 +85,4 @@ export async function visit(
     locale: 'en-US',
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
-  // An open page would keep working during the following tests.
-  onTestFinished(() => context.close());
-  if (lag > 0)
-    await context.route(/\/(graphql|api)\b/, (route) =>
-      setTimeout(() => void route.continue().catch(() => {}), Math.random() * lag),
-    );
-  if (as) await context.addInitScript((token) => localStorage.setItem('authToken', token), as.token);
-  const page = await context.newPage();
-  page.on('pageerror', (error) => {
-    throw error;
-  });
-  await page.goto(path);
-  return page;
 }

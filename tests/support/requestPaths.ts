@@ -15,8 +15,7 @@ const documents = Object.entries<string>(
 
 /** Returns the id and the text of an operation of the client by its name. */
 export function persisted(name: string): { id: string; query: string } {
-  // relay-compiler appends, so an earlier form of the operation may come first.
-  const found = documents.findLast(([, query]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(query));
+  const found = documents.find(([, query]) => new RegExp(`^(query|mutation|subscription) ${name}\\b`).test(query));
   if (!found) throw new Error(`There is no operation ${name}.`);
   return { id: found[0], query: found[1] };
 }

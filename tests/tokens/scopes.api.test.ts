@@ -149,7 +149,7 @@ describe('at GraphQL', () => {
 
 /** Returns the domain of a path, independently of the table under test. */
 const parts: [RegExp, TokenDomain | 'never' | 'any'][] = [
-  [/^\/api\/(activities|custom-activities)/, 'activities'],
+  [/^\/api\/(activities|custom-activities|changed-days)/, 'activities'],
   [/^\/api\/(macros|macro-targets)/, 'nutrition'],
   [/^\/api\/(metrics|custom-metric-fields)/, 'metrics'],
   [/^\/api\/(goals|progress)/, 'goals'],

@@ -153,3 +153,85 @@ test('goals count restored rows', async () => {
   await dora.rest('POST', `/api/macros/${id}/restore`);
   expect(await progress()).toEqual(before);
 });
+
+const gqlKinds = [
+  {
+    kind: 'goal',
+    tables: { goal_targets: 'id', goal_progress: 'goal_target_id' },
+    type: 'Goal',
+    mutations: ['deleteGoal', 'restoreGoal'],
+    async add(who: Member) {
+      const { body } = await who.rest('POST', '/api/goals', {
+        goalType: 'nutrition',
+        goalName: 'Eat',
+        targetValuePrimary: 1000,
+        targetUnitPrimary: 'calories',
+      });
+      await who.rest('POST', '/api/macros', { ...meal, date: new Date().toISOString().slice(0, 10) });
+      return body.id as string;
+    },
+  },
+  {
+    kind: 'activity of one’s own',
+    tables: { custom_activities: 'id' },
+    type: 'CustomActivity',
+    mutations: ['removeCustomActivity', 'restoreCustomActivity'],
+    add: async (who: Member) =>
+      (await who.rest('POST', '/api/custom-activities', { name: 'Rowing' })).body.id as string,
+  },
+] as const;
+
+test.each(gqlKinds)(
+  'a deleted $kind comes back with all it had, for an hour',
+  async ({ tables, type, mutations, add }) => {
+    const [erin, finn] = [await member(), await member()];
+    const id = await add(erin);
+    const [remove, restore] = mutations;
+    const run = async (who: Member, name: string) => {
+      const query = `mutation ($id: ID!) { ${name}(id: $id) { __typename } }`;
+      return (await who.rest('POST', '/graphql', { query, variables: { id: nodeId(type, id) } })).body.data[name]
+        .__typename;
+    };
+    const stored = () =>
+      Promise.all(
+        Object.entries(tables).map(async ([table, key]) => {
+          const { rows } = await client.query(`select to_jsonb(t) as row from ${table} t where ${key} = $1`, [id]);
+          return rows;
+        }),
+      );
+    const before = await stored();
+    expect(before.every((rows) => rows.length === 1)).toBe(true);
+    expect(await run(erin, remove)).toMatch(/Payload$/);
+    expect((await stored()).flat()).toEqual([]);
+    expect(await run(erin, remove)).toBe('NotFoundProblem');
+    expect(await run(finn, restore)).toBe('NotFoundProblem');
+    const results = await Promise.all([1, 2, 3].map(() => run(erin, restore)));
+    expect(results.every((result) => result.endsWith('Payload'))).toBe(true);
+    expect(await stored()).toEqual(before);
+    await run(erin, remove);
+    await client.query(`update deleted_rows set deleted_at = now() - interval '61 minutes' where id = $1`, [id]);
+    expect(await run(erin, restore)).toBe('NotFoundProblem');
+  },
+);
+
+test('a restored goal counts what was logged while it was gone', async () => {
+  const gina = await member();
+  const { body: goal } = await gina.rest('POST', '/api/goals', {
+    goalType: 'nutrition',
+    goalName: 'Eat',
+    targetValuePrimary: 1000,
+    targetUnitPrimary: 'calories',
+  });
+  const run = (name: string) =>
+    gina.rest('POST', '/graphql', {
+      query: `mutation ($id: ID!) { ${name}(id: $id) { __typename } }`,
+      variables: { id: nodeId('Goal', goal.id) },
+    });
+  await run('deleteGoal');
+  await gina.rest('POST', '/api/macros', { ...meal, calories: 500, date: new Date().toISOString().slice(0, 10) });
+  await run('restoreGoal');
+  const { rows } = await client.query('select actual_value_primary from goal_progress where goal_target_id = $1', [
+    goal.id,
+  ]);
+  expect(rows.map((row) => Number(row.actual_value_primary))).toEqual([500]);
+});

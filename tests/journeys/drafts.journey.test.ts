@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone, visit } from '#tests/support/browser.ts';
+import { killBrowser, openProfile, profileFolder } from '#tests/support/browserProfile.ts';
+import { member, type Member, rest } from '#tests/support/kit.ts';
+
+const today = () => Temporal.Now.plainDateISO('UTC').toString();
+const sentence = 'Quinces ripen slowly behind the shed';
+const meal = 'Marmalade of rowan berries';
+const height = 'A metre and seven tenths';
+const texts = [sentence, meal, height];
+
+async function typeDrafts(page: Page): Promise<void> {
+  await page.goto('/onboarding');
+  await page.getByLabel('Height').fill(height);
+  await stored(page, 1);
+  await page.goto('/journal-entry');
+  await page.getByLabel('Journal').fill(sentence);
+  await page.getByText('Unsaved changes').waitFor();
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.goto('/add-macros');
+  await page.getByLabel('Description').fill(meal);
+}
+
+/** Waits until the drafts of so many forms are stored. */
+async function stored(page: Page, count = 3): Promise<void> {
+  const kinds = () => Object.keys(localStorage).filter((key) => /^(journal_)?draft:/.test(key)).length;
+  await expect.poll(() => page.evaluate(kinds)).toBe(count);
+  await expect.poll(() => draftCount(page)).toBe(count);
+}
+
+/** The number of drafts in IndexedDB. */
+function draftCount(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('everystep_outbox');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('drafts').objectStore('drafts').count();
+          count.addEventListener('success', () => {
+            opening.result.close();
+            resolve(count.result);
+          });
+        });
+      }),
+  );
+}
+
+/** The values of this device's local storage that are a person's texts or lists. */
+function items(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^(draft|journal_|\w+-activities)/.test(key))),
+  ) as Promise<Record<string, string>>;
+}
+
+/** Returns the names of the files below the folder that hold one of the texts, as one byte a letter or as two. */
+function filesWith(folder: string, texts: readonly string[]): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => {
+      const bytes = readFileSync(path);
+      return texts.some((text) => bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le')));
+    });
+}
+
+async function signIn(page: Page, { username, password }: Member): Promise<void> {
+  await page.getByLabel('Username or email').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('JRNL-05 what is typed survives the death of the browser, and is in clear nowhere in its folder', async () => {
+  const ann = await member();
+  const folder = profileFolder();
+  const first = await openProfile(folder, ann);
+  await typeDrafts(first.page);
+  await stored(first.page);
+  expect(filesWith(folder, texts)).toEqual([]);
+  await killBrowser(folder, first);
+  expect(filesWith(folder, texts)).toEqual([]);
+
+  const second = await openProfile(folder, ann);
+  await second.page.goto('/onboarding');
+  await expect.poll(() => second.page.getByLabel('Height').inputValue()).toBe(height);
+  await second.page.goto('/add-macros');
+  await expect.poll(() => second.page.getByLabel('Description').inputValue()).toBe(meal);
+  await second.page.getByLabel('Protein').fill('5');
+  const journal = await second.context.newPage();
+  await journal.goto('/journal-entry');
+  await expect.poll(() => journal.getByLabel('Journal').inputValue()).toBe(sentence);
+  // The page that is left is written into the files by which the browser restores its tabs.
+  await journal.goto('/profile');
+  await expect.poll(() => filesWith(folder, ['/profile'])).toContainEqual(expect.stringContaining('Sessions'));
+  await second.context.close();
+  expect(filesWith(folder, texts)).toEqual([]);
+  // The search finds what is in clear.
+  expect(filesWith(folder, [ann.token])).not.toEqual([]);
+});
+
+test('drafts outlive a session that ended elsewhere, for the same member only, and signing out deletes them', async () => {
+  const [ann, bob] = [await member(), await member()];
+  const page = await visit('/login', { size: phone });
+  await signIn(page, ann);
+  await page.waitForURL('**/home');
+  await typeDrafts(page);
+  await stored(page);
+  await endElsewhere(page);
+  await page.goto('/add-macros');
+  await page.waitForURL('**/login?*');
+  expect(await page.evaluate(() => localStorage.getItem('device_owner'))).toBeNull();
+  await signIn(page, ann);
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe(meal);
+  await page.goto('/journal-entry');
+  await expect.poll(() => page.getByLabel('Journal').inputValue()).toBe(sentence);
+
+  await endElsewhere(page);
+  await page.goto('/add-macros');
+  await page.waitForURL('**/login?*');
+  await signIn(page, bob);
+  await page.waitForURL('**/add-macros');
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('');
+  expect(Object.keys(await items(page))).toEqual([]);
+
+  await typeDrafts(page);
+  await stored(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page
+    .getByText(/^Not saved yet: your journal, (your profile, a food entry|a food entry, your profile)\./)
+    .waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
+  expect(await items(page)).toEqual({});
+});
+
+test('SEL-22 JRNL-06 JRNL-20 the items of local storage hold ciphertext, also what an earlier version left in clear', async () => {
+  const ann = await member();
+  await ann.rest('POST', '/api/journal-entries', { content: sentence, date: today() });
+  const page = await visit('/journal-history', { as: ann, size: phone });
+  await page.getByText(sentence).waitFor();
+  await page.goto('/select-activity');
+  await page.getByText('Running', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'SAVE' }).waitFor();
+  const lists = ['custom-activities', 'journal_previews', 'pinned-activities', 'recent-activities'];
+  await expect
+    .poll(async () =>
+      Object.keys(await items(page))
+        .map(kindOf)
+        .toSorted(),
+    )
+    .toEqual(lists);
+  const owner = (await page.evaluate(() => localStorage.getItem('device_owner')))!;
+  for (const text of Object.values(await items(page))) expect(text).toMatch(/^[A-Za-z0-9+/=]+\.[A-Za-z0-9+/=]+$/);
+
+  const journal = `journal_draft:${owner}:${today()}`;
+  await page.evaluate(
+    ([name, draft, food, typed]) => {
+      localStorage.setItem(name!, draft!);
+      sessionStorage.setItem(food!, typed!);
+    },
+    [
+      journal,
+      JSON.stringify({ text: 'An older draft', uuid: null, version: 0 }),
+      `draft:${owner}:feedback`,
+      JSON.stringify({ place: '', value: { comment: 'Kept in clear' } }),
+    ],
+  );
+  await page.goto('/journal-entry');
+  await page.getByText('An older draft').waitFor();
+  await expect.poll(async () => (await items(page))[journal]).not.toContain('An older draft');
+  await page.goto('/select-activity');
+  await page.getByText('PINNED').waitFor();
+  expect(JSON.stringify(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
+    /An older draft|Kept in clear|running/,
+  );
+});
+
+test('two tabs with the same form keep a text each, and a closed tab leaves its text to the next', async () => {
+  const ann = await member();
+  const one = await visit('/add-macros', { as: ann, size: phone });
+  await one.getByLabel('Description').fill('Soup');
+  const two = await one.context().newPage();
+  await two.goto('/add-macros');
+  await expect.poll(() => two.getByLabel('Description').inputValue()).toBe('');
+  await two.getByLabel('Description').fill('Bread');
+  for (const [page, text] of [
+    [one, 'Soup'],
+    [two, 'Bread'],
+  ] as const) {
+    page.once('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Description').inputValue()).toBe(text);
+  }
+  await two.close();
+  const three = await one.context().newPage();
+  await three.goto('/add-macros');
+  await expect.poll(() => three.getByLabel('Description').inputValue()).toBe('Bread');
+  await three.getByRole('button', { name: 'Back' }).click();
+  await three.getByRole('button', { name: 'Discard' }).click();
+  await three.waitForURL((url) => url.pathname !== '/add-macros');
+  await three.goto('/add-macros');
+  await expect.poll(() => three.getByLabel('Description').inputValue()).toBe('');
+  await expect.poll(() => draftCount(one)).toBe(1);
+});
+
+const kindOf = (name: string) => name.split(':')[0];
+
+/** Ends the session of a page as another device would. */
+async function endElsewhere(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  await rest('POST', '/api/logout', undefined, { authorization: `Bearer ${token}` });
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { desktop, phone, visit } from '#tests/support/browser.ts';
+import { gateway, member } from '#tests/support/kit.ts';
+
+const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back,' });
+
+/** Holds the app's code back until the returned function is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/shell-.*\.js/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => held.resolve();
+}
+
+test('the HTML of /home holds its frame, no data and no inline script, under the same policy as every page', async () => {
+  const { url } = await gateway();
+  const [home, other] = await Promise.all(['/home', '/goals'].map((path) => fetch(url + path)));
+  const html = await home!.text();
+  expect(html).toContain('Welcome back,');
+  expect(html).toContain('Loading...');
+  expect(html).not.toMatch(/<script>|\son\w+=/);
+  expect(await other!.text()).not.toContain('Welcome back,');
+  const policy = home!.headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toBe(other!.headers.get('content-security-policy'));
+});
+
+test.each([
+  ['light', phone],
+  ['dark', desktop],
+] as const)(
+  'SHELL-04 a member sees the frame of /home before the app is here, and React takes it over (%s, %o)',
+  async (scheme, size) => {
+    const page = await visit('/login', { as: await member({ firstName: 'Kim' }), size, scheme });
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      // Playwright blocks the service worker here.
+      if (message.type() === 'error' && !message.text().includes('service worker')) errors.push(message.text());
+    });
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const release = await holdApp(page);
+    await page.goto('/home', { waitUntil: 'commit' });
+    await welcome(page).waitFor();
+    await page.getByText('Loading...').waitFor();
+    await expectAccessible(page, [size]);
+    const before = await welcome(page).locator('span').boundingBox();
+    release();
+    await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
+    const after = page.getByRole('heading', { level: 1, name: 'Welcome back, Kim!' });
+    expect(await after.locator('span').boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
+    expect(errors).toEqual([]);
+  },
+);
+
+test('SHELL-41 a visitor of /home sees nothing of the frame, and then /login', async () => {
+  const page = await visit('/login', { size: phone });
+  const release = await holdApp(page);
+  await page.goto('/home', { waitUntil: 'commit' });
+  await page.locator('main').waitFor({ state: 'attached' });
+  expect(await page.locator('main').isVisible()).toBe(false);
+  release();
+  await page.waitForURL('**/login?next=%2Fhome');
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+});
+
+test('the first queries leave before the app is here, and each is sent once', async () => {
+  const page = await visit('/login', { as: await member(), size: phone });
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
+  // Ends what Home reads in the background.
+  await page.goto('/healthz');
+  const release = await holdApp(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) sent.push(request.postData()!);
+  });
+  await page.goto('/home', { waitUntil: 'commit' });
+  await expect.poll(() => sent.length).toBe(2);
+  const early = [...sent];
+  release();
+  await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
+  expect(sent.filter((body) => early.includes(body))).toEqual(early);
+});
+
+test('the service worker opens /home with its frame, without a connection too', async () => {
+  const page = await visit('/home', { as: await member(), size: phone, serviceWorker: true, fresh: true });
+  await page.getByRole('link', { name: 'ADD ACTIVITY' }).waitFor();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+  });
+  await page.context().setOffline(true);
+  for (const path of ['/home', '/home?date=2026-02-03']) {
+    // oxlint-disable-next-line no-await-in-loop
+    const response = (await page.goto(path))!;
+    expect(response.fromServiceWorker()).toBe(true);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await response.text()).toContain('Welcome back,');
+  }
+});

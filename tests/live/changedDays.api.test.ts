@@ -1,0 +1,193 @@
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { run } from '#tests/support/database.cluster.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { serveTestGateway } from '#tests/support/gateway.ts';
+import { jpeg } from '#tests/support/images.ts';
+import { sendPhotos } from '#tests/support/imagesSent.ts';
+import { gateway, member, type Member } from '#tests/support/kit.ts';
+import { programOf } from '#tests/tokens/tokenKit.ts';
+
+interface Changes {
+  cursor: string;
+  days: string[];
+  isComplete: boolean;
+}
+
+async function changes(who: Member, since?: string): Promise<Changes> {
+  const { status, body } = await who.rest(
+    'GET',
+    `/api/changed-days${since === undefined ? '' : `?${new URLSearchParams({ since })}`}`,
+  );
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Returns the days that the work changed; 'any' when it may be any. */
+async function changedBy(who: Member, work: () => Promise<unknown>): Promise<string[] | 'any'> {
+  const { cursor } = await changes(who);
+  await work();
+  const { days, isComplete } = await changes(who, cursor);
+  return isComplete ? days : 'any';
+}
+
+const meal = (date: string) => ({ description: 'Soup', protein: 1, fats: 1, carbs: 1, date });
+const runOn = (date: string) => ({
+  activityType: 'running',
+  startTime: `${date}T08:00:00Z`,
+  endTime: `${date}T09:00:00Z`,
+});
+
+async function connected(): Promise<Client> {
+  const client = new Client({ connectionString: (await gateway()).database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+test('a cursor lists the days that changed after it, each once, and nothing of other people', async () => {
+  const [ann, eve] = [await member(), await member()];
+  const first = await changes(ann);
+  expect(first).toMatchObject({ days: [], isComplete: false });
+  expect(await changes(ann, first.cursor)).toMatchObject({ days: [], isComplete: true });
+  await ann.rest('POST', '/api/macros', meal('2026-03-04'));
+  await ann.rest('POST', '/api/activities', runOn('2026-03-02'));
+  await ann.rest('POST', '/api/macros', meal('2026-03-04'));
+  await eve.rest('POST', '/api/macros', meal('2026-05-05'));
+  const second = await changes(ann, first.cursor);
+  expect(second).toMatchObject({ days: ['2026-03-02', '2026-03-04'], isComplete: true });
+  expect(await changes(ann, second.cursor)).toMatchObject({ days: [], isComplete: true });
+  // The earlier cursor keeps its meaning.
+  expect((await changes(ann, first.cursor)).days).toEqual(['2026-03-02', '2026-03-04']);
+});
+
+test('every part of a day counts, and so do changes, deletions, what is restored, and both days of what moves', async () => {
+  const ann = await member();
+  const created = async (path: string, body: object) => (await ann.rest('POST', path, body)).body;
+  const activity = await created('/api/activities', runOn('2026-03-02'));
+  const food = await created('/api/macros', meal('2026-03-01'));
+  const write = (method: string, path: string, body?: object) => changedBy(ann, () => ann.rest(method, path, body));
+  expect(await write('PUT', `/api/activities/${activity.id}`, runOn('2026-03-04'))).toEqual([
+    '2026-03-02',
+    '2026-03-04',
+  ]);
+  expect(await write('DELETE', `/api/activities/${activity.id}`)).toEqual(['2026-03-04']);
+  expect(await write('POST', `/api/activities/${activity.id}/restore`)).toEqual(['2026-03-04']);
+  expect(await write('DELETE', `/api/macros/${food.id}`)).toEqual(['2026-03-01']);
+  expect(await write('POST', '/api/metrics', { weight: 150, date: '2026-03-03' })).toEqual(['2026-03-03']);
+  expect(await write('POST', '/api/journal-entries', { content: 'A day.', date: '2026-03-05' })).toEqual([
+    '2026-03-05',
+  ]);
+  expect(await changedBy(ann, async () => sendPhotos(ann, [await jpeg('a.jpg')], { date: '2026-03-06' }))).toEqual([
+    '2026-03-06',
+  ]);
+  expect(await write('POST', '/api/macros', { description: '' })).toEqual([]);
+});
+
+test.each([
+  ['targets', 'POST', '/api/macro-targets', { proteinTarget: 100, fatsTarget: 60, carbsTarget: 200 }],
+  ['a metric of their own', 'POST', '/api/custom-metric-fields', { fieldName: 'Waist', unit: 'in' }],
+  ['a kind of activity', 'POST', '/api/custom-activities', { name: 'Sauna', category: 'RECOVERY' }],
+  ['a photos PIN', 'PUT', '/api/user/photos-pin', { enabled: true, pin: '2580' }],
+  ['another name', 'PUT', '/api/profile/user', { firstName: 'Zoe', lastName: 'Roe' }],
+] as const)('%s may show on any day', async (_name, method, path, body) => {
+  const ann = await member();
+  const { username, email } = ann;
+  const changed = await changedBy(ann, async () => {
+    expect((await ann.rest(method, path, { username, email, ...body })).status).toBeLessThan(300);
+  });
+  expect(changed).toBe('any');
+});
+
+/** Begins a transaction that logs a meal. */
+async function openMeal({ username }: Member, date: string) {
+  const client = await connected();
+  await client.query('begin');
+  await client.query(
+    `insert into macro_entries (user_id, id, description, protein, fats, carbs, date)
+     select id, gen_random_uuid(), 'Soup', 1, 1, 1, $2 from users where username = $1`,
+    [username, date],
+  );
+  return client;
+}
+
+test('a write that commits after the cursor is listed, although it began before', async () => {
+  const ann = await member();
+  const client = await openMeal(ann, '2026-03-07');
+  await ann.rest('POST', '/api/macros', meal('2026-03-08'));
+  const { cursor } = await changes(ann);
+  await ann.rest('POST', '/api/macros', meal('2026-03-09'));
+  const meanwhile = await changes(ann, cursor);
+  expect(meanwhile.days).toEqual(['2026-03-09']);
+  await client.query('commit');
+  expect((await changes(ann, meanwhile.cursor)).days).toEqual(['2026-03-07']);
+  expect((await changes(ann, cursor)).days).toEqual(['2026-03-07', '2026-03-09']);
+});
+
+test('writes of one member do not wait for each other', async () => {
+  const ann = await member();
+  const client = await openMeal(ann, '2026-03-07');
+  expect((await ann.rest('POST', '/api/macros', meal('2026-03-07'))).status).toBe(201);
+  await client.query('rollback');
+});
+
+test('a cursor that is too old, invented or of another database may have missed any day', async () => {
+  const ann = await member();
+  const { cursor } = await changes(ann);
+  for (const invented of ['', 'x', '1.2.3', `${cursor},`, '9'.repeat(400)])
+    expect(await changes(ann, invented), invented).toMatchObject({ days: [], isComplete: false });
+  const { setClock, database } = await gateway();
+  onTestFinished(() => setClock(null));
+  await setClock(new Date(Date.now() + 13.9 * 86_400_000).toISOString());
+  expect((await changes(ann, cursor)).isComplete).toBe(true);
+  await setClock(new Date(Date.now() + 14.1 * 86_400_000).toISOString());
+  expect((await changes(ann, cursor)).isComplete).toBe(false);
+  await setClock(null);
+  // As the first start after a restore does.
+  await run(database.url, "update instance set marked_at = now() + interval '1 minute'");
+  expect((await changes(ann, cursor)).isComplete).toBe(false);
+});
+
+test('more than a hundred days count as all of them', async () => {
+  const ann = await member();
+  const days = Array.from({ length: 101 }, (_, index) =>
+    Temporal.PlainDate.from('2026-01-01').add({ days: index }).toString(),
+  );
+  const { cursor } = await changes(ann);
+  for (const date of days.slice(1)) await ann.rest('POST', '/api/metrics', { weight: 150, date });
+  expect((await changes(ann, cursor)).days).toEqual(days.slice(1));
+  await ann.rest('POST', '/api/metrics', { weight: 150, date: days[0] });
+  expect(await changes(ann, cursor)).toMatchObject({ days: [], isComplete: false });
+});
+
+test('a program needs the scope of activities, and a deleted account leaves no change behind', async () => {
+  const ann = await member();
+  const [reader, writer] = [await programOf(ann, ['activities:read']), await programOf(ann, ['journal:write'])];
+  expect((await ann.rest('GET', '/api/changed-days', undefined, reader.bearer)).status).toBe(200);
+  expect((await ann.rest('GET', '/api/changed-days', undefined, writer.bearer)).status).toBe(403);
+  await ann.rest('POST', '/api/macros', meal('2026-03-04'));
+  const client = await connected();
+  const { rows } = await client.query('select id from users where username = $1', [ann.username]);
+  const count = async () => (await client.query('select from day_changes where user_id = $1', [rows[0].id])).rowCount;
+  expect(await count()).toBeGreaterThan(0);
+  await client.query('delete from users where id = $1', [rows[0].id]);
+  expect(await count()).toBe(0);
+});
+
+test('a gateway deletes changes that no valid cursor asks for, at its start and every hour', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    `with added as (insert into users (id, email, email_key, username, username_key, password_hash, first_name, last_name)
+       values (gen_random_uuid(), 'a', 'a', 'a', 'a', '-', 'A', 'B') returning id)
+     insert into day_changes (user_id, xact, date, changed_at)
+     select id, days, '2026-03-01', now() - make_interval(days => days) from added, unnest(array[1, 14, 16]) days`,
+  );
+  const { stop } = await serveTestGateway(database.url);
+  const left = async () => (await client.query('select xact::int from day_changes order by 1')).rows;
+  await expect.poll(left).toEqual([{ xact: 1 }, { xact: 14 }]);
+  await stop();
+  await client.end();
+});

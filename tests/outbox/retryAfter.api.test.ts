@@ -1,0 +1,59 @@
+import { v7 as newId } from 'uuid';
+import { expect, onTestFinished, test } from 'vitest';
+import { member } from '#tests/support/kit.ts';
+import { Device, startCompiler } from './device.ts';
+import { busySeconds, type Delivery } from './network.ts';
+
+const date = '2026-03-02';
+
+/** A phone with the app, and how to log food on it. `food` lists what arrived at the server. */
+async function openPhone() {
+  const compiler = await startCompiler();
+  onTestFinished(() => compiler.close());
+  const arrived: Delivery[] = [];
+  const phone = new Device(compiler, 'phone', { arrived, days: [date] });
+  await phone.start();
+  onTestFinished(() => phone.page.kill());
+  await phone.signIn(await member());
+  return {
+    phone,
+    logFood: async (description: string) => {
+      const input = { id: newId(), description, protein: 1, fats: 0, carbs: 0, date };
+      void phone.app.writes.logMacros({ input, date });
+      await phone.page.quiet();
+    },
+    food: () => arrived.flatMap(({ variables }) => (variables['input'] as { description?: string })?.description ?? []),
+  };
+}
+
+test('waiting writes respect the Retry-After of a response, also after a restart', async () => {
+  const { phone, logFood, food } = await openPhone();
+  phone.network.faults = ['busy'];
+  await logFood('Apple');
+  await logFood('Pear');
+  await phone.elapse((busySeconds - 60) * 1000);
+  await phone.setOnline(true);
+  expect(food()).toEqual([]);
+  await phone.start();
+  expect(food()).toEqual([]);
+  await phone.elapse(50_000);
+  expect(food()).toEqual([]);
+  // The server is busy once more.
+  phone.network.faults = ['busy'];
+  await phone.elapse(20_000);
+  expect(phone.unsynced()).toHaveLength(2);
+  await phone.elapse((busySeconds - 20) * 1000);
+  expect(food()).toEqual([]);
+  await phone.elapse(30_000);
+  expect(food()).toEqual(['Apple', 'Pear']);
+  expect(phone.unsynced()).toEqual([]);
+});
+
+test('"Sync now" sends at once what waits for a Retry-After', async () => {
+  const { phone, logFood, food } = await openPhone();
+  phone.network.faults = ['busy'];
+  await logFood('Apple');
+  expect(food()).toEqual([]);
+  await phone.page.counted(phone.app.syncNow());
+  expect(food()).toEqual(['Apple']);
+});

@@ -1,0 +1,159 @@
+import { v7 as newId } from 'uuid';
+import type { Device } from './device.ts';
+import type { Values, Write } from './model.ts';
+import type { RowKind, ValueKind, WriteStep } from './sequence.ts';
+import type { Shown } from './shown.ts';
+
+export interface Outcome {
+  ok: boolean;
+  isQueued?: boolean;
+  cancel?: () => Promise<boolean>;
+  problem?: { __typename: string };
+  message?: string | undefined;
+}
+
+type Started = Pick<Write, 'row' | 'day' | 'values' | 'base' | 'mark'> & { sent: Promise<Outcome> };
+type Writes = Device['app']['writes'];
+
+/** A count that differs for each write makes its values different too. */
+interface Made {
+  date: string;
+  count: number;
+}
+
+interface Beginning extends Made {
+  /** Leaves rows out. */
+  isFree: (row: string) => boolean;
+}
+
+/** Goals and targets belong to no day. */
+const noDay = '2026-03-02';
+
+/** Begins a write as its screen does; null when the screen shows nothing to write to. */
+export function begin(step: WriteStep, { app }: Device, made: Beginning): Started | null {
+  const rows = app.shown(step.kind, made.date)?.filter(({ row }) => made.isFree(row));
+  if (!rows) return null;
+  if (step.does === 'add') return added(app.writes, step.kind, made);
+  const shown = rows[step.does === 'set' ? 0 : step.pick % rows.length];
+  if (!shown) return null;
+  if (step.does === 'delete') return deleted(app.writes, step.kind, shown, made.date);
+  const [field, values] = step.does === 'set' ? valuesOf(step, made) : fieldsOf(step, made);
+  const day = step.kind === 'goal' || step.kind === 'reached' || step.kind === 'targets' ? noDay : made.date;
+  const base = { [field]: shown.values[field]! };
+  const sent =
+    step.does === 'set'
+      ? set(app.writes, step.kind, { shown, field, value: values, date: made.date })
+      : edited(app.writes, step.kind, { shown, field, value: values, date: made.date });
+  return { row: shown.row, day, values: { [field]: values }, base, mark: String(values), sent };
+}
+
+function added(writes: Writes, kind: RowKind, { date, count }: Made): Started {
+  const id = newId();
+  const started = (mark: string, day: string, values: Values, sent: Promise<Outcome>) => ({
+    row: id,
+    day,
+    values,
+    base: {},
+    mark,
+    sent,
+  });
+  if (kind === 'food') {
+    const description = `Meal ${count}`;
+    const input = { id, description, protein: 1, fats: 0, carbs: 0, date };
+    return started(description, date, { description, protein: 1 }, writes.logMacros({ input, date }));
+  }
+  if (kind === 'activity') {
+    const input = { id, activityType: 'running', timezone: 'UTC', date, ...timesOf(startOf(date, count)) };
+    const { startTime } = input;
+    return started(startTime, date, { startTime }, writes.logActivity({ input, day: date }));
+  }
+  const goalName = `Goal ${count}`;
+  const input = { id, goalType: 'custom', goalName, targetValuePrimary: 1, targetUnitPrimary: 'units' };
+  return started(goalName, noDay, { goalName, targetValuePrimary: 1 }, writes.createGoal({ input }));
+}
+
+function deleted(writes: Writes, kind: RowKind | ValueKind, { row, record }: Shown, date: string): Started {
+  const id = String(record['id']);
+  const made = { row, values: {}, base: {}, mark: '' };
+  if (kind === 'food') return { ...made, day: date, sent: writes.deleteMacros({ id, date }) };
+  if (kind === 'activity') return { ...made, day: date, sent: writes.deleteActivity({ id, day: date }) };
+  return { ...made, day: noDay, sent: writes.deleteGoal({ id }) };
+}
+
+interface Change {
+  shown: Shown;
+  field: string;
+  value: string | number;
+  date: string;
+}
+
+/** Returns which field an edit changes, and its new value. */
+function fieldsOf({ kind, field }: { kind: RowKind; field: number }, { date, count }: Made): [string, string | number] {
+  if (kind === 'activity') return ['startTime', startOf(date, count)];
+  if (kind === 'food') return field === 0 ? ['description', `Meal ${count}`] : ['protein', 100 + count];
+  return field === 0 ? ['goalName', `Goal ${count}`] : ['targetValuePrimary', 100 + count];
+}
+
+function valuesOf({ kind, field }: { kind: ValueKind; field: number }, { count }: Made): [string, string | number] {
+  if (kind === 'journal') return ['content', `Text ${count}`];
+  if (kind === 'targets') return [field === 0 ? 'proteinTarget' : 'fatsTarget', 100 + count];
+  return [kind === 'weight' ? 'weight' : 'value', 100 + count];
+}
+
+function edited(writes: Writes, kind: RowKind, { shown, field, value, date }: Change): Promise<Outcome> {
+  const { record } = shown;
+  const id = String(record['id']);
+  if (kind === 'activity') {
+    const stored = { activityType: 'running', timezone: 'UTC', date };
+    const base = { ...stored, ...timesOf(String(record['startTime'])) };
+    const input = { ...stored, ...timesOf(String(value)) };
+    return writes.updateActivity({ id, input, base, oldDay: date, newDay: date });
+  }
+  if (kind === 'food') {
+    const { description, protein, fats, carbs, calories } = record as Record<string, never>;
+    const base = { description, protein, fats, carbs, calories, date };
+    return writes.updateMacros({ id, input: { ...base, [field]: value }, base, date });
+  }
+  const { goalType, goalName, targetValuePrimary, targetUnitPrimary } = record as Record<string, never>;
+  const base = { goalType, goalName, targetValuePrimary, targetUnitPrimary };
+  return writes.updateGoal({ id, input: { ...base, [field]: value }, base });
+}
+
+async function set(writes: Writes, kind: ValueKind, { shown, field, value, date }: Change): Promise<Outcome> {
+  const { record, values } = shown;
+  if (kind === 'weight')
+    return writes.saveMetrics(date)({ weight: Number(value) }, () => ({ weight: values['weight'] as number | null }));
+  if (kind === 'metric') {
+    const fieldId = String(record['id']);
+    const base = { fieldId, value: values['value'] as number | null };
+    return writes.saveMetrics(date)({ fieldId, value: Number(value) }, () => base);
+  }
+  if (kind === 'targets') return writes.saveTargets({ input: { ...values, [field]: value }, base: values });
+  if (kind === 'reached') {
+    const { date: day } = record['today'] as { date: string };
+    return writes.recordGoalValue({
+      goalId: String(record['id']),
+      date: day,
+      day,
+      from: day,
+      value: Number(value),
+      base: { value: values['value'] as number },
+    });
+  }
+  const { uuid, content, version } = record as { uuid?: string; content: string; version: number };
+  const end = await writes.saveJournal(date)(String(value), uuid === undefined ? null : { uuid, content, version });
+  if (end && 'saved' in end) return { ok: true, isQueued: end.isQueued };
+  return { ok: false, message: end ? 'another text' : 'refused' };
+}
+
+function startOf(date: string, count: number): string {
+  return timesOf(`${date}T06:00:00Z`, count).startTime;
+}
+
+function timesOf(from: string, minutesLater = 0) {
+  const start = Temporal.Instant.from(from).add({ minutes: minutesLater });
+  const [startTime, endTime] = [start, start.add({ minutes: 20 })].map((at) =>
+    new Date(at.epochMilliseconds).toISOString(),
+  ) as [string, string];
+  return { startTime, endTime };
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { phone } from './browser.ts';
+import { needChromium, quietFlags } from './chromium.ts';
+import { gateway, type Member } from './kit.ts';
+
+export interface Opened {
+  context: BrowserContext;
+  page: Page;
+}
+
+/** Creates the folder of a browser profile, which outlives its browser. Removed after the test. */
+export function profileFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'everystep-profile-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}
+
+/** Starts a browser on a profile, signed in as the member. */
+export async function openProfile(folder: string, { token }: Member): Promise<Opened> {
+  const { url } = await gateway();
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: needChromium(),
+    args: quietFlags,
+    viewport: phone,
+    baseURL: url,
+  });
+  await context.addInitScript((stored) => localStorage.setItem('authToken', stored), token);
+  return { context, page: await context.newPage() };
+}
+
+/** Ends the browser of a profile with SIGKILL. */
+export async function killBrowser(folder: string, { context }: Opened): Promise<void> {
+  const closed = context.waitForEvent('close');
+  // The lock of a profile names its process.
+  process.kill(Number(readlinkSync(join(folder, 'SingletonLock')).split('-').at(-1)), 'SIGKILL');
+  await closed;
+}

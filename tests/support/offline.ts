@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { phone, visit } from './browser.ts';
+import type { Member } from './kit.ts';
+
+const today = () => Temporal.Now.plainDateISO('UTC').toString();
+
+/** Opens Home, with the day's soup, on a device that has kept the day, the forms and the profile. */
+export async function keptDevice(as: Member): Promise<Page> {
+  const page = await visit('/home', { as, size: phone, serviceWorker: true });
+  await page.getByText('Soup').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.goto('/select-activity');
+  await page.getByText('Running').first().waitFor();
+  await page.goto('/add-activity');
+  await page.getByRole('button', { name: 'SAVE' }).waitFor();
+  await page.goto('/home');
+  await page.getByText('Soup').waitFor();
+  return page;
+}
+
+/** Returns the descriptions of today's food on the server, in the order it arrived. */
+export async function foodOf({ rest }: Pick<Member, 'rest'>): Promise<string[]> {
+  const { body } = await rest('GET', `/api/macros/date/${today()}`);
+  return (body as { description: string }[]).map(({ description }) => description);
+}
