@@ -33,7 +33,8 @@ export default defineConfig({
     alias: { graphql: 'graphql/index.js' },
   },
   test: {
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: a test waits for the database a tenth of its time.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { followInstallation, installation } from '#frontend/app/install/installation.ts';
 import { notices } from '#frontend/app/notices.ts';
@@ -59,6 +59,19 @@ test('INSTALL-06 there is no dialog after a dismissal in this browser session', 
   const { screen } = await offered();
   expect(installation.state()).toMatchObject({ isAsking: false, canInstall: true });
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('INSTALL-04 the dialog waits while a form holds something that is not saved', async () => {
+  const screen = await renderScreen('/feedback', { as: await member() });
+  const message = await screen.findByLabelText('Your feedback');
+  fireEvent.change(message, { target: { value: 'Half a sentence' } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await browserOffer().make();
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  vi.useRealTimers();
+  expect([installation.state().isAsking, screen.queryByRole('dialog')]).toEqual([true, null]);
+  fireEvent.change(message, { target: { value: '' } });
+  await screen.findByRole('dialog', { name: 'Keep Everystep close' });
 });
 
 test.each(['accepted', 'dismissed'] as const)(

@@ -19,7 +19,7 @@ export function profileFolder(): string {
   return folder;
 }
 
-/** Starts a browser on a profile, signed in as the member. */
+/** Starts a browser on a profile, signed in as the member, who does not want to be asked about installing the app. */
 export async function openProfile(folder: string, { token }: Member): Promise<Opened> {
   const { url } = await gateway();
   const context = await chromium.launchPersistentContext(folder, {
@@ -28,7 +28,10 @@ export async function openProfile(folder: string, { token }: Member): Promise<Op
     viewport: phone,
     baseURL: url,
   });
-  await context.addInitScript((stored) => localStorage.setItem('authToken', stored), token);
+  await context.addInitScript((stored) => {
+    localStorage.setItem('authToken', stored);
+    sessionStorage.setItem('pwa-install-dismissed', 'true');
+  }, token);
   return { context, page: await context.newPage() };
 }
 

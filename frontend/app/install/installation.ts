@@ -13,7 +13,7 @@ export interface Installation {
   isInstalled: boolean;
   /** The browser's own prompt is open. */
   isPrompting: boolean;
-  /** Our dialog is open. */
+  /** Our dialog is due. */
   isAsking: boolean;
 }
 
