@@ -96,7 +96,8 @@ test('PHOTO-06 PHOTO-11 PHOTO-22 PHOTO-26 twelve JPEGs and a WebP are uploaded, 
   const box = await tiles(page).first().boundingBox();
   expect(box!.width).toBeGreaterThanOrEqual(80);
   await page.getByRole('button', { name: /^\+7 more/ }).tap();
-  await expect.poll(() => tiles(page).count()).toBe(13);
+  const all = page.getByRole('dialog', { name: 'All photos' });
+  await expect.poll(() => tiles(page).and(all.locator('button')).count()).toBe(13);
   await expectAccessible(page);
 });
 

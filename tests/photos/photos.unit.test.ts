@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { gridCells, gridSize, tileGap } from '#frontend/photos/all/gridCells.ts';
 import { panBy, startPlacement, zoomBy } from '#frontend/photos/compare/placement.ts';
 import { pickDate } from '#frontend/photos/compare/selection.ts';
 import { fileProblem } from '#frontend/photos/upload/fileProblem.ts';
@@ -188,4 +189,21 @@ test('PHOTO-31 a thumbnail without a URL says thumbnail=true there', () => {
   expect(photoSource({ filename: 'a.jpg', imageUrl: '/own', thumbnailUrl: '/small' }, 'T', { thumbnail: true })).toBe(
     '/small',
   );
+});
+
+test('PHOTO-09 PHOTO-11 the grid of all photos has a cell for each, read by dates in chunks, with tiles of 80 px and more', () => {
+  const days = [
+    { date: '2026-03-01', count: 50 },
+    { date: '2026-02-14', count: 20 },
+    { date: '2026-01-05', count: 1 },
+  ];
+  const { cells, chunks } = gridCells(days);
+  expect(cells).toHaveLength(71);
+  expect(cells[50]).toEqual({ date: '2026-02-14', index: 0, count: 20, chunk: 0 });
+  expect(chunks).toEqual([
+    { from: '2026-02-14', to: '2026-03-01' },
+    { from: '2026-01-05', to: '2026-01-05' },
+  ]);
+  expect(gridCells(days.toReversed()).chunks).toEqual([{ from: '2026-01-05', to: '2026-03-01' }]);
+  for (const width of [280, 366, 800, 1400]) expect(gridSize(width).rowHeight - tileGap).toBeGreaterThanOrEqual(80);
 });

@@ -54,9 +54,10 @@ interface ListControlsProps {
   order: Order;
   comparison: Comparison;
   onJump: (month: YearMonth) => void;
+  onShowAll: () => void;
 }
 
-function ListControls({ order, comparison: { isComparing, enter, leave }, onJump }: ListControlsProps) {
+function ListControls({ order, comparison: { isComparing, enter, leave }, onJump, onShowAll }: ListControlsProps) {
   const [search, setSearch] = useSearchParams();
   return (
     <>
@@ -69,6 +70,9 @@ function ListControls({ order, comparison: { isComparing, enter, leave }, onJump
       >
         {isComparing ? texts.stopComparing : texts.compare}
       </Button>
+      <Tooltip text={texts.all}>
+        <IconButton icon="photo" variant="soft" label={texts.all} onClick={onShowAll} />
+      </Tooltip>
       <Button
         size="sm"
         variant="quiet"

@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { graphql, useFragment, useQueryLoader } from 'react-relay';
+import allPhotosGridQuery, { type AllPhotosGridQuery } from '#frontend/__generated__/AllPhotosGridQuery.graphql.ts';
 import type { PhotoAlbum_album$key } from '#frontend/__generated__/PhotoAlbum_album.graphql.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { useToday } from '#frontend/app/days/useToday.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { DeferredAllPhotosDialog } from '../all/DeferredAllPhotosDialog.ts';
 import { AddPhotosButton } from '../upload/AddPhotosButton.tsx';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import { AlbumBar } from './AlbumBar.tsx';
@@ -35,6 +38,14 @@ export function PhotoAlbum({ album: key, order, onLock }: PhotoAlbumProps) {
   );
   const today = useToday();
   const comparison = useComparison();
+  const [all, loadAll] = useQueryLoader<AllPhotosGridQuery>(allPhotosGridQuery);
+  const [start, setStart] = useState<Day | null>(null);
+  const [isShowingAll, setShowingAll] = useState(false);
+  function showAll(date: Day | null): void {
+    loadAll({});
+    setStart(date);
+    setShowingAll(true);
+  }
   const [month, setMonth] = useState<WantedMonth | null>(null);
   if (album.__typename !== 'PhotoAlbum' || !album.grid) return null;
   const add = <AddPhotosButton day={today} size="sm" />;
@@ -55,8 +66,19 @@ export function PhotoAlbum({ album: key, order, onLock }: PhotoAlbumProps) {
   }
   return (
     <>
-      <AlbumBar add={add} onLock={onLock} list={{ order, comparison, onJump: (name) => setMonth({ name }) }} />
-      <PhotoGrid album={album.grid} comparison={comparison} month={month} />
+      <AlbumBar
+        add={add}
+        onLock={onLock}
+        list={{ order, comparison, onJump: (name) => setMonth({ name }), onShowAll: () => showAll(null) }}
+      />
+      <PhotoGrid album={album.grid} comparison={comparison} month={month} onShowAll={showAll} />
+      <DeferredAllPhotosDialog
+        open={isShowingAll}
+        onOpenChange={setShowingAll}
+        queryRef={all}
+        order={order}
+        start={start}
+      />
     </>
   );
 }

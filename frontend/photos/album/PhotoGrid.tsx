@@ -16,7 +16,6 @@ import { monthName } from '#frontend/app/days/months.ts';
 import { type GroupActions, PhotoGroup } from './PhotoGroup.tsx';
 import * as styles from './PhotoGrid.css.ts';
 import { useWidth } from '#frontend/charts/useWidth.ts';
-import { useExpandedDays } from './useExpandedDays.ts';
 import { useMonthJump, type WantedMonth } from './useMonthJump.ts';
 
 const pageSize = 40;
@@ -28,6 +27,7 @@ const prefetchRows = 10;
 interface PhotoGridProps {
   album: PhotoGrid_album$key;
   comparison: Comparison;
+  onShowAll: (date: Day) => void;
   /** Where to jump; a new object jumps again. */
   month: WantedMonth | null;
 }
@@ -40,7 +40,7 @@ const nameHeight = 56;
 const rowHeight = 222;
 
 /** The dates by month, as a paginated list that renders only the rows near the viewport. */
-export function PhotoGrid({ album, comparison, month }: PhotoGridProps) {
+export function PhotoGrid({ album, comparison, month, onShowAll }: PhotoGridProps) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     PhotoGridPaginationQuery,
     PhotoGrid_album$key
@@ -63,8 +63,7 @@ export function PhotoGrid({ album, comparison, month }: PhotoGridProps) {
   const days = data.days.edges.map(({ node }) => node);
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  const expanded = useExpandedDays();
-  const rows = albumRows(days, useWidth(list, 0), (date) => expanded.of(date) !== null);
+  const rows = albumRows(days, useWidth(list, 0));
   // Compare mode changes the height above the list.
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [comparison.isComparing]);
   const virtual = useWindowVirtualizer({
@@ -101,8 +100,7 @@ export function PhotoGrid({ album, comparison, month }: PhotoGridProps) {
       setStart(index);
       setViewing(true);
     },
-    expand: expanded.expand,
-    collapse: expanded.collapse,
+    showAll: onShowAll,
     pick: (date) => {
       const both = comparison.pick(date);
       if (!both) return;
@@ -148,7 +146,6 @@ export function PhotoGrid({ album, comparison, month }: PhotoGridProps) {
                     key={day.date}
                     day={day}
                     actions={actions}
-                    expanded={expanded.of(day.date)}
                     picked={comparison.isComparing ? comparison.picked.includes(day.date) : null}
                   />
                 ))}

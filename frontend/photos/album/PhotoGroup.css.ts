@@ -1,14 +1,31 @@
 import { style } from '@vanilla-extract/css';
 import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 import { minCard } from './albumRows.ts';
+import { beside } from './PhotoTile.css.ts';
 
 export const group = style({
   position: 'relative',
   inlineSize: '100%',
   '@media': { [wide]: { inlineSize: 'auto', minInlineSize: `${minCard}px` } },
 });
-/** All photos of the date, across the page. */
-export const whole = style([group, { '@media': { [wide]: { inlineSize: '100%' } } }]);
+
+/** The name of the date above its photos. */
+export const many = style({ display: 'flex', flexDirection: 'column', gap: vars.space.md, minInlineSize: 0 });
+export const few = style([
+  many,
+  { '@media': { [beside]: { flexDirection: 'row', alignItems: 'center', justifyContent: 'space-between' } } },
+]);
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space.md,
+});
+export const fewHead = style([
+  head,
+  { '@media': { [beside]: { flexDirection: 'column', alignItems: 'start', gap: vars.space.xxs } } },
+]);
 
 /** In compare mode the whole date is one press target. */
 export const pick = style({

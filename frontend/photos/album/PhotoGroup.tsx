@@ -1,16 +1,13 @@
-import { type ReactNode, Suspense } from 'react';
-import { graphql, type PreloadedQuery, useFragment, usePreloadedQuery } from 'react-relay';
-import type { dayPhotosQuery as DayPhotosQuery } from '#frontend/__generated__/dayPhotosQuery.graphql.ts';
+import type { ReactNode } from 'react';
+import { graphql, useFragment } from 'react-relay';
 import type { PhotoGroup_day$key } from '#frontend/__generated__/PhotoGroup_day.graphql.ts';
 import type { PhotoTile_photo$key } from '#frontend/__generated__/PhotoTile_photo.graphql.ts';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
-import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
-import { Text } from '#frontend/design-system/text/Text.tsx';
+import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { maxThumbnails } from '#gateway/photos/photoShown.rules.ts';
-import { dayPhotosQuery } from '../dayPhotosQuery.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import * as styles from './PhotoGroup.css.ts';
 import { PhotoTile } from './PhotoTile.tsx';
@@ -18,8 +15,8 @@ import * as tileStyles from './PhotoTile.css.ts';
 
 export interface GroupActions {
   openPhoto: (date: Day, index: number) => void;
-  expand: (date: Day) => void;
-  collapse: (date: Day) => void;
+  /** Shows the date's photos in the grid of all photos. */
+  showAll: (date: Day) => void;
   pick: (date: Day) => void;
   preloadViewer: () => void;
   refresh: () => void;
@@ -28,14 +25,15 @@ export interface GroupActions {
 interface PhotoGroupProps {
   day: PhotoGroup_day$key;
   actions: GroupActions;
-  /** The query for all photos of the date, if it is expanded. */
-  expanded: PreloadedQuery<DayPhotosQuery> | null;
   /** True if this date is picked for a comparison; null outside compare mode. */
   picked: boolean | null;
 }
 
-/** A date with at most five photos and a button that shows the others. */
-export function PhotoGroup({ day, actions, expanded, picked }: PhotoGroupProps) {
+/** On a phone a date with no more photos than this has them beside its name, for below it they would leave a gap. */
+const fewPhotos = 2;
+
+/** A date with at most five photos and a button that leads to the others. */
+export function PhotoGroup({ day, actions, picked }: PhotoGroupProps) {
   const { date, count, thumbnails } = useFragment(
     graphql`
       fragment PhotoGroup_day on PhotoDay {
@@ -52,29 +50,17 @@ export function PhotoGroup({ day, actions, expanded, picked }: PhotoGroupProps) 
   const shown = thumbnails.slice(0, maxThumbnails);
   const rest = count - shown.length;
   const title = longDay(date);
+  const isFew = count <= fewPhotos;
   const headingId = `photos-${date}`;
-  const collapsed = (
-    <Tiles inRow photos={shown} {...{ date, count, actions }}>
-      {rest > 0 && (
-        <button
-          type="button"
-          className={tileStyles.more}
-          aria-label={`${texts.more(rest)}, ${title}`}
-          onClick={() => actions.expand(date)}
-        >
-          {texts.more(rest)}
-        </button>
-      )}
-    </Tiles>
-  );
   return (
-    <div className={expanded && picked === null ? styles.whole : styles.group}>
+    <div className={styles.group}>
       <Card as="section" aria-labelledby={headingId} padding="md">
-        <SectionHeading
-          id={headingId}
-          title={title}
-          aside={
-            picked === null ? (
+        <div className={isFew ? styles.few : styles.many}>
+          <div className={isFew ? styles.fewHead : styles.head}>
+            <Heading level={2} id={headingId}>
+              {title}
+            </Heading>
+            {picked === null ? (
               <span className={styles.count}>
                 <Text as="span" size="small" tone="soft" tabular>
                   {texts.count(count)}
@@ -84,17 +70,22 @@ export function PhotoGroup({ day, actions, expanded, picked }: PhotoGroupProps) 
               <span className={styles.mark} data-picked={picked ? '' : undefined}>
                 {picked && <Icon name="check" size="xs" />}
               </span>
-            )
-          }
-        />
-        <div inert={picked !== null}>
-          {expanded && picked === null ? (
-            <Suspense fallback={collapsed}>
-              <ExpandedDay queryRef={expanded} {...{ date, count, actions }} />
-            </Suspense>
-          ) : (
-            collapsed
-          )}
+            )}
+          </div>
+          <div inert={picked !== null}>
+            <Tiles isFew={isFew} photos={shown} {...{ date, count, actions }}>
+              {rest > 0 && (
+                <button
+                  type="button"
+                  className={tileStyles.more}
+                  aria-label={`${texts.more(rest)}, ${title}`}
+                  onClick={() => actions.showAll(date)}
+                >
+                  {texts.more(rest)}
+                </button>
+              )}
+            </Tiles>
+          </div>
         </div>
       </Card>
       {picked !== null && (
@@ -115,13 +106,13 @@ interface TilesProps {
   date: Day;
   count: number;
   actions: GroupActions;
-  inRow?: boolean;
+  isFew: boolean;
   children?: ReactNode;
 }
 
-function Tiles({ photos, date, count, actions, inRow = false, children }: TilesProps) {
+function Tiles({ photos, date, count, actions, isFew, children }: TilesProps) {
   return (
-    <div className={inRow ? tileStyles.row : tileStyles.tiles}>
+    <div className={isFew ? tileStyles.few : tileStyles.row}>
       {photos.map((photo, index) => (
         <PhotoTile
           key={photo.id}
@@ -135,22 +126,5 @@ function Tiles({ photos, date, count, actions, inRow = false, children }: TilesP
       ))}
       {children}
     </div>
-  );
-}
-
-function ExpandedDay({
-  queryRef,
-  date,
-  count,
-  actions,
-}: Omit<TilesProps, 'photos' | 'children'> & { queryRef: PreloadedQuery<DayPhotosQuery> }) {
-  const { viewer } = usePreloadedQuery<DayPhotosQuery>(dayPhotosQuery, queryRef);
-  if (viewer.photoAlbum.__typename !== 'PhotoAlbum') return null;
-  return (
-    <Tiles photos={viewer.photoAlbum.on.photos} {...{ date, count, actions }}>
-      <button type="button" className={tileStyles.more} onClick={() => actions.collapse(date)}>
-        {texts.fewer}
-      </button>
-    </Tiles>
   );
 }

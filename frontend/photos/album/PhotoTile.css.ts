@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { hovers, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 /** Up to six columns of at least 80 px. */
-export const tiles = style({
+const tiles = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(max(80px, calc((100% - 5 * 8px) / 6)), 1fr))',
   gap: vars.space.xs,
@@ -16,6 +16,13 @@ export const row = style([
       [wide]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: 'minmax(80px, 116px)' },
     },
   },
+]);
+
+/** Phones with room for two photos and the name of their date side by side. */
+export const beside = '(min-width: 22rem) and (max-width: 44.99rem)';
+export const few = style([
+  row,
+  { '@media': { [beside]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: '88px' } } },
 ]);
 
 export const tile = style({

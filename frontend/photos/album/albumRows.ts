@@ -19,18 +19,17 @@ const cardGap = 16;
 /** Narrower windows show one date below the other. */
 const wideWindow = 720;
 
-/** Fills rows of this width with the cards of the dates; a month begins a row, and an expanded date has one of its own. */
+/** Fills rows of this width with the cards of the dates; a month begins a row. */
 export function albumRows<Dated extends { readonly date: Day; readonly count: number }>(
   days: readonly Dated[],
   width: number,
-  isExpanded: (date: Day) => boolean,
 ): AlbumRow<Dated>[] {
   const rows: AlbumRow<Dated>[] = [];
   let room = 0;
   for (const day of days) {
     const month = day.date.slice(0, 7);
     const last = rows.at(-1);
-    const needed = innerWidth < wideWindow || isExpanded(day.date) ? width : Math.min(width, cardWidth(day.count));
+    const needed = innerWidth < wideWindow ? width : Math.min(width, cardWidth(day.count));
     if (last?.month === month && needed <= room) {
       last.days.push(day);
       room -= needed + cardGap;

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { graphql, loadQuery, type PreloadedQuery, useRelayEnvironment } from 'react-relay';
+import useChunksQuery, { type useChunksQuery as ChunkQuery } from '#frontend/__generated__/useChunksQuery.graphql.ts';
+import type { Chunk } from './gridCells.ts';
+
+/** The photos of consecutive dates. */
+export const chunkQuery = graphql`
+  query useChunksQuery($from: Date!, $to: Date!) {
+    viewer @required(action: THROW) {
+      photoAlbum {
+        __typename
+        ... on PhotoAlbum {
+          id
+          photos(from: $from, to: $to) {
+            id
+            date
+            ...PhotoTile_photo
+          }
+        }
+      }
+    }
+  }
+`;
+
+export type LoadedChunk = PreloadedQuery<ChunkQuery>;
+
+const nameOf = ({ from, to }: Chunk) => `${from}/${to}`;
+
+/** Reads the wanted chunks, each once, and keeps them while the grid is open.  */
+export function useChunks(wanted: readonly Chunk[]) {
+  const environment = useRelayEnvironment();
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedChunk>>(new Map());
+  const held = useRef(loaded);
+  const missing = wanted.filter((chunk) => !loaded.has(nameOf(chunk)));
+  const names = missing.map(nameOf).join();
+
+  useEffect(() => {
+    held.current = loaded;
+  }, [loaded]);
+  useEffect(() => () => held.current.forEach((query) => query.dispose()), []);
+  useEffect(() => {
+    if (names === '') return;
+    const read = names.split(',').map((name) => {
+      const [from = '', to = ''] = name.split('/');
+      const query = loadQuery<ChunkQuery>(
+        environment,
+        useChunksQuery,
+        { from, to },
+        { fetchPolicy: 'store-and-network' },
+      );
+      return [name, query] as const;
+    });
+    setLoaded((before) => new Map([...before, ...read]));
+  }, [environment, names]);
+
+  return { of: (chunk: Chunk) => loaded.get(nameOf(chunk)) ?? null };
+}
