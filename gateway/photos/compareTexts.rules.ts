@@ -16,7 +16,7 @@ export const compareTexts = {
   overlay: 'Both photos, one over the other. Drag to move, plus and minus to zoom, 0 to reset.',
   strip: (day: string) => `Photos of ${day}`,
   pick: (index: number, count: number) => `Photo ${index} of ${count}`,
-  weight: (pounds: number) => `${pounds} lbs`,
-  noWeight: 'No weight',
+  weight: (pounds: number, daysBefore: number) =>
+    `${pounds} lbs${daysBefore === 0 ? '' : `, ${daysBefore} ${daysBefore === 1 ? 'day' : 'days'} before`}`,
   gone: 'One of these dates no longer has photos.',
 } as const;

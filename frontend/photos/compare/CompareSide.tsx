@@ -1,4 +1,4 @@
-import type { Day } from '#gateway/calendar/day.ts';
+import { type Day, daysBetween } from '#gateway/calendar/day.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
 import * as styles from './CompareDialog.css.ts';
@@ -9,19 +9,21 @@ interface CompareSideProps {
   photos: readonly { readonly id: string; readonly filename: string; readonly thumbnailUrl: string }[];
   /** Index of the photo shown large. */
   at: number;
-  /** In pounds; absent if not measured that day. */
-  weight?: number | undefined;
+  /** The latest weight on or before the date, in pounds. */
+  weighIn: { readonly date: Day; readonly value: number } | null | undefined;
   onPick: (index: number) => void;
 }
 
-/** The caption of a picture: its date, that day's weight, and the date's other photos. */
-export function CompareSide({ date, photos, at, weight, onPick }: CompareSideProps) {
+/** The caption of a picture: its date, the weight known on it, and the date's other photos. */
+export function CompareSide({ date, photos, at, weighIn, onPick }: CompareSideProps) {
   const day = longDay(date);
   return (
     <div className={styles.side}>
       <div className={styles.caption}>
         <span className={styles.day}>{day}</span>
-        <span className={styles.weight}>{weight === undefined ? texts.noWeight : texts.weight(weight)}</span>
+        {weighIn && (
+          <span className={styles.weight}>{texts.weight(weighIn.value, daysBetween(weighIn.date, date))}</span>
+        )}
       </div>
       <div className={styles.strip} role="group" aria-label={texts.strip(day)}>
         {photos.map((photo, index) => (

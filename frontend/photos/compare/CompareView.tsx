@@ -43,14 +43,20 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
               }
             }
           }
-          firstMetrics: metricSeries(from: $first, to: $first) {
-            weight {
-              value
+          firstDay: day(date: $first) {
+            metrics {
+              lastWeight {
+                date
+                value
+              }
             }
           }
-          secondMetrics: metricSeries(from: $second, to: $second) {
-            weight {
-              value
+          secondDay: day(date: $second) {
+            metrics {
+              lastWeight {
+                date
+                value
+              }
             }
           }
         }
@@ -64,11 +70,11 @@ export function CompareView({ queryRef }: { queryRef: PreloadedQuery<CompareView
   const [view, setView] = useState<'beside' | 'over' | 'wipe'>('beside');
   const [share, setShare] = useState(50);
   const { placement, zoom, reset, pane } = usePlacement();
-  const { photoAlbum: album, firstMetrics, secondMetrics } = viewer;
+  const { photoAlbum: album, firstDay, secondDay } = viewer;
   if (album.__typename !== 'PhotoAlbum') return null;
   const sides = [
-    { ...album.first, weight: firstMetrics.weight[0]?.value },
-    { ...album.second, weight: secondMetrics.weight[0]?.value },
+    { ...album.first, weighIn: firstDay.metrics.lastWeight },
+    { ...album.second, weighIn: secondDay.metrics.lastWeight },
   ].map((side, index) => ({ ...side, at: Math.min(shown[index]!, side.photos.length - 1) }));
   const pictures = sides.map(({ photos, at, date }) => ({ date, photo: photos[at] }));
   if (pictures.some(({ photo }) => !photo)) return <Text>{texts.gone}</Text>;
