@@ -3,6 +3,7 @@ import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { invalid } from '#gateway/platform/errors.ts';
 import { globalId } from '#gateway/kernel/graphql/ids.ts';
 import { serveAvatar, servePhoto } from '#gateway/photos/image.bytes.ts';
+import { alignmentInput } from '#gateway/photos/photoAlignment.rules.ts';
 import { photoTexts } from '#gateway/photos/photoTexts.rules.ts';
 import { graphql } from './__generated__/gql.ts';
 import { days } from './kernel/inputs.ts';
@@ -76,6 +77,51 @@ export const photoRoutes: Row[] = [
       }
     `),
     reply: ({ viewer }) => ok(viewer!.photoAlbum.allDays),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/photos/alignments',
+    summary: 'The alignment points of your photos',
+    description: 'The newest day first; `alignment` is null where none are set.',
+    query: days,
+    document: graphql(`
+      query RestPhotoAlignments($from: Date, $to: Date) {
+        viewer {
+          photoAlbum {
+            ... on PhotoAlbum { photos(from: $from, to: $to) { id: uuid alignment { x1 y1 x2 y2 } } }
+            ...problem
+          }
+        }
+      }
+    `),
+    reply: ({ viewer }) => ok(viewer!.photoAlbum.photos),
+  }),
+  route({
+    method: 'PUT',
+    path: '/api/photos/:id/alignment',
+    summary: 'Set the alignment points of a photo',
+    description:
+      'Two points of the body, such as the shoulders, by which comparisons line photos up: shares of width and height from the upper left, 0 to 1.',
+    body: alignmentInput,
+    example: { x1: 0.38, y1: 0.31, x2: 0.62, y2: 0.31 },
+    document: graphql(`
+      mutation RestAlignPhoto($id: ID!, $alignment: PhotoAlignmentInput) {
+        alignPhoto(id: $id, alignment: $alignment) {
+          ... on AlignPhotoPayload { photo { alignment { x1 y1 x2 y2 } } }
+          ...problem
+        }
+      }
+    `),
+    variables: ({ params, body }) => ({ id: globalId('Photo', params.id), alignment: body }),
+    reply: ({ alignPhoto }) => ok(alignPhoto.photo.alignment!),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api/photos/:id/alignment',
+    summary: 'Remove the alignment points of a photo',
+    document: graphql(`mutation RestUnalignPhoto($id: ID!) { alignPhoto(id: $id) { ...problem } }`),
+    variables: ({ params }) => ({ id: globalId('Photo', params.id) }),
+    reply: noContent,
   }),
   route({
     method: 'GET',

@@ -22,7 +22,7 @@ const budgets = {
   'routes that follow /home': 10.5,
   'largest screen with charts': 34,
   'largest other screen': 27,
-  precache: 566,
+  precache: 560,
 };
 type Weighed = keyof typeof budgets;
 

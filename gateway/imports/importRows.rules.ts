@@ -21,6 +21,7 @@ import { metricValueInput, weightInput } from '#gateway/metrics/metric.rules.ts'
 import { notANumber } from '#gateway/input/number.rules.ts';
 import { macroForms, macroInput } from '#gateway/nutrition/macro.rules.ts';
 import { macroTargetsForm } from '#gateway/nutrition/macroTargets.rules.ts';
+import { alignmentInput, alignmentTexts } from '#gateway/photos/photoAlignment.rules.ts';
 import { importTexts } from './importTexts.rules.ts';
 
 /** Absent and null are null: an archive has all its columns, one made by hand may not. */
@@ -53,6 +54,7 @@ const count = (max: number, min = 0) =>
 const decimal = (decimals: number, max: number) =>
   decimalInput({ name: 'The value', required: notANumber, decimals, max });
 const line = (max: number, name = 'This') => lineOfText({ max, name, required: 'Please fill this in.' });
+const share = orNull(decimal(4, 1));
 const flag = z.boolean({ error: 'This is true or false.' });
 const source = z.enum(['manual', 'whoop'], { error: importTexts.source });
 const made = { createdAt: instant, updatedAt: instant };
@@ -188,8 +190,17 @@ export const importRows = {
       height: count(100_000),
       takenAt: orNull(instant),
       uploadDate: instant,
+      alignX1: share,
+      alignY1: share,
+      alignX2: share,
+      alignY2: share,
     })
     .check(
+      z.refine(
+        ({ alignX1: x1, alignY1: y1, alignX2: x2, alignY2: y2 }) =>
+          [x1, y1, x2, y2].every((value) => value === null) || alignmentInput.safeParse({ x1, y1, x2, y2 }).success,
+        { error: alignmentTexts.required, path: ['alignX1'] },
+      ),
       z.refine(
         ({ id: own, filename, mimeType }) => filename === `${own}.${mimeType === 'image/webp' ? 'webp' : 'jpg'}`,
         { error: 'Our pictures are named otherwise.', path: ['filename'] },

@@ -15,9 +15,37 @@ import {
 } from '#gateway/platform/errors.ts';
 import { ownRow } from '#gateway/kernel/graphql/ids.ts';
 import { signImage, type Variant } from './imageLinks.ts';
-import { deletePhoto, uploadPhotos } from './photo.service.ts';
+import { alignPhoto, deletePhoto, uploadPhotos } from './photo.service.ts';
+import { alignmentOf, type PhotoAlignment } from './photoAlignment.rules.ts';
 import { photosAreOpen } from './photosGate.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
+
+const alignmentPoints = {
+  x1: 'The first point, as a share of the width.',
+  y1: 'The first point, as a share of the height.',
+  x2: 'The second point, as a share of the width.',
+  y2: 'The second point, as a share of the height.',
+} as const;
+
+const Alignment = builder.objectRef<PhotoAlignment>('PhotoAlignment').implement({
+  description: 'Two points of the body, such as the shoulders, from the upper left: 0 to 1.',
+  fields: (t) => ({
+    x1: t.exposeFloat('x1', { description: alignmentPoints.x1 }),
+    y1: t.exposeFloat('y1', { description: alignmentPoints.y1 }),
+    x2: t.exposeFloat('x2', { description: alignmentPoints.x2 }),
+    y2: t.exposeFloat('y2', { description: alignmentPoints.y2 }),
+  }),
+});
+
+const AlignmentInput = builder.inputType('PhotoAlignmentInput', {
+  description: 'Two points from the upper left: 0 to 1, at most 4 decimals, at least 0.05 from each other.',
+  fields: (t) => ({
+    x1: t.float({ description: alignmentPoints.x1 }),
+    y1: t.float({ description: alignmentPoints.y1 }),
+    x2: t.float({ description: alignmentPoints.x2 }),
+    y2: t.float({ description: alignmentPoints.y2 }),
+  }),
+});
 
 export const Photo = builder.prismaNode('Photo', {
   description: 'A progress photo of yours.',
@@ -42,6 +70,12 @@ export const Photo = builder.prismaNode('Photo', {
       nullable: true,
       description: 'The day the camera says it was taken; null when it said none.',
       resolve: ({ takenAt }, _args, context) => takenAt && dayOf(instantFromDb(takenAt), memberOf(context).zone),
+    }),
+    alignment: t.field({
+      type: Alignment,
+      nullable: true,
+      description: 'The points by which comparisons line photos up; null where none are set.',
+      resolve: alignmentOf,
     }),
     uploadDate: t.expose('uploadDate', { type: 'DateTime', description: 'When you added it.' }),
     imageUrl: t.string({
@@ -69,6 +103,13 @@ const UploadPhotosPayload = builder.objectRef<{ photos: PhotoRow[]; member: Memb
 });
 
 const DeletePhotoPayload = deletionPayload('DeletePhotoPayload', 'Photo');
+
+const AlignPhotoPayload = builder.objectRef<{ photo: PhotoRow; member: Member }>('AlignPhotoPayload').implement({
+  fields: (t) => ({
+    photo: t.field({ type: Photo, description: 'The photo as it is now.', resolve: ({ photo }) => photo }),
+    viewer: t.field({ type: Viewer, resolve: ({ member }) => member }),
+  }),
+});
 
 builder.mutationFields((t) => ({
   uploadPhotos: t.field({
@@ -101,6 +142,19 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { photos, ...input }, context) => {
       const member = memberOf(context);
       return { member, photos: await uploadPhotos(member, photos, input) };
+    },
+  }),
+  alignPhoto: t.field({
+    type: AlignPhotoPayload,
+    description: 'Sets the alignment points of a photo.',
+    args: {
+      id: t.arg.globalID({ for: [Photo], required: true }),
+      alignment: t.arg({ type: AlignmentInput, description: 'Absent or null removes them.' }),
+    },
+    errors: { types: [ValidationError, NotFoundError, PhotosLockedError] },
+    resolve: async (_root, { id, alignment }, context) => {
+      const member = memberOf(context);
+      return { member, photo: await alignPhoto(member, id.id, alignment ?? null) };
     },
   }),
   deletePhoto: t.field({

@@ -14,8 +14,9 @@ import type { TakenAt } from './exifDate.rules.ts';
 import { preparePhoto } from './imagePipeline.ts';
 import { eraseObjects } from './objectErasure.ts';
 import { filesProblem, uploadInput } from './photo.rules.ts';
-import { type NewPhoto, removePhoto } from './photo.statements.ts';
+import { type NewPhoto, removePhoto, setAlignment } from './photo.statements.ts';
 import { memberFolder } from '#gateway/platform/memberFolder.ts';
+import { alignmentInput } from './photoAlignment.rules.ts';
 import { photoKeys } from './photoKeys.ts';
 import { assertPhotosOpen } from './photosGate.ts';
 import { addPhotos } from './photoQuota.service.ts';
@@ -67,6 +68,16 @@ export async function deletePhoto(member: Member, id: string): Promise<{ id: str
   if (!removed) throw new NotFoundError(photoTexts.gone);
   await eraseObjects(member.kernel, [removed.imagePath, removed.thumbnailPath]);
   return { id };
+}
+
+/** Stores the alignment points of a photo; null removes them. Throws PhotosLockedError, NotFoundError, ValidationError. */
+export async function alignPhoto(member: Member, id: string, input: unknown): Promise<Photo> {
+  await assertPhotosOpen(member);
+  const points = input === null ? null : alignmentInput.parse(input);
+  const { x1 = null, y1 = null, x2 = null, y2 = null } = points ?? {};
+  const photo = await setAlignment.first(member.kernel.pool, { member: member.id, id, x1, y1, x2, y2 });
+  if (!photo) throw new NotFoundError(photoTexts.gone);
+  return photo;
 }
 
 /** Claims each id for the bytes of its file and the day it was sent for. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Tables } from '#gateway/__generated__/rows.ts';
+import { columns, type Tables } from '#gateway/__generated__/rows.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 const insertedColumns = [
@@ -73,6 +73,20 @@ export const removePhoto = statement('photo-delete', ({ member, id }: Given<{ me
     )
     .selectFrom('gone')
     .selectAll(),
+);
+
+type Alignment = Record<'x1' | 'y1' | 'x2' | 'y2', number | null>;
+
+/** Sets the alignment points of a photo and returns it. */
+export const setAlignment = statement(
+  'photo-align',
+  ({ member, id, x1, y1, x2, y2 }: Given<Alignment & { member: string; id: string }>) =>
+    query
+      .updateTable('photos as p')
+      .set({ align_x1: x1, align_y1: y1, align_x2: x2, align_y2: y2 })
+      .where('p.user_id', '=', member)
+      .where('p.id', '=', id)
+      .returning(columns.photos),
 );
 
 export const usedQuota = statement('photos-used', ({ member }: Given<{ member: string }>) =>

@@ -187,6 +187,11 @@ test('a member’s year by a client made from the OpenAPI document: every call i
   await done(api.GET('/api/profile/avatar/{filename}', { params: { path: { filename: avatar! } }, parseAs: 'blob' }));
   const [photo] = await done(api.POST('/api/photos', await form('photos')));
   expect(await done(api.GET('/api/photos'))).toMatchObject([{ id: photo!.id }]);
+  const points = { x1: 0.38, y1: 0.31, x2: 0.62, y2: 0.31 };
+  const aligned = { params: { path: { id: photo!.id! } } };
+  expect(await done(api.PUT('/api/photos/{id}/alignment', { ...aligned, body: points }))).toEqual(points);
+  expect(await done(api.GET('/api/photos/alignments'))).toEqual([{ id: photo!.id, alignment: points }]);
+  await done(api.DELETE('/api/photos/{id}/alignment', aligned));
   expect(await done(api.GET('/api/photos/dates'))).toEqual([{ date: photo!.date, count: 1 }]);
   expect(await done(api.GET('/api/photos/date/{date}', { params: { path: { date: photo!.date } } }))).toHaveLength(1);
   await done(

@@ -51,6 +51,16 @@ const waysIn: Record<string, WayIn> = {
   'GET /api/photos': get(() => '/api/photos'),
   'GET /api/photos/dates': get(() => '/api/photos/dates'),
   'GET /api/photos/date/:date': get(() => `/api/photos/date/${day}`),
+  'GET /api/photos/alignments': get(() => '/api/photos/alignments'),
+  'PUT /api/photos/:id/alignment': async (who, { id }) => {
+    const points = { x1: 0.4, y1: 0.3, x2: 0.6, y2: 0.3 };
+    const { status } = await who.rest('PUT', `/api/photos/${id}/alignment`, points);
+    return status === 200 ? `aligned ${id}` : String(status);
+  },
+  'DELETE /api/photos/:id/alignment': async (who, { id }) => {
+    const { status } = await who.rest('DELETE', `/api/photos/${id}/alignment`);
+    return status === 204 ? `aligned ${id}` : String(status);
+  },
   'POST /api/photos': async (who) => answer(await sendPhotos(who, [await jpeg(fileName)], { date: day })),
   'DELETE /api/photos/:id': async (who, { id }) => {
     const { status } = await who.rest('DELETE', `/api/photos/${id}`);
@@ -94,6 +104,10 @@ const waysIn: Record<string, WayIn> = {
       ),
     ),
   'UploadPhotosPayload.photos': async (who, photo) => waysIn['Mutation.uploadPhotos']!(who, photo),
+  'AlignPhotoPayload.photo': async (who, { id }) =>
+    ask(
+      `mutation { alignPhoto(id: "${Buffer.from(`Photo:${id}`).toString('base64')}") { ... on AlignPhotoPayload { photo { uuid } } ... on Problem { message } } }`,
+    )(who, {} as SentPhoto),
   'Mutation.deletePhoto': async (who, { id }) => {
     const query = `mutation { deletePhoto(id: "${Buffer.from(`Photo:${id}`).toString('base64')}") { __typename ... on Problem { message } } }`;
     const text = answer(await who.rest('POST', '/graphql', { query }));
@@ -107,6 +121,9 @@ const shows: Record<string, RegExp> = {
 };
 const changes = new Set([
   'POST /api/photos',
+  'PUT /api/photos/:id/alignment',
+  'DELETE /api/photos/:id/alignment',
+  'AlignPhotoPayload.photo',
   'DELETE /api/photos/:id',
   'Mutation.uploadPhotos',
   'UploadPhotosPayload.photos',

@@ -37,6 +37,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     saveJournalEntry: 'journal',
     deleteJournalEntry: 'journal',
     uploadPhotos: 'photos',
+    alignPhoto: 'photos',
     deletePhoto: 'photos',
     // Of editProfile the part `account` (name and email to sign in with) stays closed, see profile.service.ts.
     editProfile: 'profile',
@@ -199,6 +200,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   JournalVersion: 'journal',
   WorkoutWeek: 'workouts',
   Photo: 'photos',
+  PhotoAlignment: 'photos',
   PhotoAlbum: 'photos',
   PhotoDay: 'photos',
   Profile: 'profile',
