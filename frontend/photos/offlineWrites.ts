@@ -1,6 +1,15 @@
 import type { sendPhotoMutation } from '#frontend/__generated__/sendPhotoMutation.graphql.ts';
+import type { useAlignPhotoMutation } from '#frontend/__generated__/useAlignPhotoMutation.graphql.ts';
 import type { useDeletePhotoMutation } from '#frontend/__generated__/useDeletePhotoMutation.graphql.ts';
-import { changeRows, loadedOfType, type OfflineWrite, rowsOf, without } from '#frontend/app/offline/offlineWrite.ts';
+import {
+  changeRows,
+  clientRecord,
+  loadedOfType,
+  loadedRow,
+  type OfflineWrite,
+  rowsOf,
+  without,
+} from '#frontend/app/offline/offlineWrite.ts';
 import { unsynced } from '#frontend/app/offline/unsynced.ts';
 import { isWaitingPhoto } from './isWaitingPhoto.ts';
 
@@ -26,7 +35,29 @@ const deleted: OfflineWrite<useDeletePhotoMutation['variables']> = {
   deletes: true,
 };
 
-export const photoWrites = { sendPhotoMutation: sent, useDeletePhotoMutation: deleted };
+const aligned: OfflineWrite<useAlignPhotoMutation['variables']> = {
+  apply(store, { id, alignment }) {
+    const photo = loadedRow(store, 'Photo', id);
+    if (!photo) return;
+    if (!alignment) {
+      photo.setValue(null, 'alignment');
+      return;
+    }
+    const points = clientRecord(store, `${photo.getDataID()}:points`, 'PhotoAlignment');
+    for (const key of ['x1', 'y1', 'x2', 'y2'] as const) points.setValue(alignment[key], key);
+    photo.setLinkedRecord(points, 'alignment');
+  },
+  describe: ({ alignment }) => ({
+    title: alignment ? 'Alignment of a photo' : 'Removed alignment of a photo',
+    date: null,
+  }),
+};
+
+export const photoWrites = {
+  sendPhotoMutation: sent,
+  useAlignPhotoMutation: aligned,
+  useDeletePhotoMutation: deleted,
+};
 
 let waiting: Record<number, string> = {};
 

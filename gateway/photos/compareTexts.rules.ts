@@ -18,5 +18,15 @@ export const compareTexts = {
   pick: (index: number, count: number) => `Photo ${index} of ${count}`,
   weight: (pounds: number, daysBefore: number) =>
     `${pounds} lbs${daysBefore === 0 ? '' : `, ${daysBefore} ${daysBefore === 1 ? 'day' : 'days'} before`}`,
+  align: 'Align',
+  alignHint: 'Drag points 1 and 2 to the same spots of the body on both photos, such as the shoulders.',
+  point: (which: number, day: string) =>
+    `Point ${which}, ${day}. Move it with the arrow keys, with Shift in smaller steps.`,
+  pointRole: 'movable point',
+  position: (which: number, { x, y }: { x: number; y: number }) =>
+    `Point ${which}: ${Math.round(x * 100)}% from the left, ${Math.round(y * 100)}% from the top`,
+  savePoints: 'Save points',
+  removePoints: 'Remove points',
+  cancel: 'Cancel',
   gone: 'One of these dates no longer has photos.',
 } as const;

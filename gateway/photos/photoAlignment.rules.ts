@@ -3,6 +3,7 @@ import { decimalInput } from '#gateway/input/decimal.rules.ts';
 
 export const alignmentTexts = {
   required: 'Please send x1, y1, x2 and y2.',
+  failed: { title: 'Error', description: 'Failed to save the points. Please try again.' },
   tooClose: 'The two points are too close to each other.',
 } as const;
 

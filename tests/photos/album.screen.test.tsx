@@ -207,3 +207,30 @@ test('CMP-06 CMP-08 zoom ends at 50% and 300%, and Reset Zoom restores the start
   await view.user.click(dialog.getByRole('button', { name: 'Reset Zoom' }));
   expect(dialog.getByText('100%')).toBeTruthy();
 });
+
+test('CMP-05 two points are set on each photo with the arrow keys, kept, and removed', async () => {
+  const someone = await withPhotos({ '2026-03-01': 1, '2026-01-05': 1 });
+  const view = await openAlbum(someone);
+  const stored = async () => {
+    const { body } = await someone.rest('GET', '/api/photos/alignments');
+    return body.map(({ alignment }: { alignment: unknown }) => alignment);
+  };
+  await view.user.click(view.getByRole('button', { name: 'COMPARE' }));
+  for (const day of ['March 1st, 2026', 'January 5th, 2026'])
+    await view.user.click(view.getByRole('button', { name: `Compare ${day}` }));
+  const dialog = within(await view.findByRole('dialog'));
+  await view.user.click(await dialog.findByRole('button', { name: 'Align' }));
+  dialog.getByRole('button', { name: /^Point 1, March 1st, 2026/ }).focus();
+  await view.user.keyboard('{ArrowRight}{ArrowDown}{Shift>}{ArrowDown}{/Shift}');
+  expect(dialog.getByText(/^Point 1: 39% from the left, 31% from the top/)).toBeTruthy();
+  await view.user.click(dialog.getByRole('button', { name: 'Save points' }));
+  await dialog.findByRole('button', { name: 'Align' });
+  expect(await stored()).toEqual([
+    { x1: 0.39, y1: 0.312, x2: 0.62, y2: 0.3 },
+    { x1: 0.38, y1: 0.3, x2: 0.62, y2: 0.3 },
+  ]);
+  await view.user.click(dialog.getByRole('button', { name: 'Align' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Remove points' }));
+  await dialog.findByRole('button', { name: 'Align' });
+  expect(await stored()).toEqual([null, null]);
+});

@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { gridCells, gridSize, tileGap } from '#frontend/photos/all/gridCells.ts';
+import { isTooClose, startPoints, withPoint } from '#frontend/photos/compare/points.ts';
+import { alignTo, contained, type Size } from '#frontend/photos/compare/similarity.ts';
+import type { PhotoAlignment } from '#gateway/photos/photoAlignment.rules.ts';
 import { panBy, startPlacement, zoomBy } from '#frontend/photos/compare/placement.ts';
 import { pickDate } from '#frontend/photos/compare/selection.ts';
 import { fileProblem } from '#frontend/photos/upload/fileProblem.ts';
@@ -207,3 +211,39 @@ test('PHOTO-09 PHOTO-11 the grid of all photos has a cell for each, read by date
   expect(gridCells(days.toReversed()).chunks).toEqual([{ from: '2026-01-05', to: '2026-03-01' }]);
   for (const width of [280, 366, 800, 1400]) expect(gridSize(width).rowHeight - tileGap).toBeGreaterThanOrEqual(80);
 });
+
+test('CMP-05 the points of the later photo are drawn where those of the earlier one are', () => {
+  const frame = { width: 200, height: 300 };
+  const alignment = fc
+    .record({ x1: share(), y1: share(), x2: share(), y2: share() })
+    .filter((points) => !isTooClose(points));
+  const picture = fc.record({
+    width: fc.integer({ min: 100, max: 4000 }),
+    height: fc.integer({ min: 100, max: 4000 }),
+    alignment,
+  });
+  const at = ({ width, height, alignment: { x1, y1, x2, y2 } }: Size & { alignment: PhotoAlignment }) => {
+    const box = contained({ width, height }, frame);
+    return [
+      [box.x + x1 * box.width, box.y + y1 * box.height],
+      [box.x + x2 * box.width, box.y + y2 * box.height],
+    ] as const;
+  };
+  fc.assert(
+    fc.property(picture, picture, (earlier, later) => {
+      const { a, b, dx, dy } = alignTo(earlier, later, frame)!;
+      for (const [index, [x, y]] of at(later).entries()) {
+        expect(a * x - b * y + dx).toBeCloseTo(at(earlier)[index]![0], 6);
+        expect(b * x + a * y + dy).toBeCloseTo(at(earlier)[index]![1], 6);
+      }
+    }),
+  );
+  expect(alignTo({ ...frame, alignment: null }, { ...frame, alignment: startPoints }, frame)).toBeNull();
+});
+
+test('CMP-05 a point stays inside its photo', () => {
+  expect(withPoint(startPoints, 1, -0.2, 1.4)).toEqual({ ...startPoints, x1: 0, y1: 1 });
+  expect(withPoint(startPoints, 2, 0.123456, 0.5)).toEqual({ ...startPoints, x2: 0.1235, y2: 0.5 });
+});
+
+const share = () => fc.double({ min: 0, max: 1, noNaN: true });

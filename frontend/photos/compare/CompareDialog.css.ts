@@ -1,11 +1,13 @@
-import { createVar, style, styleVariants } from '@vanilla-extract/css';
-import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { createVar, fallbackVar, style, styleVariants } from '@vanilla-extract/css';
+import { narrow, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const zoom = createVar();
 export const x = createVar();
 export const y = createVar();
 export const opacity = createVar();
 export const split = createVar();
+/** Lines the later photo up with the earlier, in pixels from the upper left of the pane. */
+export const aligned = createVar();
 
 export const view = style({
   flex: 1,
@@ -25,7 +27,8 @@ export const tools = style({
   gap: vars.space.xs,
   paddingInline: vars.space.xs,
 });
-export const zooming = style({ display: 'flex', alignItems: 'center', gap: vars.space.xxs });
+export const zooming = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space.xxs });
+export const explained = style({ flex: '1 1 16rem' });
 export const figure = style({
   minInlineSize: '3.25rem',
   textAlign: 'center',
@@ -38,6 +41,12 @@ export const stages = styleVariants(
   { beside: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, over: {}, wipe: {} },
   (columns) => [{ flex: 1, minBlockSize: 0, display: 'grid', gap: vars.space.xs }, columns],
 );
+
+/** Two photos one below the other on a phone, where points are hard to place on small ones. */
+export const stacked = style([
+  stages.beside,
+  { '@media': { [narrow]: { gridTemplateColumns: '1fr', gridTemplateRows: 'repeat(2, minmax(0, 1fr))' } } },
+]);
 
 export const pane = style({
   position: 'relative',
@@ -58,7 +67,7 @@ export const picture = style({
   blockSize: '100%',
   objectFit: 'contain',
   pointerEvents: 'none',
-  transform: `translate(${x}, ${y}) scale(${zoom})`,
+  transform: `translate(${x}, ${y}) scale(${zoom}) ${fallbackVar(aligned, 'scale(1)')}`,
   willChange: 'transform',
 });
 export const above = style({ opacity });

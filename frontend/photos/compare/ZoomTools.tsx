@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import * as styles from './CompareDialog.css.ts';
@@ -8,9 +9,11 @@ interface ZoomToolsProps {
   zoom: number;
   onZoom: (factor: number) => void;
   onReset: () => void;
+  /** Further tools. */
+  children: ReactNode;
 }
 
-export function ZoomTools({ zoom, onZoom, onReset }: ZoomToolsProps) {
+export function ZoomTools({ zoom, onZoom, onReset, children }: ZoomToolsProps) {
   return (
     <div className={styles.zooming}>
       <IconButton
@@ -24,6 +27,7 @@ export function ZoomTools({ zoom, onZoom, onReset }: ZoomToolsProps) {
       <Button variant="quiet" size="sm" onClick={onReset}>
         {texts.reset}
       </Button>
+      {children}
     </div>
   );
 }
