@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '#tests/support/accessible.ts';
@@ -242,6 +243,56 @@ test('CMP-03 CMP-05 CMP-06 CMP-07 CMP-08 two dates are compared: wheel, drag, pi
       dialog.getByRole('img', { name: 'March 1st, 2026' }).evaluate((image) => getComputedStyle(image).opacity),
     )
     .toBe('0.2');
+});
+
+test('CMP-05 CMP-07 points dragged on both photos line them up, and a time-lapse of them is saved as a video', async () => {
+  const someone = await withPhotos({ '2026-03-01': 1, '2026-01-05': 1 });
+  const page = await visit('/photos', { as: someone, size: desktop });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'COMPARE' }).click();
+  await page.getByRole('button', { name: 'Compare March 1st, 2026' }).click();
+  await page.getByRole('button', { name: 'Compare January 5th, 2026' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compare photos' });
+  await dialog.getByRole('button', { name: 'Align' }).click();
+  const point = dialog.getByRole('button', { name: /^Point 2, March 1st, 2026/ });
+  await point.waitFor();
+  await expectAccessible(page);
+  // The picture is 3 wide and 4 high, and as high as its pane.
+  const pane = (await dialog.getByRole('img', { name: 'March 1st, 2026' }).boundingBox())!;
+  const from = (await point.boundingBox())!;
+  await page.mouse.move(from.x + 22, from.y + 22);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 22 + pane.height * 0.09, from.y + 22, { steps: 3 });
+  await page.mouse.up();
+  await dialog.getByText(/Point 2: 74% from the left, 30% from the top/).waitFor({ state: 'attached' });
+  await dialog.getByRole('button', { name: 'Save points' }).click();
+  // 0.24 of the width on the earlier photo, 0.36 on the later: that one is drawn at two thirds.
+  await expect
+    .poll(() =>
+      dialog
+        .getByRole('img', { name: 'March 1st, 2026' })
+        .evaluate((image) => new DOMMatrix(getComputedStyle(image).transform).a),
+    )
+    .toBeCloseTo(2 / 3, 2);
+
+  await dialog.getByRole('button', { name: 'Time-lapse' }).click();
+  const lapse = page.getByRole('dialog', { name: 'Time-lapse' });
+  const place = lapse.getByRole('slider', { name: 'Photo 1 of 2' });
+  await place.waitFor();
+  const canvas = lapse.getByRole('img', { name: 'Photo of January 5th, 2026' });
+  await expect
+    .poll(() =>
+      canvas.evaluate((drawn: HTMLCanvasElement) => drawn.getContext('2d')!.getImageData(150, 100, 1, 1).data[3]),
+    )
+    .toBe(255);
+  await lapse.getByRole('button', { name: 'Play' }).waitFor();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await lapse.getByRole('button', { name: 'Save video' }).click();
+  const video = await saved;
+  expect(video.suggestedFilename()).toMatch(/^everystep-time-lapse\.(webm|mp4)$/);
+  expect((await stat(await video.path())).size).toBeGreaterThan(1000);
+  await lapse.getByRole('img', { name: 'Photo of March 1st, 2026' }).waitFor();
 });
 
 test('PHOTO-23 PHOTO-24 photos are dropped on Home and pasted, and stay locked until the PIN is entered', async () => {

@@ -6,6 +6,7 @@ import { gridCells, gridSize, tileGap } from '#frontend/photos/all/gridCells.ts'
 import { isTooClose, startPoints, withPoint } from '#frontend/photos/compare/points.ts';
 import { alignTo, contained, type Size } from '#frontend/photos/compare/similarity.ts';
 import type { PhotoAlignment } from '#gateway/photos/photoAlignment.rules.ts';
+import { canvasSize, framesOf, mostPerDay } from '#frontend/photos/lapse/lapseFrames.ts';
 import { panBy, startPlacement, zoomBy } from '#frontend/photos/compare/placement.ts';
 import { pickDate } from '#frontend/photos/compare/selection.ts';
 import { fileProblem } from '#frontend/photos/upload/fileProblem.ts';
@@ -244,6 +245,25 @@ test('CMP-05 the points of the later photo are drawn where those of the earlier 
 test('CMP-05 a point stays inside its photo', () => {
   expect(withPoint(startPoints, 1, -0.2, 1.4)).toEqual({ ...startPoints, x1: 0, y1: 1 });
   expect(withPoint(startPoints, 2, 0.123456, 0.5)).toEqual({ ...startPoints, x2: 0.1235, y2: 0.5 });
+});
+
+test('CMP-05 a time-lapse plays the chosen photos of each day, the oldest first', () => {
+  const photo = (date: string, id: string) => ({ date, id });
+  const photos = [
+    photo('2026-03-01', 'c1'),
+    photo('2026-03-01', 'c2'),
+    photo('2026-02-14', 'b1'),
+    photo('2026-01-05', 'a1'),
+  ];
+  const ids = (from: string, to: string, choice: 'all' | number) =>
+    framesOf(photos, { from, to, choice }).map(({ id }) => id);
+  expect(ids('2026-01-05', '2026-03-01', 0)).toEqual(['a1', 'b1', 'c1']);
+  expect(ids('2026-01-05', '2026-03-01', 1)).toEqual(['c2']);
+  expect(ids('2026-02-01', '2026-03-01', 'all')).toEqual(['b1', 'c1', 'c2']);
+  expect(ids('2026-03-02', '2026-03-01', 0)).toEqual([]);
+  expect(mostPerDay(photos)).toBe(2);
+  expect(canvasSize({ width: 3001, height: 4000 })).toEqual({ width: 810, height: 1080 });
+  expect(canvasSize({ width: 301, height: 99 })).toEqual({ width: 302, height: 100 });
 });
 
 const share = () => fc.double({ min: 0, max: 1, noNaN: true });

@@ -9,6 +9,7 @@ import type { Day } from '#gateway/calendar/day.ts';
 import { longDay } from '#gateway/calendar/dayLabel.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import type { Order } from '../album/order.ts';
+import { LapseButton } from '../lapse/LapseButton.tsx';
 import * as frame from '../viewer/PhotoViewer.css.ts';
 import { AllPhotosGrid } from './AllPhotosGrid.tsx';
 
@@ -31,6 +32,7 @@ export function AllPhotosDialog({ open, onOpenChange, queryRef, ...grid }: AllPh
           <Dialog.Title className={frame.counter}>{texts.all}</Dialog.Title>
           {top && <span className={frame.day}>{longDay(top)}</span>}
         </div>
+        <LapseButton />
         <Dialog.Close render={<IconButton icon="close" variant="overlay" label={texts.close} />} />
       </div>
       <Suspense

@@ -5,6 +5,7 @@ import type { CompareViewQuery } from '#frontend/__generated__/CompareViewQuery.
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { Modal } from '#frontend/design-system/dialogs/Modal.tsx';
 import { Spinner } from '#frontend/design-system/loading/Spinner.tsx';
+import { LapseButton } from '../lapse/LapseButton.tsx';
 import * as frame from '../viewer/PhotoViewer.css.ts';
 import { CompareView } from './CompareView.tsx';
 import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';
@@ -22,6 +23,7 @@ export function CompareDialog({ open, onOpenChange, queryRef }: CompareDialogPro
         <div className={frame.titles}>
           <Dialog.Title className={frame.counter}>{texts.title}</Dialog.Title>
         </div>
+        {queryRef && <LapseButton range={{ from: queryRef.variables.first, to: queryRef.variables.second }} />}
         <Dialog.Close render={<IconButton icon="close" variant="overlay" label={texts.close} />} />
       </div>
       <Suspense

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { LapseViewQuery } from '#frontend/__generated__/LapseViewQuery.graphql.ts';
+import { Select } from '#frontend/design-system/fields/Select.tsx';
+import { Text } from '#frontend/design-system/text/Text.tsx';
+import type { Day } from '#gateway/calendar/day.ts';
+import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { lapseTexts as texts } from '#gateway/photos/lapseTexts.rules.ts';
+import { type Choice, framesOf, mostPerDay } from './lapseFrames.ts';
+import { LapsePlayer } from './LapsePlayer.tsx';
+import * as styles from './LapsePlayer.css.ts';
+
+interface LapseViewProps {
+  queryRef: PreloadedQuery<LapseViewQuery>;
+  /** The first and the last day at first; the whole album without them. */
+  range: { from: Day; to: Day } | undefined;
+}
+
+/** Which photos a time-lapse plays, and its player. */
+export function LapseView({ queryRef, range }: LapseViewProps) {
+  const { photoAlbum } = usePreloadedQuery<LapseViewQuery>(
+    graphql`
+      query LapseViewQuery {
+        viewer @required(action: THROW) {
+          photoAlbum {
+            __typename
+            ... on PhotoAlbum {
+              id
+              photos {
+                id
+                date
+                filename
+                imageUrl
+                width
+                height
+                alignment {
+                  x1
+                  y1
+                  x2
+                  y2
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  ).viewer;
+  const photos = photoAlbum.__typename === 'PhotoAlbum' ? photoAlbum.photos : [];
+  const days = [...new Set(photos.map(({ date }) => date))].toSorted();
+  const [from, setFrom] = useState(range?.from ?? days[0] ?? '');
+  const [to, setTo] = useState(range?.to ?? days.at(-1) ?? '');
+  const [choice, setChoice] = useState<Choice>(0);
+  const [first, ...others] = framesOf(photos, { from, to, choice });
+  const most = mostPerDay(photos);
+  const dayOptions = days.map((day) => ({ value: day, label: `${monthAndDay(day)}, ${day.slice(0, 4)}` }));
+  return (
+    <>
+      <div className={styles.choices}>
+        <Select
+          label={texts.from}
+          value={from}
+          options={dayOptions}
+          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+        />
+        <Select
+          label={texts.to}
+          value={to}
+          options={dayOptions}
+          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        />
+        {most > 1 && (
+          <div className={styles.choice}>
+            <Select
+              label={texts.choice}
+              value={String(choice)}
+              options={[
+                ...texts.ofEachDay.slice(0, most).map((label, index) => ({ value: String(index), label })),
+                { value: 'all', label: texts.all },
+              ]}
+              onChange={({ currentTarget: { value } }) => setChoice(value === 'all' ? 'all' : Number(value))}
+            />
+          </div>
+        )}
+      </div>
+      {first ? <LapsePlayer key={`${from} ${to} ${choice}`} frames={[first, ...others]} /> : <Text>{texts.none}</Text>}
+    </>
+  );
+}
+
+/** "Nov 9" */
+function monthAndDay(day: Day): string {
+  return shortDay(day).replace(/^.*, /, '');
+}

@@ -1,0 +1,28 @@
+/** What the time-lapse of photos says. */
+export const lapseTexts = {
+  title: 'Time-lapse',
+  close: 'Close',
+  from: 'From',
+  to: 'To',
+  choice: 'Photos',
+  ofEachDay: [
+    'First of each day',
+    'Second of each day',
+    'Third of each day',
+    'Fourth of each day',
+    'Fifth of each day',
+  ],
+  all: 'All photos',
+  none: 'No photos between these days.',
+  shown: (day: string) => `Photo of ${day}`,
+  position: (index: number, count: number) => `Photo ${index} of ${count}`,
+  play: 'Play',
+  pause: 'Pause',
+  speed: 'Speed',
+  slow: 'Slow',
+  normal: 'Normal',
+  fast: 'Fast',
+  save: 'Save video',
+  saving: 'Recording…',
+  fileName: 'everystep-time-lapse',
+} as const;
