@@ -69,9 +69,10 @@ export function AllPhotosGrid({ queryRef, order, start, onTop }: AllPhotosGridPr
   // The start is found once the width of the grid is known; a turned phone keeps the first photo of the window.
   const first = useRef<Cell | null>(cells.find(({ date }) => date === start) ?? null);
   const findFirst = useEffectEvent(() => {
+    // Measured again by the next render: until then `scrollToIndex` would go by the former height of a row.
     virtual.measure();
     const at = first.current ? cells.findIndex(({ date, index }) => isAt(first.current!, date, index)) : 0;
-    virtual.scrollToIndex(Math.floor(Math.max(at, 0) / columns), { align: 'start' });
+    scroller.current!.scrollTop = Math.floor(Math.max(at, 0) / columns) * rowHeight;
   });
   useLayoutEffect(() => {
     if (rowHeight > tileGap) findFirst();
@@ -79,7 +80,8 @@ export function AllPhotosGrid({ queryRef, order, start, onTop }: AllPhotosGridPr
 
   const rows = virtual.getVirtualItems();
   const drawn = rows.map(({ index }) => cells.slice(index * columns, (index + 1) * columns));
-  const top = drawn[rows.findIndex(({ end }) => end > (virtual.scrollOffset ?? 0) + 1)]?.[0];
+  // The last photo of the top row: the date that was asked for may begin within its row.
+  const top = drawn[rows.findIndex(({ end }) => end > (virtual.scrollOffset ?? 0) + 1)]?.at(-1);
   useLayoutEffect(() => {
     if (top && rows.length > 0 && virtual.isScrolling) first.current = top;
   });
