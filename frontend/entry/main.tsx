@@ -8,7 +8,8 @@ const root = document.getElementById('root')!;
 // The browser offers the installation once, soon after the page loads. On the landing page the app loads later than that.
 followInstallation();
 if (isPrerendered(root)) {
-  document.addEventListener('click', scrollOn);
+  // Before React, which stops the presses that it can't handle yet.
+  document.addEventListener('click', scrollOn, { capture: true });
   await untilNeeded();
 }
 
