@@ -24,6 +24,7 @@ import {
   journalOfDay,
   type JournalRow,
 } from './journalReading.service.ts';
+import type { TextRange } from './journalSearch.rules.ts';
 import { type JournalMatch, searchJournal } from './journalSearch.service.ts';
 import { journalVersions, versionContent } from './journalVersions.service.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
@@ -90,15 +91,31 @@ const JournalOrder = builder.enumType('JournalOrder', {
   values: { NEWEST: { description: 'The newest day first.' }, OLDEST: { description: 'The oldest day first.' } },
 });
 
+const JournalHit = builder.objectRef<TextRange>('JournalHit').implement({
+  description: 'A part of an excerpt that was searched for.',
+  fields: (t) => ({
+    from: t.exposeInt('from', { description: 'Where it starts in the excerpt, in UTF-16 units.' }),
+    to: t.exposeInt('to', { description: 'Where it ends, exclusive.' }),
+  }),
+});
+
 const JournalMatchType = builder.objectRef<JournalMatch>('JournalMatch').implement({
-  description: 'An entry that contains the search text.',
+  description: 'An entry that contains the search text, or all of its words.',
   fields: (t) => ({
     entry: t.field({ type: JournalEntry, description: 'The entry.', resolve: ({ entry }) => entry }),
     excerpt: t.exposeString('excerpt', {
       description: 'The words around the first hit on one line, with … where text is left out.',
     }),
-    from: t.exposeInt('from', { description: 'Where the hit starts in the excerpt, in UTF-16 units.' }),
-    to: t.exposeInt('to', { description: 'Where it ends, exclusive.' }),
+    hits: t.field({
+      type: [JournalHit],
+      description: 'The search text where the entry contains it, else its words; every one in the excerpt, in order.',
+      resolve: ({ hits }) => hits,
+    }),
+    from: t.int({
+      description: 'Where the first hit starts in the excerpt.',
+      resolve: ({ hits }) => hits[0]?.from ?? 0,
+    }),
+    to: t.int({ description: 'Where it ends, exclusive.', resolve: ({ hits }) => hits[0]?.to ?? 0 }),
   }),
 });
 
@@ -144,7 +161,7 @@ builder.objectFields(Viewer, (t) => ({
   journalSearch: t.field({
     type: [JournalMatchType],
     description:
-      'The newest entries that contain a text, in any letter case, with or without accents. No search index is stored: entries are decrypted for this call only.',
+      'The newest entries that contain a text or all of its words, in any letter case, with or without accents. No search index is stored: entries are decrypted for this call only.',
     args: {
       text: t.arg.string({ required: true, description: '1 to 200 characters.' }),
       first: t.arg.int({ required: true, defaultValue: 20, description: '1 to 100.' }),

@@ -7,29 +7,66 @@ export function folded(text: string): string {
   return foldLetters(text).replace(/\s\s+|[^\S ]/gu, ' ');
 }
 
-/** True when the text contains `wanted`, which is folded already. */
-export function contains(content: string, wanted: string): boolean {
-  return folded(content).includes(wanted);
+/** A search text, folded. */
+export interface Wanted {
+  phrase: string;
+  /** The phrase's words, each once. */
+  words: string[];
+}
+
+/** A range of text in UTF-16 units; `to` is exclusive. */
+export interface TextRange {
+  from: number;
+  to: number;
+}
+
+export function wantedFrom(text: string): Wanted {
+  const phrase = folded(text);
+  return { phrase, words: [...new Set(phrase.split(' ').filter(Boolean))] };
+}
+
+/** Returns what the text contains of the search: the phrase itself, else its words; null if a word is missing. */
+export function termsIn(content: string, { phrase, words }: Wanted): string[] | null {
+  const text = folded(content);
+  if (text.includes(phrase)) return [phrase];
+  return words.every((word) => text.includes(word)) ? words : null;
 }
 
 /**
- * Returns the words around the first hit on one line, with … where text is left out, and the hit's range in it; null
- * without a hit. `wanted` is folded already.
+ * Returns the words around the first hit on one line, with … where text is left out, and the range of each hit in them;
+ * null without a hit. `terms` are folded already.
  */
-export function excerptAround(content: string, wanted: string): { text: string; from: number; to: number } | null {
+export function excerptAround(content: string, terms: readonly string[]): { text: string; hits: TextRange[] } | null {
   const line = content.trim().replace(/\s+/gu, ' ');
-  const found = foldLetters(line).indexOf(wanted);
-  if (found < 0 || wanted === '') return null;
-  const hit = { from: indexInLine(line, found), to: indexInLine(line, found + wanted.length) };
-  const start = hit.from <= around ? 0 : wordStart(line, hit.from - around);
-  const end = line.length - hit.to <= around ? line.length : wordEnd(line, hit.to + around);
-  const before = start > 0 ? '…' : '';
-  const shift = before.length - start;
-  return {
-    text: `${before}${line.slice(start, end)}${end < line.length ? '…' : ''}`,
-    from: hit.from + shift,
-    to: hit.to + shift,
-  };
+  const foldedLine = foldLetters(line);
+  const firstOf = terms.map((term) => ({ term, at: foldedLine.indexOf(term) })).filter(({ at }) => at >= 0);
+  const first = firstOf.toSorted((a, b) => a.at - b.at)[0];
+  if (!first) return null;
+  const from = indexInLine(line, first.at);
+  const to = indexInLine(line, first.at + first.term.length);
+  const start = from <= around ? 0 : wordStart(line, from - around);
+  const end = line.length - to <= around ? line.length : wordEnd(line, to + around);
+  const text = `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
+  return { text, hits: joined(terms.flatMap((term) => rangesOf(text, term))) };
+}
+
+function rangesOf(line: string, term: string): TextRange[] {
+  const text = foldLetters(line);
+  const ranges: TextRange[] = [];
+  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length))
+    ranges.push({ from: indexInLine(line, at), to: indexInLine(line, at + term.length) });
+  return ranges;
+}
+
+/** Sorts ranges and joins those that overlap or touch. */
+function joined(ranges: readonly TextRange[]): TextRange[] {
+  const result: TextRange[] = [];
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = result.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else result.push({ from, to });
+  }
+  return result;
 }
 
 /** Normalising takes quadratic time in a run of marks. Inserting U+034F, a mark itself, ends the run. */

@@ -3,14 +3,13 @@ import type { Member } from '#gateway/kernel/context.ts';
 import { journalSearchInput } from './journal.rules.ts';
 import { journalContent } from './journal.vault.ts';
 import { journalEntries, type JournalRow } from './journalReading.service.ts';
-import { contains, excerptAround, folded } from './journalSearch.rules.ts';
+import { excerptAround, termsIn, type TextRange, wantedFrom } from './journalSearch.rules.ts';
 
 export interface JournalMatch {
   entry: JournalRow;
   excerpt: string;
-  /** The range of the hit in the excerpt, in UTF-16 units. */
-  from: number;
-  to: number;
+  /** The hits in the excerpt, the first one first. */
+  hits: TextRange[];
 }
 
 /** Texts opened at once; larger pages would only take more memory. */
@@ -18,12 +17,12 @@ const pageSize = 250;
 const maxSearched = 10_000;
 
 /**
- * Returns the newest entries that contain a text, in any letter case and with or without accents. There is no search
- * index: the entries are opened for this one call. Throws ValidationError.
+ * Returns the newest entries that contain a text or all of its words, in any letter case and with or without accents. There
+ * is no search index: the entries are opened for this one call. Throws ValidationError.
  */
 export async function searchJournal(member: Member, wanted: { text: string; first: number }): Promise<JournalMatch[]> {
   const { text, first } = journalSearchInput.parse(wanted);
-  const needle = folded(text);
+  const search = wantedFrom(text);
   const matches: JournalMatch[] = [];
   let before: string | undefined;
   for (let searched = 0; searched < maxSearched && matches.length < first; searched += pageSize) {
@@ -32,9 +31,10 @@ export async function searchJournal(member: Member, wanted: { text: string; firs
       // Folding a long text takes milliseconds: let other requests run in between.
       await setImmediate();
       const content = await journalContent(member, entry);
-      if (!contains(content, needle)) continue;
-      const { text: excerpt, from, to } = excerptAround(content, needle) ?? { text: '', from: 0, to: 0 };
-      matches.push({ entry, excerpt, from, to });
+      const terms = termsIn(content, search);
+      if (!terms) continue;
+      const { text: excerpt, hits } = excerptAround(content, terms) ?? { text: '', hits: [] };
+      matches.push({ entry, excerpt, hits });
       if (matches.length === first) break;
     }
     if (page.length < pageSize) break;

@@ -8,7 +8,7 @@ import {
   wordCount,
 } from '#gateway/journal/journal.rules.ts';
 import { journalCache } from '#frontend/journal/journalReads.ts';
-import { contains, excerptAround, folded } from '#gateway/journal/journalSearch.rules.ts';
+import { excerptAround, termsIn, wantedFrom } from '#gateway/journal/journalSearch.rules.ts';
 import { problemsOf } from '#tests/calendar/problems.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index + 1}`);
@@ -97,7 +97,7 @@ test('CACHE-05 CACHE-06 how long the journal stays fresh, and how often a read i
 });
 
 test('JRNL-13 a search ignores letter case, accents and line breaks', () => {
-  const finds = (content: string, text: string) => contains(content, folded(text));
+  const finds = (content: string, text: string) => termsIn(content, wantedFrom(text)) !== null;
   expect(finds('Le CAFÉ du\nport', 'cafe  DU')).toBe(true);
   expect(finds('Le cafe', 'café')).toBe(true);
   expect(finds('Lange Straße', 'STRASSE')).toBe(true);
@@ -109,16 +109,37 @@ test('JRNL-13 a search ignores letter case, accents and line breaks', () => {
   expect(finds('100', '%')).toBe(false);
 });
 
+test('JRNL-13 a search prefers the whole text to its words, and needs every one of them', () => {
+  const terms = (content: string, text: string) => termsIn(content, wantedFrom(text));
+  expect(terms('A run by the river: river run', 'River  Run')).toEqual(['RIVER RUN']);
+  expect(terms('A run along the river', 'river run river')).toEqual(['RIVER', 'RUN']);
+  expect(terms('A run along the canal', 'river run')).toBeNull();
+});
+
+test('JRNL-13 an excerpt marks every hit near the first one; hits that overlap are one', () => {
+  const { text, hits } = excerptAround(`A run along the river, the Rivér Inn, a rerun.${' More.'.repeat(60)} A run.`, [
+    'RIVER',
+    'RUN',
+    'IVER I',
+  ])!;
+  expect(hits.map(({ from, to }) => text.slice(from, to))).toEqual(['run', 'river', 'Rivér I', 'run']);
+  expect(text.endsWith('…')).toBe(true);
+});
+
 test('JRNL-13 an excerpt shows the hit among its words', () => {
-  expect(excerptAround('Short and sweet', folded('AND'))).toEqual({ text: 'Short and sweet', from: 6, to: 9 });
-  const long = excerptAround(`${'before '.repeat(40)}the Café\nde Flore${' after'.repeat(40)}`, folded('cafe de'))!;
-  expect(long.text.slice(long.from, long.to)).toBe('Café de');
+  const around = (content: string, term: string) => {
+    const { text, hits } = excerptAround(content, [term])!;
+    return { text, marked: hits.map(({ from, to }) => text.slice(from, to)) };
+  };
+  expect(around('Short and sweet', 'AND')).toEqual({ text: 'Short and sweet', marked: ['and'] });
+  const long = around(`${'before '.repeat(40)}the Café\nde Flore${' after'.repeat(40)}`, 'CAFE DE');
+  expect(long.marked).toEqual(['Café de']);
   expect(long.text).toMatch(/^…before .* the Café de Flore after .*after…$/);
   expect(long.text.length).toBeLessThan(140);
   for (const content of [`${'👍'.repeat(100)}word${'👍'.repeat(100)}`, `x${'👍'.repeat(100)}word${'👍'.repeat(100)}`]) {
-    const { text, from, to } = excerptAround(content, 'WORD')!;
-    expect([text.slice(from, to), /\p{Cs}/u.test(text)]).toEqual(['word', false]);
+    const { text, marked } = around(content, 'WORD');
+    expect([marked, /\p{Cs}/u.test(text)]).toEqual([['word'], false]);
   }
-  expect(excerptAround('İstanbul ﬁnds ß', folded('ß'))).toMatchObject({ text: 'İstanbul ﬁnds ß', from: 14, to: 15 });
-  expect(excerptAround('nothing', 'X')).toBeNull();
+  expect(around('İstanbul ﬁnds ß', 'SS')).toEqual({ text: 'İstanbul ﬁnds ß', marked: ['ß'] });
+  expect(excerptAround('nothing', ['X'])).toBeNull();
 });

@@ -8,7 +8,7 @@ import { graphql } from '#tests/__generated__/gql.ts';
 import { gateway, type Member, member } from '#tests/support/kit.ts';
 
 const Search = graphql(`
-  query TestJournalSearch($text: String!, $first: Int) { viewer { journalSearch(text: $text, first: $first) { excerpt from to entry { date content } } } }
+  query TestJournalSearch($text: String!, $first: Int) { viewer { journalSearch(text: $text, first: $first) { excerpt from to hits { from to } entry { date content } } } }
 `);
 
 const secret = Buffer.alloc(32, 9);
@@ -59,26 +59,16 @@ async function write(who: Member, textOf: (daysBack: number) => string): Promise
 const search = async (text: string, first?: number) =>
   (await alice.gql(Search, { text, ...(first !== undefined && { first }) })).data.viewer?.journalSearch;
 
-test('JRNL-13 a word from a year ago is found among 1,500 entries in well under a second', async () => {
-  const times: number[] = [];
-  let found: Awaited<ReturnType<typeof search>>;
-  for (let time = 0; time < 4; time += 1) {
-    const start = performance.now();
-    found = await search('zoe at the cafe strasse');
-    times.push(performance.now() - start);
-  }
-  expect(found).toEqual([
-    {
-      excerpt: expect.stringContaining('Met Zoë at the Café Straße.'),
-      from: expect.any(Number),
-      to: expect.any(Number),
-      entry: { date: addDays(lastDay, -365), content: expect.stringContaining('Zoë') },
-    },
-  ]);
-  const hit = found![0]!;
-  expect(hit.excerpt.slice(hit.from, hit.to)).toBe('Zoë at the Café Straße');
-  // The machine may be busy with other tests; what the search itself takes is the quickest of a few.
-  expect(Math.min(...times)).toBeLessThan(700);
+test.each([
+  ['its words side by side', 'zoe at the cafe strasse', ['Zoë at the Café Straße']],
+  ['its words in any order', 'strasse zoe', ['Zoë', 'Straße']],
+])('JRNL-13 a text from a year ago is found among 1,500 entries by %s', async (_, text, marked) => {
+  const found = await search(text);
+  expect(found?.map(({ entry }) => entry.date)).toEqual([addDays(lastDay, -365)]);
+  const { excerpt, hits, from, to } = found![0]!;
+  expect(excerpt).toContain('Met Zoë at the Café Straße.');
+  expect(hits.map((hit) => excerpt.slice(hit.from, hit.to))).toEqual(marked);
+  expect({ from, to }).toEqual(hits[0]);
 });
 
 test('JRNL-13 the newest come first, at most as many as asked, and only your own', async () => {

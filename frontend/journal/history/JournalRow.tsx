@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
@@ -8,20 +9,19 @@ import type { JournalPreview } from '../entry/journalDevice.ts';
 import { countsText, texts } from '../texts.ts';
 import { useIsEntryWaiting } from '../useIsEntryWaiting.ts';
 
-/** A match in an excerpt, as character offsets. */
-export interface Hit {
+/** An excerpt, and what to mark in it: ranges of characters in order. */
+export interface Match {
   excerpt: string;
-  from: number;
-  to: number;
+  hits: readonly { readonly from: number; readonly to: number }[];
 }
 
 interface JournalRowProps {
   entry: JournalPreview;
   /** Replaces the preview. */
-  hit?: Hit;
+  match?: Match;
 }
 
-export function JournalRow({ entry: { date, preview, wordCount, characterCount, hasPhotos }, hit }: JournalRowProps) {
+export function JournalRow({ entry: { date, preview, wordCount, characterCount, hasPhotos }, match }: JournalRowProps) {
   const isWaiting = useIsEntryWaiting(date);
   return (
     <li className={styles.item}>
@@ -37,7 +37,7 @@ export function JournalRow({ entry: { date, preview, wordCount, characterCount, 
             </span>
           )}
         </span>
-        <span className={styles.words}>{hit ? <Excerpt {...hit} /> : preview}</span>
+        <span className={styles.words}>{match ? <Excerpt {...match} /> : preview}</span>
         <Text as="span" size="small" tone="soft" tabular>
           {[countsText(wordCount, characterCount), isWaiting && texts.waiting].filter(Boolean).join(' · ')}
         </Text>
@@ -46,12 +46,16 @@ export function JournalRow({ entry: { date, preview, wordCount, characterCount, 
   );
 }
 
-function Excerpt({ excerpt, from, to }: Hit) {
+function Excerpt({ excerpt, hits }: Match) {
   return (
     <>
-      {excerpt.slice(0, from)}
-      <mark className={styles.hit}>{excerpt.slice(from, to)}</mark>
-      {excerpt.slice(to)}
+      {hits.map(({ from, to }, index) => (
+        <Fragment key={from}>
+          {excerpt.slice(hits[index - 1]?.to ?? 0, from)}
+          <mark className={styles.hit}>{excerpt.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {excerpt.slice(hits.at(-1)?.to ?? 0)}
     </>
   );
 }

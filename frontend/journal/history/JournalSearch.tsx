@@ -30,8 +30,8 @@ export function JournalSearch({ text }: { text: string }) {
   return (
     <Card as="div" gap="none">
       <ul className={styles.rows} aria-label={`${texts.listTitle}: ${text}`}>
-        {hits.map(({ entry, ...hit }) => (
-          <JournalRow key={entry.id} entry={{ ...entry, hasPhotos: entry.hasPhotos ?? null }} hit={hit} />
+        {hits.map(({ entry, ...match }) => (
+          <JournalRow key={entry.id} entry={{ ...entry, hasPhotos: entry.hasPhotos ?? null }} match={match} />
         ))}
       </ul>
     </Card>

@@ -44,8 +44,10 @@ const searchQuery = graphql`
     viewer {
       journalSearch(text: $text, first: 50) {
         excerpt
-        from
-        to
+        hits {
+          from
+          to
+        }
         entry {
           id
           date
