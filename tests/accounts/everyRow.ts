@@ -86,7 +86,7 @@ function valueOf({ name, type, length, enumValue, table }: Column, id: string, m
     case 'bigint':
       return 3;
     case 'numeric':
-      return '1.25';
+      return '0.25';
     case 'boolean':
       return true;
     case 'bytea':

@@ -162,6 +162,7 @@ const ofNoUse = new Set([
   'deleteJournalEntry',
   'uploadPhotos',
   'deletePhoto',
+  'alignPhoto',
   'uploadAvatar',
   'setTimezone',
   'completeOnboarding',

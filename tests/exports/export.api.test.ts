@@ -118,7 +118,7 @@ describe('the archive', () => {
       startTime: '2026-03-02T10:00:00.500Z',
       durationMinutes: 3,
     });
-    expect(JSON.parse(files.get('metrics.json')!)[0]).toMatchObject({ weight: 1.25, date: '2026-03-02' });
+    expect(JSON.parse(files.get('metrics.json')!)[0]).toMatchObject({ weight: 0.25, date: '2026-03-02' });
   });
 
   test('ENT-18 thousands of rows are exported once each', async () => {
