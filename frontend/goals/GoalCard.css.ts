@@ -18,6 +18,14 @@ export const foot = style({
   gap: `${vars.space.xxs} ${vars.space.md}`,
 });
 
+/** What is seldom done, away from the rest. */
+export const rare = style({
+  display: 'flex',
+  alignItems: 'center',
+  marginInlineStart: 'auto',
+  color: vars.color.inkSoft,
+});
+
 export const record = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -2,8 +2,11 @@ import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { GoalMenu_goal$key } from '#frontend/__generated__/GoalMenu_goal.graphql.ts';
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
+import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
+import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
+import * as styles from './GoalCard.css.ts';
 import { useDeleteGoal } from './useDeleteGoal.ts';
 import { useSetGoalActive } from './useSetGoalActive.ts';
 
@@ -36,27 +39,26 @@ export function GoalMenu({ goal }: { goal: GoalMenu_goal$key }) {
       >
         Edit
       </ButtonLink>
-      <Button
-        bare
-        size="sm"
-        pending={isSetting}
-        aria-label={`${isActive ? 'Pause' : 'Resume'} ${goalName}`}
-        onClick={() => void setActive({ id, isActive: !isActive })}
-      >
-        {isActive ? 'Pause' : 'Resume'}
-      </Button>
-      <Button
-        bare
-        size="sm"
-        variant="destructive"
-        icon="trash"
-        aria-label={`Delete ${goalName}`}
-        onPointerEnter={DeferredConfirmDialog.preload}
-        onFocus={DeferredConfirmDialog.preload}
-        onClick={() => setAsking(true)}
-      >
-        Delete
-      </Button>
+      <div className={styles.rare}>
+        <Button
+          variant="quiet"
+          size="sm"
+          pending={isSetting}
+          aria-label={`${isActive ? 'Pause' : 'Resume'} ${goalName}`}
+          onClick={() => void setActive({ id, isActive: !isActive })}
+        >
+          {isActive ? 'Pause' : 'Resume'}
+        </Button>
+        <Tooltip text="Delete">
+          <IconButton
+            icon="trash"
+            label={`Delete ${goalName}`}
+            onPointerEnter={DeferredConfirmDialog.preload}
+            onFocus={DeferredConfirmDialog.preload}
+            onClick={() => setAsking(true)}
+          />
+        </Tooltip>
+      </div>
       <DeferredConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -5,6 +5,7 @@ import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { GhostRows } from '#frontend/design-system/states/Ghost.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { GoalCard } from './GoalCard.tsx';
 import * as styles from './GoalsScreen.css.ts';
@@ -35,7 +36,7 @@ export function GoalsScreen({ queryRef }: ScreenProps<GoalsScreenQuery>) {
     <Screen title="Goals">
       {goals.length === 0 ? (
         <Card aria-label="Goals">
-          <EmptyState icon="goal" {...goalsEmpty} action={add} />
+          <EmptyState picture={<GhostRows />} {...goalsEmpty} action={add} />
         </Card>
       ) : (
         <>

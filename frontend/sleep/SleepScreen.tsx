@@ -44,7 +44,7 @@ export function SleepScreen({ queryRef }: ScreenProps<SleepScreenQuery>) {
       dates={rangeText(days)}
       picker={
         <RangePicker range={range} onChoose={choose}>
-          <ChartPart<SleepScreenQuery> {...part} loading={<Skeleton height="44px" />}>
+          <ChartPart<SleepScreenQuery> {...part} loading={<Skeleton height="52px" />}>
             {(viewer) => <LongRanges viewer={viewer} range={range} onChoose={choose} />}
           </ChartPart>
         </RangePicker>

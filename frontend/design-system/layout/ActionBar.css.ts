@@ -10,6 +10,8 @@ export const bar = style({
   gap: vars.space.xs,
   paddingBlock: `${vars.space.sm} calc(${vars.space.sm} + env(safe-area-inset-bottom))`,
   background: `linear-gradient(transparent, ${vars.color.ground} 18px)`,
+  // A button that can't be pressed yet covers no field.
+  selectors: { '&:has(> :disabled:first-child)': { position: 'static', background: 'none' } },
   '@media': {
     [wide]: {
       position: 'static',

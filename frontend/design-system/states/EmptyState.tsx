@@ -5,14 +5,17 @@ import { Text } from '../text/Text.tsx';
 
 interface EmptyStateProps {
   icon?: IconName;
+  /** Shows what will be here, in place of the icon. */
+  picture?: ReactNode;
   title: string;
   description?: ReactNode;
   action?: ReactNode;
 }
 
-export function EmptyState({ icon, title, description, action }: EmptyStateProps) {
+export function EmptyState({ icon, picture, title, description, action }: EmptyStateProps) {
   return (
     <div className={state}>
+      {picture}
       {icon && (
         <span className={seal}>
           <Icon name={icon} size="lg" />

@@ -5,6 +5,7 @@ import type { JournalListPaginationQuery } from '#frontend/__generated__/Journal
 import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { GhostRows } from '#frontend/design-system/states/Ghost.tsx';
 import { monthName, monthsOf } from '#frontend/app/days/months.ts';
 import { currentDay } from '#frontend/app/days/useToday.ts';
 import * as styles from '../Journal.css.ts';
@@ -57,7 +58,7 @@ export function JournalList({ viewer, order }: { viewer: JournalList_viewer$key;
     return (
       <Card as="div">
         <EmptyState
-          icon="journal"
+          picture={<GhostRows />}
           title={texts.none}
           description={texts.noneHint}
           action={

@@ -32,7 +32,7 @@ export function NutritionScreen({ queryRef }: ScreenProps<NutritionScreenQuery>)
       dates={rangeText(days)}
       picker={
         <RangePicker range={range} onChoose={choose}>
-          <ChartPart<NutritionScreenQuery> {...part} loading={<Skeleton height="44px" />}>
+          <ChartPart<NutritionScreenQuery> {...part} loading={<Skeleton height="52px" />}>
             {(viewer) => <LongRanges viewer={viewer} range={range} onChoose={choose} />}
           </ChartPart>
         </RangePicker>

@@ -4,6 +4,7 @@ import { DayChart } from '#frontend/charts/DayChart.tsx';
 import { placesOf } from '#frontend/charts/places.ts';
 import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
+import { GhostBars } from '#frontend/design-system/states/Ghost.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
 import type { ChartRange } from '#gateway/nutrition/nutrition.rules.ts';
 import { barThickness } from './barThickness.ts';
@@ -11,6 +12,9 @@ import { amountText } from '../amounts.ts';
 import { wholeText } from './NutritionScreenAmounts.ts';
 import type { LoggedDay } from './NutritionScreenSummary.ts';
 import { useLoggedDays } from './useLoggedDays.ts';
+
+/** An imagined week, for a chart without values. */
+const week = [0.62, 0.8, 0.5, 0.92, 0.7, 0.44, 0.76].map((upper) => [0, upper] as const);
 
 interface NutritionScreenChartProps {
   viewer: useLoggedDays_viewer$key;
@@ -78,7 +82,7 @@ export function NutritionScreenChart({ viewer, days, isMoving }: NutritionScreen
       isMoving={isMoving}
       empty={
         <EmptyState
-          icon="nutrition"
+          picture={<GhostBars bars={week} />}
           title={`Nothing logged in these ${days.length} days`}
           description="Log a meal to see your calories and macros here."
           action={
