@@ -366,6 +366,13 @@ test('PHOTO-06 PHOTO-08 an album of 5,000 photos loads in pages, renders only wh
     )
     .toBe(1);
   expect(await groups.count()).toBeLessThan(25);
+  // The grid of all photos begins at the date whose others were asked for, and goes on into the date before.
+  await page.getByRole('button', { name: '+3 more, June 20th, 2024' }).click();
+  const all = page.getByRole('dialog', { name: 'All photos' });
+  await all.getByText('June 20th, 2024').waitFor();
+  await all.getByRole('button', { name: 'Photo 8 of 8, June 20th, 2024' }).waitFor();
+  await all.getByRole('button', { name: 'Photo 1 of 8, June 19th, 2024' }).waitFor();
+  expect(await all.getByRole('button', { name: /^Photo \d/ }).count()).toBeLessThan(60);
 });
 
 test('a step back to the photos finds them scrolled as they were left', async () => {
