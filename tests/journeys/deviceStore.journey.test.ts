@@ -129,10 +129,11 @@ test('a screen that this device never kept says that it needs a connection', asy
 
 test('a screen whose code could not be loaded says that it needs a connection, and opens once there is one', async () => {
   const page = await visit('/home', { as: await member(), size: phone });
-  await page.getByText('No food logged today').waitFor();
+  // The card that loads last.
+  await page.getByLabel('Weight').waitFor();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Set targets' }).click();
-  await page.getByText('This could not be loaded').waitFor();
+  await page.getByRole('region', { name: 'Notices' }).getByText('This could not be loaded').waitFor();
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByText('This page needs a connection').waitFor();
   await page.context().setOffline(false);
