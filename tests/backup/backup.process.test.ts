@@ -41,7 +41,8 @@ beforeAll(async () => {
   outbox = [];
   while (outbox.length === 0) {
     await wait(20);
-    outbox = await readdir(join(original, 'outbox')).catch(() => []);
+    const names = await readdir(join(original, 'outbox')).catch(() => []);
+    outbox = names.filter((name) => name.endsWith('.eml'));
   }
   const load = writeOn(busy);
   while (load.acknowledged.length < 20) await wait(5);

@@ -196,6 +196,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   GoalProgress: 'goals',
   ProgressEntry: 'goals',
   ProgressSummary: 'goals',
+  JournalHit: 'journal',
   JournalMatch: 'journal',
   JournalVersion: 'journal',
   WorkoutWeek: 'workouts',
