@@ -9,6 +9,7 @@ import { importRoutes } from './imports.ts';
 import type { Domain, Row } from './kernel/route.ts';
 import { onboardingRoutes } from './onboarding.ts';
 import { passwordRoutes } from './passwords.ts';
+import { preferenceRoutes } from './preferences.ts';
 import { profileRoutes } from './profile.ts';
 import { goalRoutes } from './goals.ts';
 import { journalRoutes } from './journal.ts';
@@ -23,7 +24,7 @@ import { wearableRoutes } from './wearables.ts';
 /** Every `/api` path, by domain. */
 export const domains: Domain[] = [
   { name: 'Account', rows: [...accountRoutes, ...passwordRoutes, ...emailRoutes] },
-  { name: 'Profile', rows: [...profileRoutes, ...onboardingRoutes] },
+  { name: 'Profile', rows: [...profileRoutes, ...preferenceRoutes, ...onboardingRoutes] },
   { name: 'Activities', rows: activityRoutes },
   { name: 'Sleep', rows: sleepRoutes },
   { name: 'Nutrition', rows: nutritionRoutes },

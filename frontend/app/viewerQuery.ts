@@ -12,6 +12,18 @@ export const viewerQuery = graphql`
       profileImageUrl
       onboardingCompleted
       timezone
+      preferences {
+        language
+        weightUnit
+        lengthUnit
+        distanceUnit
+        energyUnit
+        volumeUnit
+        hourCycle
+        firstWeekday
+        dateForm
+        followsDeviceZone
+      }
     }
   }
 `;

@@ -13,6 +13,7 @@ import { metricRoutes } from '#frontend/metrics/routes.tsx';
 import { nutritionRoutes } from '#frontend/nutrition/routes.tsx';
 import { outboxRoutes } from '#frontend/outbox/routes.tsx';
 import { photoRoutes } from '#frontend/photos/routes.tsx';
+import { preferenceRoutes } from '#frontend/preferences/routes.tsx';
 import { progressRoutes } from '#frontend/progress/routes.tsx';
 import { sleepRoutes } from '#frontend/sleep/routes.tsx';
 import { tokenRoutes } from '#frontend/tokens/routes.tsx';
@@ -35,6 +36,7 @@ export const laterRoutes: RouteObject[] = [
   ...nutritionRoutes,
   ...outboxRoutes,
   ...photoRoutes,
+  ...preferenceRoutes,
   ...progressRoutes,
   ...sleepRoutes,
   ...tokenRoutes,

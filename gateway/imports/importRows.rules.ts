@@ -21,6 +21,7 @@ import { metricValueInput, weightInput } from '#gateway/metrics/metric.rules.ts'
 import { notANumber } from '#gateway/input/number.rules.ts';
 import { macroForms, macroInput } from '#gateway/nutrition/macro.rules.ts';
 import { macroTargetsForm } from '#gateway/nutrition/macroTargets.rules.ts';
+import { preferencesInput } from '#gateway/preferences/preference.rules.ts';
 import { alignmentInput, alignmentTexts } from '#gateway/photos/photoAlignment.rules.ts';
 import { importTexts } from './importTexts.rules.ts';
 
@@ -125,6 +126,8 @@ export const importRows = {
     weight: orNull(profile.weight),
     bodyType: orNull(profile.bodyType),
     onboardingCompleted: flag,
+    // Absent in archives made before there were preferences.
+    preferences: z._default(preferencesInput, {}),
     ...made,
   }),
   notification_settings: notification.check(

@@ -47,7 +47,7 @@ afterEach(async () => (await gateway()).setClock(null));
 const soon = { timeout: 10_000 };
 
 const fields =
-  'username email firstName lastName profileImageUrl isEmailVerified securityEmail photosPinEnabled photosOpenUntil membership timezone onboardingCompleted updatedAt';
+  'username email firstName lastName profileImageUrl isEmailVerified securityEmail photosPinEnabled photosOpenUntil membership timezone onboardingCompleted preferences { weightUnit } updatedAt';
 
 type Field = keyof Omit<SessionRow, 'id' | 'sessionId' | 'createdAt' | 'lastUsedAt' | 'expiresAt'>;
 
@@ -136,6 +136,7 @@ const changes: Record<
         goals: ['cardio'],
       }),
   },
+  preferences: { change: (who) => who.rest('POST', '/api/preferences', { weightUnit: 'KG' }) },
   updatedAt: {
     change: (who) => who.rest('PUT', '/api/user/photos-pin', { enabled: false }),
   },

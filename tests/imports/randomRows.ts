@@ -107,6 +107,10 @@ export const randomLists = fc
         weight: orNull(line(50)),
         bodyType: orNull(fc.constantFrom('lean', 'pear')),
         onboardingCompleted: fc.boolean(),
+        preferences: fc.record(
+          { weightUnit: fc.constantFrom('KG', 'LB', null), followsDeviceZone: fc.boolean() },
+          { requiredKeys: [] },
+        ),
         ...made,
       }),
       () => 1,

@@ -158,7 +158,7 @@ const parts: [RegExp, TokenDomain | 'never' | 'any'][] = [
   [/^\/api\/user$/, 'profile'],
   // It changes the email address, too.
   [/^\/api\/profile\/user/, 'never'],
-  [/^\/api\/profile/, 'profile'],
+  [/^\/api\/(profile|preferences)/, 'profile'],
   [/^\/api\/export/, 'export'],
   [/^\/api\/(openapi|docs)/, 'any'],
 ];

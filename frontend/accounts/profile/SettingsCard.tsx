@@ -5,6 +5,7 @@ import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 
 const settings: { icon: IconName; title: string; detail: string; to: string }[] = [
+  { icon: 'clock', title: 'Units & Formats', detail: 'Kilograms or pounds, clock, dates', to: '/profile/preferences' },
   { icon: 'lock', title: 'Change Password', detail: 'Signs your other devices out', to: '/change-password' },
   { icon: 'bell', title: 'Notifications', detail: 'Which emails you get', to: '/profile/notifications' },
   { icon: 'shield', title: 'Privacy', detail: 'What is stored, and your devices', to: '/profile/privacy' },

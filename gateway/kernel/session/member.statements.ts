@@ -24,6 +24,8 @@ function members() {
       'u.created_at as createdAt',
       'u.updated_at as updatedAt',
       sql<boolean>`coalesce(p.onboarding_completed, false)`.as('onboardingCompleted'),
+      // Of preferences/preference.rules.ts.
+      sql<object>`coalesce(p.preferences, '{}')`.as('preferences'),
     ]);
 }
 

@@ -41,6 +41,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     deletePhoto: 'photos',
     // Of editProfile the part `account` (name and email to sign in with) stays closed, see profile.service.ts.
     editProfile: 'profile',
+    setPreferences: 'profile',
     uploadAvatar: 'profile',
     setTimezone: 'profile',
     login: 'never',
@@ -120,6 +121,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
     lastName: 'profile',
     profileImageUrl: 'profile',
     profile: 'profile',
+    preferences: 'profile',
     membership: 'profile',
     gates: 'profile',
     billingEnabled: 'profile',
@@ -205,6 +207,7 @@ const facts: Readonly<Record<string, FieldFact | Readonly<Record<string, FieldFa
   PhotoAlbum: 'photos',
   PhotoDay: 'photos',
   Profile: 'profile',
+  Preferences: 'profile',
   ExportSummary: 'export',
   WearableDay: 'wearables',
   Wearables: 'never',

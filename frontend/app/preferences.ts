@@ -1,0 +1,26 @@
+import { localeFor, preferencesFor } from '#gateway/preferences/regional.rules.ts';
+import type { Preferences } from '#gateway/preferences/preference.rules.ts';
+import { viewerNow } from './viewer.ts';
+
+let chosenBefore: object | undefined;
+let inForce: Preferences | undefined;
+
+/** The units, language and formats in force: what the member chose, the rest as the browser's language and region have it. */
+export function preferences(): Preferences {
+  const viewer = viewerNow();
+  const chosen = (viewer !== 'pending' && viewer?.preferences) || nothing;
+  if (chosen !== chosenBefore || !inForce) inForce = preferencesFor(chosen, deviceLocale());
+  chosenBefore = chosen;
+  return inForce;
+}
+
+/** The locale that `Intl` formats with. */
+export function locale(): string {
+  return localeFor(preferences(), deviceLocale());
+}
+
+export function deviceLocale(): string {
+  return navigator.language;
+}
+
+const nothing = {};

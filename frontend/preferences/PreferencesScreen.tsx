@@ -1,0 +1,88 @@
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay';
+import type { PreferencesScreen_preferences$key } from '#frontend/__generated__/PreferencesScreen_preferences.graphql.ts';
+import type { PreferencesScreenQuery } from '#frontend/__generated__/PreferencesScreenQuery.graphql.ts';
+import { deviceLocale } from '#frontend/app/preferences.ts';
+import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
+import { Screen } from '#frontend/app/shell/Screen.tsx';
+import { forgetViewer, viewerOfSession } from '#frontend/app/viewer.ts';
+import { Select } from '#frontend/design-system/fields/Select.tsx';
+import { Card } from '#frontend/design-system/layout/Card.tsx';
+import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { preferencesFor } from '#gateway/preferences/regional.rules.ts';
+import { formatChoices, unitChoices } from './choices.ts';
+import { useSetPreferences } from './useSetPreferences.ts';
+
+/** Each choice applies at once. The first option of each follows the device and says what that is. */
+export function PreferencesScreen({ queryRef }: ScreenProps<PreferencesScreenQuery>) {
+  const { viewer } = usePreloadedQuery<PreferencesScreenQuery>(
+    graphql`
+      query PreferencesScreenQuery @preloadable {
+        viewer @required(action: THROW) {
+          preferences {
+            ...PreferencesScreen_preferences
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  return (
+    <Screen title="Units & Formats" back="/profile" width="form">
+      <Choices preferences={viewer.preferences} />
+    </Screen>
+  );
+}
+
+function Choices({ preferences }: { preferences: PreferencesScreen_preferences$key }) {
+  const chosen = useFragment(
+    graphql`
+      fragment PreferencesScreen_preferences on Preferences @throwOnFieldError {
+        language
+        weightUnit
+        lengthUnit
+        distanceUnit
+        energyUnit
+        volumeUnit
+        hourCycle
+        firstWeekday
+        dateForm
+      }
+    `,
+    preferences,
+  );
+  const [setPreferences] = useSetPreferences();
+  const usual = preferencesFor({ language: chosen.language }, deviceLocale());
+
+  async function choose(name: string, value: string) {
+    const { ok } = await setPreferences({ input: { [name]: value || null } });
+    if (!ok) return;
+    // The rest of the app formats by the viewer of the session.
+    forgetViewer();
+    await viewerOfSession();
+  }
+
+  const fields = (choices: typeof unitChoices) =>
+    choices.map(({ name, label, words }) => (
+      <Select
+        key={name}
+        label={label}
+        placeholder={`As on this device (${words[usual[name]]})`}
+        options={Object.entries(words).map(([value, text]) => ({ value, label: text }))}
+        value={chosen[name] ?? ''}
+        onChange={({ target: { value } }) => void choose(name, value)}
+      />
+    ));
+
+  return (
+    <>
+      <Card padding="lg" gap="md">
+        <SectionHeading title="Units" subtitle="What you enter is kept as you entered it." />
+        {fields(unitChoices)}
+      </Card>
+      <Card padding="lg" gap="md">
+        <SectionHeading title="Dates and times" />
+        {fields(formatChoices)}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router-dom';
+import preferencesQuery from '#frontend/__generated__/PreferencesScreenQuery$parameters.ts';
+import type { PreferencesScreenQuery } from '#frontend/__generated__/PreferencesScreenQuery.graphql.ts';
+import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
+import { screenRoute } from '#frontend/app/screenRoute.tsx';
+
+export const preferenceRoutes: RouteObject[] = [
+  screenRoute<PreferencesScreenQuery>({
+    path: '/profile/preferences',
+    access: 'member',
+    query: preferencesQuery,
+    load: async () => (await import('./PreferencesScreen.tsx')).PreferencesScreen,
+    skeleton: <SettingSkeleton title="Units & Formats" />,
+  }),
+];

@@ -1,0 +1,18 @@
+import type { Member } from '#gateway/kernel/context.ts';
+import { changeMember } from '#gateway/kernel/session/changeMember.ts';
+import { refreshMember } from '#gateway/kernel/session/memberById.ts';
+import { type ChosenPreferences, preferencesInput } from './preference.rules.ts';
+import { mergePreferences } from './preference.statements.ts';
+
+/** Returns what the member chose. */
+export function preferencesOf({ preferences }: Pick<Member, 'preferences'>): ChosenPreferences {
+  return preferencesInput.parse(preferences);
+}
+
+/** Changes the given preferences; null follows the device again, an absent one stays. Throws ValidationError. */
+export async function setPreferences(member: Member, input: unknown): Promise<Member> {
+  const changes = preferencesInput.parse(input);
+  const { kernel, id } = member;
+  await changeMember(kernel, id, (transaction) => mergePreferences(transaction, id, changes));
+  return refreshMember(member);
+}
