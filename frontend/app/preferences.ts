@@ -1,5 +1,5 @@
 import { localeFor, preferencesFor } from '#gateway/preferences/regional.rules.ts';
-import type { Preferences } from '#gateway/preferences/preference.rules.ts';
+import type { Preferences } from '#gateway/preferences/choices.rules.ts';
 import { viewerNow } from './viewer.ts';
 
 let chosenBefore: object | undefined;

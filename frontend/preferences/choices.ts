@@ -1,4 +1,4 @@
-import type { PreferenceName } from '#gateway/preferences/preference.rules.ts';
+import type { PreferenceName } from '#gateway/preferences/choices.rules.ts';
 
 interface Choice {
   name: PreferenceName;

@@ -1,23 +1,6 @@
 import * as z from 'zod/mini';
+import { preferenceChoices } from './choices.rules.ts';
 import { preferenceTexts } from './preferenceTexts.rules.ts';
-
-/** Every preference with its choices. One vocabulary: the database, GraphQL and REST use the same words. */
-export const preferenceChoices = {
-  language: ['EN', 'DE', 'ES', 'FR', 'PT_BR'],
-  weightUnit: ['LB', 'KG', 'ST'],
-  lengthUnit: ['IN', 'CM'],
-  distanceUnit: ['MI', 'KM'],
-  energyUnit: ['KCAL', 'KJ'],
-  volumeUnit: ['FL_OZ', 'ML'],
-  hourCycle: ['H12', 'H24'],
-  firstWeekday: ['SUNDAY', 'MONDAY', 'SATURDAY'],
-  dateForm: ['MDY', 'DMY', 'YMD'],
-} as const;
-
-export type PreferenceName = keyof typeof preferenceChoices;
-
-/** What is in force. */
-export type Preferences = { [Name in PreferenceName]: (typeof preferenceChoices)[Name][number] };
 
 const choice = <Words extends readonly [string, ...string[]]>(words: Words) =>
   z.nullish(z.enum(words, { error: preferenceTexts.unknown }));
@@ -35,6 +18,3 @@ export const preferencesInput = z.object({
   dateForm: choice(preferenceChoices.dateForm),
   followsDeviceZone: z.nullish(z.boolean({ error: preferenceTexts.notBoolean })),
 });
-
-/** What a member chose. What is absent or null follows the language and region of the device. */
-export type ChosenPreferences = z.output<typeof preferencesInput>;

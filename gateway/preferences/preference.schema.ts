@@ -3,7 +3,7 @@ import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { memberOf } from '#gateway/kernel/context.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
-import { type ChosenPreferences, preferenceChoices } from './preference.rules.ts';
+import { type ChosenPreferences, preferenceChoices } from './choices.rules.ts';
 import { preferencesOf, setPreferences } from './preference.service.ts';
 
 const enums = {

@@ -1,7 +1,8 @@
 import type { Member } from '#gateway/kernel/context.ts';
 import { changeMember } from '#gateway/kernel/session/changeMember.ts';
 import { refreshMember } from '#gateway/kernel/session/memberById.ts';
-import { type ChosenPreferences, preferencesInput } from './preference.rules.ts';
+import type { ChosenPreferences } from './choices.rules.ts';
+import { preferencesInput } from './preference.rules.ts';
 import { mergePreferences } from './preference.statements.ts';
 
 /** Returns what the member chose. */

@@ -1,9 +1,4 @@
-import {
-  type ChosenPreferences,
-  preferenceChoices,
-  type PreferenceName,
-  type Preferences,
-} from './preference.rules.ts';
+import { type ChosenPreferences, preferenceChoices, type PreferenceName, type Preferences } from './choices.rules.ts';
 
 /** The specified formats: those of English (US), and of any language or region that is not recognised. */
 const specified: Preferences = {

@@ -24,7 +24,7 @@ function members() {
       'u.created_at as createdAt',
       'u.updated_at as updatedAt',
       sql<boolean>`coalesce(p.onboarding_completed, false)`.as('onboardingCompleted'),
-      // Of preferences/preference.rules.ts.
+      // Of preferences/choices.rules.ts.
       sql<object>`coalesce(p.preferences, '{}')`.as('preferences'),
     ]);
 }

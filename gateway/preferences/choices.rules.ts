@@ -1,0 +1,22 @@
+/** Every preference with its choices. One vocabulary: the database, GraphQL and REST use the same words. */
+export const preferenceChoices = {
+  language: ['EN', 'DE', 'ES', 'FR', 'PT_BR'],
+  weightUnit: ['LB', 'KG', 'ST'],
+  lengthUnit: ['IN', 'CM'],
+  distanceUnit: ['MI', 'KM'],
+  energyUnit: ['KCAL', 'KJ'],
+  volumeUnit: ['FL_OZ', 'ML'],
+  hourCycle: ['H12', 'H24'],
+  firstWeekday: ['SUNDAY', 'MONDAY', 'SATURDAY'],
+  dateForm: ['MDY', 'DMY', 'YMD'],
+} as const;
+
+export type PreferenceName = keyof typeof preferenceChoices;
+
+/** What is in force. */
+export type Preferences = { [Name in PreferenceName]: (typeof preferenceChoices)[Name][number] };
+
+/** What a member chose. What is absent or null follows the language and region of the device. */
+export type ChosenPreferences = { [Name in PreferenceName]?: Preferences[Name] | null | undefined } & {
+  followsDeviceZone?: boolean | null | undefined;
+};
