@@ -5,6 +5,7 @@ import { folderCycles, importsIn, upwardImports } from './support/layers.ts';
 /** The folders of each part of the code, the lowest layer first; '*' stands for the domains. */
 const parts = {
   gateway: [
+    ['language'],
     ['platform', 'calendar', 'input'],
     ['kernel'],
     ['*'],
@@ -30,10 +31,10 @@ describe.each(Object.entries(parts))('%s', (root, layers) => {
   });
 });
 
-test('the lowest folders of the gateway import nothing outside themselves', () => {
+test('the lowest folders of the gateway import nothing outside themselves but messages', () => {
   const outside = importsIn('gateway').filter(({ file, imported }) => {
-    const folder = /^gateway\/(?:platform|calendar|input)\//.exec(file)?.[0];
-    return folder !== undefined && !imported.startsWith(folder);
+    const folder = /^gateway\/(?:language|platform|calendar|input)\//.exec(file)?.[0];
+    return folder !== undefined && !imported.startsWith(folder) && !imported.startsWith('gateway/language/');
   });
   expect(outside).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { takeEarlyResponse } from './earlyRequests.ts';
 import { watched } from './offline/waiting.ts';
+import { pageLanguage } from './pageLanguage.ts';
 import { session } from './session.ts';
 
 /** Window event: the server responded to a call. */
@@ -37,7 +38,7 @@ export async function request(path: string, { headers, abort, ...init }: Call = 
         ...init,
         ...(abort && { signal: abort.signal }),
         credentials: 'include',
-        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+        headers: { 'accept-language': pageLanguage(), ...headers, ...(token && { authorization: `Bearer ${token}` }) },
       }),
     abort,
   );

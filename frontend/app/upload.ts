@@ -1,3 +1,4 @@
+import { pageLanguage } from './pageLanguage.ts';
 import type { UploadableMap } from 'relay-runtime';
 import { readResponse } from './request.ts';
 import { session } from './session.ts';
@@ -52,6 +53,7 @@ function send(
     call.open('POST', path);
     call.responseType = 'blob';
     call.setRequestHeader('accept', 'application/json');
+    call.setRequestHeader('accept-language', pageLanguage());
     if (token) call.setRequestHeader('authorization', `Bearer ${token}`);
     call.upload.addEventListener('progress', ({ loaded, total }) => {
       watch();

@@ -1,6 +1,9 @@
 import { clock } from '#gateway/calendar/clock.ts';
 import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { inLanguage } from '#gateway/kernel/http/requestScope.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
+import { type Language, languages, languageTag } from '#gateway/language/languages.ts';
+import { t } from '#gateway/language/message.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import type { Letter } from '#gateway/platform/mailLetter.ts';
@@ -8,11 +11,15 @@ import { newId } from '#gateway/platform/uuid.ts';
 
 const resetMs = 3_600_000;
 
+/** A letter without the parts that all letters share. */
+type Written = Omit<Letter, 'greeting' | 'language' | 'signature'>;
+
 interface Addressee {
   id: string;
   email: string;
   firstName: string;
   timezone: string;
+  language: Language;
 }
 
 /**
@@ -29,54 +36,67 @@ export const resetMail: JobKind<Kernel, { userId: string | null }> = {
       data: { id: newId(), userId: user.id, tokenHash: tokenHash(token), expiresAt: clock.text(resetMs) },
       select: { id: true },
     });
-    await send(kernel, user, {
-      subject: 'Choose a new password',
+    await send(kernel, user, () => ({
+      subject: t('Choose a new password'),
       paragraphs: [
-        'Somebody, hopefully you, asked for a new password for your Everystep account. The link below works once, within an hour.',
+        t(
+          'Somebody, hopefully you, asked for a new password for your Everystep account. The link below works once, within an hour.',
+        ),
       ],
-      action: { label: 'Choose a new password', url: `${kernel.settings.publicUrl}/reset-password?token=${token}` },
-      closing: ['If it was not you, you need not do anything: your password stays as it is.'],
-    });
+      action: { label: t('Choose a new password'), url: `${kernel.settings.publicUrl}/reset-password?token=${token}` },
+      closing: [t('If it was not you, you need not do anything: your password stays as it is.')],
+    }));
   },
 };
 
 /** Notifies a member of a new password. */
 export const passwordChangedMail = noticeMail('password-changed-mail', (time, site) => ({
-  subject: 'Your password was changed',
-  paragraphs: [`The password of your Everystep account was changed on ${time}. Your other devices were signed out.`],
-  action: { label: 'This was not me', url: `${site}/forgot-password` },
-  closing: ['If it was you, all is well.'],
+  subject: t('Your password was changed'),
+  paragraphs: [
+    t('The password of your Everystep account was changed on {time}. Your other devices were signed out.', { time }),
+  ],
+  action: { label: t('This was not me'), url: `${site}/forgot-password` },
+  closing: [t('If it was you, all is well.')],
 }));
 
 /** Notifies a member that the PIN of their photos was `changed` or `removed`. */
 export const pinChangedMail = noticeMail<{ userId: string; at: string; change: string }>(
   'pin-changed-mail',
   (time, site, { change }) => ({
-    subject: `Your photos PIN was ${change}`,
-    paragraphs: [`The PIN of your progress photos was ${change} on ${time}.`],
-    action: { label: 'This was not me', url: `${site}/forgot-password` },
+    subject: t('Your photos PIN was {change, select, removed {removed} other {changed}}', { change }),
+    paragraphs: [
+      t('The PIN of your progress photos was {change, select, removed {removed} other {changed}} on {time}.', {
+        change,
+        time,
+      }),
+    ],
+    action: { label: t('This was not me'), url: `${site}/forgot-password` },
     closing: [
-      'If it was you, all is well. If not, choose a new password: that signs every device out. Then set a new PIN in your profile.',
+      t(
+        'If it was you, all is well. If not, choose a new password: that signs every device out. Then set a new PIN in your profile.',
+      ),
     ],
   }),
 );
 
 /** Notifies a member who asked for it of a sign-in. */
 export const signInMail = noticeMail('sign-in-mail', (time, site) => ({
-  subject: 'You signed in',
+  subject: t('You signed in'),
   paragraphs: [
-    `Somebody signed in to your Everystep account with your password on ${time}. If it was you, all is well.`,
+    t('Somebody signed in to your Everystep account with your password on {time}. If it was you, all is well.', {
+      time,
+    }),
   ],
-  action: { label: 'See your devices', url: `${site}/profile` },
-  closing: ['You get this mail because you asked for it. The notifications in your profile turn it off.'],
+  action: { label: t('See your devices'), url: `${site}/profile` },
+  closing: [t('You get this mail because you asked for it. The notifications in your profile turn it off.')],
 }));
 
 /** Notifies a member of a new access token, so that one made in an unattended browser does not go unnoticed. */
 export const accessTokenMail = noticeMail('access-token-mail', (time, site) => ({
-  subject: 'An access token was made',
-  paragraphs: [`An access token for programs was made in your Everystep account on ${time}.`],
-  action: { label: 'See your tokens', url: `${site}/profile/access-tokens` },
-  closing: ['If it was not you, revoke it and change your password: that ends every token.'],
+  subject: t('An access token was made'),
+  paragraphs: [t('An access token for programs was made in your Everystep account on {time}.', { time })],
+  action: { label: t('See your tokens'), url: `${site}/profile/access-tokens` },
+  closing: [t('If it was not you, revoke it and change your password: that ends every token.')],
 }));
 
 export const accountJobs = [resetMail, passwordChangedMail, pinChangedMail, signInMail, accessTokenMail];
@@ -84,13 +104,13 @@ export const accountJobs = [resetMail, passwordChangedMail, pinChangedMail, sign
 /** A mail about something that happened at a time, written in the member's zone; `site` is the address of this instance. */
 function noticeMail<Data extends { userId: string; at: string } = { userId: string; at: string }>(
   name: string,
-  letter: (time: string, site: string, data: Data) => Omit<Letter, 'greeting'>,
+  letter: (time: string, site: string, data: Data) => Written,
 ): JobKind<Kernel, Data> {
   return {
     name,
     async work(kernel, data) {
       const user = await addressee(kernel, data.userId);
-      if (user) await send(kernel, user, letter(timeFor(user, data.at), kernel.settings.publicUrl, data));
+      if (user) await send(kernel, user, () => letter(timeFor(user, data.at), kernel.settings.publicUrl, data));
     },
   };
 }
@@ -101,17 +121,41 @@ export async function addressee({ db }: Kernel, userId: string | null): Promise<
     userId &&
     (await db.user.findUnique({
       where: { id: userId },
-      select: { id: true, email: true, securityEmail: true, firstName: true, timezone: true },
+      select: { ...addresseeColumns, securityEmail: true },
     }));
-  return user ? { ...user, email: user.securityEmail ?? user.email } : null;
+  return user ? { ...addresseeOf(user), email: user.securityEmail ?? user.email } : null;
 }
 
+export const addresseeColumns = {
+  id: true,
+  email: true,
+  firstName: true,
+  timezone: true,
+  profile: { select: { preferences: true } },
+} as const;
+
+/** Returns the recipient of a row with the columns above. */
+export function addresseeOf({
+  profile,
+  ...user
+}: Omit<Addressee, 'language'> & { profile: { preferences: unknown } | null }): Addressee {
+  const { language } = (profile?.preferences ?? {}) as { language?: Language | null };
+  return { ...user, language: language ?? languages[0] };
+}
+
+/** Sends a letter that `write` makes in the language of its reader. */
 export function send(
   kernel: Kernel,
-  { id, email, firstName }: Addressee,
-  letter: Omit<Letter, 'greeting'>,
+  { id, email, firstName, language }: Addressee,
+  write: () => Written,
 ): Promise<void> {
-  return kernel.mail.send({ to: email, about: id, letter: { greeting: `Hello ${firstName},`, ...letter } });
+  const letter = inLanguage(language, () => ({
+    language: languageTag(language),
+    signature: t('Everystep, your fitness journal'),
+    greeting: t('Hello {name},', { name: firstName }),
+    ...write(),
+  }));
+  return kernel.mail.send({ to: email, about: id, letter });
 }
 
 export function timeFor({ timezone }: Addressee, at: string): string {

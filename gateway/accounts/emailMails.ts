@@ -1,7 +1,8 @@
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
-import { addressee, send, timeFor } from './accountMails.ts';
+import { t } from '#gateway/language/message.ts';
+import { addressee, addresseeColumns, addresseeOf, send, timeFor } from './accountMails.ts';
 import { emailKey } from './account.rules.ts';
 import { verificationToken } from './verificationToken.ts';
 
@@ -19,19 +20,20 @@ export const emailChangedMail: JobKind<Kernel, { userId: string; changeId: strin
       where: { id: changeId },
       data: { undoTokenHash: tokenHash(token) },
     });
-    await send(
-      kernel,
-      { ...user, email: change.formerEmail },
-      {
-        subject: 'Your email address was changed',
-        paragraphs: [
-          `Your Everystep account got another email address on ${timeFor(user, change.createdAt)}. Until that address is confirmed, links for a new password keep coming here.`,
+    await send(kernel, { ...user, email: change.formerEmail }, () => ({
+      subject: t('Your email address was changed'),
+      paragraphs: [
+        t(
+          'Your Everystep account got another email address on {time}. Until that address is confirmed, links for a new password keep coming here.',
+          { time: timeFor(user, change.createdAt) },
+        ),
+        t(
           'If it was not you, take your account back within 7 days with the link below: it restores this address and signs every device out.',
-        ],
-        action: { label: 'This was not me', url: `${kernel.settings.publicUrl}/undo-email-change?token=${token}` },
-        closing: ['If it was you, all is well.'],
-      },
-    );
+        ),
+      ],
+      action: { label: t('This was not me'), url: `${kernel.settings.publicUrl}/undo-email-change?token=${token}` },
+      closing: [t('If it was you, all is well.')],
+    }));
   },
 };
 
@@ -41,18 +43,20 @@ export const verifyEmailMail: JobKind<Kernel, { userId: string }> = {
   async work(kernel, { userId }) {
     const user = await kernel.db.user.findUnique({
       where: { id: userId },
-      select: { id: true, email: true, firstName: true, timezone: true, isEmailVerified: true },
+      select: { ...addresseeColumns, isEmailVerified: true },
     });
     if (!user || user.isEmailVerified) return;
-    await send(kernel, user, {
-      subject: 'Confirm your email address',
-      paragraphs: ['This address was entered in an Everystep account. Confirm within 7 days that you read its mails.'],
+    await send(kernel, addresseeOf(user), () => ({
+      subject: t('Confirm your email address'),
+      paragraphs: [
+        t('This address was entered in an Everystep account. Confirm within 7 days that you read its mails.'),
+      ],
       action: {
-        label: 'Confirm this address',
+        label: t('Confirm this address'),
         url: `${kernel.settings.publicUrl}/verify-email?token=${verificationToken(kernel, { userId, emailKey: emailKey(user.email) })}`,
       },
-      closing: ['If you know nothing of this, you need not do anything.'],
-    });
+      closing: [t('If you know nothing of this, you need not do anything.')],
+    }));
   },
 };
 

@@ -1,5 +1,6 @@
 import { builder } from '#gateway/kernel/graphql/builder.ts';
 import { type Member, memberOf } from '#gateway/kernel/context.ts';
+import { translated } from '#gateway/kernel/language.ts';
 import { ValidationError } from '#gateway/platform/errors.ts';
 import { type NotificationKind as Kind, notificationKinds } from './notification.rules.ts';
 import { type NotificationSetting as Setting, notificationSettings, setNotification } from './notification.service.ts';
@@ -19,11 +20,11 @@ const NotificationSetting = builder.objectRef<Setting>('NotificationSetting').im
     kind: t.expose('kind', { type: NotificationKind, description: 'Which mails.' }),
     title: t.string({
       description: 'Its name, for a list of settings.',
-      resolve: ({ kind }) => notificationKinds[kind].title,
+      resolve: ({ kind }) => translated(notificationKinds[kind].title),
     }),
     description: t.string({
       description: 'When such a mail is sent.',
-      resolve: ({ kind }) => notificationKinds[kind].description,
+      resolve: ({ kind }) => translated(notificationKinds[kind].description),
     }),
     required: t.boolean({ description: 'Always on.', resolve: ({ kind }) => notificationKinds[kind].isRequired }),
     enabled: t.exposeBoolean('enabled', { description: 'Whether you get it.' }),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, needsRehash, verify } from 'argon2';
+import { t } from '#gateway/language/message.ts';
 import { RateLimitedError } from '#gateway/platform/errors.ts';
 import { requestCaller } from '#gateway/kernel/http/requestScope.ts';
 import { FairQueue } from '#gateway/platform/fairQueue.ts';
@@ -20,7 +21,10 @@ function busy(waitMs: number): RateLimitedError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new RateLimitedError(
     seconds,
-    `Many people are signing in right now. Please try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
+    t(
+      'Many people are signing in right now. Please try again in {seconds, plural, one {a second} other {# seconds}}.',
+      { seconds },
+    ),
   );
 }
 

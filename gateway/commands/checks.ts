@@ -5,6 +5,7 @@ import { checkBudgets } from './budgets.ts';
 import { keptDocuments } from './documents.ts';
 import { tool } from './generate.ts';
 import { checkLicences } from './licences.ts';
+import { checkCatalogues } from './catalogues.ts';
 import { buildClient } from './prepare.ts';
 import { currentSchema } from './print-schema.ts';
 
@@ -26,6 +27,7 @@ const checks: Record<string, () => Promise<unknown>> = {
     }
   },
   'licences of dependencies are accepted': async () => checkLicences(),
+  'every message is translated': () => checkCatalogues(),
   types: () => tool('tsc', '-p', '.'),
   lint: () => tool('oxlint', '--deny-warnings'),
   format: () => tool('oxfmt', '--check'),

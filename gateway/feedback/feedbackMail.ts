@@ -17,6 +17,9 @@ export const feedbackMail: JobKind<Kernel, { userId: string | null; id: string }
       replyTo: { name, address },
       about: row.user?.id ?? null,
       letter: {
+        // For the operator, who runs the server in English.
+        language: 'en',
+        signature: 'Everystep, your fitness journal',
         subject: `Feedback from ${name}`,
         greeting: row.user ? `${name} (member ${row.user.username}) writes:` : `${name} (a visitor) writes:`,
         paragraphs: [row.feedback],

@@ -1,5 +1,7 @@
 /* Number rules without a schema, so that code which only reads numbers need not load zod. */
 
+import { t } from '#gateway/language/message.ts';
+
 export interface DecimalLimits {
   /** The name used in messages: "Protein". */
   name: string;
@@ -64,14 +66,15 @@ export function numberProblem(given: unknown): string {
 }
 
 function decimalProblem(number: number, { name, decimals, max, isPositive = false }: DecimalLimits): string | null {
-  if (isPositive && number <= 0) return `${name} must be more than 0.`;
-  if (number < 0) return `${name} can't be negative.`;
-  if (number > max) return `${name} can be at most ${max}.`;
-  if (!hasAtMost(number, decimals))
-    return decimals === 0
-      ? `${name} must be a whole number.`
-      : `${name} can have at most ${decimals} decimal${decimals === 1 ? '' : 's'}.`;
-  return null;
+  const named = { name: t(name), max, decimals };
+  if (isPositive && number <= 0) return t('{name} must be more than 0.', named);
+  if (number < 0) return t("{name} can't be negative.", named);
+  if (number > max) return t('{name} can be at most {max}.', named);
+  if (hasAtMost(number, decimals)) return null;
+  if (decimals === 0) return t('{name} must be a whole number.', named);
+  return decimals === 1
+    ? t('{name} can have at most 1 decimal.', named)
+    : t('{name} can have at most {decimals} decimals.', named);
 }
 
 /** Tolerates floating point: 0.1 + 0.2 has one decimal. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { t } from '#gateway/language/message.ts';
 
 /** The message for text with NUL or other control characters. */
 export const controlCharacters = 'Please remove the invisible characters.';
@@ -38,8 +39,8 @@ export function maxBeforeNormalising(max: number): number {
 }
 
 function textWithout(forbidden: RegExp, { required, max, name, stored = (text) => text }: TextLimits) {
-  const tooLong = `${name} can have at most ${max} characters`;
-  return z.string({ error: required ?? `${name} must be text` }).check(
+  const tooLong = () => t('{name} can have at most {max} characters', { name: t(name), max });
+  return z.string({ error: required ?? (() => t('{name} must be text', { name: t(name) })) }).check(
     z.trim(),
     z.maxLength(maxBeforeNormalising(max), { error: tooLong, abort: true }),
     z.normalize('NFC'),

@@ -1,14 +1,17 @@
+import { t } from '#gateway/language/message.ts';
+
 /** Every message about photos, each once. Notices have a title, a description or both. */
 export const photoTexts = {
   noPicture: 'Please choose a picture.',
   noneChosen: 'Please choose at least one photo.',
   tooMany: 'Please choose at most 20 photos at once.',
   idsDiffer: 'Send one id for each photo, or none.',
-  notAnImage: (name: string) => `${name} is not an image.`,
-  damaged: (name: string) => `${name} is damaged and cannot be read.`,
-  tooSlow: (name: string) => `${name} takes too long to read. Please send a simpler copy.`,
-  tooManyPixels: (name: string) => `${name} has too many pixels. A photo can have at most 50 megapixels.`,
-  otherKind: (name: string) => `${name} is not a supported type. Please send JPEG, PNG, WebP, AVIF or HEIC.`,
+  notAnImage: (name: string) => t('{name} is not an image.', { name }),
+  damaged: (name: string) => t('{name} is damaged and cannot be read.', { name }),
+  tooSlow: (name: string) => t('{name} takes too long to read. Please send a simpler copy.', { name }),
+  tooManyPixels: (name: string) => t('{name} has too many pixels. A photo can have at most 50 megapixels.', { name }),
+  otherKind: (name: string) =>
+    t('{name} is not a supported type. Please send JPEG, PNG, WebP, AVIF or HEIC.', { name }),
   quotaFull: 'Your photo storage is full. Please delete some photos first.',
   gone: 'This photo is no longer there.',
   linkExpired: 'This image link has expired. Please reload the page.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { t } from '#gateway/language/message.ts';
 
 /**
  * Expected failures that are not bugs. Each class is a GraphQL type in results (problems.schema.ts) and a
@@ -97,7 +98,7 @@ export class UnsupportedFileError extends expected('UNSUPPORTED_MEDIA_TYPE', 415
 
 export class RateLimitedError extends expected('RATE_LIMITED', 429) {
   override readonly retryAfter: number;
-  constructor(retryAfter: number, message = `Too many tries. Please wait ${waitText(retryAfter)} and try again.`) {
+  constructor(retryAfter: number, message = waitText(retryAfter)) {
     super(message);
     this.retryAfter = retryAfter;
   }
@@ -158,7 +159,11 @@ export function fieldProblems(error: ValidationError): { path: string; message: 
 }
 
 function waitText(seconds: number): string {
-  if (seconds < 60) return seconds <= 1 ? 'a second' : `${Math.ceil(seconds)} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return seconds < 60
+    ? t('Too many tries. Please wait {seconds, plural, one {a second} other {# seconds}} and try again.', {
+        seconds: Math.max(1, Math.ceil(seconds)),
+      })
+    : t('Too many tries. Please wait {minutes, plural, one {a minute} other {# minutes}} and try again.', {
+        minutes: Math.ceil(seconds / 60),
+      });
 }

@@ -1,5 +1,7 @@
 /** A mail in plain words; both of its parts are made from this. */
 export interface Letter {
+  /** Such as `en` or `pt-BR`. */
+  language: string;
   subject: string;
   greeting: string;
   paragraphs: string[];
@@ -7,11 +9,10 @@ export interface Letter {
   action?: { label: string; url: string };
   /** The text after the button. */
   closing?: string[];
+  signature: string;
 }
 
-const signature = 'Everystep, your fitness journal';
-
-export function textPart({ greeting, paragraphs, action, closing = [] }: Letter): string {
+export function textPart({ greeting, paragraphs, action, closing = [], signature }: Letter): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -23,18 +24,18 @@ export function textPart({ greeting, paragraphs, action, closing = [] }: Letter)
 }
 
 /** Styles stand in the tags, because mail programs drop everything else. */
-export function htmlPart({ subject, greeting, paragraphs, action, closing = [] }: Letter): string {
+export function htmlPart({ language, subject, greeting, paragraphs, action, closing = [], signature }: Letter): string {
   const text = (line: string) => `<p style="margin:0 0 16px">${escaped(line).replaceAll('\n', '<br>')}</p>`;
   const body = [greeting, ...paragraphs].map(text);
   if (action) body.push(button(action));
   body.push(...closing.map(text));
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:560px;margin:0 auto">
 ${body.join('\n')}
-<p style="margin:32px 0 0;font-size:14px;opacity:.7">${signature}</p>
+<p style="margin:32px 0 0;font-size:14px;opacity:.7">${escaped(signature)}</p>
 </div>
 </body>
 </html>

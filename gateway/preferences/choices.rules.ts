@@ -1,6 +1,8 @@
+import { languages } from '#gateway/language/languages.ts';
+
 /** Every preference with its choices. One vocabulary: the database, GraphQL and REST use the same words. */
 export const preferenceChoices = {
-  language: ['EN', 'DE', 'ES', 'FR', 'PT_BR'],
+  language: languages,
   weightUnit: ['LB', 'KG', 'ST'],
   lengthUnit: ['IN', 'CM'],
   distanceUnit: ['MI', 'KM'],

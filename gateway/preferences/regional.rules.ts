@@ -1,4 +1,5 @@
-import { type ChosenPreferences, preferenceChoices, type PreferenceName, type Preferences } from './choices.rules.ts';
+import { languageTag, spokenLanguage } from '#gateway/language/languages.ts';
+import type { ChosenPreferences, PreferenceName, Preferences } from './choices.rules.ts';
 
 /** The specified formats: those of English (US), and of any language or region that is not recognised. */
 const specified: Preferences = {
@@ -25,22 +26,6 @@ export function localeFor({ language }: Preferences, deviceLocale: string): stri
   const tag = languageTag(language);
   const region = known(deviceLocale)?.region;
   return tag.includes('-') || !region ? tag : `${tag}-${region}`;
-}
-
-/** 'PT_BR' → 'pt-BR'. */
-export function languageTag(language: Preferences['language']): string {
-  const [name = 'en', region] = language.split('_');
-  return region ? `${name.toLowerCase()}-${region}` : name.toLowerCase();
-}
-
-/** Returns the first of the accepted languages (`de-AT`, in order of preference) that the app speaks; else English. */
-export function spokenLanguage(accepted: readonly string[]): Preferences['language'] {
-  for (const tag of accepted) {
-    const wanted = tag.toLowerCase().split('-')[0];
-    const spoken = preferenceChoices.language.find((language) => language.toLowerCase().split('_')[0] === wanted);
-    if (spoken) return spoken;
-  }
-  return specified.language;
 }
 
 /** Weight in pounds and lengths in inches are official or usual here only. */

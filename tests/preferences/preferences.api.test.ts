@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { preferencesFor, localeFor, spokenLanguage } from '#gateway/preferences/regional.rules.ts';
+import { spokenLanguage } from '#gateway/language/languages.ts';
+import { localeFor, preferencesFor } from '#gateway/preferences/regional.rules.ts';
 import { bringIn, exportOf } from '#tests/imports/archives.ts';
 import { gateway, member } from '#tests/support/kit.ts';
 

@@ -10,6 +10,8 @@ import {
 } from '#gateway/platform/errors.ts';
 import type { Log } from '#gateway/platform/log.ts';
 import { requestId } from '#gateway/kernel/http/requestScope.ts';
+import { translated } from '#gateway/kernel/language.ts';
+import { t } from '#gateway/language/message.ts';
 
 /** The public part of an error: a code, an HTTP status and a message for people. */
 export interface PublicError {
@@ -31,7 +33,7 @@ export function publicError(error: unknown, log: Log): PublicError {
     return {
       code: cause.code,
       status: cause.status,
-      message: cause.message,
+      message: translated(cause.message),
       ...(cause.retryAfter !== undefined && { retryAfter: cause.retryAfter }),
       ...(cause instanceof MethodNotAllowedError && { allow: cause.allow }),
       ...(cause instanceof ForbiddenError && cause.scopes && { scopes: cause.scopes }),
@@ -42,8 +44,8 @@ export function publicError(error: unknown, log: Log): PublicError {
     return {
       code: 'BAD_USER_INPUT',
       status: 400,
-      message: problems[0]?.message ?? 'Please check your input.',
-      fields: Object.fromEntries(problems.map(({ path, message }) => [path, message])),
+      message: translated(problems[0]?.message ?? 'Please check your input.'),
+      fields: Object.fromEntries(problems.map(({ path, message }) => [path, translated(message)])),
     };
   }
   if (isDatabaseDown(cause)) {
@@ -51,7 +53,7 @@ export function publicError(error: unknown, log: Log): PublicError {
     return {
       code: 'UNAVAILABLE',
       status: 503,
-      message: 'Everystep cannot reach its database. Please try again in a moment.',
+      message: t('Everystep cannot reach its database. Please try again in a moment.'),
       retryAfter: 5,
     };
   }
@@ -59,7 +61,7 @@ export function publicError(error: unknown, log: Log): PublicError {
   return {
     code: 'INTERNAL',
     status: 500,
-    message: `Something went wrong on our side. Please try again. (Request ${requestId() ?? 'unknown'})`,
+    message: t('Something went wrong on our side. Please try again. (Request {id})', { id: requestId() ?? 'unknown' }),
   };
 }
 

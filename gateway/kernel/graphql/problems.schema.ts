@@ -1,4 +1,5 @@
 import { builder } from './builder.ts';
+import { translated } from '#gateway/kernel/language.ts';
 import {
   ConflictError,
   EditConflictError,
@@ -22,7 +23,7 @@ import {
 export const Problem = builder.interfaceRef<{ message: string }>('Problem').implement({
   description: 'Something expected that kept the call from succeeding. Nothing was changed.',
   fields: (t) => ({
-    message: t.string({ description: 'A message for people.', resolve: (problem) => problem.message }),
+    message: t.string({ description: 'A message for people.', resolve: (problem) => translated(problem.message) }),
   }),
 });
 
@@ -30,7 +31,7 @@ const FieldProblem = builder.objectRef<{ path: string; message: string }>('Field
   description: 'One input that breaks a rule.',
   fields: (t) => ({
     path: t.exposeString('path', { description: 'The input, for example `startTime`; dots between levels.' }),
-    message: t.exposeString('message', { description: 'What to do about it.' }),
+    message: t.string({ description: 'What to do about it.', resolve: ({ message }) => translated(message) }),
   }),
 });
 
@@ -39,7 +40,9 @@ builder.objectType(ValidationError, {
   description: 'Inputs break the rules.',
   interfaces: [Problem],
   fields: (t) => ({
-    message: t.string({ resolve: (error) => fieldProblems(error)[0]?.message ?? 'Please check your input.' }),
+    message: t.string({
+      resolve: (error) => translated(fieldProblems(error)[0]?.message ?? 'Please check your input.'),
+    }),
     fields: t.field({ type: [FieldProblem], description: 'The first problem of each input.', resolve: fieldProblems }),
   }),
 });
@@ -67,7 +70,7 @@ const FieldConflict = builder.objectRef<EditConflictError['conflicts'][number]>(
   description: 'An input that your edit and somebody else have changed.',
   fields: (t) => ({
     path: t.exposeString('path', { description: 'The input, for example `notes`; dots between levels.' }),
-    message: t.exposeString('message', { description: 'What happened to it.' }),
+    message: t.string({ description: 'What happened to it.', resolve: ({ message }) => translated(message) }),
     stored: t.expose('stored', {
       type: 'FieldValue',
       nullable: true,

@@ -8,9 +8,10 @@ import { securityHeaders } from './headers.ts';
 import { assertNotCrossSite, identify, requestFacts, type Identity } from '#gateway/kernel/session/identity.ts';
 import type { Kernel } from '#gateway/kernel/kernel.ts';
 import { requestLine } from '#gateway/platform/log.ts';
+import { acceptedLanguages, spokenLanguage } from '#gateway/language/languages.ts';
 import { publicError, publicExtensions, publicHeaders, type PublicError } from '#gateway/kernel/graphql/masking.ts';
 import { metricsText, observe } from './metrics.ts';
-import { setRequestCaller, withRequestId } from './requestScope.ts';
+import { setRequestCaller, setRequestLanguage, withRequestId } from './requestScope.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { isMultipart } from '#gateway/kernel/uploads/uploads.ts';
 import { uploadLimits } from '#gateway/kernel/uploads/uploadLimits.ts';
@@ -84,12 +85,18 @@ export function createHttpServer(kernel: Kernel, handlers: Handlers): HttpServer
       if (api === 'health') return await health(request, response);
       const caller = requestFacts(kernel, id, request, response);
       setRequestCaller(caller);
+      setRequestLanguage(spokenLanguage(acceptedLanguages(request.headers['accept-language'])));
       countCall(kernel, request, caller.address);
       assertCrossSiteSafe(request);
       await (api === 'graphql' ? handlers.graphql : handlers.rest)(request, response, {
         kernel,
         caller,
-        identify: () => identify(kernel, request),
+        identify: async () => {
+          const identity = await identify(kernel, request);
+          const chosen = identity.member?.preferences.language;
+          if (chosen) setRequestLanguage(chosen);
+          return identity;
+        },
       });
     } catch (error) {
       refuse(api, response, publicError(error, kernel.log));

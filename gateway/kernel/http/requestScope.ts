@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Language } from '#gateway/language/languages.ts';
 
 /** The parts of the HTTP request that services may read. */
 export interface RequestFacts {
@@ -18,6 +19,7 @@ interface RequestScope {
   /** For log lines, and for the message a person can quote to the operator. */
   id: string;
   caller?: RequestFacts;
+  language?: Language;
 }
 
 const scope = new AsyncLocalStorage<RequestScope>();
@@ -39,4 +41,20 @@ export function setRequestCaller(caller: RequestFacts): void {
 /** Returns the sender of the current request; undefined in a job. */
 export function requestCaller(): RequestFacts | undefined {
   return scope.getStore()?.caller;
+}
+
+/** Sets the language of everything the current request returns to a person. */
+export function setRequestLanguage(language: Language): void {
+  const current = scope.getStore();
+  if (current) current.language = language;
+}
+
+/** Runs work that returns or sends texts in a language, such as a mail of a job. */
+export function inLanguage<T>(language: Language, work: () => T): T {
+  return scope.run({ id: '', ...scope.getStore(), language }, work);
+}
+
+/** English unless the request, or inLanguage, says otherwise. */
+export function requestLanguage(): Language {
+  return scope.getStore()?.language ?? 'EN';
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#gateway/language/languages.ts';
 import { type Given, query, statement } from '#gateway/platform/database/statement.ts';
 
 /**
@@ -24,8 +25,8 @@ function members() {
       'u.created_at as createdAt',
       'u.updated_at as updatedAt',
       sql<boolean>`coalesce(p.onboarding_completed, false)`.as('onboardingCompleted'),
-      // Of preferences/choices.rules.ts.
-      sql<object>`coalesce(p.preferences, '{}')`.as('preferences'),
+      // The rest is typed by preferences/choices.rules.ts.
+      sql<{ readonly language?: Language | null }>`coalesce(p.preferences, '{}')`.as('preferences'),
     ]);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#gateway/language/message.ts';
 import { TooLargeError } from '#gateway/platform/errors.ts';
 import { readableName } from './uploadedFile.ts';
 
@@ -30,9 +31,9 @@ export function requestTooLarge(): TooLargeError {
 }
 
 export function fileTooLarge(name: string | undefined): TooLargeError {
-  return new TooLargeError(`${readableName(name)} is too large. A file can have at most 15 MB.`);
+  return new TooLargeError(t('{name} is too large. A file can have at most 15 MB.', { name: readableName(name) }));
 }
 
 export function tooManyFiles(): TooLargeError {
-  return new TooLargeError(`Too many files. Send up to ${uploadLimits.files} at a time.`);
+  return new TooLargeError(t('Too many files. Send up to {files} at a time.', { files: uploadLimits.files }));
 }

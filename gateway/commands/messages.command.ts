@@ -1,0 +1,3 @@
+import { updateCatalogues } from './catalogues.ts';
+
+await updateCatalogues();
