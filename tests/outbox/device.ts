@@ -256,6 +256,9 @@ async function loadWrites(load: ReturnType<typeof loadApp>, page: Page) {
   const { useDeleteCustomMetricField } = await load<typeof import('#frontend/metrics/useDeleteCustomMetricField.ts')>(
     'metrics/useDeleteCustomMetricField.ts',
   );
+  const { useRestoreCustomMetricField } = await load<typeof import('#frontend/metrics/useRestoreCustomMetricField.ts')>(
+    'metrics/useRestoreCustomMetricField.ts',
+  );
   const { sendPhoto } = await load<typeof import('#frontend/photos/upload/sendPhoto.ts')>('photos/upload/sendPhoto.ts');
   const { refreshDays } = await load<typeof import('#frontend/photos/dayPhotosQuery.ts')>('photos/dayPhotosQuery.ts');
   const { useDeletePhoto } =
@@ -278,6 +281,7 @@ async function loadWrites(load: ReturnType<typeof loadApp>, page: Page) {
     setGoalActive: (isActive: boolean) => runOf(() => useSetGoalActive(isActive)),
     addField: runOf(useAddCustomMetricField),
     deleteField: runOf(useDeleteCustomMetricField),
+    restoreField: runOf(useRestoreCustomMetricField),
     sendPhoto,
     File: page.globals['File'] as typeof File,
     refreshPhotos: refreshDays,
