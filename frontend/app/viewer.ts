@@ -82,7 +82,8 @@ function ask(): Promise<KnownViewer> {
     fetchQuery(environment(), viewerQuery, {}, { fetchPolicy: 'network-only' }).subscribe({
       next(data) {
         const viewer = (data as viewerQuery$data).viewer ?? null;
-        if (viewer) claimDevice(viewer.id);
+        // Not after its session has ended: the device is sealed then, or somebody else's.
+        if (viewer && session.key() === key) claimDevice(viewer.id);
         resolve(viewer);
         if (known?.key !== key || asked?.key !== key) return;
         learn(key, viewer);

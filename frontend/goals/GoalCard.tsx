@@ -17,6 +17,7 @@ import { GoalMenu } from './GoalMenu.tsx';
 import { GoalValueForm } from './GoalValueForm.tsx';
 import { goalIcons, goalTones } from './goalIcon.ts';
 import { historyFrom } from './historyDays.ts';
+import { useEditedDay } from './useEditedDay.ts';
 
 const loadHistory = async () => ({ default: (await import('./GoalHistory.tsx')).GoalHistory });
 const GoalHistory = lazy(loadHistory);
@@ -52,6 +53,7 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
   const historyId = useId();
   const [history, load, close] = useQueryLoader<GoalHistoryQuery>(GoalHistoryQueryNode);
   const [isOpen, setOpen] = useState(false);
+  const edited = useEditedDay(id);
   const text = (primary: number, secondary: number | null | undefined) =>
     goalValueText(goalType, primary, secondary, targetUnitPrimary);
   const show = () => load({ id, from: historyFrom(day), to: day }, { fetchPolicy: 'store-and-network' });
@@ -85,7 +87,14 @@ export function GoalCard({ goal }: { goal: GoalCard_goal$key }) {
         percent={today.percentageAchieved}
         figure={`${text(today.actualValuePrimary, today.actualValueSecondary)} · ${Math.round(today.percentageAchieved)}%`}
       />
-      {type === 'custom' && data.isActive && <GoalValueForm key={today.date} goal={data} />}
+      {type === 'custom' && (data.isActive || edited) && (
+        <GoalValueForm
+          key={edited ? `edit ${edited}` : today.date}
+          goal={data}
+          day={edited ?? today.date}
+          isEdit={edited !== undefined}
+        />
+      )}
       <div className={styles.foot}>
         <Button
           bare

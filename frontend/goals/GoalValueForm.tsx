@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useNavigate } from 'react-router-dom';
 import type { GoalValueForm_goal$key } from '#frontend/__generated__/GoalValueForm_goal.graphql.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
@@ -8,6 +9,9 @@ import { fieldErrors } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { decimalInput } from '#frontend/app/forms/decimalInput.ts';
+import { useNamedField } from '#frontend/app/forms/useNamedField.ts';
+import type { Day } from '#gateway/calendar/day.ts';
+import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import { goalValueInput } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalCard.css.ts';
 import { goalValueForm } from './goalDraft.ts';
@@ -25,8 +29,16 @@ function isTypedNumber(value: unknown): value is TypedNumber {
   return typeof (value as Partial<TypedNumber> | undefined)?.typed === 'string';
 }
 
-/** Records today's value of a custom goal. Unsaved input survives as a draft. */
-export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
+interface GoalValueFormProps {
+  goal: GoalValueForm_goal$key;
+  /** The goal's current day, or the day of a refused number: what was recorded on a former day is not loaded. */
+  day: Day;
+  /** True for a refused number that the person edits. */
+  isEdit: boolean;
+}
+
+/** Records the value of a custom goal on a day. Unsaved input survives as a draft. */
+export function GoalValueForm({ goal, day, isEdit }: GoalValueFormProps) {
   const { id, goalName, targetUnitPrimary, today } = useFragment(
     graphql`
       fragment GoalValueForm_goal on Goal @throwOnFieldError {
@@ -41,22 +53,28 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
     `,
     goal,
   );
+  const form = goalValueForm(id, isEdit ? day : undefined);
   const {
     value: { typed, base },
     change,
     forget,
     isChanged,
   } = useDraft<TypedNumber>({
-    form: goalValueForm(id),
-    place: today.date,
+    form,
+    place: day,
     initial: nothingTyped,
     isValid: isTypedNumber,
   });
   const [problem, setProblem] = useState<string>();
   const [record, isRecording] = useRecordGoalValue();
+  const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  useUnsaved({ form: goalValueForm(id), isUnsaved: isChanged && !isRecording, discard: forget });
-  const text = typed ?? (today.actualValuePrimary > 0 ? String(today.actualValuePrimary) : '');
+  useNamedField(input, isEdit);
+  const isToday = day === today.date;
+  const label = isToday ? 'Today’s number' : `Number on ${shortDay(day)}`;
+  const recorded = isToday ? today.actualValuePrimary : null;
+  useUnsaved({ form, isUnsaved: isChanged && !isRecording, discard: forget });
+  const text = typed ?? (recorded ? String(recorded) : '');
   function refuse(message: string | undefined) {
     setProblem(message);
     if (message) input.current?.focus();
@@ -66,14 +84,19 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
     if (isRecording) return;
     const read = goalValueInput.safeParse({ value: text });
     if (!read.success) return refuse(read.error.issues[0]?.message);
+    const shown = base ?? recorded;
     const outcome = await record({
       goalId: id,
-      date: today.date,
-      day: today.date,
-      from: historyFrom(today.date),
+      date: day,
+      day,
+      from: historyFrom(day),
       value: read.data.value,
-      base: { value: base ?? today.actualValuePrimary },
+      ...(shown !== null && { base: { value: shown } }),
     });
+    if (outcome.ok && isEdit) {
+      forget();
+      return void navigate('/goals', { replace: true });
+    }
     if (outcome.ok) return change(nothingTyped);
     const { conflicts: [conflict] = [] } = outcome.problem;
     if (!conflict) return refuse(fieldErrors(outcome.problem)['value']);
@@ -85,11 +108,11 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
       className={styles.record}
       onSubmit={(event) => void submit(event)}
       noValidate
-      aria-label={`Today’s number of ${goalName}`}
+      aria-label={isToday ? `Today’s number of ${goalName}` : `Number of ${goalName} on ${shortDay(day)}`}
     >
       <TextField
         ref={input}
-        label="Today’s number"
+        label={label}
         trailing={targetUnitPrimary}
         error={problem}
         {...decimalInput({
@@ -98,7 +121,7 @@ export function GoalValueForm({ goal }: { goal: GoalValueForm_goal$key }) {
           onValue: (value) => {
             change((before) => ({
               typed: value,
-              base: before.typed === null ? today.actualValuePrimary : before.base,
+              base: before.typed === null ? recorded : before.base,
             }));
             setProblem(undefined);
           },

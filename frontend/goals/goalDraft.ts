@@ -1,4 +1,6 @@
 import { type FieldMessages, messagesOf } from '#frontend/app/forms/useForm.ts';
+import { uuidIn } from '#frontend/app/offline/offlineWrite.ts';
+import type { Day } from '#gateway/calendar/day.ts';
 import { goalInput, goalTypeOf, isTimed } from '#gateway/goals/goal.rules.ts';
 
 export const goalFields = [
@@ -8,8 +10,13 @@ export const goalFields = [
   'targetUnitPrimary',
   'targetValueSecondary',
 ] as const;
-/** The name of the form that records a goal's number. */
-export const goalValueForm = (goalId: string) => `goal-value:${goalId}`;
+/**
+ * The name of the form that records a goal's number; that of a refused number, which is edited, has its day. A goal that
+ * waited here has had its UUID as its id.
+ */
+export function goalValueForm(goalId: string, edited?: Day): string {
+  return ['goal-value', uuidIn(goalId), ...(edited ? [edited] : [])].join(':');
+}
 export type GoalDraft = Record<(typeof goalFields)[number], string>;
 
 /** Drops values that the type does not use, such as the unit of an earlier custom type. */

@@ -23,6 +23,7 @@ import { progressDays } from '#frontend/progress/progressDays.ts';
 import { goalAmount } from '#gateway/goals/goalProgress.rules.ts';
 import { goalFields, goalValueForm } from './goalDraft.ts';
 import { goalScreens, reach, refreshGoals } from './goalFigures.ts';
+import { editAddress } from './useEditedDay.ts';
 
 const shownBy = () => [...goalScreens(), AddGoalScreenQuery.params.id!];
 
@@ -91,10 +92,10 @@ const recorded: OfflineWrite<useRecordGoalValueMutation['variables']> = {
   describe: ({ value, date }) => ({ title: `Progress on a goal: ${value}`, date }),
   inputText: (_path, value) => ({ label: 'Number', value: String(value) }),
   shownBy,
-  isEditable: ({ date }, { isGone }) => !isGone && date === currentDay(),
+  isEditable: (_variables, { isGone }) => !isGone,
   edit({ goalId, date, value, base }) {
-    keepDraft(goalValueForm(goalId), date, { typed: String(value), base: base?.value ?? null });
-    return '/goals';
+    keepDraft(goalValueForm(goalId, date), date, { typed: String(value), base: base?.value ?? null });
+    return editAddress(goalId, date);
   },
   row: ({ goalId, date }) => `${uuidIn(goalId)} ${date}`,
 };

@@ -13,7 +13,7 @@ import { useDayLoader } from './useDayLoader.ts';
  */
 export function useChosenDay(first: PreloadedQuery<HomeScreenQuery>, today: Day) {
   const navigate = useNavigate();
-  const { pathname, search, state, key } = useLocation();
+  const { pathname, search, hash, state, key } = useLocation();
   const [day, setDay] = useState(first.variables.date);
   const [loaded, load] = useDayLoader();
   const [isMoving, startMoving] = useTransition();
@@ -31,7 +31,7 @@ export function useChosenDay(first: PreloadedQuery<HomeScreenQuery>, today: Day)
   const requested = dayOfLocation(params, state) ?? today;
   const follow = useEffectEvent(() => {
     if (requested !== day) show(requested);
-    if (params.has('date')) remember('/', requested);
+    if (params.has('date')) remember(`/${hash}`, requested);
   });
   // Back or a link opened another day, or midnight passed. Before the paint, so that it cannot take back a press.
   useLayoutEffect(() => follow(), [requested, key]);

@@ -1,16 +1,20 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { unsynced, type UnsyncedWrite } from '#frontend/app/offline/unsynced.ts';
 import { useIsWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 import type { DecimalLimits } from '#gateway/input/number.rules.ts';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
+import { useNamedField } from '#frontend/app/forms/useNamedField.ts';
 import * as styles from './MetricField.css.ts';
 import { metricCardTexts } from './notices.ts';
 import { type SaveResult, useMetricDraft } from './useMetricDraft.ts';
 import { valueOf } from './useSaveMetrics.ts';
 
 interface MetricFieldProps {
+  /** The fragment that names this field in an address. */
+  name: string;
   label: string;
   unit: string;
   hint?: ReactNode;
@@ -41,6 +45,7 @@ const marks = {
 
 /** A measurement of the day, saved on blur or Enter. */
 export function MetricField({
+  name,
   label,
   unit,
   hint,
@@ -54,10 +59,13 @@ export function MetricField({
   const refused = useEditedValue(isWrittenBy);
   const { text, status, error, change, commit } = useMetricDraft({ stored, refused, limits, save: onSave });
   const isWaiting = useIsWaiting(isWrittenBy);
+  const input = useRef<HTMLInputElement>(null);
+  useNamedField(input, useLocation().hash === `#${name}`);
   const isUnsaved = (status === 'failed' || (status === 'idle' && refused !== null)) && !error;
   return (
     <>
       <AmountRow
+        ref={input}
         label={label}
         unit={unit}
         hint={isUnsaved ? metricCardTexts.notSaved : isWaiting ? metricCardTexts.waiting : hint}

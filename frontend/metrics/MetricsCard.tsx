@@ -66,6 +66,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
       <SectionHeading id="metrics" title="Metrics" />
       <div className={styles.fields}>
         <MetricField
+          name="weight"
           label="Weight"
           unit="lbs"
           hint={
@@ -85,6 +86,7 @@ export function MetricsCard({ day }: { day: MetricsCard_day$key }) {
         {customFields.map(({ field, value, lastValue }) => (
           <MetricField
             key={field.uuid}
+            name={field.uuid}
             label={field.fieldName}
             unit={field.unit}
             stored={value ?? null}

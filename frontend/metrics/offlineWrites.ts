@@ -2,8 +2,10 @@ import type { RecordProxy, RecordSourceProxy } from 'relay-runtime';
 import AddMetricScreenQuery from '#frontend/__generated__/AddMetricScreenQuery$parameters.ts';
 import type { useAddCustomMetricFieldMutation } from '#frontend/__generated__/useAddCustomMetricFieldMutation.graphql.ts';
 import type { useDeleteCustomMetricFieldMutation } from '#frontend/__generated__/useDeleteCustomMetricFieldMutation.graphql.ts';
+import type { useRestoreCustomMetricFieldMutation } from '#frontend/__generated__/useRestoreCustomMetricFieldMutation.graphql.ts';
 import type { useSaveMetricsMutation } from '#frontend/__generated__/useSaveMetricsMutation.graphql.ts';
 import { keepDraft } from '#frontend/app/drafts/draftStore.ts';
+import { deletedRow } from '#frontend/app/undo.ts';
 import {
   changeRows,
   clientRecord,
@@ -18,6 +20,7 @@ import {
   without,
 } from '#frontend/app/offline/offlineWrite.ts';
 import { unitOfType, unitTypes } from '#gateway/metrics/metricUnit.rules.ts';
+import { deletedValues } from './deletedMetric.ts';
 
 const saved: OfflineWrite<useSaveMetricsMutation['variables']> = {
   apply(store, { input, date }) {
@@ -36,24 +39,14 @@ const saved: OfflineWrite<useSaveMetricsMutation['variables']> = {
     date,
   }),
   // The day's card holds the input, and fills it in (MetricField.tsx).
-  edit: ({ date }) => `/home?date=${date}`,
-  row: ({ input, date }) =>
-    [
-      date,
-      typeof input.weight === 'number' ? 'weight' : input.customFields?.map(({ fieldId }) => uuidIn(fieldId!)),
-    ].join(),
+  edit: ({ input, date }) => `/home?date=${date}#${measured(input)}`,
+  row: ({ input, date }) => `${date},${measured(input)}`,
   inputText: (path, value) => ({ label: path === 'weight' ? 'Weight' : 'Value', value: String(value ?? 'none') }),
 };
 
 const added: OfflineWrite<useAddCustomMetricFieldMutation['variables']> = {
   apply(store, { input: { id, fieldName, unit } }) {
-    const field = rowRecord(store, 'CustomMetricField', id!, { fieldName, unit });
-    changeRows(loadedViewer(store), 'customMetricFields', (fields) =>
-      fields.includes(field) ? fields : [...fields, field],
-    );
-    changeDays(store, (rows, day) =>
-      rows.some((row) => fieldOf(row) === field) ? rows : [...rows, noValue(store, day, field)],
-    );
+    list(store, rowRecord(store, 'CustomMetricField', id!, { fieldName, unit }));
   },
   describe: ({ input }) => ({ title: `New metric ${input.fieldName}`, date: null }),
   shownBy: () => forms,
@@ -74,26 +67,53 @@ const deleted: OfflineWrite<useDeleteCustomMetricFieldMutation['variables']> = {
   deletes: true,
 };
 
+const restored: OfflineWrite<useRestoreCustomMetricFieldMutation['variables']> = {
+  apply(store, { id }) {
+    const field = deletedRow(id);
+    if (field) list(store, rowRecord(store, 'CustomMetricField', id, field), deletedValues(id));
+  },
+  describe: () => ({ title: 'Undo of a removal', date: null }),
+  shownBy: () => forms,
+};
+
 export const metricWrites = {
   useAddCustomMetricFieldMutation: added,
   useDeleteCustomMetricFieldMutation: deleted,
+  useRestoreCustomMetricFieldMutation: restored,
   useSaveMetricsMutation: saved,
 };
+
+/** Names what a write measures: the weight, or a custom metric by its UUID. */
+function measured({ weight, customFields }: useSaveMetricsMutation['variables']['input']): string {
+  return typeof weight === 'number' ? 'weight' : uuidIn(customFields![0]!.fieldId!);
+}
 
 const forms = [AddMetricScreenQuery.params.id!];
 
 const fieldOf = (row: RecordProxy) => row.getLinkedRecord('field')!;
 
+/** Lists a metric, and its values by day. */
+function list(
+  store: RecordSourceProxy,
+  field: RecordProxy,
+  values: ReturnType<typeof deletedValues> = new Map(),
+): void {
+  changeRows(loadedViewer(store), 'customMetricFields', (fields) =>
+    fields.includes(field) ? fields : [...fields, field],
+  );
+  changeDays(store, (rows, day) => {
+    if (rows.some((row) => fieldOf(row) === field)) return rows;
+    const { value = null, lastValue = null } = values.get(String(day.getValue('date'))) ?? {};
+    const row = clientRecord(store, `client:${day.getDataID()}:${field.getDataID()}`, 'CustomMetricValue');
+    row.setLinkedRecord(field, 'field');
+    row.setValue(value, 'value');
+    row.setValue(lastValue, 'lastValue');
+    return [...rows, row];
+  });
+}
+
 /** Every loaded day lists all metrics. */
 function changeDays(store: RecordSourceProxy, change: (rows: RecordProxy[], day: RecordProxy) => RecordProxy[]): void {
   for (const day of loadedOfType(store, 'Day'))
     changeRows(day.getLinkedRecord('metrics'), 'customFields', (rows) => change(rows, day));
-}
-
-function noValue(store: RecordSourceProxy, day: RecordProxy, field: RecordProxy): RecordProxy {
-  const row = clientRecord(store, `client:${day.getDataID()}:${field.getDataID()}`, 'CustomMetricValue');
-  row.setLinkedRecord(field, 'field');
-  row.setValue(null, 'value');
-  row.setValue(null, 'lastValue');
-  return row;
 }

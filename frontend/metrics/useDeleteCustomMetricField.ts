@@ -5,6 +5,7 @@ import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { metricTexts } from '#gateway/metrics/metricTexts.rules.ts';
 import { outdateOtherDays } from '#frontend/app/days/loadedDays.ts';
+import { rememberMetric } from './deletedMetric.ts';
 import { metricGone, removeFailed } from './notices.ts';
 import { useRestoreCustomMetricField } from './useRestoreCustomMetricField.ts';
 
@@ -34,6 +35,7 @@ export function useDeleteCustomMetricField() {
   );
   const [restore] = useRestoreCustomMetricField();
   async function deleteField(variables: { id: string; date: Day }) {
+    rememberMetric(variables.id);
     const outcome = await run(variables);
     if (outcome.ok)
       notifyUndoable(

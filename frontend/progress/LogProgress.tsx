@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useNavigate } from 'react-router-dom';
 import type { LogProgress_viewer$key } from '#frontend/__generated__/LogProgress_viewer.graphql.ts';
 import { useDraft } from '#frontend/app/drafts/useDraft.ts';
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { notify } from '#frontend/app/notices.ts';
+import { useNamedField } from '#frontend/app/forms/useNamedField.ts';
 import { keptHere } from '#frontend/app/useMutation.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
@@ -11,6 +13,8 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Slider } from '#frontend/design-system/fields/Slider.tsx';
 import { progressSlider } from '#gateway/accounts/onboarding.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
+import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { progressForm } from './editedProgress.ts';
 import { progressSaved, progressTexts } from './notices.ts';
 import { otherGoals, progressLabel } from './progressGoals.ts';
 import * as styles from './ProgressScreen.css.ts';
@@ -27,8 +31,15 @@ function isMovedSliders(value: unknown): value is MovedSliders {
   return Array.isArray(moved) && moved.every((one) => typeof one[0] === 'string' && typeof one[1] === 'number');
 }
 
+interface LogProgressProps {
+  viewer: LogProgress_viewer$key;
+  day: Day;
+  /** True for the refused progress of a day that the person edits: the form shows only that. */
+  isEdit: boolean;
+}
+
 /** How far one feels with the goals one came for. Only what was moved is saved; what fails stays moved. */
-export function LogProgress({ viewer, today }: { viewer: LogProgress_viewer$key; today: Day }) {
+export function LogProgress({ viewer, day, isEdit }: LogProgressProps) {
   const { latestProgress } = useFragment(
     graphql`
       fragment LogProgress_viewer on Viewer @throwOnFieldError {
@@ -41,32 +52,41 @@ export function LogProgress({ viewer, today }: { viewer: LogProgress_viewer$key;
     `,
     viewer,
   );
+  const name = progressForm(isEdit ? day : undefined);
   const {
     value: draft,
     change,
     forget,
     isChanged,
-  } = useDraft<MovedSliders>({ form: 'progress', place: today, initial: noneMoved, isValid: isMovedSliders });
+  } = useDraft<MovedSliders>({ form: name, place: day, initial: noneMoved, isValid: isMovedSliders });
   const moved = new Map(draft.moved);
   const [isWhole, setWhole] = useState(false);
-  const [save, isSaving] = useSaveProgress(today);
-  useUnsaved({ form: 'progress', isUnsaved: isChanged && !isSaving, discard: forget });
+  const [save, isSaving] = useSaveProgress(day);
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  useNamedField(form, isEdit);
+  useUnsaved({ form: name, isUnsaved: isChanged && !isSaving, discard: forget });
   const recorded = new Map(latestProgress.map(({ goalType, progressValue }) => [goalType, progressValue]));
   // In the order of their names: the latest first would let a slider jump when it is saved.
   const own = [...recorded.keys()].toSorted();
   const others = otherGoals(own);
-  const shown = isWhole || own.length === 0 ? [...own, ...others] : own;
+  const all = isWhole || own.length === 0 ? [...own, ...others] : own;
+  const shown = isEdit ? [...moved.keys()] : all;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving || moved.size === 0) return;
     const { saved, isQueued } = await save(moved);
     change(({ moved: now }) => ({ moved: now.filter(([goal, percent]) => saved.get(goal) !== percent) }));
-    if (saved.size === moved.size) notify(isQueued ? keptHere : progressSaved);
+    if (saved.size < moved.size) return;
+    notify(isQueued ? keptHere : progressSaved);
+    if (!isEdit) return;
+    forget();
+    void navigate('/progress', { replace: true });
   };
   return (
     <Card aria-labelledby="log-progress">
-      <SectionHeading id="log-progress" title="Log progress" subtitle={progressTexts.feel} />
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <SectionHeading id="log-progress" title="Log progress" subtitle={isEdit ? shortDay(day) : progressTexts.feel} />
+      <form ref={form} className={styles.form} onSubmit={(event) => void submit(event)}>
         {shown.map((goal) => (
           <Slider
             key={goal}

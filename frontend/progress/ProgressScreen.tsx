@@ -5,6 +5,7 @@ import { ReportCard } from '#frontend/insights/ReportCard.tsx';
 import { WhatGoesTogether } from '#frontend/insights/WhatGoesTogether.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { rangeDays } from '#frontend/charts/rangeDays.ts';
+import { useEditedDay } from './editedProgress.ts';
 import { LogProgress } from './LogProgress.tsx';
 import { ProgressChart } from './ProgressChart.tsx';
 import * as styles from './ProgressScreen.css.ts';
@@ -24,6 +25,7 @@ export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
     `,
     queryRef,
   );
+  const edited = useEditedDay();
   return (
     <Screen title="Progress">
       <ProgressTiles viewer={viewer} />
@@ -33,7 +35,12 @@ export function ProgressScreen({ queryRef }: ScreenProps<ProgressScreenQuery>) {
           <WhatGoesTogether />
         </div>
         <div className={styles.cards}>
-          <LogProgress viewer={viewer} today={queryRef.variables.to} />
+          <LogProgress
+            key={edited}
+            viewer={viewer}
+            day={edited ?? queryRef.variables.to}
+            isEdit={edited !== undefined}
+          />
           <ReportCard />
         </div>
       </div>

@@ -1,5 +1,4 @@
 import type { useRecordProgressMutation } from '#frontend/__generated__/useRecordProgressMutation.graphql.ts';
-import { currentDay } from '#frontend/app/days/useToday.ts';
 import { keepDraft } from '#frontend/app/drafts/draftStore.ts';
 import {
   changeRows,
@@ -8,6 +7,7 @@ import {
   type OfflineWrite,
   rowRecord,
 } from '#frontend/app/offline/offlineWrite.ts';
+import { editAddress, progressForm } from './editedProgress.ts';
 import { progressName } from './progressName.ts';
 
 const recorded: OfflineWrite<useRecordProgressMutation['variables']> = {
@@ -25,10 +25,9 @@ const recorded: OfflineWrite<useRecordProgressMutation['variables']> = {
   },
   describe: ({ input, date }) => ({ title: `Progress on ${input.goalType!.replaceAll('-', ' ')}`, date }),
   shownBy: () => [progressName()],
-  isEditable: ({ date }) => date === currentDay(),
   edit({ input: { goalType, progressValue }, date }) {
-    keepDraft('progress', date, { moved: [[goalType, progressValue]] });
-    return '/progress';
+    keepDraft(progressForm(date), date, { moved: [[goalType, progressValue]] });
+    return editAddress(date);
   },
   row: ({ input, date }) => `${date} ${input.goalType}`,
 };

@@ -94,7 +94,10 @@ test('JRNL-05 what is typed survives the death of the browser, and is in clear n
   await expect.poll(() => journal.getByLabel('Journal').inputValue()).toBe(sentence);
   // The page that is left is written into the files by which the browser restores its tabs.
   await journal.goto('/profile');
-  await expect.poll(() => filesWith(folder, ['/profile'])).toContainEqual(expect.stringContaining('Sessions'));
+  // Each look reads the whole folder.
+  await expect
+    .poll(() => filesWith(folder, ['/profile']), { interval: 1000, timeout: 60_000 })
+    .toContainEqual(expect.stringContaining('Sessions'));
   await second.context.close();
   expect(filesWith(folder, texts)).toEqual([]);
   // The search finds what is in clear.
@@ -178,6 +181,23 @@ test('SEL-22 JRNL-06 JRNL-20 the items of local storage hold ciphertext, also wh
   expect(JSON.stringify(await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
     /An older draft|Kept in clear|running/,
   );
+});
+
+test('the activity form survives a reload and Back, and its history holds nothing of it in clear', async () => {
+  const ann = await member();
+  const page = await visit('/add-activity?date=2026-05-07', { as: ann, size: phone });
+  await page.getByRole('link', { name: /^Activity/ }).click();
+  await page.getByRole('button', { name: /^Walking/ }).click();
+  await page.waitForURL('**/add-activity?activity=walking');
+  const start = page.getByRole('button', { name: /^Start/ });
+  await start.getByText('May 7').waitFor();
+  expect(JSON.stringify(await page.evaluate(() => history.state))).not.toContain('05-07');
+  await expect.poll(async () => Object.keys(await items(page)).map(kindOf)).toContain('form-activities');
+  expect(JSON.stringify(await items(page))).not.toContain('05-07');
+  await page.reload();
+  await start.getByText('May 7').waitFor();
+  await page.goBack();
+  await start.getByText('May 7').waitFor();
 });
 
 test('two tabs with the same form keep a text each, and a closed tab leaves its text to the next', async () => {

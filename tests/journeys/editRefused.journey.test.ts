@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
+import { phone, visit } from '#tests/support/browser.ts';
 import { member, type Member } from '#tests/support/kit.ts';
 import { nodeId } from '#tests/support/nodeId.ts';
 import { keptDevice } from '#tests/support/offline.ts';
@@ -112,6 +114,7 @@ test('each refused change opens in its form with what was typed, and goes once t
 
   await edit('Weight 151 lb');
   await expect.poll(() => page.getByLabel('Weight').inputValue()).toBe('151');
+  await expectAtHand(page.getByLabel('Weight'));
   await page.reload();
   await expect.poll(() => page.getByLabel('Weight').inputValue()).toBe('151');
   await page.getByText('Not saved. Leave the field or press Enter to try again.').waitFor();
@@ -151,3 +154,50 @@ test('each refused change opens in its form with what was typed, and goes once t
   expect(await foodOn(today())).toEqual([]);
   expect(await foodOn(yesterday())).toMatchObject([{ description: 'Soup', protein: 22 }]);
 });
+
+test('a refused number of a former day is edited for that day, also of a goal that is paused', async () => {
+  const ann = await member({ timezone: 'Etc/GMT+12' });
+  const { id } = (await ann.rest('POST', '/api/goals', custom('Water'))).body;
+  const water = nodeId('Goal', id);
+  const query = (text: string) => ann.rest('POST', '/graphql', { query: text, variables: { water } });
+  const page = await visit('/goals', { as: ann, size: phone, serviceWorker: true });
+  const number = card(page, 'Water').getByRole('spinbutton');
+  await number.waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.context().setOffline(true);
+  await number.fill('4');
+  await card(page, 'Water').getByRole('button', { name: 'Save' }).click();
+  await page.getByText('1 waiting to sync').waitFor();
+  const changed = await query(`mutation ($water: ID!) {
+    recordGoalValue(goalId: $water, value: 2) { ... on GoalPayload { goal { today { date } } } }
+    setGoalActive(id: $water, isActive: false) { __typename }
+  }`);
+  const { date } = changed.body.data.recordGoalValue.goal.today;
+  // 26 hours ahead: another day begins.
+  await query(`mutation { setTimezone(timezone: "Pacific/Kiritimati") { __typename } }`);
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: '1 change needs your attention' }).click();
+  await page.getByRole('button', { name: 'Edit: Progress on a goal: 4' }).click();
+  await number.and(page.getByLabel(`Number on ${shortDay(date)}`)).waitFor();
+  expect(await number.inputValue()).toBe('4');
+  await expectAtHand(number);
+  await number.fill('5');
+  await card(page, 'Water').getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(({ pathname, search }) => pathname === '/goals' && search === '');
+  await number.waitFor({ state: 'detached' });
+  await page.getByText(/needs? your attention/).waitFor({ state: 'detached' });
+  const { body } = await query(
+    `query ($water: ID!) { node(id: $water) { ... on Goal {
+      today { actualValuePrimary } progress(from: "${date}", to: "${date}") { actualValuePrimary } } } }`,
+  );
+  expect(body.data.node).toEqual({ today: { actualValuePrimary: 0 }, progress: [{ actualValuePrimary: 5 }] });
+});
+
+/** The field is in view and has the focus. */
+async function expectAtHand(field: Locator): Promise<void> {
+  const isAtHand = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return element === document.activeElement && top > 0 && bottom < innerHeight;
+  };
+  await expect.poll(() => field.evaluate(isAtHand)).toBe(true);
+}

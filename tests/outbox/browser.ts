@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { fileClass, uploadClass } from './upload.ts';
 
 /** The storage of an origin in a browser: shared by its pages, and left when one of them dies. */
 export class BrowserStorage {
@@ -60,9 +61,13 @@ export class Page {
       removeEventListener: this.events.removeEventListener.bind(this.events),
       dispatchEvent: this.events.dispatchEvent.bind(this.events),
     };
+    const send = (...call: Parameters<typeof fetch>) =>
+      this.isDead ? never<Response>() : this.counted(fetch(...call));
     this.globals = {
       ...events,
-      fetch: (...call: Parameters<typeof fetch>) => (this.isDead ? never() : this.counted(fetch(...call))),
+      fetch: send,
+      XMLHttpRequest: uploadClass(this, send),
+      File: fileClass(this),
       navigator: Object.defineProperty({ locks: { request: this.lockRequests(storage.origin) } }, 'onLine', {
         get: () => this.isOnline,
       }),
@@ -249,5 +254,5 @@ export class Page {
 }
 
 let lastTimer = 0;
-const never = () => new Promise<never>(() => {});
+const never = <Result = never>() => new Promise<Result>(() => {});
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));

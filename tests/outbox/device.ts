@@ -101,7 +101,7 @@ export class Device {
         .add({ minutes: this.clockOffsetMinutes })
         .add({ milliseconds: formerMs + page.now }),
     );
-    this.app = await openApp(load);
+    this.app = await openApp(load, page);
     await this.showDays();
   }
 
@@ -145,7 +145,7 @@ export class Device {
 let deviceCount = 0;
 
 /** Does what frontend/entry/start.tsx does before it renders, and returns what the screens use. */
-async function openApp(load: ReturnType<typeof loadApp>) {
+async function openApp(load: ReturnType<typeof loadApp>, page: Page) {
   const { session, followOtherTabs } = await load<typeof import('#frontend/app/session.ts')>('app/session.ts');
   const { wipeAfterSessions } = await load<typeof import('#frontend/app/wipe.ts')>('app/wipe.ts');
   const unsynced = await load<typeof import('#frontend/app/offline/unsynced.ts')>('app/offline/unsynced.ts');
@@ -175,6 +175,8 @@ async function openApp(load: ReturnType<typeof loadApp>) {
   const [dayQuery, journalQuery, goalsQuery, chartQuery] = await Promise.all(
     ['HomeScreenQuery', 'JournalEntryScreenQuery', 'GoalsScreenQuery', 'NutritionScreenQuery'].map(queryOf),
   );
+  const { storeOfMember } =
+    await load<typeof import('#frontend/app/offline/memberStore.ts')>('app/offline/memberStore.ts');
   const { staleness } = await load<typeof import('#frontend/app/offline/staleness.ts')>('app/offline/staleness.ts');
   const relayRuntime = await import('relay-runtime');
   for (const query of [dayQuery!, journalQuery!, goalsQuery!, chartQuery!]) keepOffline(query);
@@ -188,7 +190,7 @@ async function openApp(load: ReturnType<typeof loadApp>) {
     unsynced,
     syncNow,
     tryAgain: async (write: UnsyncedWrite) => (await unsynced.loadOutbox())!.tryAgain(write),
-    writes: await loadWrites(load),
+    writes: await loadWrites(load, page),
     /** The screens of these days. */
     screens: (days: readonly string[]): Screen[] => [
       ...days.map((date) => ({ query: dayQuery!, variables: { date } })),
@@ -198,6 +200,8 @@ async function openApp(load: ReturnType<typeof loadApp>) {
     /** The chart of food over these days. */
     chart: (from: string, to: string): Screen => ({ query: chartQuery!, variables: { from, to } }),
     staleness,
+    /** Returns how many files of waiting writes this device keeps. */
+    storedFiles: async () => ((await unsynced.hasOutbox()) ? (await storeOfMember()).db.count('files') : 0),
     /** Opens a screen, which then stays open. */
     show({ query, variables }: Screen): void {
       environment().retain(relayRuntime.createOperationDescriptor(query, variables));
@@ -215,7 +219,7 @@ async function openApp(load: ReturnType<typeof loadApp>) {
 }
 
 /** Renders the hooks of the screens' writes once, without a screen: what they return keeps working. */
-async function loadWrites(load: ReturnType<typeof loadApp>) {
+async function loadWrites(load: ReturnType<typeof loadApp>, page: Page) {
   const { useLogMacros } = await load<typeof import('#frontend/nutrition/entry/useLogMacros.ts')>(
     'nutrition/entry/useLogMacros.ts',
   );
@@ -244,6 +248,21 @@ async function loadWrites(load: ReturnType<typeof loadApp>) {
   const { useCreateGoal } = await load<typeof import('#frontend/goals/useCreateGoal.ts')>('goals/useCreateGoal.ts');
   const { useUpdateGoal } = await load<typeof import('#frontend/goals/useUpdateGoal.ts')>('goals/useUpdateGoal.ts');
   const { useDeleteGoal } = await load<typeof import('#frontend/goals/useDeleteGoal.ts')>('goals/useDeleteGoal.ts');
+  const { useSetGoalActive } =
+    await load<typeof import('#frontend/goals/useSetGoalActive.ts')>('goals/useSetGoalActive.ts');
+  const { useAddCustomMetricField } = await load<typeof import('#frontend/metrics/useAddCustomMetricField.ts')>(
+    'metrics/useAddCustomMetricField.ts',
+  );
+  const { useDeleteCustomMetricField } = await load<typeof import('#frontend/metrics/useDeleteCustomMetricField.ts')>(
+    'metrics/useDeleteCustomMetricField.ts',
+  );
+  const { useRestoreCustomMetricField } = await load<typeof import('#frontend/metrics/useRestoreCustomMetricField.ts')>(
+    'metrics/useRestoreCustomMetricField.ts',
+  );
+  const { sendPhoto } = await load<typeof import('#frontend/photos/upload/sendPhoto.ts')>('photos/upload/sendPhoto.ts');
+  const { refreshDays } = await load<typeof import('#frontend/photos/dayPhotosQuery.ts')>('photos/dayPhotosQuery.ts');
+  const { useDeletePhoto } =
+    await load<typeof import('#frontend/photos/useDeletePhoto.ts')>('photos/useDeletePhoto.ts');
   const { useRecordGoalValue } =
     await load<typeof import('#frontend/goals/useRecordGoalValue.ts')>('goals/useRecordGoalValue.ts');
   return {
@@ -259,6 +278,14 @@ async function loadWrites(load: ReturnType<typeof loadApp>) {
     createGoal: runOf(useCreateGoal),
     updateGoal: runOf(useUpdateGoal),
     deleteGoal: runOf(useDeleteGoal),
+    setGoalActive: (isActive: boolean) => runOf(() => useSetGoalActive(isActive)),
+    addField: runOf(useAddCustomMetricField),
+    deleteField: runOf(useDeleteCustomMetricField),
+    restoreField: runOf(useRestoreCustomMetricField),
+    sendPhoto,
+    File: page.globals['File'] as typeof File,
+    refreshPhotos: refreshDays,
+    deletePhoto: (date: string) => runOf(() => useDeletePhoto(date)),
     recordGoalValue: runOf(useRecordGoalValue),
   };
 }

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import type { Device } from './device.ts';
 import type { Delivery } from './network.ts';
 import type { DeviceName, RowKind, ValueKind } from './sequence.ts';
+import { uuidIn } from './shown.ts';
 
-export type Values = Record<string, string | number | null>;
+export type Values = Record<string, string | number | boolean | null>;
 
 /** A write that a person made. */
 export interface Write {
@@ -13,7 +14,10 @@ export interface Write {
   /** The UUID of the row, or the key of the value. */
   row: string;
   day: string;
-  /** What it writes, and what the screen showed before. One of the values stands in no other write: the mark. */
+  /**
+   * What it writes, and what the screen showed before. One of the values stands in no other write: the mark. Deletions,
+   * photos, and what pauses or resumes a goal are known by their rows.
+   */
   values: Values;
   base: Values;
   mark: string;
@@ -22,6 +26,19 @@ export interface Write {
   /** True once it was sent again over the stored values it was in conflict with. */
   isKept?: boolean;
 }
+
+/** What screens show at once, of this device's own writes too. */
+export const shownKinds = [
+  'food',
+  'activity',
+  'goal',
+  'field',
+  'photo',
+  'weight',
+  'metric',
+  'journal',
+  'reached',
+] as const;
 
 /** The writes of both devices, and what the server must hold after all that arrived there. */
 export class Model {
@@ -53,7 +70,9 @@ export class Model {
       if (does === 'add' || does === 'delete') continue;
       const isMerged =
         stored !== undefined &&
-        Object.entries(values).every(([field, value]) => stored[field] === base[field] || stored[field] === value);
+        Object.entries(values).every(
+          ([field, value]) => !(field in base) || stored[field] === base[field] || stored[field] === value,
+        );
       const label = `${labelOf(write)} on ${JSON.stringify(stored)} is accepted: ${delivery.payload}`;
       expect(isDone(delivery), label).toBe(isMerged);
       if (isMerged) rows.set(row, { ...stored, ...values });
@@ -63,11 +82,14 @@ export class Model {
 
   writeOf({ device, variables }: Pick<Delivery, 'device' | 'variables'>): Write | undefined {
     const marks = changed(variables);
-    return this.writes.find((write) =>
-      write.does === 'delete'
-        ? marks.length === 0 && write.device === device && write.row === uuidIn(variables['id'])
-        : marks.includes(write.mark),
-    );
+    return this.writes.find((write) => {
+      if (write.does === 'delete' || (write.does === 'edit' && 'isActive' in write.values)) {
+        const isOfKind = marks.length === 0 && variables['isActive'] === write.values['isActive'];
+        return isOfKind && write.device === device && write.row === uuidIn(variables['id']);
+      }
+      if (write.kind === 'photo') return (variables['ids'] as string[] | undefined)?.includes(write.row);
+      return marks.includes(write.mark);
+    });
   }
 
   /** Every write is done once or stands in "Needs your attention"; none is sent again after its response. */
@@ -119,18 +141,24 @@ export class Model {
   }
 
   /**
-   * No screen shows a row twice, or lacks a row or a value of its own device that nobody else has touched. Not the targets:
-   * all days share them, and a day that was read before they changed brings the former ones back until it is read again.
+   * No screen shows a row twice or one that its own device deleted, or lacks a row or a value of its own device that nobody
+   * else has touched. Not the targets: all days share them, and a day that was read before they changed brings the former
+   * ones back until it is read again.
    */
   assertScreen(device: Device, days: readonly string[]): void {
     if (device.app.session.token() === null) return;
     for (const day of days)
-      for (const kind of ['food', 'activity', 'goal', 'weight', 'metric', 'journal', 'reached'] as const) {
+      for (const kind of shownKinds) {
         const shown = device.app.shown(kind, day);
         if (!shown) continue;
         const ids = shown.map(({ row }) => row);
         expect(ids.length, `${device.name} shows a row twice: ${kind} on ${day}`).toBe(new Set(ids).size);
         const made = this.writes.filter((write) => write.kind === kind && write.day === day);
+        for (const write of made)
+          if (write.does === 'delete' && write.device === device.name && this.hasEffect(write, device))
+            expect(ids, `${device.name} does not show what it deleted: ${labelOf(write)}`).not.toContain(write.row);
+        // A photo that waits is not shown.
+        if (kind === 'photo') continue;
         for (const [row, touching] of Map.groupBy(made, (write) => write.row)) {
           if (touching.some((write) => write.device !== device.name || write.isKept || !this.hasEffect(write, device)))
             continue;
@@ -154,7 +182,8 @@ export class Model {
 const isDone = ({ payload }: Delivery) => payload !== null && !payload.endsWith('Problem');
 /** Returns what the server holds before a write, or undefined for a row that is gone. A value that was never set is there. */
 export function storedFor({ does, kind, row, base }: Write, rows: ReadonlyMap<string, Values>): Values | undefined {
-  const isThere = does === 'set' && (kind !== 'reached' || rows.has(row.split(' ')[1]!));
+  const isOfRow = kind === 'reached' || kind === 'metric';
+  const isThere = does === 'set' && (!isOfRow || rows.has(row.split(' ')[1]!));
   return rows.get(row) ?? (isThere ? base : undefined);
 }
 
@@ -169,10 +198,4 @@ function changed({ input, base, value }: Record<string, unknown>): string[] {
 function flat(values: unknown): Record<string, unknown> {
   const { customFields, ...others } = values as { customFields?: object[] };
   return Object.assign({ ...others }, ...(customFields ?? [])) as Record<string, unknown>;
-}
-
-/** Returns the UUID in an id, which may be a node id. */
-function uuidIn(named: unknown): string | undefined {
-  if (typeof named !== 'string') return undefined;
-  return /^[\da-f-]{36}$/.test(named) ? named : atob(named).split(':')[1];
 }

@@ -86,7 +86,7 @@ export class DeviceNetwork {
     );
     this.underway.add(responding);
     const [response, text] = await responding.finally(() => this.underway.delete(responding));
-    const sent = path === '/graphql' ? (JSON.parse(String(init?.body)) as { id: string; variables: Variables }) : null;
+    const sent = path === '/graphql' ? sentIn(init?.body) : null;
     const delivery = sent && {
       device: this.device,
       document: sent.id,
@@ -112,6 +112,11 @@ let moments = 0;
 const moment = () => (moments += 1);
 
 type Variables = Record<string, unknown>;
+
+/** Returns the document and variables of a call, which may come with files. */
+function sentIn(body: unknown): { id: string; variables: Variables } {
+  return JSON.parse(String(body instanceof FormData ? body.get('operations') : body)) as ReturnType<typeof sentIn>;
+}
 
 function payloadIn(text: string): string | null {
   const { data } = JSON.parse(text) as { data?: Record<string, { __typename?: string } | null> | null };

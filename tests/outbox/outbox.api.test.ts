@@ -44,7 +44,7 @@ test('a stored day that could not be read again does not replace what was saved 
 test('targets that were synced stay on the screen of a past day', () =>
   devices.play([
     { on: 'phone', does: 'meet', faults: ['lost request'] },
-    { on: 'phone', does: 'set', kind: 'targets', day: 0, field: 1 },
+    { on: 'phone', does: 'set', kind: 'targets', day: 0, pick: 0, field: 1 },
   ]));
 
 test('Undo of a write that is being sent waits for its response', () =>
@@ -58,8 +58,8 @@ test('Undo of a write that is being sent waits for its response', () =>
 test('Keep mine writes over what another device saved, also while the server is busy', () =>
   devices.play([
     { on: 'phone', does: 'go offline' },
-    { on: 'phone', does: 'set', kind: 'targets', day: 0, field: 0 },
-    { on: 'laptop', does: 'set', kind: 'targets', day: 0, field: 0 },
+    { on: 'phone', does: 'set', kind: 'targets', day: 0, pick: 0, field: 0 },
+    { on: 'laptop', does: 'set', kind: 'targets', day: 0, pick: 0, field: 0 },
     { on: 'phone', does: 'come online' },
     { on: 'phone', does: 'meet', faults: ['busy'] },
     { on: 'phone', does: 'keep mine' },

@@ -3,20 +3,21 @@ import type { Fault } from './network.ts';
 
 export const deviceNames = ['phone', 'laptop'] as const;
 export type DeviceName = (typeof deviceNames)[number];
-/** Rows that are added, edited and deleted. */
-export type RowKind = 'food' | 'activity' | 'goal';
-/** Values that are there once: of a day, of the member's only goal on the current day, or of the member. */
+/** Rows that are added and deleted, and partly edited. */
+export type RowKind = 'food' | 'activity' | 'goal' | 'field' | 'photo';
+type EditedKind = Exclude<RowKind, 'field' | 'photo'>;
+/** Values that are there once: of a day, of a custom metric on it, of a goal on the current day, or of the member. */
 export type ValueKind = 'weight' | 'metric' | 'journal' | 'reached' | 'targets';
 
 /**
- * `pick` chooses among the rows on the device's screen, `field` what an edit changes. With `killedAfter` the page dies once
- * so many calls have ended.
+ * `pick` chooses among the rows or values on the device's screen, `field` what an edit changes: of a goal also whether it
+ * is paused. With `killedAfter` the page dies once so many calls have ended.
  */
 export type Step = { on: DeviceName } & (
   | { does: 'add'; kind: RowKind; day: number; killedAfter?: number }
-  | { does: 'edit'; kind: RowKind; day: number; pick: number; field: number; killedAfter?: number }
+  | { does: 'edit'; kind: EditedKind; day: number; pick: number; field: number; killedAfter?: number }
   | { does: 'delete'; kind: RowKind; day: number; pick: number; killedAfter?: number }
-  | { does: 'set'; kind: ValueKind; day: number; field: number; killedAfter?: number }
+  | { does: 'set'; kind: ValueKind; day: number; pick: number; field: number; killedAfter?: number }
   | { does: 'meet'; faults: (Fault | null)[] }
   | { does: 'wait'; seconds: number }
   | { does: 'set its clock'; minutes: number }
@@ -28,8 +29,9 @@ export type WriteStep = Step & { does: 'add' | 'edit' | 'delete' | 'set' };
 const on = fc.constantFrom(...deviceNames);
 const day = fc.nat({ max: 1 });
 const pick = fc.nat({ max: 5 });
-const field = fc.nat({ max: 1 });
-const kind = fc.constantFrom<RowKind>('food', 'food', 'activity', 'goal');
+const field = fc.nat({ max: 2 });
+const kind = fc.constantFrom<RowKind>('food', 'food', 'activity', 'goal', 'field', 'photo');
+const editedKind = fc.constantFrom<EditedKind>('food', 'food', 'activity', 'goal', 'goal');
 const valueKind = fc.constantFrom<ValueKind>('weight', 'metric', 'journal', 'reached', 'targets');
 const fault = fc.constantFrom<Fault | null>(
   'lost request',
@@ -50,9 +52,12 @@ const killedAfter = fc.oneof(
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ on, does: fc.constant('add'), kind, day, killedAfter }) },
-  { weight: 6, arbitrary: fc.record({ on, does: fc.constant('edit'), kind, day, pick, field, killedAfter }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ on, does: fc.constant('edit'), kind: editedKind, day, pick, field, killedAfter }),
+  },
   { weight: 3, arbitrary: fc.record({ on, does: fc.constant('delete'), kind, day, pick, killedAfter }) },
-  { weight: 7, arbitrary: fc.record({ on, does: fc.constant('set'), kind: valueKind, day, field, killedAfter }) },
+  { weight: 7, arbitrary: fc.record({ on, does: fc.constant('set'), kind: valueKind, day, pick, field, killedAfter }) },
   {
     weight: 7,
     arbitrary: fc.record({ on, does: fc.constant('meet'), faults: fc.array(fault, { minLength: 1, maxLength: 4 }) }),

@@ -23,7 +23,13 @@ export function shownIn(source: Source, kind: RowKind | ValueKind, date: string)
     case 'activity':
       return list(day, 'activities')?.map((row) => rowOf(row, ['startTime'])) ?? null;
     case 'goal':
-      return list(viewer, 'goals')?.map((row) => rowOf(row, ['goalName', 'targetValuePrimary'])) ?? null;
+      return list(viewer, 'goals')?.map((row) => rowOf(row, ['goalName', 'targetValuePrimary', 'isActive'])) ?? null;
+    case 'field':
+      return metricsOf(day)?.map((metric) => rowOf(linked(metric, 'field')!, ['fieldName'])) ?? null;
+    case 'photo': {
+      const photos = list(linked(day, 'photos'), 'photos');
+      return photos?.map((photo) => ({ row: uuidIn(photo['id'])!, values: {}, record: photo })) ?? null;
+    }
     case 'reached':
       return (
         list(viewer, 'goals')?.flatMap((goal) => {
@@ -38,9 +44,12 @@ export function shownIn(source: Source, kind: RowKind | ValueKind, date: string)
       return metrics ? [valueOf(`weight ${date}`, metrics, ['weight'])] : null;
     }
     case 'metric': {
-      const [metric] = list(linked(day, 'metrics'), 'customFields') ?? [];
-      if (!metric) return null;
-      return [{ ...valueOf(`metric ${date}`, metric, ['value']), record: linked(metric, 'field')! }];
+      return (
+        metricsOf(day)?.map((metric) => {
+          const field = linked(metric, 'field')!;
+          return { ...valueOf(`metric ${String(field['uuid'])} ${date}`, metric, ['value']), record: field };
+        }) ?? null
+      );
     }
     case 'journal': {
       if (!day || day['journalEntry'] === undefined) return null;
@@ -58,10 +67,20 @@ export function shownIn(source: Source, kind: RowKind | ValueKind, date: string)
     return ref && (source.get(ref.__ref) as Fields | null | undefined);
   }
 
+  function metricsOf(owner: Fields | null | undefined): Fields[] | undefined {
+    return list(linked(owner, 'metrics'), 'customFields');
+  }
+
   function list(owner: Fields | null | undefined, field: string): Fields[] | undefined {
     const refs = owner?.[field] as { __refs: string[] } | null | undefined;
     return refs?.__refs.map((id) => source.get(id) as Fields);
   }
+}
+
+/** Returns the UUID in an id, which may be a node id. */
+export function uuidIn(named: unknown): string | undefined {
+  if (typeof named !== 'string') return undefined;
+  return /^[\da-f-]{36}$/.test(named) ? named : atob(named).split(':')[1];
 }
 
 const rowOf = (record: Fields, fields: string[]) => valueOf(String(record['uuid']), record, fields);

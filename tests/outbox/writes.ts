@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { jpeg } from '#tests/support/images.ts';
 import type { Device } from './device.ts';
 import type { Values, Write } from './model.ts';
 import type { RowKind, ValueKind, WriteStep } from './sequence.ts';
@@ -15,6 +16,8 @@ export interface Outcome {
 type Started = Pick<Write, 'row' | 'day' | 'values' | 'base' | 'mark'> & { sent: Promise<Outcome> };
 type Writes = Device['app']['writes'];
 
+const { bytes: picture } = await jpeg('picture.jpg', { width: 8, height: 8 });
+
 /** A count that differs for each write makes its values different too. */
 interface Made {
   date: string;
@@ -22,8 +25,8 @@ interface Made {
 }
 
 interface Beginning extends Made {
-  /** Leaves rows out. */
-  isFree: (row: string) => boolean;
+  /** True for a write that the device has not made yet. */
+  isNew: (write: Pick<Write, 'does' | 'row' | 'values'>) => boolean;
 }
 
 /** Goals and targets belong to no day. */
@@ -31,12 +34,18 @@ const noDay = '2026-03-02';
 
 /** Begins a write as its screen does; null when the screen shows nothing to write to. */
 export function begin(step: WriteStep, { app }: Device, made: Beginning): Started | null {
-  const rows = app.shown(step.kind, made.date)?.filter(({ row }) => made.isFree(row));
+  const rows = app.shown(step.kind, made.date);
   if (!rows) return null;
   if (step.does === 'add') return added(app.writes, step.kind, made);
-  const shown = rows[step.does === 'set' ? 0 : step.pick % rows.length];
+  const isPausing = step.does === 'edit' && step.kind === 'goal' && step.field === 2;
+  const valuesFor = ({ values }: Shown): Values => (isPausing ? { isActive: !values['isActive'] } : {});
+  // Without a mark such a write is known by what it does.
+  const isFree = (each: Shown) => made.isNew({ does: step.does, row: each.row, values: valuesFor(each) });
+  const free = isPausing || step.does === 'delete' ? rows.filter(isFree) : rows;
+  const shown = free[step.pick % free.length];
   if (!shown) return null;
   if (step.does === 'delete') return deleted(app.writes, step.kind, shown, made.date);
+  if (isPausing) return paused(app.writes, shown);
   const [field, values] = step.does === 'set' ? valuesOf(step, made) : fieldsOf(step, made);
   const day = step.kind === 'goal' || step.kind === 'reached' || step.kind === 'targets' ? noDay : made.date;
   const base = { [field]: shown.values[field]! };
@@ -45,6 +54,12 @@ export function begin(step: WriteStep, { app }: Device, made: Beginning): Starte
       ? set(app.writes, step.kind, { shown, field, value: values, date: made.date })
       : edited(app.writes, step.kind, { shown, field, value: values, date: made.date });
   return { row: shown.row, day, values: { [field]: values }, base, mark: String(values), sent };
+}
+
+function paused(writes: Writes, { row, values, record }: Shown): Started {
+  const isActive = !values['isActive'];
+  const sent = writes.setGoalActive(!isActive)({ id: String(record['id']), isActive });
+  return { row, day: noDay, values: { isActive }, base: {}, mark: isActive ? 'resumed' : 'paused', sent };
 }
 
 function added(writes: Writes, kind: RowKind, { date, count }: Made): Started {
@@ -67,9 +82,31 @@ function added(writes: Writes, kind: RowKind, { date, count }: Made): Started {
     const { startTime } = input;
     return started(startTime, date, { startTime }, writes.logActivity({ input, day: date }));
   }
+  if (kind === 'field') {
+    const fieldName = `Metric ${count}`;
+    const sent = writes.addField({ input: { id, fieldName, unit: 'in' }, date });
+    return started(fieldName, date, { fieldName }, sent);
+  }
+  if (kind === 'photo') return started(`photo ${count}`, date, {}, photoSent(writes, { id, date }));
   const goalName = `Goal ${count}`;
   const input = { id, goalType: 'custom', goalName, targetValuePrimary: 1, targetUnitPrimary: 'units' };
-  return started(goalName, noDay, { goalName, targetValuePrimary: 1 }, writes.createGoal({ input }));
+  return started(goalName, noDay, { goalName, targetValuePrimary: 1, isActive: true }, writes.createGoal({ input }));
+}
+
+/** Sends a photo as the upload dialog does, which reads the day again once its photos have arrived. */
+async function photoSent(
+  { File: PageFile, sendPhoto, refreshPhotos }: Writes,
+  { id, date }: { id: string; date: string },
+): Promise<Outcome> {
+  const file = new PageFile([picture as Uint8Array<ArrayBuffer>], `${id}.jpg`, { type: 'image/jpeg' });
+  try {
+    const end = await sendPhoto({ id, file, date }, { signal: new AbortController().signal, onProgress() {} });
+    if (end === 'kept') return { ok: true, isQueued: true };
+    void refreshPhotos([date]);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, message: String(error) };
+  }
 }
 
 function deleted(writes: Writes, kind: RowKind | ValueKind, { row, record }: Shown, date: string): Started {
@@ -77,6 +114,8 @@ function deleted(writes: Writes, kind: RowKind | ValueKind, { row, record }: Sho
   const made = { row, values: {}, base: {}, mark: '' };
   if (kind === 'food') return { ...made, day: date, sent: writes.deleteMacros({ id, date }) };
   if (kind === 'activity') return { ...made, day: date, sent: writes.deleteActivity({ id, day: date }) };
+  if (kind === 'field') return { ...made, day: date, sent: writes.deleteField({ id, date }) };
+  if (kind === 'photo') return { ...made, day: date, sent: writes.deletePhoto(date)(id) };
   return { ...made, day: noDay, sent: writes.deleteGoal({ id }) };
 }
 

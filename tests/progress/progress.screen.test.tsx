@@ -1,6 +1,7 @@
-import { fireEvent, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import useRecordProgressMutation from '#frontend/__generated__/useRecordProgressMutation.graphql.ts';
+import { progressWrites } from '#frontend/progress/offlineWrites.ts';
 import '#frontend/progress/ProgressScreen.tsx';
 import { clock } from '#gateway/calendar/clock.ts';
 import { gateway, gql, member, type Member } from '#tests/support/kit.ts';
@@ -202,5 +203,33 @@ test('ENT-14 OPEN-75 unsaved progress keeps its new value, and the next try crea
   expect(await progressOf(alice)).toEqual([
     ['strength', 40],
     ['weight-loss', 10],
+  ]);
+});
+
+test('refused progress of a former day is edited in the form, for that day only', async () => {
+  const ann = await member();
+  await feel(ann, 'cardio', 40);
+  const screen = await openProgress(ann);
+  // As Edit does in "Needs your attention".
+  const address = progressWrites.useRecordProgressMutation.edit!(
+    { input: { goalType: 'cardio', progressValue: 55, entryDate: '2026-02-27' }, date: '2026-02-27' },
+    { id: 1 },
+  );
+  await act(() => screen.router.navigate(address));
+  const card = within(screen.getByRole('region', { name: 'Log progress' }));
+  expect(card.getByText('Fri, Feb 27')).toBeTruthy();
+  const [slider, ...others] = card.getAllByRole<HTMLInputElement>('slider');
+  expect(others).toEqual([]);
+  expect(slider!.value).toBe('55');
+  await waitFor(() => expect(document.activeElement).toBe(slider));
+  fireEvent.change(slider!, { target: { value: '60' } });
+  await screen.save();
+  await screen.findByText('Progress saved.');
+  expect(screen.path()).toBe('/progress');
+  expect(card.queryByText('Fri, Feb 27')).toBeNull();
+  const { body } = await ann.rest('GET', '/api/progress');
+  expect(body).toMatchObject([
+    { goalType: 'cardio', progressValue: 60, entryDate: '2026-02-27' },
+    { progressValue: 40, entryDate: '2026-03-01' },
   ]);
 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { SelectActivityScreenQuery } from '#frontend/__generated__/SelectActivityScreenQuery.graphql.ts';
@@ -6,7 +6,6 @@ import { dropDraft, keepDraft, readDraft } from '#frontend/app/drafts/draftStore
 import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { deviceOwner } from '#frontend/app/wipe.ts';
 import { FieldNote } from '#frontend/design-system/fields/FieldNote.tsx';
 import { SearchField } from '#frontend/design-system/fields/SearchField.tsx';
 import { Tabs } from '#frontend/design-system/fields/SegmentedControl.tsx';
@@ -15,26 +14,22 @@ import { type ActivityChoice, type ActivityTab, activityTabs } from '#gateway/ac
 import { customActivityLimits } from '#gateway/activities/customActivity.rules.ts';
 import type { ActivityDraft } from '../draft/activityDraft.ts';
 import { ActivityLists } from './ActivityLists.tsx';
-import {
-  activityForm,
-  activityScreens,
-  type DraftState,
-  isActivityDraft,
-  draftFromState,
-} from '../draft/draftState.ts';
+import { entryOf, keepEntry, newEntry } from '../draft/draftEntries.ts';
+import { activityForm, activityScreens, isActivityDraft } from '../draft/draftState.ts';
 import { rememberedCustoms, rememberList } from './rememberedActivities.ts';
 import { isCustomChoice, useActivityChoices } from './useActivityChoices.ts';
 import { currentOwner, useRemembered } from './useRemembered.ts';
 
 const tabs = activityTabs.map((value) => ({ value, label: value }));
 
-/** Chooses the activity for the form, whose draft travels in the route state. */
+/** Chooses the activity for the form, whose draft the route state names. */
 export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScreenQuery>) {
   const navigate = useNavigate();
   const location = useLocation();
-  const state = location.state as DraftState | null;
-  const draft = draftFromState(state, deviceOwner()) ?? unsavedDraft();
-  const isChanged = state?.isChanged ?? draft !== undefined;
+  // Typing in the search field doesn't read it again.
+  const entry = useMemo(() => entryOf(location.state), [location.state]);
+  const draft = entry?.draft ?? unsavedDraft();
+  const isChanged = entry?.isChanged ?? draft !== undefined;
   const remembered = useRemembered();
   const owner = currentOwner();
   const [tab, setTab] = useState<ActivityTab>('ALL');
@@ -45,12 +40,11 @@ export function SelectActivityScreen({ queryRef }: ScreenProps<SelectActivityScr
   function choose({ id }: ActivityChoice) {
     remembered.remember(id);
     const search = `?activity=${id}`;
-    const entry: DraftState | null = draft
-      ? { draft: { ...draft, activity: id }, owner: deviceOwner(), isChanged }
-      : null;
+    const chosen = draft && { ...draft, activity: id };
     // The URL is enough for an unchanged new activity.
-    if (entry && (isChanged || entry.draft.edited)) keepDraft(activityForm, search, entry.draft);
-    void navigate(`/add-activity${search}`, { replace: true, state: entry });
+    if (chosen && (isChanged || chosen.edited)) keepDraft(activityForm, search, chosen);
+    const state = chosen ? keepEntry(newEntry(), { draft: chosen, isChanged }) : null;
+    void navigate(`/add-activity${search}`, { replace: true, state });
   }
   function refuse(message: string | undefined) {
     setRefusal(message);

@@ -7,21 +7,6 @@ export const activityForm = 'activity';
 /** Moving between these screens keeps the draft. */
 export const activityScreens = ['/add-activity', '/select-activity'] as const;
 
-/** Route state of the form, also on the way to Select Activity and back. */
-export interface DraftState {
-  draft: ActivityDraft;
-  /** Only this member is shown the draft, because the history of a tab outlives a session. */
-  owner: string | null;
-  /** True if the draft differs from what the URL asks for. */
-  isChanged: boolean;
-}
-
-/** Returns the draft in the route state if it belongs to `owner`. */
-export function draftFromState(state: unknown, owner: string | null): ActivityDraft | undefined {
-  const kept = state as Partial<DraftState> | null;
-  return kept?.owner === owner && isActivityDraft(kept.draft) ? kept.draft : undefined;
-}
-
 export function isActivityDraft(value: unknown): value is ActivityDraft {
   const { start, end, zone } = (value ?? {}) as Partial<ActivityDraft>;
   return [start, end, zone].every((text) => typeof text === 'string');

@@ -1,4 +1,4 @@
-import { deviceOwner } from '#frontend/app/wipe.ts';
+import { useState } from 'react';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { FieldNote } from '#frontend/design-system/fields/FieldNote.tsx';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
@@ -8,7 +8,7 @@ import type { ActivityDraft } from '../draft/activityDraft.ts';
 import { activityIcon } from '../activityIcon.ts';
 import * as styles from './ActivityPickerCard.css.ts';
 import { choiceLabel } from '../choices/choiceLabel.ts';
-import type { DraftState } from '../draft/draftState.ts';
+import { keepEntry, newEntry } from '../draft/draftEntries.ts';
 
 interface ActivityPickerCardProps {
   choice: ActivityChoice | undefined;
@@ -20,13 +20,14 @@ interface ActivityPickerCardProps {
 
 /** Shows the chosen activity and links to Select Activity. */
 export function ActivityPickerCard({ choice, draft, isChanged, error }: ActivityPickerCardProps) {
-  const entry: DraftState = { draft, owner: deviceOwner(), isChanged };
+  const [entry] = useState(newEntry);
   return (
     <div className={styles.picker}>
       <Link
         className={styles.card}
         to="/select-activity"
         state={entry}
+        onClick={() => keepEntry(entry, { draft, isChanged })}
         data-invalid={error ? '' : undefined}
         aria-describedby={error && 'activity-error'}
       >

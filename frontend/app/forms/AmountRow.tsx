@@ -1,9 +1,10 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { box, control, error as errorStyle, hint as hintStyle } from '#frontend/design-system/fields/field.css.ts';
 import * as styles from './AmountRow.css.ts';
 import { decimalInput } from './decimalInput.ts';
 
 interface AmountRowProps extends Pick<ComponentProps<'input'>, 'name' | 'enterKeyHint' | 'onBlur' | 'placeholder'> {
+  ref?: Ref<HTMLInputElement>;
   label: string;
   unit: string;
   /** Stands before the label. */

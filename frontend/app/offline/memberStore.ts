@@ -84,13 +84,16 @@ async function open(member: string, former: Promise<MemberStore> | undefined): P
   return { member, db, key };
 }
 
-/** Returns the size of the drafts and of the writes to be synced, in bytes. */
+/** Returns the size of the drafts and of the writes to be synced, with their files, in bytes. */
 export async function memberBytes(): Promise<number> {
   try {
     if (!(await hasOutbox())) return 0;
     const { db } = await storeOfMember();
     const [writes, drafts] = await Promise.all([db.getAll('writes'), db.getAll('drafts')]);
     const sizes = [...writes.map(({ bytes }) => bytes.byteLength), ...drafts.map((draft) => draft.length)];
+    // One at a time: together they may not fit into the memory.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const file of await db.getAllKeys('files')) sizes.push((await db.get('files', file))?.bytes.byteLength ?? 0);
     return sizes.reduce((sum, size) => sum + size, 0);
   } catch {
     // Nothing is kept in a browser that refuses storage.
