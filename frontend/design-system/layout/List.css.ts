@@ -60,6 +60,8 @@ export const title = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+/** A title with its `meta` at the end of the line. */
+export const spread = style([title, { display: 'flex', justifyContent: 'space-between', gap: vars.space.sm }]);
 export const detail = style({
   fontSize: vars.font.small,
   lineHeight: 1.4,

@@ -16,6 +16,8 @@ interface ListRowProps {
   title: ReactNode;
   detail?: ReactNode;
   meta?: ReactNode;
+  /** Puts `meta` beside the title alone, so that a long detail has the whole row. */
+  metaAbove?: boolean;
   /** `div` inside a list item that has more than the row. */
   as?: 'li' | 'div';
   /** A control beside the row, outside of its link. */
@@ -24,15 +26,29 @@ interface ListRowProps {
   onClick?: () => void;
 }
 
-export function ListRow({ as: Item = 'li', leading, title, detail, meta, trailing, to, onClick }: ListRowProps) {
+export function ListRow({
+  as: Item = 'li',
+  leading,
+  title,
+  detail,
+  meta,
+  metaAbove,
+  trailing,
+  to,
+  onClick,
+}: ListRowProps) {
+  const aside = meta && <span className={styles.meta}>{meta}</span>;
   const content = (
     <>
       {leading}
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={metaAbove ? styles.spread : styles.title}>
+          {title}
+          {metaAbove && aside}
+        </span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
-      {meta && <span className={styles.meta}>{meta}</span>}
+      {!metaAbove && aside}
     </>
   );
   const pressable = `${styles.row} ${styles.pressable}`;
