@@ -15,12 +15,3 @@ export function GoalsSkeleton() {
     </Screen>
   );
 }
-
-export function AddGoalSkeleton() {
-  return (
-    <Screen title="Add Goal" width="form" back="/goals">
-      <VisuallyHidden>Loading...</VisuallyHidden>
-      <Skeleton height="160px" />
-    </Screen>
-  );
-}

@@ -7,9 +7,7 @@ export function PhotosSkeleton() {
   return (
     <Screen title="Photos">
       <VisuallyHidden>Loading...</VisuallyHidden>
-      <div className={styles.loadingBar}>
-        <Skeleton height="100%" />
-      </div>
+      <div className={styles.loadingBar} />
       <div className={styles.loadingDates}>
         <Skeleton height="259px" />
         <Skeleton height="259px" />
