@@ -24,14 +24,9 @@ export function ProfileSkeleton() {
         </>
       }
       settings={
-        <>
-          <Card padding="lg">
-            <Skeleton height="9rem" />
-          </Card>
-          <Card padding="lg">
-            <Skeleton height="21rem" />
-          </Card>
-        </>
+        <Card padding="lg">
+          <Skeleton height="32rem" />
+        </Card>
       }
     />
   );

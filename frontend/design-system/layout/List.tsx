@@ -37,21 +37,18 @@ export function ListRow({
   to,
   onClick,
 }: ListRowProps) {
-  const aside = meta && <span className={styles.meta}>{meta}</span>;
   const content = (
     <>
       {leading}
       <span className={styles.words}>
-        <span className={metaAbove ? styles.spread : styles.title}>
-          {title}
-          {metaAbove && aside}
-        </span>
+        <span className={styles.title}>{title}</span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
-      {!metaAbove && aside}
+      {meta && <span className={styles.meta}>{meta}</span>}
     </>
   );
-  const pressable = `${styles.row} ${styles.pressable}`;
+  const row = metaAbove ? `${styles.row} ${styles.metaAbove}` : styles.row;
+  const pressable = `${row} ${styles.pressable}`;
   return (
     <Item className={styles.item}>
       {to ? (
@@ -63,7 +60,7 @@ export function ListRow({
           {content}
         </button>
       ) : (
-        <div className={styles.row}>{content}</div>
+        <div className={row}>{content}</div>
       )}
       {trailing && <span className={styles.trailing}>{trailing}</span>}
     </Item>
