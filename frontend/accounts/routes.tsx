@@ -10,7 +10,7 @@ import type { ProfileScreenQuery } from '#frontend/__generated__/ProfileScreenQu
 import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { ProfileSkeleton } from './profile/ProfileSkeleton.tsx';
-import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
+import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 
 // One screen under two paths: it stays mounted when switching between its forms.
 const auth = screenRoute({
@@ -68,14 +68,14 @@ export const accountRoutes: RouteObject[] = [
     query: editProfileQuery,
     prepare: itemsReady,
     load: async () => (await import('./profile/EditProfileScreen.tsx')).EditProfileScreen,
-    skeleton: <SettingSkeleton title="Edit Profile" />,
+    skeleton: <FormSkeleton title="Edit Profile" />,
   }),
   screenRoute<NotificationsScreenQuery>({
     path: '/profile/notifications',
     access: 'member',
     query: notificationsQuery,
     load: async () => (await import('./profile/NotificationsScreen.tsx')).NotificationsScreen,
-    skeleton: <SettingSkeleton title="Notifications" />,
+    skeleton: <FormSkeleton title="Notifications" />,
   }),
   screenRoute<PrivacyScreenQuery>({
     path: '/profile/privacy',
@@ -83,7 +83,7 @@ export const accountRoutes: RouteObject[] = [
     query: privacyQuery,
     keepsOffline: true,
     load: async () => (await import('./privacy/PrivacyScreen.tsx')).PrivacyScreen,
-    skeleton: <SettingSkeleton title="Privacy" />,
+    skeleton: <FormSkeleton title="Privacy" />,
   }),
   screenRoute({
     path: '/profile/delete-account',

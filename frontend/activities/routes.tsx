@@ -5,7 +5,9 @@ import SelectActivityScreenQuery from '#frontend/__generated__/SelectActivityScr
 import type { SelectActivityScreenQuery as SelectActivityScreenQueryType } from '#frontend/__generated__/SelectActivityScreenQuery.graphql.ts';
 import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
-import { ActivitySkeleton } from './form/ActivitySkeleton.tsx';
+import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
+
+const heights = ['88px', '190px', '56px'];
 
 export const activityRoutes: RouteObject[] = [
   screenRoute<AddActivityScreenQueryType>({
@@ -20,7 +22,7 @@ export const activityRoutes: RouteObject[] = [
     keepsOffline: true,
     prepare: itemsReady,
     load: async () => (await import('./form/AddActivityScreen.tsx')).AddActivityScreen,
-    skeleton: <ActivitySkeleton title="Activity" />,
+    skeleton: <FormSkeleton title="Activity" back="/home" heights={heights} />,
   }),
   screenRoute<SelectActivityScreenQueryType>({
     path: '/select-activity',
@@ -30,6 +32,6 @@ export const activityRoutes: RouteObject[] = [
     keepsOffline: true,
     prepare: itemsReady,
     load: async () => (await import('./choices/SelectActivityScreen.tsx')).SelectActivityScreen,
-    skeleton: <ActivitySkeleton title="Select Activity" />,
+    skeleton: <FormSkeleton title="Select Activity" back="/home" heights={heights} />,
   }),
 ];

@@ -16,8 +16,10 @@ const sealedKey = 'sealed_owner';
 export const deviceSettingKey = 'keep_recent_days';
 /** Whether single keys run commands on this device (commands/singleKeys.ts). Says nothing about a person. */
 export const singleKeysKey = 'single_keys';
+/** Whether the rail of a wide window shows names (shell/railWidth.ts). Says nothing about a person. */
+export const railKey = 'rail';
 /** The session looks after its own token, and signOuts.ts after sessions that still have to end. */
-const notOurs = ['authToken', 'pendingSignOuts', deviceSettingKey, singleKeysKey];
+const notOurs = ['authToken', 'pendingSignOuts', deviceSettingKey, singleKeysKey, railKey];
 /** Says something about this browser's window and nothing about a person. */
 const impersonal = ['pwa-install-dismissed'];
 /** What a person was writing: drafts, and writes that have not reached the server. */

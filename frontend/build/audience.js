@@ -4,6 +4,8 @@
   let isMember = false;
   try {
     isMember = localStorage.getItem('authToken') !== null;
+    // As it was left (app/shell/railWidth.ts).
+    if (isMember && localStorage.getItem('rail') !== null) document.documentElement.dataset.rail = 'wide';
   } catch {
     // A browser that refuses storage has no session.
   }

@@ -29,13 +29,7 @@ export function LongRanges({ viewer, range, onChoose }: LongRangesProps) {
     <div className={styles.ranges} role="group" aria-label="Longer ranges">
       {longRanges.map((days) =>
         isOpen ? (
-          <Button
-            key={days}
-            size="sm"
-            variant={range === days ? 'soft' : 'quiet'}
-            aria-pressed={range === days}
-            onClick={() => onChoose(days)}
-          >
+          <Button key={days} size="sm" variant="quiet" aria-pressed={range === days} onClick={() => onChoose(days)}>
             {longRangeLabel(days)}
           </Button>
         ) : (

@@ -1,5 +1,5 @@
-import { style } from '@vanilla-extract/css';
-import { desktop, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { desktop, narrow, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const tiles = style({
   display: 'grid',
@@ -20,7 +20,7 @@ export const head = style({
 export const view = style({ '@media': { [wide]: { inlineSize: '17rem' } } });
 
 /** As high as the chart will be. */
-export const loading = style({
+const loadingShape = style({
   display: 'grid',
   placeItems: 'center',
   blockSize: '316px',
@@ -28,4 +28,10 @@ export const loading = style({
   background: vars.color.sunken,
   color: vars.color.inkSoft,
   '@media': { [wide]: { blockSize: 'clamp(456px, 100vh - 324px, 616px)' } },
+});
+
+export const loading = styleVariants({
+  plain: [loadingShape],
+  // A phone has the legend on two lines of its own.
+  legend: [loadingShape, { '@media': { [narrow]: { blockSize: '370px' } } }],
 });

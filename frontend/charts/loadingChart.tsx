@@ -1,7 +1,10 @@
 import * as styles from './chartPage.css.ts';
 
-export const loadingChart = (
-  <div className={styles.loading} role="status">
+const loading = (kind: keyof typeof styles.loading) => (
+  <div className={styles.loading[kind]} role="status">
     Loading...
   </div>
 );
+
+export const loadingChart = loading('plain');
+export const loadingChartWithLegend = loading('legend');

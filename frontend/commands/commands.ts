@@ -1,10 +1,9 @@
 import { activityIcon } from '#frontend/activities/activityIcon.ts';
-import { choiceLabel } from '#frontend/activities/choices/choiceLabel.ts';
 import { menuEntries } from '#frontend/app/shell/menu.ts';
 import type { IconName } from '#frontend/design-system/pictures/Icon.tsx';
 import { weightField } from '#frontend/home/quick/quickActions.ts';
 import { quickSheet } from '#frontend/home/quick/quickSheet.ts';
-import type { ActivityChoice } from '#gateway/activities/activityKind.rules.ts';
+import { type ActivityChoice, kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
 import { focusOnceThere } from './focusOnceThere.ts';
@@ -119,7 +118,7 @@ export function commands({ day, today, go, goHome, showKeys }: CommandContext): 
 
 /** Returns what logs one of the person's kinds of activity. */
 export const kindCommand = (kind: ActivityChoice, { day, go }: CommandContext): Command => ({
-  label: choiceLabel(kind),
+  label: kindLabel(kind.name),
   group: 'Log',
   icon: activityIcon(kind.name),
   words: 'activity workout',

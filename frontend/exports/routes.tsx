@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import dataExportQuery from '#frontend/__generated__/DataExportScreenQuery$parameters.ts';
 import type { DataExportScreenQuery } from '#frontend/__generated__/DataExportScreenQuery.graphql.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
-import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
+import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 
 export const exportRoutes: RouteObject[] = [
   screenRoute<DataExportScreenQuery>({
@@ -10,6 +10,6 @@ export const exportRoutes: RouteObject[] = [
     access: 'member',
     query: dataExportQuery,
     load: async () => (await import('./DataExportScreen.tsx')).DataExportScreen,
-    skeleton: <SettingSkeleton title="Data Export" />,
+    skeleton: <FormSkeleton title="Data Export" />,
   }),
 ];

@@ -5,7 +5,8 @@ import GoalsScreenQuery from '#frontend/__generated__/GoalsScreenQuery$parameter
 import type { GoalsScreenQuery as GoalsScreenQueryType } from '#frontend/__generated__/GoalsScreenQuery.graphql.ts';
 import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
-import { AddGoalSkeleton, GoalsSkeleton } from './GoalsSkeleton.tsx';
+import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
+import { GoalsSkeleton } from './GoalsSkeleton.tsx';
 
 export const goalRoutes: RouteObject[] = [
   screenRoute<GoalsScreenQueryType>({
@@ -25,6 +26,6 @@ export const goalRoutes: RouteObject[] = [
     prepare: itemsReady,
     keepsOffline: true,
     load: async () => (await import('./AddGoalScreen.tsx')).AddGoalScreen,
-    skeleton: <AddGoalSkeleton />,
+    skeleton: <FormSkeleton title="Add Goal" back="/goals" heights={['160px']} />,
   }),
 ];

@@ -7,7 +7,8 @@ import { cards, column, page } from './DayPage.css.ts';
 import { head } from './HomeScreen.css.ts';
 import { Welcome } from './Welcome.tsx';
 
-const rows = ['55%', '40%', '48%'];
+/** A night and a walk: the heights are those of a day with two activities. */
+const rows = ['55%', '40%'];
 const rings = ['protein', 'fats', 'carbs'];
 
 export function HomeSkeleton() {
@@ -24,21 +25,26 @@ export function HomeSkeleton() {
       </div>
       <div className={page}>
         <div className={column}>
-          <Card as="div" gap="lg">
-            <Skeleton width="6rem" height="1.5rem" />
-            {rows.map((row) => (
-              <Inline key={row} gap="md">
-                <Skeleton width="44px" height="44px" />
-                <Skeleton width={row} height="1.125rem" />
-              </Inline>
-            ))}
+          <Card as="div" gap="sm">
+            <Skeleton width="6rem" height="28px" />
+            <Skeleton height="72px" />
+            <Stack gap="lg">
+              {rows.map((row) => (
+                <Inline key={row} gap="md">
+                  <Skeleton width="44px" height="44px" />
+                  <Skeleton width={row} height="1.125rem" />
+                </Inline>
+              ))}
+            </Stack>
+            <Skeleton width="7rem" height="28px" />
             <Skeleton height="50px" />
           </Card>
-          <Card as="div" gap="lg">
-            <Skeleton width="6rem" height="1.5rem" />
+          <Card as="div">
+            <Skeleton width="6rem" height="28px" />
+            <Skeleton height="52px" />
             <Inline justify="between">
               {rings.map((ring) => (
-                <Skeleton key={ring} width="84px" height="84px" circle />
+                <Skeleton key={ring} width="98px" height="98px" circle />
               ))}
             </Inline>
           </Card>

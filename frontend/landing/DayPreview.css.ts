@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { narrow, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const card = style({
   position: 'relative',
@@ -16,7 +16,13 @@ export const card = style({
 });
 
 export const title = style({ fontSize: vars.font.lead, fontWeight: 760, letterSpacing: '-0.014em' });
-export const row = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm });
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space.sm,
+  // On a phone two rows leave the path in sight.
+  '@media': { [narrow]: { ':last-child': { display: 'none' } } },
+});
 export const words = style({ flex: 1, display: 'flex', flexDirection: 'column', lineHeight: 1.35 });
 export const name = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 export const detail = style({

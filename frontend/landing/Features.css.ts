@@ -1,12 +1,17 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { desktop, vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { desktop, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { sideways } from './Section.css.ts';
 
-export const features = style({
-  display: 'grid',
-  gap: vars.space.md,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(19rem, 100%), 1fr))',
-  '@media': { [desktop]: { gap: vars.space.lg } },
-});
+/** Three habits, and below them what else there is. */
+export const features = style([
+  sideways,
+  {
+    '@media': {
+      [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      [desktop]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
+    },
+  },
+]);
 
 export const feature = style({
   display: 'flex',
@@ -17,11 +22,19 @@ export const feature = style({
   paddingBlockStart: vars.space.lg,
   borderRadius: vars.radius.xl,
   overflow: 'hidden',
+  '@media': {
+    [desktop]: { gridColumn: 'span 3', selectors: { '&:nth-child(-n + 3)': { gridColumn: 'span 4' } } },
+  },
 });
 
 /** Each on the wash of its own colour. */
 export const ground = styleVariants(
-  { progress: vars.domain.walking.soft, photos: vars.domain.sleep.soft, nutrition: vars.domain.cycling.soft },
+  {
+    progress: vars.domain.walking.soft,
+    photos: vars.domain.sleep.soft,
+    nutrition: vars.domain.cycling.soft,
+    goals: vars.domain.running.soft,
+  },
   (background) => ({ background }),
 );
 

@@ -22,16 +22,16 @@ const features: { tone: keyof typeof styles.ground; picture: PictureName; title:
     title: 'Nutrition Tracking',
     text: 'Protein, carbs, fats and calories against your own targets. Type three numbers; the rest is arithmetic.',
   },
+  { tone: 'photos', picture: 'sleep', title: 'Sleep', text: 'Bedtimes and mornings as they were, not hours alone.' },
+  { tone: 'goals', picture: 'goals', title: 'Goals', text: 'What you log counts towards them by itself.' },
+  { tone: 'nutrition', picture: 'journal', title: 'Journal', text: 'A few lines a day, sealed with your own key.' },
+  { tone: 'progress', picture: 'months', title: 'Months at a glance', text: 'Half a year or a year in one curve.' },
 ];
 
 /** The features, shown with screenshots of the app. */
 export const Features = () => (
-  <Section
-    id="features"
-    title="Everything that moves you, in one quiet place"
-    lead="Three habits that work on their own, and better together."
-  >
-    <ul className={styles.features}>
+  <Section id="features" title="Everything that moves you, in one quiet place">
+    <ul className={styles.features} tabIndex={0} aria-label="Features">
       {features.map(({ tone, picture, title, text }) => (
         <li key={title} className={`${styles.feature} ${styles.ground[tone]}`}>
           <div className={styles.words}>

@@ -8,8 +8,8 @@ export const call = style({
   position: 'relative',
   display: 'grid',
   placeItems: 'start center',
-  minBlockSize: '380px',
-  padding: `${vars.space.xxl} ${vars.space.lg}`,
+  minBlockSize: '360px',
+  padding: `${vars.space.xl} ${vars.space.lg}`,
   borderRadius: vars.radius.xl,
   background: night,
   overflow: 'hidden',
@@ -18,8 +18,12 @@ export const call = style({
 
 export const scene = style({
   position: 'absolute',
-  inset: 0,
-  '@media': { [desktop]: { insetInlineStart: '48%', maskImage: 'linear-gradient(to right, transparent, #000 42%)' } },
+  // Below the words, none of which stands on the drawn path.
+  inset: '34% 0 0',
+  maskImage: 'linear-gradient(transparent, #000 42%)',
+  '@media': {
+    [desktop]: { inset: '0 0 0 48%', maskImage: 'linear-gradient(to right, transparent, #000 42%)' },
+  },
 });
 
 export const words = style({

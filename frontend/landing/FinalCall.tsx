@@ -15,10 +15,10 @@ export const FinalCall = () => {
         <h2 className={styles.title} id="call-title">
           Your first step can be today
         </h2>
+        <p className={styles.note}>A name, an email, a password. The journal costs nothing.</p>
         <ButtonLink to={viewer ? '/home' : '/register'} size="lg">
           Get Started Free
         </ButtonLink>
-        <p className={styles.note}>A name, an email, a password. The journal costs nothing.</p>
       </div>
     </section>
   );

@@ -50,10 +50,8 @@ export const FirstLight = () => {
         </linearGradient>
       </defs>
       <rect width="900" height="1200" fill={`url(#${id}sky)`} />
-      <g className={styles.sun}>
-        <circle cx="560" cy="690" r="300" fill={`url(#${id}glow)`} />
-        <circle cx="560" cy="690" r="62" fill="#fff3dc" />
-      </g>
+      <circle cx="560" cy="690" r="300" fill={`url(#${id}glow)`} />
+      <circle cx="560" cy="690" r="62" fill="#fff3dc" />
       <path fill="#93b898" d="M0 694c120-52 214-60 330-22s214 34 330-6 170-44 240-30v564H0z" />
       <path fill="#4d8767" d="M0 752c110-34 236-26 360 8s250 18 350-26 140-40 190-34v500H0z" />
       <path fill="#2c6c50" d="M0 838c130-58 270-70 420-34s300 8 480-66v462H0z" />
@@ -69,8 +67,6 @@ const Step = ({ x, y, width, index, isLast }: Stone & { index: number; isLast: b
   const height = width * 0.36;
   return (
     <rect
-      className={styles.stone}
-      style={{ animationDelay: `${200 + index * 110}ms` }}
       x={x - width / 2}
       y={y - height / 2}
       width={width}

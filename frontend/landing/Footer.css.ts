@@ -6,7 +6,7 @@ export const footer = style({
   maxInlineSize: '74rem',
   marginInline: 'auto',
   paddingInline: `max(${vars.space.md}, env(safe-area-inset-left)) max(${vars.space.md}, env(safe-area-inset-right))`,
-  paddingBlockEnd: `calc(${vars.space.xxl} + env(safe-area-inset-bottom))`,
+  paddingBlockEnd: `calc(${vars.space.lg} + env(safe-area-inset-bottom))`,
   '@media': { [wide]: { paddingInline: vars.space.xl } },
 });
 
@@ -14,8 +14,8 @@ export const row = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  gap: vars.space.lg,
-  paddingBlockStart: vars.space.xl,
+  gap: vars.space.sm,
+  paddingBlockStart: vars.space.lg,
   borderBlockStart: `1px solid ${vars.color.line}`,
   '@media': { [desktop]: { flexDirection: 'row', justifyContent: 'space-between' } },
 });

@@ -1,15 +1,15 @@
-import { style } from '@vanilla-extract/css';
-import { desktop, vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { desktop, narrow, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const hero = style({
   display: 'grid',
-  gap: vars.space.xl,
+  gap: vars.space.lg,
   alignItems: 'center',
   paddingBlockStart: vars.space.xs,
   '@media': { [desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: '64px', paddingBlockStart: 0 } },
 });
 
-export const words = style({ display: 'flex', flexDirection: 'column', gap: vars.space.lg, alignItems: 'flex-start' });
+export const words = style({ display: 'flex', flexDirection: 'column', gap: '20px', alignItems: 'flex-start' });
 
 export const headline = style({
   fontSize: 'clamp(2.5rem, 1.6rem + 3.8vw, 4.25rem)',
@@ -28,11 +28,13 @@ export const lead = style({
 
 export const ways = style({
   display: 'flex',
-  flexDirection: 'column',
+  flexWrap: 'wrap',
   alignSelf: 'stretch',
   gap: vars.space.xs,
-  paddingBlockStart: vars.space.xs,
-  '@media': { [wide]: { flexDirection: 'row' } },
+});
+// Beside each other on a phone, whose first button has what the second one leaves.
+globalStyle(`${ways} > *`, {
+  '@media': { [narrow]: { flex: '1 0 auto', paddingInline: vars.space.md } },
 });
 
 export const promises = style({
@@ -51,7 +53,7 @@ export const picture = style({
   display: 'grid',
   // The day stands in the sky; the way below it stays in sight.
   placeItems: 'start center',
-  minBlockSize: '420px',
+  minBlockSize: '290px',
   padding: '20px',
   borderRadius: vars.radius.xl,
   overflow: 'hidden',

@@ -1,10 +1,10 @@
 import { keyframes, style } from '@vanilla-extract/css';
-import { desktop, narrow, vars } from '#frontend/design-system/theme/tokens.css.ts';
+import { desktop, narrow } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const sections = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: vars.space.xxl,
+  gap: '40px',
   '@media': { [desktop]: { gap: '96px' } },
 });
 

@@ -1,6 +1,6 @@
 import { isStandalone, surroundings } from '#frontend/app/install/standalone.ts';
+import { loadable } from '#frontend/app/loadable.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { AppLanding } from './AppLanding.tsx';
 import { Features } from './Features.tsx';
 import { FinalCall } from './FinalCall.tsx';
 import { Footer } from './Footer.tsx';
@@ -12,8 +12,11 @@ import { Reasons } from './Reasons.tsx';
 import { Steps } from './Steps.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
+// Of its own, so that a browser tab's first paint doesn't wait for styles that it never needs.
+const appLanding = loadable(async () => (await import('./AppLanding.tsx')).AppLanding);
+
 /** `/` for visitors: in a browser tab what this is and why one can trust it, in the installed app just the way in. */
-export const LandingScreen = () => (isStandalone(surroundings()) ? <AppLanding /> : <PublicLanding />);
+export const LandingScreen = () => (isStandalone(surroundings()) ? <appLanding.Component /> : <PublicLanding />);
 
 const PublicLanding = () => (
   <>

@@ -1,17 +1,25 @@
 import * as styles from './ProductPicture.css.ts';
 import dayDark from './pictures/day-dark.avif';
 import dayLight from './pictures/day-light.avif';
+import goalsDark from './pictures/goals-dark.avif';
+import goalsLight from './pictures/goals-light.avif';
+import journalDark from './pictures/journal-dark.avif';
+import journalLight from './pictures/journal-light.avif';
+import monthsDark from './pictures/months-dark.avif';
+import monthsLight from './pictures/months-light.avif';
 import nutritionDark from './pictures/nutrition-dark.avif';
 import nutritionLight from './pictures/nutrition-light.avif';
 import photosDark from './pictures/photos-dark.avif';
 import photosLight from './pictures/photos-light.avif';
+import sleepDark from './pictures/sleep-dark.avif';
+import sleepLight from './pictures/sleep-light.avif';
 
 /** Taken from the running app by pictures.ts: 780 × 960 pixels each. */
 const pictures = {
   day: {
     light: dayLight,
     dark: dayDark,
-    alt: 'A day in Everystep: a night’s sleep, a walk and a ride with their times, above a bar of the day’s 24 hours.',
+    alt: 'A day in Everystep: a night’s sleep, a walk and a run with their times, above a bar of the day’s 24 hours.',
   },
   // The person of the demo is drawn: nobody's body advertises here.
   photos: {
@@ -23,6 +31,26 @@ const pictures = {
     light: nutritionLight,
     dark: nutritionDark,
     alt: 'The nutrition chart in Everystep: a week of calories, with protein, fats and carbs against their targets.',
+  },
+  sleep: {
+    light: sleepLight,
+    dark: sleepDark,
+    alt: 'Two weeks of sleep in Everystep: each night drawn from its bedtime to its morning.',
+  },
+  goals: {
+    light: goalsLight,
+    dark: goalsDark,
+    alt: 'Goals in Everystep: sleep, movement and food, each with what today has counted towards it.',
+  },
+  journal: {
+    light: journalLight,
+    dark: journalDark,
+    alt: 'The journal’s history in Everystep: the first lines of the latest entries.',
+  },
+  months: {
+    light: monthsLight,
+    dark: monthsDark,
+    alt: 'Half a year of weight in Everystep: its weeks as one line.',
   },
 };
 

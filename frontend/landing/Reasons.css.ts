@@ -1,15 +1,11 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { desktop, narrow, vars } from '#frontend/design-system/theme/tokens.css.ts';
-import { sideways, sidewaysCard } from './Section.css.ts';
+import { sideways } from './Section.css.ts';
 
-export const reasons = style({
-  display: 'grid',
-  gap: vars.space.md,
-  '@media': {
-    [desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: vars.space.lg },
-    [narrow]: sideways,
-  },
-});
+export const reasons = style([
+  sideways,
+  { '@media': { [desktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } } },
+]);
 
 const panel = style({
   display: 'flex',
@@ -17,10 +13,11 @@ const panel = style({
   gap: vars.space.sm,
   padding: vars.space.lg,
   borderRadius: vars.radius.xl,
-  '@media': { [desktop]: { padding: vars.space.xl }, [narrow]: sidewaysCard },
+  '@media': { [desktop]: { padding: vars.space.xl } },
 });
 
 export const reason = style([panel, { background: vars.color.surface, boxShadow: vars.shadow.card }]);
+globalStyle(`${reason} p`, { '@media': { [narrow]: { fontSize: vars.font.small } } });
 
 /** The night of the picture above, the same in both themes. */
 export const privacy = style([
@@ -40,7 +37,12 @@ export const promise = style({
   letterSpacing: '-0.026em',
   textWrap: 'balance',
 });
-export const aloud = style({ lineHeight: 1.55, color: '#cfe0d5', textWrap: 'pretty' });
+export const aloud = style({
+  lineHeight: 1.5,
+  color: '#cfe0d5',
+  textWrap: 'pretty',
+  '@media': { [narrow]: { fontSize: vars.font.small } },
+});
 export const sealed = style({ display: 'flex', flexDirection: 'column', gap: vars.space.sm, fontWeight: 600 });
 export const thing = style({ display: 'flex', alignItems: 'center', gap: vars.space.sm });
 export const link = style({

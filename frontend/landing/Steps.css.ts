@@ -3,7 +3,7 @@ import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const steps = style({
   display: 'grid',
-  gap: vars.space.lg,
+  gap: vars.space.md,
   '@media': { [wide]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: vars.space.lg, alignItems: 'end' } },
 });
 

@@ -5,13 +5,13 @@ import * as styles from './Steps.css.ts';
 const steps = [
   {
     title: 'Set Goals',
-    text: 'Choose what you want more of: strength, sleep, patience. Say where you stand today; that is all.',
+    text: 'Choose what you want more of: strength, sleep, patience.',
   },
   {
     title: 'Track Daily',
-    text: 'A few taps for what you do often. Anything we did not think of becomes an activity of your own.',
+    text: 'Two taps for what you do often. Name an activity of your own for the rest.',
   },
-  { title: 'See Results', text: 'Days turn into weeks you can look at. Small steps look different from further away.' },
+  { title: 'See Results', text: 'Days turn into weeks. Small steps look different from further away.' },
 ];
 
 /** Three stones of a path that leads up, as in the mark. */

@@ -1,18 +1,15 @@
 import { style } from '@vanilla-extract/css';
-import { narrow, vars } from '#frontend/design-system/theme/tokens.css.ts';
-import { sideways, sidewaysCard } from './Section.css.ts';
+import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
+import { sideways } from './Section.css.ts';
 
-export const voices = style({
-  display: 'grid',
-  gap: vars.space.lg,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))',
-  '@media': { [narrow]: sideways },
-});
+export const voices = style([
+  sideways,
+  { '@media': { [wide]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))' } } },
+]);
 
 export const voice = style({
   borderBlockStart: `1px solid ${vars.color.line}`,
-  paddingBlockStart: vars.space.lg,
-  '@media': { [narrow]: sidewaysCard },
+  paddingBlockStart: vars.space.md,
 });
 
 export const figure = style({
@@ -24,7 +21,7 @@ export const figure = style({
 });
 
 export const quote = style({
-  fontSize: vars.font.title,
+  fontSize: 'clamp(1.125rem, 1rem + 0.5vw, 1.375rem)',
   fontWeight: 520,
   lineHeight: 1.35,
   letterSpacing: '-0.014em',

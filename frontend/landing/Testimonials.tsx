@@ -30,7 +30,7 @@ export const Testimonials = () => (
   <Section
     id="voices"
     title="Days we build it for"
-    lead="Everystep is young. These three voices are samples, invented to show what a day with it might feel like."
+    lead="Three samples, invented to show what a day with Everystep might feel like."
   >
     <ul className={styles.voices} tabIndex={0} aria-label="Sample voices">
       {samples.map(({ firstName, lastName, role, words }) => (

@@ -26,17 +26,6 @@ const origin = process.argv[2] ?? 'http://localhost:4000';
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const here = import.meta.dirname;
 
-/** On Thursdays the person of the demo sleeps, walks and runs. */
-const day = lastThursday();
-const shots: Shot[] = [
-  { name: 'day', path: `/home?date=${day}`, ready: 'My Day', skip: 232 },
-  { name: 'nutrition', path: '/nutrition', ready: 'Protein', skip: 72 },
-  { name: 'photos', path: '/photos', ready: 'COMPARE', skip: 120, height: 600, act: compareFirstAndLast },
-];
-const phone = { width: 390, height: 844 };
-/** CSS pixels of what is kept; the files hold twice as many. */
-const kept = { width: 390, height: 480 };
-
 const { token } = (await (
   await fetch(`${origin}/api/login`, {
     method: 'POST',
@@ -44,6 +33,20 @@ const { token } = (await (
     body: JSON.stringify({ usernameOrEmail: 'demo', password: 'everystep' }),
   })
 ).json()) as { token: string };
+
+const day = await dayOf('sleep', 'walking', 'running');
+const shots: Shot[] = [
+  { name: 'day', path: `/home?date=${day}`, ready: 'My Day', skip: 232 },
+  { name: 'nutrition', path: '/nutrition', ready: 'Protein', skip: 72 },
+  { name: 'sleep', path: '/sleep?range=14&show=times', ready: 'Sleep hours', skip: 352 },
+  { name: 'goals', path: '/goals', ready: 'Your goals', skip: 176 },
+  { name: 'journal', path: '/journal-history', ready: 'Newest', skip: 236 },
+  { name: 'months', path: '/progress?show=weight', ready: 'Your progress', skip: 424, act: showHalfAYear },
+  { name: 'photos', path: '/photos', ready: 'COMPARE', skip: 120, height: 600, act: compareFirstAndLast },
+];
+const phone = { width: 390, height: 844 };
+/** CSS pixels of what is kept; the files hold twice as many. */
+const kept = { width: 390, height: 480 };
 
 const browser = await chromium.launch({
   executablePath: chromiumPath,
@@ -64,7 +67,7 @@ async function take(
 ): Promise<void> {
   const page = await open(from, { path, ready, viewport: { ...phone, height }, scheme });
   await act?.(page);
-  const png = await page.screenshot({ fullPage: !act });
+  const png = await page.screenshot({ fullPage: height === phone.height });
   await page.context().close();
   const part = { left: 0, top: skip * 2, width: kept.width * 2, height: kept.height * 2 };
   await sharp(png).extract(part).avif({ quality: 58, effort: 7 }).toFile(`${here}/pictures/${name}-${scheme}.avif`);
@@ -73,15 +76,15 @@ async function take(
 /** Puts the oldest and the newest pictures beside each other. */
 async function compareFirstAndLast(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'COMPARE', exact: true }).click();
-  await page
-    .getByRole('button', { name: /^Compare / })
-    .first()
-    .click();
+  const first = page.getByRole('button', { name: /^Compare / }).first();
+  const newest = await first.getAttribute('aria-label');
+  await first.click();
   await page.getByRole('button', { name: /^Sort/ }).click();
-  await page
-    .getByRole('button', { name: /^Compare / })
-    .first()
-    .click();
+  await page.waitForFunction(
+    (label) => document.querySelector('[aria-label^="Compare "]')?.getAttribute('aria-label') !== label,
+    newest,
+  );
+  await first.click();
   const panes = page.getByRole('dialog').getByRole('group', { name: /^Photo of/ });
   await panes.nth(1).waitFor();
   await page.waitForFunction(() =>
@@ -89,6 +92,12 @@ async function compareFirstAndLast(page: Page): Promise<void> {
       (image) => image.complete && image.naturalWidth > 0,
     ),
   );
+}
+
+async function showHalfAYear(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '180 days' }).click();
+  await page.getByText('by week').waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
 }
 
 /** Takes a screenshot for the browser's install dialog. */
@@ -153,9 +162,15 @@ async function open(from: Browser, { path, ready, viewport, scheme }: Sight): Pr
   return page;
 }
 
-function lastThursday(): string {
-  const date = new Date();
-  do date.setUTCDate(date.getUTCDate() - 1);
-  while (date.getUTCDay() !== 4);
-  return date.toISOString().slice(0, 10);
+/** Returns the last day before today whose activities are these and no others. */
+async function dayOf(...kinds: string[]): Promise<string> {
+  const response = await fetch(`${origin}/api/activities`, { headers: { authorization: `Bearer ${token}` } });
+  const activities = (await response.json()) as { activityType: string; date: string }[];
+  const byDay = Map.groupBy(activities, ({ date }) => date.slice(0, 10));
+  const days = [...byDay].toSorted().toReversed().slice(1);
+  const found = days.find(
+    ([, all]) => all.length === kinds.length && all.every(({ activityType }) => kinds.includes(activityType)),
+  );
+  if (!found) throw new Error('The demo has no day with these activities.');
+  return found[0];
 }

@@ -3,8 +3,8 @@ import NutritionScreenQuery from '#frontend/__generated__/NutritionScreenQuery$p
 import type { NutritionScreenQuery as NutritionScreenQueryType } from '#frontend/__generated__/NutritionScreenQuery.graphql.ts';
 import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 import { rangeRoute } from '#frontend/charts/rangeRoute.ts';
-import { AddMacrosSkeleton } from './entry/AddMacrosSkeleton.tsx';
 import { nutritionSkeleton } from './screen/NutritionScreenFrame.tsx';
 
 export const nutritionRoutes: RouteObject[] = [
@@ -20,6 +20,6 @@ export const nutritionRoutes: RouteObject[] = [
     access: 'member',
     prepare: itemsReady,
     load: async () => (await import('./entry/AddMacrosScreen.tsx')).AddMacrosScreen,
-    skeleton: <AddMacrosSkeleton />,
+    skeleton: <FormSkeleton title="Macros" back="/home" heights={['24px', '108px', '420px', '56px']} />,
   }),
 ];

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
-import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
+import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 
 export const outboxRoutes: RouteObject[] = [
   screenRoute({
@@ -10,6 +10,6 @@ export const outboxRoutes: RouteObject[] = [
     // Edit fills the drafts of forms.
     prepare: itemsReady,
     load: async () => (await import('./WaitingScreen.tsx')).WaitingScreen,
-    skeleton: <SettingSkeleton title="Waiting to sync" />,
+    skeleton: <FormSkeleton title="Waiting to sync" />,
   }),
 ];

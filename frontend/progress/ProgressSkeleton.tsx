@@ -1,6 +1,7 @@
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { loadingTiles } from '#frontend/charts/loadingTiles.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
+import { page } from './ProgressScreen.css.ts';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
 
 /** The frame of Progress while it is on its way. */
@@ -9,8 +10,10 @@ export function ProgressSkeleton() {
     <Screen title="Progress">
       <VisuallyHidden>Loading...</VisuallyHidden>
       {loadingTiles}
-      <Skeleton height="420px" />
-      <Skeleton height="280px" />
+      <div className={page}>
+        <Skeleton height="420px" />
+        <Skeleton height="280px" />
+      </div>
     </Screen>
   );
 }

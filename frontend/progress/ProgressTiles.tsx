@@ -73,7 +73,7 @@ function weightTile(trend: ProgressTiles_viewer$data['progressSummary']['weightT
   return {
     value: signed(trend.change),
     unit: 'lbs',
-    hint: `Now ${trend.toWeight} lbs, since ${shortDay(trend.fromDate)}`,
+    hint: `to ${trend.toWeight} lbs since ${shortDay(trend.fromDate).split(', ')[1]}`,
   };
 }
 

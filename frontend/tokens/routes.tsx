@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import accessTokensQuery from '#frontend/__generated__/AccessTokensScreenQuery$parameters.ts';
 import type { AccessTokensScreenQuery } from '#frontend/__generated__/AccessTokensScreenQuery.graphql.ts';
-import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
+import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 
@@ -12,6 +12,6 @@ export const tokenRoutes: RouteObject[] = [
     query: accessTokensQuery,
     prepare: itemsReady,
     load: async () => (await import('./AccessTokensScreen.tsx')).AccessTokensScreen,
-    skeleton: <SettingSkeleton title="Access Tokens" />,
+    skeleton: <FormSkeleton title="Access Tokens" />,
   }),
 ];

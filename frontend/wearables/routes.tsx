@@ -3,7 +3,7 @@ import integrationsQuery from '#frontend/__generated__/IntegrationsScreenQuery$p
 import type { IntegrationsScreenQuery } from '#frontend/__generated__/IntegrationsScreenQuery.graphql.ts';
 import whoopDebugQuery from '#frontend/__generated__/WhoopDebugScreenQuery$parameters.ts';
 import type { WhoopDebugScreenQuery } from '#frontend/__generated__/WhoopDebugScreenQuery.graphql.ts';
-import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
+import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 
 export const wearableRoutes: RouteObject[] = [
@@ -12,13 +12,13 @@ export const wearableRoutes: RouteObject[] = [
     access: 'member',
     query: integrationsQuery,
     load: async () => (await import('./IntegrationsScreen.tsx')).IntegrationsScreen,
-    skeleton: <SettingSkeleton title="Integrations" />,
+    skeleton: <FormSkeleton title="Integrations" />,
   }),
   screenRoute<WhoopDebugScreenQuery>({
     path: '/whoop-debug',
     access: 'member',
     query: whoopDebugQuery,
     load: async () => (await import('./WhoopDebugScreen.tsx')).WhoopDebugScreen,
-    skeleton: <SettingSkeleton title="WHOOP connection" />,
+    skeleton: <FormSkeleton title="WHOOP connection" />,
   }),
 ];

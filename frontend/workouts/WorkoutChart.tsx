@@ -19,12 +19,13 @@ interface WorkoutChartProps {
 
 /** The minutes of each kind, week after week. */
 export function WorkoutChart({ name, weeks }: WorkoutChartProps) {
-  const series = workoutKinds.map((kind): ChartSeries => ({
+  const trained = workoutKinds.filter((kind) => weeks.some(({ minutes }) => minutes[kind] > 0));
+  const series = trained.map((kind): ChartSeries => ({
     name: workoutLabels[kind],
     mark: 'bar',
     side: 'left',
     tone: tones[kind],
-    figure: (minutes) => minutes.toLocaleString('en-US'),
+    figure: (minutes) => Math.round(minutes).toLocaleString('en-US'),
     unit: ' min',
     // Nothing trained is no bar, and is not read out either.
     values: weeks.map(({ minutes }) => minutes[kind] || null),
@@ -36,6 +37,7 @@ export function WorkoutChart({ name, weeks }: WorkoutChartProps) {
       days={weeks.map(({ start }) => start)}
       series={series}
       units={{ left: 'min' }}
+      isApart
       empty={null}
     />
   );

@@ -9,7 +9,7 @@ export function WorkoutsSkeleton() {
     <Screen title="Workouts">
       <VisuallyHidden>Loading...</VisuallyHidden>
       {loadingTiles}
-      <Skeleton height="420px" />
+      <Skeleton height="538px" />
     </Screen>
   );
 }

@@ -31,6 +31,9 @@ test('LAND-05 Learn More scrolls to the features, below the header, and moves th
   const header = (await page.getByRole('banner').boundingBox())!;
   expect((await heading.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
   await page.keyboard.press('Tab');
+  // The row of features, which the arrow keys scroll on a phone.
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Features');
+  await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('All of it in plain words');
 });
 

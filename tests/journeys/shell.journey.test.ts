@@ -97,6 +97,10 @@ test('SHELL-44 on a desktop the menu button names the groups beside the rail, an
   await page.getByRole('heading', { level: 1, name: 'Sleep' }).waitFor();
   // Each screen draws its own rail.
   await expect.poll(width).toBe(208);
+  // Remembered on this device.
+  await page.reload();
+  await expect.poll(width).toBe(208);
+  await page.getByRole('button', { name: 'Menu', expanded: true }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menu', expanded: true }).click();
   await expect.poll(width).toBe(92);

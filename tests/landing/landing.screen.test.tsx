@@ -94,9 +94,17 @@ test('LAND-06 shows progress tracking, photo journal and nutrition tracking', as
       .within(features)
       .getAllByRole('heading', { level: 3 })
       .map((heading) => heading.textContent),
-  ).toEqual(['Progress Tracking', 'Photo Journal', 'Nutrition Tracking']);
+  ).toEqual([
+    'Progress Tracking',
+    'Photo Journal',
+    'Nutrition Tracking',
+    'Sleep',
+    'Goals',
+    'Journal',
+    'Months at a glance',
+  ]);
   // Each is shown by a picture of the app itself.
-  expect(screen.within(features).getAllByRole('img')).toHaveLength(3);
+  expect(screen.within(features).getAllByRole('img')).toHaveLength(7);
   for (const picture of screen.within(features).getAllByRole('img')) expect(picture.getAttribute('alt')).not.toBe('');
 });
 

@@ -16,8 +16,7 @@ export function ProfileSkeleton() {
               <Skeleton width="12rem" height="2rem" />
               <Skeleton width="9rem" />
             </Stack>
-            <Skeleton height="3rem" />
-            <Skeleton height="3rem" />
+            <Skeleton height="7rem" />
           </Card>
           <Card padding="lg">
             <Skeleton height="6rem" />
@@ -25,14 +24,9 @@ export function ProfileSkeleton() {
         </>
       }
       settings={
-        <>
-          <Card padding="lg">
-            <Skeleton height="9rem" />
-          </Card>
-          <Card padding="lg">
-            <Skeleton height="21rem" />
-          </Card>
-        </>
+        <Card padding="lg">
+          <Skeleton height="32rem" />
+        </Card>
       }
     />
   );

@@ -3,6 +3,7 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { type ActivityChoice, activityLook, kindLabel } from '#gateway/activities/activityKind.rules.ts';
+import { isBuiltIn } from '#gateway/activities/customActivity.rules.ts';
 import { activityIcon } from '../activityIcon.ts';
 import { choiceLabel } from './choiceLabel.ts';
 import * as styles from './ChoiceRow.css.ts';
@@ -28,7 +29,11 @@ export function ChoiceRow({ choice, isPinned, onChoose, onPin, onRemoved }: Choi
   return (
     <ListRow
       leading={<IconTile icon={activityIcon(choice.name)} tone={activityLook(choice.name)} />}
-      title={<LongName>{label}</LongName>}
+      title={
+        <span className={isBuiltIn(choice.name) ? undefined : styles.capitals}>
+          <LongName>{label}</LongName>
+        </span>
+      }
       detail={isWaiting ? `${kindLabel(choice.category)} · waiting to sync` : kindLabel(choice.category)}
       onClick={onChoose}
       trailing={

@@ -1,6 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { hovers, vars } from '#frontend/design-system/theme/tokens.css.ts';
-import * as rail from './Rail.css.ts';
 
 export const drawer = style({
   position: 'fixed',
@@ -58,24 +57,4 @@ export const entry = style({
     '&:focus-visible': { outlineOffset: '-2px' },
   },
   '@media': { [hovers]: { selectors: { '&:not([aria-current]):hover': { background: vars.color.press } } } },
-});
-
-// The rail after a press on the menu button. These rules come with the menu's code, so that the first paint stays light.
-const wideRail = (part: string) => `:root[data-rail="wide"] ${part}`;
-globalStyle(wideRail('').trim(), { vars: { [vars.size.rail]: '13rem' } });
-globalStyle(wideRail(rail.entry), {
-  flexDirection: 'row',
-  flexWrap: 'wrap',
-  gap: vars.space.xs,
-  paddingInline: vars.space.md,
-  fontSize: vars.font.small,
-});
-globalStyle(wideRail(`${rail.entry}[data-group]::before`), {
-  content: 'attr(data-group)',
-  flexBasis: '100%',
-  paddingBlock: `${vars.space.sm} ${vars.space.xxs}`,
-  paddingInlineStart: vars.space.xxs,
-  fontSize: vars.font.micro,
-  fontWeight: 640,
-  color: vars.color.inkSoft,
 });

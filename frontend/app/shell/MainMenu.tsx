@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
@@ -9,6 +9,7 @@ import { Modal } from '#frontend/design-system/dialogs/Modal.tsx';
 import * as styles from './MainMenu.css.ts';
 import { Mark } from './Mark.tsx';
 import { isCurrent, menuEntries } from './menu.ts';
+import { isRailWide, keepRailWide, showRail } from './railWidth.ts';
 
 interface MainMenuProps {
   open: boolean;
@@ -27,9 +28,17 @@ function onResize(notify: () => void) {
 export const MainMenu = ({ open, onOpenChange, button }: MainMenuProps) => {
   const { pathname } = useLocation();
   const hasRail = useSyncExternalStore(onResize, () => desktop.matches);
+  const hadRail = useRef(hasRail);
   useLayoutEffect(() => {
-    document.documentElement.dataset['rail'] = open && hasRail ? 'wide' : 'narrow';
-  }, [open, hasRail]);
+    showRail(open && hasRail);
+    if (hasRail === hadRail.current) {
+      if (hasRail) keepRailWide(open);
+    } else {
+      // A window that becomes narrow opens no drawer; one that becomes wide has the rail as it was left.
+      hadRail.current = hasRail;
+      onOpenChange(isRailWide());
+    }
+  }, [open, hasRail, onOpenChange]);
   if (hasRail) return null;
   return (
     <Modal open={open} onOpenChange={onOpenChange} className={styles.drawer} finalFocus={button}>

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, type RefObject, use, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { deferred } from '#frontend/design-system/dialogs/deferred.tsx';
+import { isRailWide, showRail } from './railWidth.ts';
 
 const MainMenu = deferred(() => import('./MainMenu.tsx').then((module) => module.MainMenu));
 
@@ -18,6 +19,12 @@ const MenuContext = createContext<Menu | null>(null);
 export const MenuPlace = ({ children }: { children: ReactNode }) => {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  // Not the first state, which the prerendered HTML has too.
+  useLayoutEffect(() => {
+    if (!isRailWide()) return;
+    showRail(true);
+    setOpen(true);
+  }, []);
   const menu = useMemo(
     () => ({ isOpen, toggle: () => setOpen((before) => !before), preload: MainMenu.preload, button }),
     [isOpen],

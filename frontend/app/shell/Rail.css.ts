@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { hovers, railed, vars } from '#frontend/design-system/theme/tokens.css.ts';
 
 export const rail = style({
@@ -45,4 +45,24 @@ export const pill = style({
     [`${entry}[aria-current="page"] &`]: { background: vars.color.primarySoft, color: vars.color.onPrimarySoft },
   },
   '@media': { [hovers]: { selectors: { [`${entry}:not([aria-current]):hover &`]: { background: vars.color.press } } } },
+});
+
+// The rail after a press on the menu button, also when the page opens.
+const wideRail = ':root[data-rail="wide"]';
+globalStyle(wideRail, { vars: { [vars.size.rail]: '13rem' } });
+globalStyle(`${wideRail} ${entry}`, {
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  gap: vars.space.xs,
+  paddingInline: vars.space.md,
+  fontSize: vars.font.small,
+});
+globalStyle(`${wideRail} ${entry}[data-group]::before`, {
+  content: 'attr(data-group)',
+  flexBasis: '100%',
+  paddingBlock: `${vars.space.sm} ${vars.space.xxs}`,
+  paddingInlineStart: vars.space.xxs,
+  fontSize: vars.font.micro,
+  fontWeight: 640,
+  color: vars.color.inkSoft,
 });

@@ -36,7 +36,17 @@ export const button = recipe({
   },
   variants: {
     variant: {
-      primary: fill(vars.color.primary, vars.color.primaryHover, vars.color.onPrimary),
+      primary: {
+        ...fill(vars.color.primary, vars.color.primaryHover, vars.color.onPrimary),
+        // A bar that can't be pressed yet is quieter than the fields above it.
+        selectors: {
+          '&:disabled:not([aria-busy="true"])': {
+            background: vars.color.press,
+            color: vars.color.inkFaint,
+            opacity: 1,
+          },
+        },
+      },
       soft: fill(vars.color.primarySoft, vars.color.primarySoftHover, vars.color.onPrimarySoft),
       quiet: fill('transparent', vars.color.press, vars.color.ink),
       accent: fill('transparent', vars.color.press, vars.color.accentText),

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { hovers, vars } from '../theme/tokens.css.ts';
 
 export const list = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
@@ -74,3 +74,17 @@ export const meta = style({
   whiteSpace: 'nowrap',
 });
 export const trailing = style({ display: 'flex', alignItems: 'center', flexShrink: 0 });
+
+/** The title and its `meta` on one line, the detail below both. */
+export const metaAbove = style({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  alignContent: 'center',
+  columnGap: 0,
+  rowGap: 0,
+});
+globalStyle(`${metaAbove} > :first-child`, { gridRow: 'span 2' });
+globalStyle(`${metaAbove} > ${words}`, { display: 'contents' });
+globalStyle(`${metaAbove} ${title}`, { gridArea: '1 / 2' });
+globalStyle(`${metaAbove} ${detail}`, { gridArea: '2 / 2 / auto / -1' });
+globalStyle(`${metaAbove} > ${meta}`, { gridArea: '1 / 3', alignSelf: 'start', paddingInlineStart: vars.space.sm });

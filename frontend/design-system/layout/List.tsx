@@ -16,6 +16,8 @@ interface ListRowProps {
   title: ReactNode;
   detail?: ReactNode;
   meta?: ReactNode;
+  /** Puts `meta` beside the title alone, so that a long detail has the whole row. */
+  metaAbove?: boolean;
   /** `div` inside a list item that has more than the row. */
   as?: 'li' | 'div';
   /** A control beside the row, outside of its link. */
@@ -24,7 +26,17 @@ interface ListRowProps {
   onClick?: () => void;
 }
 
-export function ListRow({ as: Item = 'li', leading, title, detail, meta, trailing, to, onClick }: ListRowProps) {
+export function ListRow({
+  as: Item = 'li',
+  leading,
+  title,
+  detail,
+  meta,
+  metaAbove,
+  trailing,
+  to,
+  onClick,
+}: ListRowProps) {
   const content = (
     <>
       {leading}
@@ -35,7 +47,8 @@ export function ListRow({ as: Item = 'li', leading, title, detail, meta, trailin
       {meta && <span className={styles.meta}>{meta}</span>}
     </>
   );
-  const pressable = `${styles.row} ${styles.pressable}`;
+  const row = metaAbove ? `${styles.row} ${styles.metaAbove}` : styles.row;
+  const pressable = `${row} ${styles.pressable}`;
   return (
     <Item className={styles.item}>
       {to ? (
@@ -47,7 +60,7 @@ export function ListRow({ as: Item = 'li', leading, title, detail, meta, trailin
           {content}
         </button>
       ) : (
-        <div className={styles.row}>{content}</div>
+        <div className={row}>{content}</div>
       )}
       {trailing && <span className={styles.trailing}>{trailing}</span>}
     </Item>

@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import { activityIcon } from '#frontend/activities/activityIcon.ts';
-import { choiceLabel } from '#frontend/activities/choices/choiceLabel.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
-import { activityLook } from '#gateway/activities/activityKind.rules.ts';
+import { activityLook, kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { clockTime, fromLocal } from '#gateway/calendar/clockTime.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
@@ -84,7 +83,7 @@ function KindRow({ kind, day, today, isLogging, onLog, onForm }: KindRowProps) {
       leading={<IconTile icon={activityIcon(choice.name)} tone={activityLook(choice.name)} />}
       title={
         <span id={name}>
-          <LongName>{choiceLabel(choice)}</LongName>
+          <LongName>{kindLabel(choice.name)}</LongName>
         </span>
       }
       detail={`${whole(start!)} – ${whole(end!)}`}

@@ -15,8 +15,9 @@ export const plus = style({
   color: vars.color.onPrimary,
   boxShadow: vars.shadow.float,
   cursor: 'pointer',
-  transition: `background ${vars.motion.fast} ${vars.motion.ease}, scale ${vars.motion.fast} ${vars.motion.ease}, opacity ${vars.motion.fast} ${vars.motion.ease}`,
+  transition: `background ${vars.motion.fast} ${vars.motion.ease}, scale ${vars.motion.fast} ${vars.motion.ease}, opacity ${vars.motion.fast} ${vars.motion.ease}, translate ${vars.motion.base} ${vars.motion.ease}`,
   ':active': { scale: '0.94' },
+  selectors: { '&[data-away]:not(:focus-visible)': { translate: '0 calc(100% + 2rem + env(safe-area-inset-bottom))' } },
   '@media': {
     [hovers]: { ':hover': { background: vars.color.primaryHover } },
     [railed]: { display: 'none' },

@@ -10,6 +10,7 @@ import type { Day } from '#gateway/calendar/day.ts';
 import * as styles from './QuickLog.css.ts';
 import { quickSheet } from './quickSheet.ts';
 import { quickTexts } from './texts.ts';
+import { useIsAway } from './useIsAway.ts';
 
 const DeferredQuickSheet = deferred(() => import('./QuickSheet.tsx').then((module) => module.QuickSheet));
 const DeferredUploadDialog = deferred(() =>
@@ -30,6 +31,7 @@ export function QuickLog({ viewer: key, day }: { viewer: QuickLog_viewer$key; da
   const { isOpen, start, openings } = useSyncExternalStore(quickSheet.subscribe, quickSheet.now);
   const [dialog, setDialog] = useState<'pin' | 'upload' | null>(null);
   const isPassed = useGate(viewer);
+  const isAway = useIsAway();
   useEffect(() => whenIdle(DeferredQuickSheet.preload), []);
   // A sheet whose page was left does not return with it.
   useEffect(() => quickSheet.close, []);
@@ -39,6 +41,7 @@ export function QuickLog({ viewer: key, day }: { viewer: QuickLog_viewer$key; da
       <button
         type="button"
         className={styles.plus}
+        data-away={isAway || undefined}
         aria-label={quickTexts.open}
         aria-haspopup="dialog"
         onPointerEnter={DeferredQuickSheet.preload}

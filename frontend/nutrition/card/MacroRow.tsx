@@ -64,6 +64,7 @@ export function MacroRow({ entry, mode, today }: MacroRowProps) {
           : mode === 'macro' && (hasMacros ? <MacroFigures macros={macros} /> : 'Calories only')
       }
       meta={`${amountText(entryCalories({ ...macros, calories }))} kcal`}
+      metaAbove
       to={`/add-macros?${address}`}
       trailing={
         date !== today && (

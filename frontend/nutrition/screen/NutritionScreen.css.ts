@@ -26,4 +26,17 @@ export const tiles = style({
   },
 });
 
+/** As high as with the trend's line, which the last tile has. */
+export const loadingTiles = style([
+  tiles,
+  {
+    minBlockSize: '320px',
+    gridTemplateRows: '134px 1fr',
+    '@media': {
+      [wide]: { minBlockSize: 0, gridTemplateRows: 'none' },
+      [desktop]: { minBlockSize: '320px', gridTemplateRows: '134px 1fr' },
+    },
+  },
+]);
+
 export const trend = style({ display: 'grid', gap: vars.space.xs });

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import type { NutritionScreenQuery } from '#frontend/__generated__/NutritionScreenQuery.graphql.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { ChartPart } from '#frontend/charts/ChartPart.tsx';
-import { loadingChart } from '#frontend/charts/loadingChart.tsx';
+import { loadingChartWithLegend } from '#frontend/charts/loadingChart.tsx';
 import { LongRanges } from '#frontend/charts/LongRanges.tsx';
 import { rangeDays, rangeText } from '#frontend/charts/rangeDays.ts';
 import { RangePicker } from '#frontend/charts/RangePicker.tsx';
@@ -38,7 +38,7 @@ export function NutritionScreen({ queryRef }: ScreenProps<NutritionScreenQuery>)
         </RangePicker>
       }
       chart={
-        <ChartPart<NutritionScreenQuery> {...part} failed={nutritionTexts.chartFailed} loading={loadingChart}>
+        <ChartPart<NutritionScreenQuery> {...part} failed={nutritionTexts.chartFailed} loading={loadingChartWithLegend}>
           {(viewer) => <NutritionScreenChart viewer={viewer} days={days} isMoving={isMoving} />}
         </ChartPart>
       }

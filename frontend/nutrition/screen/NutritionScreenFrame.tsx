@@ -6,7 +6,7 @@ import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { head } from '#frontend/charts/chartPage.css.ts';
 import { fourLoadingTiles } from '#frontend/charts/loadingTiles.tsx';
 import { loadingPicker } from '#frontend/charts/loadingPicker.tsx';
-import { loadingChart } from '#frontend/charts/loadingChart.tsx';
+import { loadingChartWithLegend } from '#frontend/charts/loadingChart.tsx';
 import * as styles from './NutritionScreen.css.ts';
 
 interface NutritionScreenFrameProps {
@@ -35,8 +35,8 @@ export function NutritionScreenFrame({ dates, picker, chart, aside }: NutritionS
 
 export const loadingAside = (
   <>
-    <div className={styles.tiles}>{fourLoadingTiles}</div>
-    <Skeleton height="264px" />
+    <div className={styles.loadingTiles}>{fourLoadingTiles}</div>
+    <Skeleton height="246px" />
   </>
 );
 
@@ -44,7 +44,7 @@ export const nutritionSkeleton = (
   <NutritionScreenFrame
     dates={<Skeleton width="8rem" height="1.25rem" />}
     picker={loadingPicker}
-    chart={loadingChart}
+    chart={loadingChartWithLegend}
     aside={loadingAside}
   />
 );

@@ -1,6 +1,6 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars, wide } from '#frontend/design-system/theme/tokens.css.ts';
-import { minCard } from './albumRows.ts';
+import { minCard, singleCard } from './albumRows.ts';
 import { beside } from './PhotoTile.css.ts';
 
 export const group = style({
@@ -8,6 +8,13 @@ export const group = style({
   inlineSize: '100%',
   '@media': { [wide]: { inlineSize: 'auto', minInlineSize: `${minCard}px` } },
 });
+
+export const single = style({
+  position: 'relative',
+  inlineSize: `calc(50% - ${vars.space.md} / 2)`,
+  '@media': { [wide]: { inlineSize: `${singleCard}px` } },
+});
+globalStyle(`${single} > section`, { blockSize: '100%' });
 
 /** The name of the date above its photos. */
 export const many = style({ display: 'flex', flexDirection: 'column', gap: vars.space.md, minInlineSize: 0 });
@@ -26,6 +33,15 @@ export const fewHead = style([
   head,
   { '@media': { [beside]: { flexDirection: 'column', alignItems: 'start', gap: vars.space.xxs } } },
 ]);
+
+/** Beside one photo the date is small print, and the photo the card. */
+export const singleHead = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space.xxs,
+  alignItems: 'start',
+});
+export const singleBody = style([many, { gap: vars.space.sm, blockSize: '100%', justifyContent: 'space-between' }]);
 
 /** In compare mode the whole date is one press target. */
 export const pick = style({

@@ -29,8 +29,12 @@ interface PhotoGroupProps {
   picked: boolean | null;
 }
 
-/** On a phone a date with no more photos than this has them beside its name, for below it they would leave a gap. */
-const fewPhotos = 2;
+/** One photo fills a narrow card. On a phone two stand beside the name of their date, for below it they would leave a gap. */
+const layoutOf = (count: number) => (count === 1 ? 'single' : count === 2 ? 'few' : 'many');
+const groups = { single: styles.single, few: styles.group, many: styles.group };
+const bodies = { single: styles.singleBody, few: styles.few, many: styles.many };
+const heads = { single: styles.singleHead, few: styles.fewHead, many: styles.head };
+const tileRows = { single: tileStyles.single, few: tileStyles.few, many: tileStyles.row };
 
 /** A date with at most five photos and a button that leads to the others. */
 export function PhotoGroup({ day, actions, picked }: PhotoGroupProps) {
@@ -50,14 +54,14 @@ export function PhotoGroup({ day, actions, picked }: PhotoGroupProps) {
   const shown = thumbnails.slice(0, maxThumbnails);
   const rest = count - shown.length;
   const title = longDay(date);
-  const isFew = count <= fewPhotos;
+  const layout = layoutOf(count);
   const headingId = `photos-${date}`;
   return (
-    <div className={styles.group}>
+    <div className={groups[layout]}>
       <Card as="section" aria-labelledby={headingId} padding="md">
-        <div className={isFew ? styles.few : styles.many}>
-          <div className={isFew ? styles.fewHead : styles.head}>
-            <Heading level={2} id={headingId}>
+        <div className={bodies[layout]}>
+          <div className={heads[layout]}>
+            <Heading level={2} id={headingId} size={layout === 'single' ? 'body' : 'title'}>
               {title}
             </Heading>
             {picked === null ? (
@@ -73,7 +77,7 @@ export function PhotoGroup({ day, actions, picked }: PhotoGroupProps) {
             )}
           </div>
           <div inert={picked !== null}>
-            <Tiles isFew={isFew} photos={shown} {...{ date, count, actions }}>
+            <Tiles row={tileRows[layout]} photos={shown} {...{ date, count, actions }}>
               {rest > 0 && (
                 <button
                   type="button"
@@ -106,13 +110,13 @@ interface TilesProps {
   date: Day;
   count: number;
   actions: GroupActions;
-  isFew: boolean;
+  row: string;
   children?: ReactNode;
 }
 
-function Tiles({ photos, date, count, actions, isFew, children }: TilesProps) {
+function Tiles({ photos, date, count, actions, row, children }: TilesProps) {
   return (
-    <div className={isFew ? tileStyles.few : tileStyles.row}>
+    <div className={row}>
       {photos.map((photo, index) => (
         <PhotoTile
           key={photo.id}

@@ -25,6 +25,8 @@ export const few = style([
   { '@media': { [beside]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: '88px' } } },
 ]);
 
+export const single = style({ display: 'grid' });
+
 export const tile = style({
   position: 'relative',
   display: 'block',

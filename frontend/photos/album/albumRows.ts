@@ -15,8 +15,10 @@ const tile = 116;
 const tileGap = 8;
 const cardPadding = 40;
 export const minCard = 308;
+/** A date with one photo is as wide as that; on a phone half as wide as the row. */
+export const singleCard = 208;
 const cardGap = 16;
-/** Narrower windows show one date below the other. */
+/** Narrower windows show one date below the other, or two with one photo each side by side. */
 const wideWindow = 720;
 
 /** Fills rows of this width with the cards of the dates; a month begins a row. */
@@ -29,7 +31,7 @@ export function albumRows<Dated extends { readonly date: Day; readonly count: nu
   for (const day of days) {
     const month = day.date.slice(0, 7);
     const last = rows.at(-1);
-    const needed = innerWidth < wideWindow ? width : Math.min(width, cardWidth(day.count));
+    const needed = innerWidth < wideWindow ? narrowWidth(day.count, width) : Math.min(width, cardWidth(day.count));
     if (last?.month === month && needed <= room) {
       last.days.push(day);
       room -= needed + cardGap;
@@ -41,7 +43,10 @@ export function albumRows<Dated extends { readonly date: Day; readonly count: nu
   return rows;
 }
 
+const narrowWidth = (count: number, width: number) => (count === 1 ? Math.floor((width - cardGap) / 2) : width);
+
 function cardWidth(count: number): number {
+  if (count === 1) return singleCard;
   const tiles = Math.min(count, maxThumbnails + 1);
   return Math.max(minCard, cardPadding + tiles * tile + (tiles - 1) * tileGap);
 }
