@@ -1,5 +1,7 @@
 import { localeFor, preferencesFor } from '#gateway/preferences/regional.rules.ts';
 import type { Preferences } from '#gateway/preferences/choices.rules.ts';
+import { provideFormats } from '#frontend/design-system/dates/dateTexts.ts';
+import type { Formats } from '#gateway/calendar/formats.ts';
 import { viewerNow } from './viewer.ts';
 
 let chosenBefore: object | undefined;
@@ -24,3 +26,12 @@ export function deviceLocale(): string {
 }
 
 const nothing = {};
+
+let formats: { of: Preferences; inForce: Formats } | undefined;
+
+// Every date on a screen asks.
+provideFormats(() => {
+  const now = preferences();
+  if (formats?.of !== now) formats = { of: now, inForce: { ...now, locale: locale() } };
+  return formats.inForce;
+});

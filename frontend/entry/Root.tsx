@@ -15,6 +15,8 @@ import { MenuPlace } from '#frontend/app/shell/MenuPlace.tsx';
 import { Notices } from '#frontend/app/shell/Notices.tsx';
 import { ShellViewerContext } from '#frontend/app/shell/viewer.ts';
 import { whenIdle } from '#frontend/app/whenIdle.ts';
+// Provides the formats of dates and times.
+import '#frontend/app/preferences.ts';
 import { onViewerUpdate, viewerNow, viewerOfSession } from '#frontend/app/viewer.ts';
 
 const LeaveGuard = deferred(() => import('#frontend/app/drafts/LeaveGuard.tsx').then((module) => module.LeaveGuard));

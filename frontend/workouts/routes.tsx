@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import WorkoutsScreenQuery from '#frontend/__generated__/WorkoutsScreenQuery$parameters.ts';
 import type { WorkoutsScreenQuery as WorkoutsScreenQueryType } from '#frontend/__generated__/WorkoutsScreenQuery.graphql.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
+import { formats } from '#frontend/design-system/dates/dateTexts.ts';
 import { WorkoutsSkeleton } from './WorkoutsSkeleton.tsx';
 
 export const workoutRoutes: RouteObject[] = [
@@ -9,6 +10,7 @@ export const workoutRoutes: RouteObject[] = [
     path: '/workouts',
     access: 'member',
     query: WorkoutsScreenQuery,
+    variables: () => ({ firstWeekday: formats().firstWeekday }),
     keepsOffline: true,
     refreshes: true,
     load: async () => (await import('./WorkoutsScreen.tsx')).WorkoutsScreen,

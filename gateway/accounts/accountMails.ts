@@ -5,6 +5,7 @@ import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import type { Letter } from '#gateway/platform/mailLetter.ts';
 import { newId } from '#gateway/platform/uuid.ts';
+import { formatsOf } from '#gateway/preferences/preference.service.ts';
 
 const resetMs = 3_600_000;
 
@@ -12,7 +13,11 @@ interface Addressee {
   id: string;
   email: string;
   firstName: string;
+}
+
+interface DatedAddressee extends Addressee {
   timezone: string;
+  preferences: object;
 }
 
 /**
@@ -96,14 +101,23 @@ function noticeMail<Data extends { userId: string; at: string } = { userId: stri
 }
 
 /** Returns the recipient, or null when the account is gone. Until a new address is confirmed that is the former one. */
-export async function addressee({ db }: Kernel, userId: string | null): Promise<Addressee | null> {
+export async function addressee({ db }: Kernel, userId: string | null): Promise<DatedAddressee | null> {
   const user =
     userId &&
     (await db.user.findUnique({
       where: { id: userId },
-      select: { id: true, email: true, securityEmail: true, firstName: true, timezone: true },
+      select: {
+        id: true,
+        email: true,
+        securityEmail: true,
+        firstName: true,
+        timezone: true,
+        profile: { select: { preferences: true } },
+      },
     }));
-  return user ? { ...user, email: user.securityEmail ?? user.email } : null;
+  return user
+    ? { ...user, preferences: Object(user.profile?.preferences) as object, email: user.securityEmail ?? user.email }
+    : null;
 }
 
 export function send(
@@ -114,6 +128,6 @@ export function send(
   return kernel.mail.send({ to: email, about: id, letter: { greeting: `Hello ${firstName},`, ...letter } });
 }
 
-export function timeFor({ timezone }: Addressee, at: string): string {
-  return `${dateTimeText(Temporal.Instant.from(at), timezone)} (${timezone})`;
+export function timeFor({ timezone, preferences }: DatedAddressee, at: string): string {
+  return `${dateTimeText(Temporal.Instant.from(at), timezone, formatsOf({ preferences }))} (${timezone})`;
 }

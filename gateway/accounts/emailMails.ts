@@ -41,7 +41,7 @@ export const verifyEmailMail: JobKind<Kernel, { userId: string }> = {
   async work(kernel, { userId }) {
     const user = await kernel.db.user.findUnique({
       where: { id: userId },
-      select: { id: true, email: true, firstName: true, timezone: true, isEmailVerified: true },
+      select: { id: true, email: true, firstName: true, isEmailVerified: true },
     });
     if (!user || user.isEmailVerified) return;
     await send(kernel, user, {
