@@ -7,6 +7,7 @@ import './accounts/account.schema.ts';
 import './accounts/session.schema.ts';
 import './accounts/profile.schema.ts';
 import './preferences/preference.schema.ts';
+import './accounts/preferences.schema.ts';
 import './accounts/onboarding.schema.ts';
 import './accounts/password.schema.ts';
 import './accounts/proof.schema.ts';

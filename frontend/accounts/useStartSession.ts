@@ -3,7 +3,6 @@ import { type NoticeInput, notify } from '#frontend/app/notices.ts';
 import { itemsReady } from '#frontend/app/offline/deviceItems.ts';
 import { session } from '#frontend/app/session.ts';
 import { type KnownViewer, viewerOfSession } from '#frontend/app/viewer.ts';
-import { adoptZoneOf } from '#frontend/app/memberZone.ts';
 import { claimDevice } from '#frontend/app/wipe.ts';
 
 interface NewSession {
@@ -26,7 +25,6 @@ export function useStartSession(notice: NoticeInput, pathFor: (viewer: KnownView
   return async (begun: NewSession): Promise<void> => {
     beginSession(begun);
     const viewer = await viewerOfSession();
-    adoptZoneOf(viewer);
     // For dialogs on Home, whose route does not wait for them.
     itemsReady().catch(() => {});
     notify(notice);

@@ -1,16 +1,24 @@
 import { browserZone, isZone } from '#gateway/calendar/zones.ts';
 import { readStored, store } from './storage.ts';
-import type { KnownViewer } from './viewer.ts';
 
 const zoneKey = 'user_timezone';
+/** Set while the member's days follow the device in use. */
+const followKey = 'follows_device_zone';
+/** The zone of the device that the member does not want to be asked about. */
+const declinedKey = 'declined_zone';
+
+const listeners = new Set<() => void>();
 let lastZone: string | undefined;
 
-/** The person's zone, which decides the day it is: the browser's own until the profile says otherwise. */
+/**
+ * The zone that decides the member's day, and in which new times are typed: the account's, or the browser's while the
+ * account has none or follows the device. Mirrored in local storage, so that the first screen knows it without waiting.
+ */
 export function memberZone(): string {
-  const stored = readStored(zoneKey);
+  const stored = readStored(followKey) === null ? readStored(zoneKey) : null;
   if (stored !== null && isKnown(stored)) return stored;
   const zone = browserZone();
-  store(zoneKey, zone);
+  if (readStored(zoneKey) !== zone) store(zoneKey, zone);
   return zone;
 }
 
@@ -23,13 +31,51 @@ function isKnown(name: string): boolean {
 
 /** From now on this device counts the days in this zone. */
 export function setDeviceZone(zone: string): void {
+  const before = memberZone();
   store(zoneKey, zone);
+  if (memberZone() !== before) for (const listener of listeners) listener();
+}
+
+/** Calls back when the member's zone changes. Returns a function that ends the calls. */
+export function onZoneChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+interface ZoneOfAccount {
+  readonly timezone: string;
+  readonly preferences: { readonly followsDeviceZone: boolean };
 }
 
 /**
- * Whoever signs in finds their days as their profile has them. Accounts that never named a zone have UTC: for them the
+ * Takes over the zone of the account, each time it is read. Accounts that never named a zone have UTC: for them the
  * device's own says more.
  */
-export function adoptZoneOf(viewer: KnownViewer): void {
-  if (viewer && viewer.timezone !== 'UTC') setDeviceZone(viewer.timezone);
+export function adoptZoneOf({ timezone, preferences }: ZoneOfAccount): void {
+  const before = memberZone();
+  store(followKey, preferences.followsDeviceZone ? 'true' : null);
+  if (hasZone(timezone) && !preferences.followsDeviceZone) store(zoneKey, timezone);
+  if (memberZone() !== before) for (const listener of listeners) listener();
+}
+
+/** False for the zone of accounts that never named one. */
+export function hasZone(timezone: string): boolean {
+  return timezone !== 'UTC';
+}
+
+/**
+ * Returns the device's zone where the member seems to be travelling: its clock differs from the one of their days, and
+ * they have not said that they don't want to be asked.
+ */
+export function zoneAway(): string | null {
+  const [days, device] = [memberZone(), browserZone()];
+  if (days === device || readStored(declinedKey) === device) return null;
+  const now = Temporal.Now.zonedDateTimeISO(days);
+  return now.offsetNanoseconds === now.withTimeZone(device).offsetNanoseconds ? null : device;
+}
+
+/** Stops asking on this device about its present zone. */
+export function declineZone(zone: string): void {
+  store(declinedKey, zone);
+  for (const listener of listeners) listener();
 }

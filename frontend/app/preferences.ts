@@ -1,17 +1,45 @@
 import { localeFor, preferencesFor } from '#gateway/preferences/regional.rules.ts';
-import type { Preferences } from '#gateway/preferences/choices.rules.ts';
+import type { ChosenPreferences, Preferences } from '#gateway/preferences/choices.rules.ts';
+import { provideFormats } from '#frontend/design-system/dates/dateTexts.ts';
+import type { Formats } from '#gateway/calendar/formats.ts';
+import { readStored, store } from './storage.ts';
 import { viewerNow } from './viewer.ts';
 
 let chosenBefore: object | undefined;
 let inForce: Preferences | undefined;
 
+/** What the member chose, for the first screen, which does not wait for the viewer. */
+const mirrorKey = 'preferences';
+
 /** The units, language and formats in force: what the member chose, the rest as the browser's language and region have it. */
 export function preferences(): Preferences {
-  const viewer = viewerNow();
-  const chosen = (viewer !== 'pending' && viewer?.preferences) || nothing;
+  const chosen = chosenNow() ?? nothing;
   if (chosen !== chosenBefore || !inForce) inForce = preferencesFor(chosen, deviceLocale());
   chosenBefore = chosen;
   return inForce;
+}
+
+/** Returns the first weekday in force; null while this device does not know yet what the member chose. */
+export function knownFirstWeekday(): Preferences['firstWeekday'] | null {
+  return chosenNow() && preferences().firstWeekday;
+}
+
+/** Returns what was chosen; null while it is unknown here. */
+function chosenNow(): ChosenPreferences | null {
+  const viewer = viewerNow();
+  if (viewer === null) return nothing;
+  if (viewer === 'pending' || viewer === undefined) return readMirror();
+  if (viewer.preferences !== stored) store(mirrorKey, JSON.stringify((stored = viewer.preferences)));
+  return viewer.preferences;
+}
+
+let stored: ChosenPreferences | undefined;
+let mirror: { text: string | null; chosen: ChosenPreferences | null } = { text: null, chosen: null };
+
+function readMirror(): ChosenPreferences | null {
+  const text = readStored(mirrorKey);
+  if (text !== mirror.text) mirror = { text, chosen: text === null ? null : (JSON.parse(text) as ChosenPreferences) };
+  return mirror.chosen;
 }
 
 /** The locale that `Intl` formats with. */
@@ -23,4 +51,13 @@ export function deviceLocale(): string {
   return navigator.language;
 }
 
-const nothing = {};
+const nothing: ChosenPreferences = {};
+
+let formats: { of: Preferences; inForce: Formats } | undefined;
+
+// Every date on a screen asks.
+provideFormats(() => {
+  const now = preferences();
+  if (formats?.of !== now) formats = { of: now, inForce: { ...now, locale: locale() } };
+  return formats.inForce;
+});

@@ -1,6 +1,7 @@
 import { type ConcreteRequest, fetchQuery } from 'relay-runtime';
 import type { viewerQuery$data } from '#frontend/__generated__/viewerQuery.graphql.ts';
 import { environment } from './environment.ts';
+import { adoptZoneOf } from './memberZone.ts';
 import { serverReached } from './request.ts';
 import { session } from './session.ts';
 import { keepOffline } from './offline/keptQueries.ts';
@@ -75,6 +76,12 @@ export function forgetViewer(): void {
   asked = undefined;
 }
 
+/** Reads the viewer again now: something that every screen goes by has changed, here or on another device. */
+export async function readViewerAgain(): Promise<void> {
+  forgetViewer();
+  await viewerOfSession();
+}
+
 /** Resolves with the first response, the device's perhaps; a later one that differs is an update. */
 function ask(): Promise<KnownViewer> {
   const key = session.key();
@@ -83,7 +90,10 @@ function ask(): Promise<KnownViewer> {
       next(data) {
         const viewer = (data as viewerQuery$data).viewer ?? null;
         // Not after its session has ended: the device is sealed then, or somebody else's.
-        if (viewer && session.key() === key) claimDevice(viewer.id);
+        if (viewer && session.key() === key) {
+          claimDevice(viewer.id);
+          adoptZoneOf(viewer);
+        }
         resolve(viewer);
         if (known?.key !== key || asked?.key !== key) return;
         learn(key, viewer);

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { SubscriptionLine_subscription$key } from '#frontend/__generated__/SubscriptionLine_subscription.graphql.ts';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 
 export function SubscriptionLine({ subscription }: { subscription: SubscriptionLine_subscription$key }) {
   const { tier, interval, status, renewsOn, endsOn } = useFragment(

@@ -1,4 +1,4 @@
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import type { BlogPost } from './blogPosts.ts';
 
 const wordsPerMinute = 200;

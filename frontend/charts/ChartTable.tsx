@@ -1,6 +1,6 @@
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import type { ChartSeries, Period } from './chartSeries.ts';
 import * as styles from './ChartTable.css.ts';
 

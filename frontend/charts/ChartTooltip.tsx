@@ -1,6 +1,6 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { type ChartSeries, nothingThere, type Period, placeName } from './chartSeries.ts';
 import * as styles from './ChartTooltip.css.ts';
 import { swatch } from './tones.css.ts';

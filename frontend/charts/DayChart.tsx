@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { ChartAxes } from './ChartAxes.tsx';
 import { ChartBars } from './ChartBars.tsx';
 import { ChartColumn, ChartPoints } from './ChartCursor.tsx';

@@ -1,5 +1,5 @@
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { monthDay, weekdayOf } from '#frontend/design-system/dates/dateTexts.ts';
 
 /** A label under the chart: under which day, and what it says. */
 export interface DayTick {
@@ -16,7 +16,6 @@ export function dayTicks(days: readonly Day[], width: number): DayTick[] {
   const every = isWeek ? 1 : Math.ceil(days.length / Math.max(1, Math.floor(width / room)));
   return days.flatMap((day, index) => {
     if ((days.length - 1 - index) % every !== 0) return [];
-    const [weekday = '', date = ''] = shortDay(day).split(', ');
-    return [{ index, text: isWeek ? weekday : date }];
+    return [{ index, text: isWeek ? weekdayOf(day) : monthDay(day) }];
   });
 }

@@ -1,6 +1,6 @@
 import { freeDays } from '#gateway/billing/longRange.rules.ts';
 import { type Day, daysBetween, lastDays } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { monthDay, monthDayYear } from '#frontend/design-system/dates/dateTexts.ts';
 
 /** Every day from one to another, both inclusive. */
 export function rangeDays({ from, to }: { from: Day; to: Day }): Day[] {
@@ -10,6 +10,6 @@ export function rangeDays({ from, to }: { from: Day; to: Day }): Day[] {
 /** "Oct 22 – Nov 20"; what is drawn by week, "Nov 21, 2025 – Nov 20, 2026, by week". */
 export function rangeText(days: readonly Day[]): string {
   const isLong = days.length > freeDays;
-  const dateOf = (day: Day) => `${shortDay(day).split(', ')[1]}${isLong ? `, ${day.slice(0, 4)}` : ''}`;
+  const dateOf = isLong ? monthDayYear : monthDay;
   return `${dateOf(days[0]!)} – ${dateOf(days.at(-1)!)}${isLong ? ', by week' : ''}`;
 }

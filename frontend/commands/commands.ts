@@ -5,7 +5,7 @@ import { weightField } from '#frontend/home/quick/quickActions.ts';
 import { quickSheet } from '#frontend/home/quick/quickSheet.ts';
 import { type ActivityChoice, kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { focusOnceThere } from './focusOnceThere.ts';
 import { commandTexts } from './texts.ts';
 import { typedDay } from './typedDay.ts';

@@ -1,11 +1,19 @@
+import { formats } from '#frontend/design-system/dates/dateTexts.ts';
 import { monthNames, weekdayNames } from '#gateway/calendar/names.ts';
 import { addDays, type Day, isDay } from '#gateway/calendar/day.ts';
 
 const offsets: Record<string, number> = { today: 0, yesterday: -1, tomorrow: 1 };
 
-/** Returns the number of the name that begins with these three letters or more, counted from 1; 0 for none. */
-const numberOf = (names: readonly string[], word: string) =>
-  word.length < 3 ? 0 : names.findIndex((name) => name.toLowerCase().startsWith(word)) + 1;
+/**
+ * Returns the number of the name, in the member's language or in English, that begins with these three letters or more,
+ * counted from 1; 0 for none.
+ */
+function numberOf(namesIn: (locale: string) => readonly string[], word: string): number {
+  if (word.length < 3) return 0;
+  const { locale } = formats();
+  const find = (names: readonly string[]) => names.findIndex((name) => name.toLowerCase().startsWith(word)) + 1;
+  return find(namesIn(locale)) || find(namesIn('en'));
+}
 
 /**
  * Reads a typed day: "2026-11-03", "3 nov", "nov 3 2025", "yesterday", "last friday". A day without a year, and a weekday,

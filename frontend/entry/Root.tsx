@@ -15,6 +15,8 @@ import { MenuPlace } from '#frontend/app/shell/MenuPlace.tsx';
 import { Notices } from '#frontend/app/shell/Notices.tsx';
 import { ShellViewerContext } from '#frontend/app/shell/viewer.ts';
 import { whenIdle } from '#frontend/app/whenIdle.ts';
+// Provides the formats of dates and times.
+import '#frontend/app/preferences.ts';
 import { onViewerUpdate, viewerNow, viewerOfSession } from '#frontend/app/viewer.ts';
 
 const LeaveGuard = deferred(() => import('#frontend/app/drafts/LeaveGuard.tsx').then((module) => module.LeaveGuard));
@@ -52,6 +54,7 @@ function Session() {
   );
   // A member keeps the signed-in shell while the server is unreachable and cannot name them.
   const shown = useMemo(() => (key === null || viewer === null ? null : (viewer ?? {})), [key, viewer]);
+  useFollowedZone(viewer !== 'pending' && (viewer?.preferences.followsDeviceZone ?? false));
   if (viewer === 'pending') return isFirstScreen(pathname) ? <HomeFrame /> : <LoadingScreen />;
   // The session ended on a private screen, which must not render again before the router leaves it.
   if (needsMember && shown === null) return <LoadingScreen />;
@@ -63,6 +66,24 @@ function Session() {
       </ShellViewerContext>
     </RelayEnvironmentProvider>
   );
+}
+
+/** Tells the server the zone of this device while the member's days follow it. */
+function useFollowedZone(isFollowed: boolean): void {
+  useEffect(() => {
+    if (!isFollowed) return;
+    let stop: (() => void) | undefined;
+    let isLeft = false;
+    // Without the code the server learns it at the next start.
+    void import('#frontend/app/followDeviceZone.ts').then(
+      ({ followDeviceZone }) => isLeft || (stop = followDeviceZone()),
+      () => {},
+    );
+    return () => {
+      isLeft = true;
+      stop?.();
+    };
+  }, [isFollowed]);
 }
 
 /** The command palette and its keys, which load once the browser is idle. */

@@ -11,7 +11,7 @@ import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { decimalInput } from '#frontend/app/forms/decimalInput.ts';
 import { useNamedField } from '#frontend/app/forms/useNamedField.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { goalValueInput } from '#gateway/goals/goal.rules.ts';
 import * as styles from './GoalCard.css.ts';
 import { goalValueForm } from './goalDraft.ts';

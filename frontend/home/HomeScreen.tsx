@@ -10,6 +10,7 @@ import { DayPage } from './DayPage.tsx';
 import { DaySwitcher } from '#frontend/app/days/DaySwitcher.tsx';
 import { Greeting } from './Greeting.tsx';
 import * as styles from './HomeScreen.css.ts';
+import { ZoneSlot } from './zone/ZoneSlot.tsx';
 import { useChosenDay } from './useChosenDay.ts';
 import { useDayChanges } from './useDayChanges.ts';
 import { useDaySteps } from './useDaySteps.ts';
@@ -51,6 +52,7 @@ export function HomeScreen({ queryRef: first }: ScreenProps<HomeScreenQuery>) {
           <DaySwitcher day={day} today={today} onChoose={choose} />
         </div>
       </div>
+      <ZoneSlot />
       {/* Keyed, so that a failed day does not block the next one. */}
       <IslandBoundary key={queryRef.fetchKey} onRetry={retry}>
         <DayPage queryRef={queryRef} today={today} isMoving={isMoving} isFirst={queryRef === first} />

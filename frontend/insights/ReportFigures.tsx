@@ -5,7 +5,7 @@ import type {
 } from '#frontend/__generated__/ReportFigures_report.graphql.ts';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import type { ReportPart as Part } from './reportPlace.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import * as styles from './Report.css.ts';
 import { ReportPart } from './ReportPart.tsx';

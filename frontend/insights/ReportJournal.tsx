@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { ReportJournal_viewer$key } from '#frontend/__generated__/ReportJournal_viewer.graphql.ts';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from './Report.css.ts';
 import { ReportPart } from './ReportPart.tsx';
 import { reportTexts } from './texts.ts';

@@ -4,7 +4,7 @@ import { ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { useGate } from '#frontend/photos/photosGate.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
 import * as styles from './Report.css.ts';
 import { ReportPart } from './ReportPart.tsx';

@@ -17,10 +17,10 @@ import { reportTexts } from './texts.ts';
 export function ReportScreen({ queryRef }: ScreenProps<ReportScreenQuery>) {
   const { viewer } = usePreloadedQuery<ReportScreenQuery>(
     graphql`
-      query ReportScreenQuery($from: Date!, $to: Date!, $dayBefore: String!, $dayAfter: String!, $journal: Boolean!, $photos: Boolean!) @preloadable {
+      query ReportScreenQuery($from: Date!, $to: Date!, $dayBefore: String!, $dayAfter: String!, $journal: Boolean!, $photos: Boolean!, $firstWeekday: FirstWeekday) @preloadable {
         viewer @required(action: THROW) {
           membership
-          report(from: $from, to: $to) {
+          report(from: $from, to: $to, firstWeekday: $firstWeekday) {
             __typename
             ... on ForbiddenProblem {
               message

@@ -4,7 +4,7 @@ import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import type { ReportPlace } from './reportPlace.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { formats, longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from './Report.css.ts';
 import { ReportActivities, ReportGoals } from './ReportLists.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
@@ -27,7 +27,7 @@ export function ReportSheet({ viewer, place: { from, to, parts }, today, isMovin
       fragment ReportSheet_viewer on Viewer @throwOnFieldError {
         firstName
         lastName
-        report(from: $from, to: $to) {
+        report(from: $from, to: $to, firstWeekday: $firstWeekday) {
           __typename
           ... on Report {
             ...ReportFigures_report @alias(as: "figures")
@@ -59,7 +59,10 @@ export function ReportSheet({ viewer, place: { from, to, parts }, today, isMovin
       {parts.includes('journal') && <ReportJournal viewer={data} />}
       {parts.includes('photos') && <ReportPhotos viewer={data} />}
       <div className={styles.part}>
-        <Text size="small" tone="soft">{`${reportTexts.basis} Made with Everystep on ${longDay(today)}.`}</Text>
+        <Text
+          size="small"
+          tone="soft"
+        >{`${reportTexts.basis[formats().firstWeekday]} Made with Everystep on ${longDay(today)}.`}</Text>
       </div>
     </article>
   );

@@ -4,7 +4,7 @@ import type {
   ReportWeeks_report$key,
 } from '#frontend/__generated__/ReportWeeks_report.graphql.ts';
 import type { ReportPart as Part } from './reportPlace.ts';
-import { dateText } from './reportDates.ts';
+import { monthDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from './Report.css.ts';
 import { tenths, whole } from './reportNumbers.ts';
 import { ReportPart, ReportTable } from './ReportPart.tsx';
@@ -73,7 +73,7 @@ export function ReportWeeks({ report, parts }: { report: ReportWeeks_report$key;
         <tbody>
           {begun.map((week) => (
             <tr key={week.from}>
-              <th scope="row">{`${dateText(week.from)} – ${dateText(week.to)}`}</th>
+              <th scope="row">{`${monthDay(week.from)} – ${monthDay(week.to)}`}</th>
               {shown.map(({ name, text }) => (
                 <td key={name}>{text(week)}</td>
               ))}

@@ -3,6 +3,7 @@ import ReportScreenQuery from '#frontend/__generated__/ReportScreenQuery$paramet
 import type { ReportScreenQuery as ReportScreenQueryType } from '#frontend/__generated__/ReportScreenQuery.graphql.ts';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 import { currentDay } from '#frontend/app/days/useToday.ts';
+import { knownFirstWeekday } from '#frontend/app/preferences.ts';
 import { readReportPlace } from './reportPlace.ts';
 import { addDays } from '#gateway/calendar/day.ts';
 
@@ -21,6 +22,7 @@ export const insightRoutes: RouteObject[] = [
         dayAfter: addDays(to, 1),
         journal: parts.includes('journal'),
         photos: parts.includes('photos'),
+        firstWeekday: knownFirstWeekday(),
       };
     },
     load: async () => (await import('./ReportScreen.tsx')).ReportScreen,

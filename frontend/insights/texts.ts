@@ -5,7 +5,11 @@ export const reportTexts = {
   what: 'Choose days and what to show, then print it or save it as PDF.',
   privacy: 'Journal and photos are only there when you tick them.',
   nothing: 'Nothing was logged in these days.',
-  basis: 'Means are over the days that have an entry. Weeks begin with Sunday.',
+  basis: {
+    SUNDAY: 'Means are over the days that have an entry. Weeks begin with Sunday.',
+    MONDAY: 'Means are over the days that have an entry. Weeks begin with Monday.',
+    SATURDAY: 'Means are over the days that have an entry. Weeks begin with Saturday.',
+  },
   moreJournal: 'Only the first 100 pages are printed. Choose fewer days to print the others.',
   morePhotos: 'Only the newest 24 photos are printed. Choose fewer days to print the others.',
   noJournal: 'No journal page in these days.',

@@ -3,6 +3,7 @@ import { environment } from '#frontend/app/environment.ts';
 import { ownWrites } from '#frontend/app/ownWrites.ts';
 import { readResponse } from '#frontend/app/request.ts';
 import { session } from '#frontend/app/session.ts';
+import { readViewerAgain } from '#frontend/app/viewer.ts';
 import { outdateDays } from '#frontend/app/days/loadedDays.ts';
 import { retryMs } from './retryMs.ts';
 import { eventData } from './eventStream.ts';
@@ -21,6 +22,7 @@ type Follower = (date: string | null) => void;
 
 const followers = new Set<Follower>();
 let open: AbortController | undefined;
+let hasOpened = false;
 
 /**
  * Calls back for each of the member's days that something else changes, such as another device. The stream opens with the
@@ -54,6 +56,7 @@ async function run(stream: AbortController): Promise<void> {
       const body = await connect(stream.signal);
       if (!body) break;
       publish(null);
+      hasOpened = true;
       tries = 0;
       for await (const data of eventData(body)) {
         const date = readDate(data);
@@ -69,6 +72,8 @@ async function run(stream: AbortController): Promise<void> {
 ownWrites.onMistake(() => publish(null));
 
 function publish(date: string | null): void {
+  // Any day may stand for the zone or the formats. Right after the start they were read just now.
+  if (date === null && hasOpened) void readViewerAgain();
   // A follower finds out which days these are.
   if (followers.size === 0)
     environment().commitUpdate((store) => outdateDays(store, (day) => date === null || day === date));

@@ -1,5 +1,5 @@
 import type { Day } from '#gateway/calendar/day.ts';
-import { longDay, shortDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay, shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 
 interface WeighIn {
   readonly date: Day;

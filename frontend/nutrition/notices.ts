@@ -1,5 +1,5 @@
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 
 export const entryGone = {
   title: 'No longer there',

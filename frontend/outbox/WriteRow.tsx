@@ -11,7 +11,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredConfirm.ts';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 
 /** One write with the reason why it was refused, or the time since when it waits. */

@@ -4,7 +4,7 @@ import type { PreferencesScreenQuery } from '#frontend/__generated__/Preferences
 import { deviceLocale } from '#frontend/app/preferences.ts';
 import type { ScreenProps } from '#frontend/app/screenRoute.tsx';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
-import { forgetViewer, viewerOfSession } from '#frontend/app/viewer.ts';
+import { readViewerAgain } from '#frontend/app/viewer.ts';
 import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
@@ -57,8 +57,7 @@ function Choices({ preferences }: { preferences: PreferencesScreen_preferences$k
     const { ok } = await setPreferences({ input: { [name]: value || null } });
     if (!ok) return;
     // The rest of the app formats by the viewer of the session.
-    forgetViewer();
-    await viewerOfSession();
+    await readViewerAgain();
   }
 
   const fields = (choices: typeof unitChoices) =>

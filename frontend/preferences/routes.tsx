@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import preferencesQuery from '#frontend/__generated__/PreferencesScreenQuery$parameters.ts';
 import type { PreferencesScreenQuery } from '#frontend/__generated__/PreferencesScreenQuery.graphql.ts';
-import { SettingSkeleton } from '#frontend/app/shell/SettingSkeleton.tsx';
+import { FormSkeleton } from '#frontend/app/shell/FormSkeleton.tsx';
 import { screenRoute } from '#frontend/app/screenRoute.tsx';
 
 export const preferenceRoutes: RouteObject[] = [
@@ -10,6 +10,6 @@ export const preferenceRoutes: RouteObject[] = [
     access: 'member',
     query: preferencesQuery,
     load: async () => (await import('./PreferencesScreen.tsx')).PreferencesScreen,
-    skeleton: <SettingSkeleton title="Units & Formats" />,
+    skeleton: <FormSkeleton title="Units & Formats" />,
   }),
 ];

@@ -13,7 +13,7 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Slider } from '#frontend/design-system/fields/Slider.tsx';
 import { progressSlider } from '#gateway/accounts/onboarding.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { progressForm } from './editedProgress.ts';
 import { progressSaved, progressTexts } from './notices.ts';
 import { otherGoals, progressLabel } from './progressGoals.ts';

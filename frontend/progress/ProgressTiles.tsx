@@ -4,7 +4,7 @@ import type {
   ProgressTiles_viewer$key,
 } from '#frontend/__generated__/ProgressTiles_viewer.graphql.ts';
 import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from '#frontend/charts/chartPage.css.ts';
 
 /** Goals met, days in a row, and where the weight goes. */

@@ -3,7 +3,7 @@ import type { SleepTiles_viewer$key } from '#frontend/__generated__/SleepTiles_v
 import { StatTile } from '#frontend/design-system/layout/StatTile.tsx';
 import { hoursText, sleepGoal, sleepTiles } from '#gateway/sleep/sleep.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from '#frontend/charts/chartPage.css.ts';
 
 /** Last night, the week that ends today, and the goal. */

@@ -6,9 +6,8 @@ import { DeferredConfirmDialog } from '#frontend/design-system/dialogs/deferredC
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
 import { clock } from '#gateway/calendar/clock.ts';
-import { dateTimeText } from '#gateway/calendar/clockTime.ts';
 import { dayOf } from '#gateway/calendar/day.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { dateTimeText, longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { scopesText } from '#gateway/kernel/tokens/scope.rules.ts';
 import { tokenScreenTexts as texts } from './texts.ts';

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#frontend/design-system/buttons/Button.tsx';
 import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
 import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { wearableTexts } from '#gateway/wearables/wearableTexts.rules.ts';
 import { DeferredDisconnectDialog } from './DeferredDisconnectDialog.ts';
 import { Facts } from './Facts.tsx';

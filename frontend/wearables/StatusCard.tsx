@@ -4,7 +4,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { SkeletonText } from '#frontend/design-system/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { Facts } from './Facts.tsx';
 import { momentText } from './momentText.ts';
 import { RefusalNote } from './RefusalNote.tsx';

@@ -1,5 +1,5 @@
 import { clock } from '#gateway/calendar/clock.ts';
-import { clockTime, dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { clockTime, dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { dayOf, today } from '#gateway/calendar/day.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 

@@ -13,7 +13,7 @@ const tones: Record<WorkoutKind, ChartTone> = {
 
 interface WorkoutChartProps {
   name: string;
-  /** Oldest first, each by the Sunday it begins with. */
+  /** Oldest first, each by the day it begins with. */
   weeks: readonly { start: Day; minutes: KindMinutes }[];
 }
 

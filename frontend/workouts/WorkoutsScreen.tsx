@@ -8,6 +8,8 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { WorkoutChart } from './WorkoutChart.tsx';
+import { weekdayNames } from '#gateway/calendar/names.ts';
+import { formats } from '#frontend/design-system/dates/dateTexts.ts';
 import { workoutTexts } from './notices.ts';
 import { sampleWeeks } from './sampleWeeks.ts';
 import * as styles from './WorkoutsScreen.css.ts';
@@ -17,9 +19,9 @@ import { WorkoutTiles } from './WorkoutTiles.tsx';
 export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
   const { viewer } = usePreloadedQuery<WorkoutsScreenQuery>(
     graphql`
-      query WorkoutsScreenQuery @preloadable @throwOnFieldError {
+      query WorkoutsScreenQuery($firstWeekday: FirstWeekday) @preloadable @throwOnFieldError {
         viewer @required(action: THROW) {
-          workoutWeeks(weeks: 8) {
+          workoutWeeks(weeks: 8, firstWeekday: $firstWeekday) {
             start
             strength
             cardio
@@ -55,7 +57,13 @@ export function WorkoutsScreen({ queryRef }: ScreenProps<WorkoutsScreenQuery>) {
         <SectionHeading
           id="workout-weeks"
           title="Last 8 weeks"
-          subtitle={isSample ? 'Sample minutes, week by week' : 'Minutes, each week from its Sunday'}
+          subtitle={
+            isSample
+              ? 'Sample minutes, week by week'
+              : workoutTexts.weeksFrom(
+                  weekdayNames(formats().locale)[Temporal.PlainDate.from(weeks[0]!.start).dayOfWeek - 1]!,
+                )
+          }
           aside={
             isSample ? (
               <ButtonLink to="/add-activity" icon="plus" size="sm">

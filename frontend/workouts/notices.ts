@@ -1,3 +1,4 @@
 export const workoutTexts = {
   sample: 'This is sample data. Log an activity, and your own weeks take its place.',
+  weeksFrom: (weekday: string) => `Minutes, each week from its ${weekday}`,
 } as const;

@@ -8,6 +8,7 @@ import { newToken, tokenHash } from '#gateway/platform/crypto.ts';
 import type { JobKind } from '#gateway/platform/jobs.ts';
 import type { Letter } from '#gateway/platform/mailLetter.ts';
 import { newId } from '#gateway/platform/uuid.ts';
+import { formatsOf } from '#gateway/preferences/preference.service.ts';
 
 const resetMs = 3_600_000;
 
@@ -20,6 +21,7 @@ interface Addressee {
   firstName: string;
   timezone: string;
   language: Language;
+  preferences: object;
 }
 
 /**
@@ -138,9 +140,9 @@ export const addresseeColumns = {
 export function addresseeOf({
   profile,
   ...user
-}: Omit<Addressee, 'language'> & { profile: { preferences: unknown } | null }): Addressee {
-  const { language } = (profile?.preferences ?? {}) as { language?: Language | null };
-  return { ...user, language: language ?? languages[0] };
+}: Omit<Addressee, 'language' | 'preferences'> & { profile: { preferences: unknown } | null }): Addressee {
+  const preferences: { language?: Language | null } = Object(profile?.preferences);
+  return { ...user, preferences, language: preferences.language ?? languages[0] };
 }
 
 /** Sends a letter that `write` makes in the language of its reader. */
@@ -158,6 +160,6 @@ export function send(
   return kernel.mail.send({ to: email, about: id, letter });
 }
 
-export function timeFor({ timezone }: Addressee, at: string): string {
-  return `${dateTimeText(Temporal.Instant.from(at), timezone)} (${timezone})`;
+export function timeFor({ timezone, preferences }: Addressee, at: string): string {
+  return `${dateTimeText(Temporal.Instant.from(at), timezone, formatsOf({ preferences }))} (${timezone})`;
 }

@@ -1,20 +1,113 @@
 import type { Day } from './day.ts';
-import { monthNames, ordinal, weekdayNames } from './names.ts';
+import type { Formats } from './formats.ts';
+import { isEnglish, monthNames, ordinal, weekdayNames } from './names.ts';
 
 /** "TODAY", or weekday, month and day as in "Thu, Nov 19". */
-export function dayLabel(day: Day, today: Day): string {
-  return day === today ? 'TODAY' : shortDay(day);
+export function dayLabel(day: Day, today: Day, formats: Formats): string {
+  return day === today ? 'TODAY' : shortDay(day, formats);
 }
 
-/** "Thu, Nov 19". */
-export function shortDay(day: Day): string {
-  const date = Temporal.PlainDate.from(day);
-  const weekday = weekdayNames[date.dayOfWeek - 1]?.slice(0, 3);
-  return `${weekday}, ${monthNames[date.month - 1]?.slice(0, 3)} ${date.day}`;
+/** "Thu, Nov 19", or "Thu, 19 Nov". */
+export function shortDay(day: Day, formats: Formats): string {
+  return written(day, formats, { weekday: 'short', month: 'short', day: 'numeric' }, ({ date, month, weekday }) =>
+    formats.dateForm === 'DMY' ? `${weekday}, ${date} ${month}` : `${weekday}, ${month} ${date}`,
+  );
 }
 
-/** "April 29th, 2024", the format `PPP`. */
-export function longDay(day: Day): string {
-  const date = Temporal.PlainDate.from(day);
-  return `${monthNames[date.month - 1]} ${ordinal(date.day)}, ${date.year}`;
+/** "Nov 19", or "19 Nov". */
+export function monthDay(day: Day, formats: Formats): string {
+  return written(day, formats, { month: 'short', day: 'numeric' }, ({ date, month }) =>
+    formats.dateForm === 'DMY' ? `${date} ${month}` : `${month} ${date}`,
+  );
 }
+
+/** "Nov 19, 2026", "19 Nov 2026", or "2026-11-19". */
+export function monthDayYear(day: Day, formats: Formats): string {
+  if (formats.dateForm === 'YMD') return day;
+  return written(day, formats, { month: 'short', day: 'numeric', year: 'numeric' }, ({ date, month, year }) =>
+    formats.dateForm === 'DMY' ? `${date} ${month} ${year}` : `${month} ${date}, ${year}`,
+  );
+}
+
+/** "Thu, Nov 19, 2026", "Thu, 19 Nov 2026", or "Thu, 2026-11-19". */
+export function shortDayYear(day: Day, formats: Formats): string {
+  const all = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' } as const;
+  return written(day, formats, all, ({ weekday }) => `${weekday}, ${monthDayYear(day, formats)}`);
+}
+
+/** "Thu". */
+export function weekdayOf(day: Day, { locale }: Formats): string {
+  return weekdayNames(locale, 'short')[Temporal.PlainDate.from(day).dayOfWeek - 1]!;
+}
+
+/** "April 29th, 2024" (the format `PPP`), "29 April 2024", or "2024-04-29". */
+export function longDay(day: Day, formats: Formats): string {
+  if (formats.dateForm === 'YMD') return day;
+  return written(day, formats, { month: 'long', day: 'numeric', year: 'numeric' }, ({ date, month, year }) => {
+    if (formats.dateForm === 'DMY') return `${date} ${month} ${year}`;
+    return `${month} ${isEnglish(formats.locale) ? ordinal(date) : date}, ${year}`;
+  });
+}
+
+/** "Wednesday, November 18, 2026", in full for screen readers. */
+export function fullDay(day: Day, formats: Formats): string {
+  const all = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
+  return written(day, formats, all, ({ date, month, weekday, year }) => {
+    if (formats.dateForm === 'DMY') return `${weekday}, ${date} ${month} ${year}`;
+    return formats.dateForm === 'YMD'
+      ? `${weekday}, ${year} ${month} ${date}`
+      : `${weekday}, ${month} ${date}, ${year}`;
+  });
+}
+
+/** "Wednesday, November 18". */
+export function longWeekdayDay(day: Day, formats: Formats): string {
+  return written(day, formats, { weekday: 'long', month: 'long', day: 'numeric' }, ({ date, month, weekday }) =>
+    formats.dateForm === 'DMY' ? `${weekday}, ${date} ${month}` : `${weekday}, ${month} ${date}`,
+  );
+}
+
+/** "November 2026". */
+export function monthTitle({ year, month }: { year: number; month: number }, { locale }: Formats): string {
+  if (isEnglish(locale)) return `${monthNames(locale)[month - 1]} ${year}`;
+  return intl(locale, { month: 'long', year: 'numeric' }).format(Date.UTC(year, month - 1, 15));
+}
+
+interface Words {
+  date: number;
+  month: string;
+  weekday: string;
+  year: number;
+}
+
+/**
+ * Writes a day as `order` has it. The languages we speak besides English put the day first: in that order `Intl` knows
+ * their commas, dots and small words ("19 de noviembre").
+ */
+function written(
+  day: Day,
+  { locale, dateForm }: Formats,
+  format: Intl.DateTimeFormatOptions,
+  order: (words: Words) => string,
+): string {
+  const { year, month, day: date, dayOfWeek } = Temporal.PlainDate.from(day);
+  if (dateForm === 'DMY' && !isEnglish(locale)) return intl(locale, format).format(Date.UTC(year, month - 1, date));
+  return order({
+    date,
+    month: monthNames(locale, format.month === 'long' ? 'long' : 'short')[month - 1]!,
+    weekday: weekdayNames(locale, format.weekday === 'long' ? 'long' : 'short')[dayOfWeek - 1]!,
+    year,
+  });
+}
+
+function intl(locale: string, format: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.entries(format).join()}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' });
+  formatters.set(key, made);
+  return made;
+}
+
+/** A member has one locale, and the engine takes long to create a format. */
+const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,5 +1,5 @@
 import { addDays, type Day, lastDays, daysBetween } from '#gateway/calendar/day.ts';
-import { weekStart } from '#gateway/workouts/workout.rules.ts';
+import { type FirstWeekday, weekStart } from '#gateway/calendar/week.ts';
 import type { DayFacts } from './dayFacts.rules.ts';
 
 /** The totals of consecutive days. Means are over the days that have a value; null where none has. */
@@ -28,19 +28,27 @@ export interface ReportSpan {
 
 export interface Report {
   whole: ReportSpan;
-  /** Oldest first, including empty ones; the first and the last may be short. Weeks begin on Sunday. */
+  /** Oldest first, including empty ones; the first and the last may be short. */
   weeks: ReportSpan[];
   /** Pounds; null without a weight. */
   firstWeight: { date: Day; value: number } | null;
   lastWeight: { date: Day; value: number } | null;
 }
 
+interface ReportRange {
+  from: Day;
+  to: Day;
+  firstWeekday: FirstWeekday;
+}
+
 /** Returns the totals of a range (inclusive), overall and by week. */
-export function reportOf(facts: readonly DayFacts[], { from, to }: { from: Day; to: Day }): Report {
+export function reportOf(facts: readonly DayFacts[], { from, to, firstWeekday }: ReportRange): Report {
   const weighed = facts.flatMap(({ date, weight }) => (weight === null ? [] : [{ date, value: weight }]));
   return {
     whole: spanOf(facts, from, to),
-    weeks: weekStarts(from, to).map((start) => spanOf(facts, start < from ? from : start, min(addDays(start, 6), to))),
+    weeks: weekStarts({ from, to, firstWeekday }).map((start) =>
+      spanOf(facts, start < from ? from : start, min(addDays(start, 6), to)),
+    ),
     firstWeight: weighed[0] ?? null,
     lastWeight: weighed.at(-1) ?? null,
   };
@@ -71,10 +79,10 @@ function spanOf(all: readonly DayFacts[], from: Day, to: Day): ReportSpan {
   };
 }
 
-function weekStarts(from: Day, to: Day): Day[] {
+function weekStarts({ from, to, firstWeekday }: ReportRange): Day[] {
   return lastDays(to, daysBetween(from, to) + 1)
-    .filter((day, index) => index === 0 || weekStart(day) === day)
-    .map(weekStart);
+    .filter((day, index) => index === 0 || weekStart(day, firstWeekday) === day)
+    .map((day) => weekStart(day, firstWeekday));
 }
 
 function min(one: Day, other: Day): Day {

@@ -1,5 +1,6 @@
 import { Viewer } from '#gateway/accounts/viewer.schema.ts';
 import { builder } from '#gateway/kernel/graphql/builder.ts';
+import { FirstWeekday, firstWeekdayOfWeeks } from '#gateway/preferences/preference.schema.ts';
 import { ForbiddenError, ValidationError } from '#gateway/platform/errors.ts';
 import type { Report as Spans, ReportSpan as SpanShape } from './report.rules.ts';
 import {
@@ -65,8 +66,7 @@ const Report = builder.objectRef<ReportShape>('Report').implement({
     whole: t.field({ type: ReportSpan, description: 'The totals of all days.', resolve: ({ whole }) => whole }),
     weeks: t.field({
       type: [ReportSpan],
-      description:
-        'The weeks, oldest first, including empty ones. They begin on Sunday; the first and the last may be short.',
+      description: 'The weeks, oldest first, including empty ones; the first and the last may be short.',
       resolve: ({ weeks }) => weeks,
     }),
     firstWeight: t.field({
@@ -98,8 +98,9 @@ builder.objectFields(Viewer, (t) => ({
     args: {
       from: t.arg({ type: 'Date', required: true, description: 'The first day, inclusive.' }),
       to: t.arg({ type: 'Date', required: true, description: 'The last day, inclusive.' }),
+      firstWeekday: t.arg({ type: FirstWeekday, description: firstWeekdayOfWeeks }),
     },
     errors: { types: [ForbiddenError, ValidationError] },
-    resolve: (member, range) => ownReport(member, range),
+    resolve: ownReport,
   }),
 }));

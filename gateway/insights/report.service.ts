@@ -1,9 +1,11 @@
 import { assertGate } from '#gateway/billing/gates.service.ts';
 import { membershipTexts } from '#gateway/billing/membershipTexts.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
+import type { FirstWeekday } from '#gateway/calendar/week.ts';
 import { readTogether } from '#gateway/home/readTogether.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { dayRangeInput } from '#gateway/calendar/dayRange.rules.ts';
+import { formatsOf } from '#gateway/preferences/preference.service.ts';
 import { factsOfDays } from './dayFacts.statements.ts';
 import { type Report as Spans, reportOf } from './report.rules.ts';
 import { activitiesOfReport, goalsOfReport } from './report.statements.ts';
@@ -30,8 +32,15 @@ export interface Report extends Spans {
   goals: ReportGoal[];
 }
 
+interface ReportWanted {
+  from: Day;
+  to: Day;
+  /** null: the member's own. */
+  firstWeekday?: FirstWeekday | null;
+}
+
 /** Summarises the days of a range with one statement. Throws ForbiddenError without premium-analytics, ValidationError over 400 days. */
-export async function ownReport(member: Member, range: { from: Day; to: Day }): Promise<Report> {
+export async function ownReport(member: Member, { firstWeekday, ...range }: ReportWanted): Promise<Report> {
   assertGate(member, 'premium-analytics', membershipTexts.reportOnly);
   const { from, to } = dayRangeInput.parse(range);
   const [facts, activities, goals] = await Promise.all([
@@ -39,5 +48,9 @@ export async function ownReport(member: Member, range: { from: Day; to: Day }): 
     readTogether(member, activitiesOfReport, { from, to }),
     readTogether(member, goalsOfReport, { from, to, zone: member.zone }),
   ]);
-  return { ...reportOf(facts, { from, to }), activities, goals };
+  return {
+    ...reportOf(facts, { from, to, firstWeekday: firstWeekday ?? formatsOf(member).firstWeekday }),
+    activities,
+    goals,
+  };
 }

@@ -55,28 +55,22 @@ export function workoutKind(activityType: string, category: ActivityCategory | n
 export type KindMinutes = Record<WorkoutKind, number>;
 
 export interface WorkoutWeek {
-  /** Its first day, a Sunday. */
+  /** Its first day. */
   start: Day;
   minutes: KindMinutes;
   total: number;
 }
 
 export interface LoggedMinutes {
-  /** The Sunday of its week. */
+  /** The first day of its week. */
   start: Day;
   activityType: string;
   category: ActivityCategory | null;
   minutes: number;
 }
 
-/** The Sunday on which a day's week begins. */
-export function weekStart(day: Day): Day {
-  return addDays(day, -(Temporal.PlainDate.from(day).dayOfWeek % 7));
-}
-
-/** Returns the last `weeks` weeks up to that of `today`, oldest first, including empty ones. */
-export function workoutWeeks(logged: readonly LoggedMinutes[], today: Day, weeks: number): WorkoutWeek[] {
-  const last = weekStart(today);
+/** Returns the last `weeks` weeks up to the one that begins with `last`, oldest first, including empty ones. */
+export function workoutWeeks(logged: readonly LoggedMinutes[], last: Day, weeks: number): WorkoutWeek[] {
   const byWeek = Map.groupBy(logged, ({ start }) => start);
   return Array.from({ length: weeks }, (_, index) => {
     const start = addDays(last, (index - weeks + 1) * 7);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addDays, today } from '#gateway/calendar/day.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { desktop, phone, visit } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { specifiedFormats } from '#gateway/calendar/formats.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { phone, visit } from '#tests/support/browser.ts';
 import { member, type Member } from '#tests/support/kit.ts';
@@ -178,7 +179,7 @@ test('a refused number of a former day is edited for that day, also of a goal th
   await page.context().setOffline(false);
   await page.getByRole('link', { name: '1 change needs your attention' }).click();
   await page.getByRole('button', { name: 'Edit: Progress on a goal: 4' }).click();
-  await number.and(page.getByLabel(`Number on ${shortDay(date)}`)).waitFor();
+  await number.and(page.getByLabel(`Number on ${shortDay(date, specifiedFormats)}`)).waitFor();
   expect(await number.inputValue()).toBe('4');
   await expectAtHand(number);
   await number.fill('5');

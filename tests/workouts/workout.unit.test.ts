@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { weekStart, workoutKind, workoutLabels, workoutWeeks } from '#gateway/workouts/workout.rules.ts';
+import { weekStart } from '#gateway/calendar/week.ts';
+import { workoutKind, workoutLabels, workoutWeeks } from '#gateway/workouts/workout.rules.ts';
 
 test('WORK-02 each activity belongs to one of the four tiles, or to none', () => {
   expect(Object.values(workoutLabels)).toEqual(['Strength', 'Cardio', 'Flexibility', 'HIIT']);
@@ -22,12 +23,14 @@ test('WORK-02 each activity belongs to one of the four tiles, or to none', () =>
 });
 
 test('WORK-01 weeks begin on Sunday, oldest first, including empty ones', () => {
-  expect(['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-14'].map(weekStart)).toEqual([
+  expect(['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-14'].map((day) => weekStart(day, 'SUNDAY'))).toEqual([
     '2026-03-01',
     '2026-03-08',
     '2026-03-08',
     '2026-03-08',
   ]);
+  expect(weekStart('2026-03-08', 'MONDAY')).toBe('2026-03-02');
+  expect(weekStart('2026-03-07', 'SATURDAY')).toBe('2026-03-07');
   const logged = (start: string, activityType: string, minutes: number) => ({
     start,
     activityType,
@@ -41,7 +44,7 @@ test('WORK-01 weeks begin on Sunday, oldest first, including empty ones', () => 
       logged('2026-02-22', 'yoga', 60),
       logged('2026-02-22', 'sleep', 500),
     ],
-    '2026-03-09',
+    '2026-03-08',
     3,
   );
   expect(weeks).toEqual([

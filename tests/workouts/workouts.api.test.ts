@@ -6,6 +6,11 @@ import { sentStatements } from '#tests/support/sentStatements.ts';
 const Weeks = graphql(`
   query TestWorkoutWeeks($weeks: Int!) { viewer { workoutWeeks(weeks: $weeks) { start strength cardio flexibility hiit total } } }
 `);
+const WeeksFrom = graphql(`
+  query TestWorkoutWeeksFrom($firstWeekday: FirstWeekday) {
+    viewer { workoutWeeks(weeks: 2, firstWeekday: $firstWeekday) { start total } }
+  }
+`);
 const UsualWeeks = graphql(`
   query TestUsualWorkoutWeeks { viewer { workoutWeeks { start } } }
 `);
@@ -66,4 +71,27 @@ test('WORK-01 eight weeks by default, 1 to 52 on request; nothing for a visitor'
     ]);
   }
   expect((await gql(UsualWeeks)).data.viewer).toBeNull();
+});
+
+test('WORK-01 weeks begin on the weekday that is asked for, else on the one of your preferences', async () => {
+  const alice = await member();
+  for (const day of ['2026-03-01', '2026-03-02', '2026-03-07', '2026-03-08'])
+    await alice.rest('POST', '/api/activities', {
+      activityType: 'running',
+      startTime: `${day}T08:00:00Z`,
+      endTime: `${day}T08:10:00Z`,
+    });
+  const weeks = async (firstWeekday?: 'SUNDAY' | 'MONDAY' | 'SATURDAY') =>
+    (await alice.gql(WeeksFrom, firstWeekday ? { firstWeekday } : {})).data.viewer!.workoutWeeks.map(
+      ({ start, total }) => `${start} ${total}`,
+    );
+  expect(await weeks()).toEqual(['2026-03-01 30', '2026-03-08 10']);
+  expect(await weeks('MONDAY')).toEqual(['2026-03-02 30', '2026-03-09 0']);
+  expect(await weeks('SATURDAY')).toEqual(['2026-02-28 20', '2026-03-07 20']);
+  expect((await alice.rest('POST', '/api/preferences', { firstWeekday: 'MONDAY' })).status).toBe(200);
+  expect(await weeks()).toEqual(['2026-03-02 30', '2026-03-09 0']);
+  // German weeks begin on Monday.
+  await alice.rest('POST', '/api/preferences', { firstWeekday: null, language: 'DE' });
+  expect(await weeks()).toEqual(['2026-03-02 30', '2026-03-09 0']);
+  expect(await weeks('SUNDAY')).toEqual(['2026-03-01 30', '2026-03-08 10']);
 });

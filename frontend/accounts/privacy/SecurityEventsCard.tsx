@@ -7,7 +7,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { List, ListRow } from '#frontend/design-system/layout/List.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
-import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 
 const pageSize = 20;

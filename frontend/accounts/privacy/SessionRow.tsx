@@ -3,7 +3,7 @@ import type { SessionRow_session$key } from '#frontend/__generated__/SessionRow_
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
-import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { deviceName } from '#gateway/accounts/deviceName.rules.ts';
 import { useEndSession } from './useEndSession.ts';

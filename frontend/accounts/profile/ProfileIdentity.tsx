@@ -1,4 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
+import { monthTitle } from '#frontend/design-system/dates/dateTexts.ts';
+import { parseInstant } from '#gateway/calendar/instant.ts';
 import type { ProfileIdentity_viewer$key } from '#frontend/__generated__/ProfileIdentity_viewer.graphql.ts';
 import { Avatar } from '#frontend/design-system/pictures/Avatar.tsx';
 import { Badge } from '#frontend/design-system/text/Badge.tsx';
@@ -67,5 +69,5 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function monthOf(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
+  return monthTitle(parseInstant(instant).toZonedDateTimeISO(timeZone));
 }

@@ -4,35 +4,38 @@ import type { TimezoneCard_viewer$key } from '#frontend/__generated__/TimezoneCa
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
+import { Switch } from '#frontend/design-system/fields/Switch.tsx';
 import { Select } from '#frontend/design-system/fields/Select.tsx';
-import { memberZone, setDeviceZone } from '#frontend/app/memberZone.ts';
+import { hasZone, memberZone } from '#frontend/app/memberZone.ts';
 import { clock } from '#gateway/calendar/clock.ts';
-import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import { timezoneForm } from './TimezoneCard.css.ts';
-import { useSetTimezone } from './useSetTimezone.ts';
+import { useChangeZone } from './useChangeZone.ts';
 import { zoneHint, zoneOptions } from './zoneOptions.ts';
 
-/** Sets the timezone in the profile and on this device. */
+/** Sets the timezone of the account, which this device and the others go by, or has it follow the device in use. */
 export function TimezoneCard({ viewer }: { viewer: TimezoneCard_viewer$key }) {
-  const { timezone } = useFragment(
+  const { timezone, preferences } = useFragment(
     graphql`
       fragment TimezoneCard_viewer on Viewer @throwOnFieldError {
         timezone
+        preferences {
+          followsDeviceZone
+        }
       }
     `,
     viewer,
   );
-  const [kept, setKept] = useState(memberZone);
-  const [zone, setZone] = useState(kept);
-  const [setTimezone, isSaving] = useSetTimezone();
-  const isNew = zone !== kept || zone !== timezone;
+  // Until the account has a zone, it is proposed the one of this device.
+  const current = hasZone(timezone) ? timezone : memberZone();
+  const [picked, pick] = useState<string | null>(null);
+  const zone = picked ?? current;
+  const { changeZone, followDevice, isSaving } = useChangeZone();
+  const { followsDeviceZone } = preferences;
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const { ok } = await setTimezone({ timezone: zone });
-    if (!ok) return;
-    setDeviceZone(zone);
-    setKept(zone);
+    if (await changeZone(zone)) pick(null);
   }
 
   return (
@@ -42,15 +45,28 @@ export function TimezoneCard({ viewer }: { viewer: TimezoneCard_viewer$key }) {
         <Select
           label="Timezone"
           labelHidden
-          options={zoneOptions(timezone, kept)}
+          options={zoneOptions(current, zone)}
           value={zone}
-          onChange={({ target: { value } }) => setZone(value)}
+          disabled={followsDeviceZone}
+          onChange={({ target: { value } }) => pick(value)}
           hint={zoneHint(zone, dateTimeText(clock.now(), zone))}
         />
-        <Button type="submit" variant="soft" disabled={!isNew} pending={isSaving} pendingLabel="Saving…">
+        <Button
+          type="submit"
+          variant="soft"
+          disabled={followsDeviceZone || zone === timezone}
+          pending={isSaving}
+          pendingLabel="Saving…"
+        >
           Save
         </Button>
       </form>
+      <Switch
+        label="Always use my device’s"
+        hint="Your days follow the device you use, also when you travel."
+        checked={followsDeviceZone}
+        onChange={(isFollowed) => void followDevice(isFollowed)}
+      />
     </Card>
   );
 }

@@ -20,6 +20,6 @@ function labelOf(zone: string): string {
 }
 
 /** Returns "Cairo" for "Africa/Cairo". */
-function cityOf(zone: string): string {
+export function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityRow_activity$key } from '#frontend/__generated__/ActivityRow_activity.graphql.ts';
+import { memberZone } from '#frontend/app/memberZone.ts';
 import { useIsRowWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { ListRow } from '#frontend/design-system/layout/List.tsx';
@@ -28,7 +29,7 @@ export function ActivityRow({ activity }: { activity: ActivityRow_activity$key }
     `,
     activity,
   );
-  const city = elsewhere(startTime, timezone, Temporal.Now.timeZoneId());
+  const city = elsewhere(startTime, timezone, memberZone());
   const isWaiting = useIsRowWaiting({ id, uuid });
   const times = activityTimesText({ startTime, endTime, timezone });
   const edit = new URLSearchParams({ edit: id, activityType, startTime, endTime, date, zone: timezone, source });

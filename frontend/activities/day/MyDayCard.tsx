@@ -8,7 +8,7 @@ import { Inline, Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { DayScores } from '#frontend/wearables/DayScores.tsx';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { DayTimeline } from './DayTimeline.tsx';
 import { daySegments } from './daySegments.ts';

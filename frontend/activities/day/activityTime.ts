@@ -1,4 +1,4 @@
-import { clockTime } from '#gateway/calendar/clockTime.ts';
+import { clockTime } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 
 /** Formats an ISO date-time, or the bare `HH:MM` of older entries, as "9:00 AM" in `zone`. Throws a RangeError otherwise. */

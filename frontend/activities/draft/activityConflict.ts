@@ -3,7 +3,7 @@ import { storedOver } from '#frontend/app/forms/editBase.ts';
 import type { FieldConflict } from '#frontend/app/problem.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { toLocal } from '#gateway/calendar/clockTime.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import { type ActivityDraft, editingDraft, type EditedActivity } from './activityDraft.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { DateTimeField } from '#frontend/design-system/dates/DateTimeField.tsx';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import type { ActivityDraft, readDraft } from '../draft/activityDraft.ts';
 import * as styles from './ActivityTimes.css.ts';

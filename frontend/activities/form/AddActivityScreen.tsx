@@ -14,7 +14,8 @@ import {
   defaultIcon,
 } from '#gateway/activities/activityKind.rules.ts';
 import { findChoice } from '#gateway/activities/customActivity.rules.ts';
-import { browserZone, isZone } from '#gateway/calendar/zones.ts';
+import { memberZone } from '#frontend/app/memberZone.ts';
+import { isZone } from '#gateway/calendar/zones.ts';
 import { type ActivityDraft, readDraft } from '../draft/activityDraft.ts';
 import { ActivityForm } from './ActivityForm.tsx';
 import { activityForm, activityScreens } from '../draft/draftState.ts';
@@ -42,7 +43,7 @@ export function AddActivityScreen({ queryRef }: ScreenProps<AddActivityScreenQue
   );
   const { search } = useLocation();
   const [address] = useState(() => new URLSearchParams(search));
-  const [zone] = useState(() => [address.get('zone')].find(isZone) ?? browserZone());
+  const [zone] = useState(() => [address.get('zone')].find(isZone) ?? memberZone());
   const source = edited?.source ?? address.get('source');
   // An activity from another zone is edited in that zone's local time.
   const { draft, isChanged, change, forget } = useActivityDraft(edited?.timezone ?? zone, source === 'WHOOP');

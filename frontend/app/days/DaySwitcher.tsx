@@ -4,7 +4,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
-import { dayLabel } from '#gateway/calendar/dayLabel.ts';
+import { dayLabel } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from './DaySwitcher.css.ts';
 
 const DeferredDayCalendar = deferred(() => import('./DayCalendar.tsx').then((module) => module.DayCalendar));

@@ -1,4 +1,4 @@
-import { monthTitle } from '#frontend/design-system/dates/month.ts';
+import { monthTitle } from '#frontend/design-system/dates/dateTexts.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 
 /** "2026-11" */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { clock } from '#gateway/calendar/clock.ts';
 import { addDays, type Day, startOfDay, today } from '#gateway/calendar/day.ts';
-import { memberZone } from '../memberZone.ts';
+import { memberZone, onZoneChange } from '../memberZone.ts';
 
 export function currentDay(): Day {
   return today(memberZone());
@@ -20,11 +20,17 @@ function followDay(changed: () => void): () => void {
     timer = setTimeout(atMidnight, untilMidnight());
   };
   let timer = setTimeout(atMidnight, untilMidnight());
+  const atNewZone = () => {
+    clearTimeout(timer);
+    atMidnight();
+  };
   document.addEventListener('visibilitychange', changed);
   addEventListener('focus', changed);
+  const unfollow = onZoneChange(atNewZone);
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', changed);
     removeEventListener('focus', changed);
+    unfollow();
   };
 }

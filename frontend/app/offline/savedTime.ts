@@ -1,6 +1,5 @@
-import { clockTime } from '#gateway/calendar/clockTime.ts';
 import { dayOf, today } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { clockTime, shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { memberZone } from '../memberZone.ts';
 
 /** Returns "9:05 AM", or "Nov 21, 9:05 AM" for another day; `savedAt` in milliseconds since the epoch. */

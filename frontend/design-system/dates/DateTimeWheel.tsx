@@ -1,6 +1,8 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { daysInMonth, monthNames } from './month.ts';
-import { withChange, type WallTime } from './wallTime.ts';
+import { monthNames } from '#gateway/calendar/names.ts';
+import { formats } from './dateTexts.ts';
+import { daysInMonth } from './month.ts';
+import { halfDayHour, hourOfDay, withChange, type WallTime } from './wallTime.ts';
 import { Wheel, WheelGroup, type WheelHandle, type WheelOption } from './Wheel.tsx';
 
 function span(first: number, last: number, pad = 1): WheelOption<number>[] {
@@ -10,13 +12,17 @@ function span(first: number, last: number, pad = 1): WheelOption<number>[] {
   }));
 }
 
-const months = monthNames.map((name, index) => ({ value: index + 1, label: name.slice(0, 3), spoken: name }));
-const hours = [{ value: 12, label: '12' }, ...span(1, 11)];
+const hours = { H12: [{ value: 12, label: '12' }, ...span(1, 11)], H24: span(0, 23, 2) };
 const minutes = span(0, 59, 2);
 const halves = [
   { value: 'AM', label: 'AM' },
   { value: 'PM', label: 'PM' },
 ] as const;
+
+function monthsIn(locale: string): WheelOption<number>[] {
+  const short = monthNames(locale, 'short');
+  return monthNames(locale).map((name, index) => ({ value: index + 1, label: short[index]!, spoken: name }));
+}
 
 export interface DateTimeWheelHandle {
   /** Returns the time at the centre of the wheels, even while they are moving. */
@@ -31,6 +37,8 @@ interface DateTimeWheelProps {
 }
 
 export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProps) {
+  const { hourCycle, locale } = formats();
+  const isHalved = hourCycle === 'H12';
   const month = useRef<WheelHandle<number>>(null);
   const day = useRef<WheelHandle<number>>(null);
   const hour = useRef<WheelHandle<number>>(null);
@@ -41,18 +49,23 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
       withChange(value, {
         month: month.current?.current() ?? value.month,
         day: day.current?.current() ?? value.day,
-        hour: hour.current?.current() ?? value.hour,
         minute: minute.current?.current() ?? value.minute,
-        half: half.current?.current() ?? value.half,
+        ...turnedHour(),
       }),
   }));
+  /** The wheel of 24 hours tells the half of the day too. */
+  function turnedHour(): Pick<WallTime, 'hour' | 'half'> {
+    const turned = hour.current?.current();
+    if (!isHalved) return halfDayHour(turned ?? hourOfDay(value));
+    return { hour: turned ?? value.hour, half: half.current?.current() ?? value.half };
+  }
   const update = (change: Partial<WallTime>) => onChange(withChange(value, change));
   return (
     <WheelGroup label={label}>
       <Wheel
         ref={month}
         label="Month"
-        options={months}
+        options={monthsIn(locale)}
         value={value.month}
         onChange={(month) => update({ month })}
         grow={1.3}
@@ -66,7 +79,14 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
         onChange={(day) => update({ day })}
         wraps
       />
-      <Wheel ref={hour} label="Hour" options={hours} value={value.hour} onChange={(hour) => update({ hour })} wraps />
+      <Wheel
+        ref={hour}
+        label="Hour"
+        options={hours[hourCycle]}
+        value={isHalved ? value.hour : hourOfDay(value)}
+        onChange={(hour) => update(isHalved ? { hour } : halfDayHour(hour))}
+        wraps
+      />
       <Wheel
         ref={minute}
         label="Min"
@@ -75,14 +95,16 @@ export function DateTimeWheel({ ref, label, value, onChange }: DateTimeWheelProp
         onChange={(minute) => update({ minute })}
         wraps
       />
-      <Wheel
-        ref={half}
-        label="AM/PM"
-        options={halves}
-        value={value.half}
-        onChange={(half) => update({ half })}
-        grow={1.1}
-      />
+      {isHalved && (
+        <Wheel
+          ref={half}
+          label="AM/PM"
+          options={halves}
+          value={value.half}
+          onChange={(half) => update({ half })}
+          grow={1.1}
+        />
+      )}
     </WheelGroup>
   );
 }

@@ -5,8 +5,8 @@ import * as styles from './DateTimeWheelDialog.css.ts';
 import { Dialog } from '../dialogs/Dialog.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { TextField } from '../fields/TextField.tsx';
-import { dayTitle } from './month.ts';
-import { readTypedTime, unreadableTime } from './typedTime.ts';
+import { formats, longWeekdayDay } from './dateTexts.ts';
+import { readTypedTime, typedExamples, unreadableTime } from './typedTime.ts';
 import { formatWallTime, parseWallTime, type WallTime, withChange } from './wallTime.ts';
 
 interface DateTimeWheelDialogProps {
@@ -36,7 +36,6 @@ export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }
   const clock = readTypedTime(typed);
   const time = clock ? withChange(turned, clock) : turned;
   const chosen = formatWallTime(time);
-  const [weekday, day] = dayTitle(chosen.slice(0, 10)).split(', ');
   const close = () => onOpenChange(false);
   function turn(next: WallTime) {
     setTurned(next);
@@ -71,7 +70,7 @@ export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }
     >
       <div className={styles.chosen}>
         <p className={styles.date} aria-live="polite">
-          {weekday}, {day}
+          {longWeekdayDay(chosen.slice(0, 10))}
         </p>
         <div className={styles.year}>
           <IconButton
@@ -91,11 +90,11 @@ export function DateTimeWheelDialog({ open, onOpenChange, title, value, onDone }
         ref={input}
         label="Type a time"
         labelHidden
-        placeholder="Type it: 6:50, 2245, 10:45p"
+        placeholder={`Type it: ${typedExamples(formats())}`}
         autoComplete="off"
         enterKeyHint="done"
         value={typed}
-        error={isUnreadable ? unreadableTime(typed) : undefined}
+        error={isUnreadable ? unreadableTime(typed, formats()) : undefined}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
           setUnreadable(false);

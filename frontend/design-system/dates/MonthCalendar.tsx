@@ -2,18 +2,9 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, 
 import { Button } from '../buttons/Button.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { Icon } from '../pictures/Icon.tsx';
-import {
-  dateByKey,
-  dayTitle,
-  type Month,
-  monthNames,
-  monthOf,
-  monthSheet,
-  monthTitle,
-  nextMonth,
-  previousMonth,
-  weekdays,
-} from './month.ts';
+import { monthNames } from '#gateway/calendar/names.ts';
+import { formats, fullDay, monthTitle } from './dateTexts.ts';
+import { dateByKey, type Month, monthOf, monthSheet, nextMonth, previousMonth, weekHeaders } from './month.ts';
 import * as styles from './MonthCalendar.css.ts';
 
 export interface MonthCalendarProps {
@@ -37,7 +28,9 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
   const takesFocus = useRef(false);
   const [choosesMonth, setChoosesMonth] = useState(false);
   const markId = useId();
-  const weeks = monthSheet(shown);
+  const { firstWeekday, locale } = formats();
+  const weeks = monthSheet(shown, firstWeekday);
+  const shortNames = monthNames(locale, 'short');
   const [first, last] = [weeks[0]![0]!, weeks.at(-1)!.at(-1)!];
   const reportSheet = useEffectEvent(() => onSheet?.(first, last));
   useEffect(() => reportSheet(), [first, last]);
@@ -47,7 +40,7 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
     setFocusable(`${month.year}-${String(month.month).padStart(2, '0')}-01`);
   }
   function move(event: KeyboardEvent) {
-    const date = dateByKey(focusable, event.key, event.shiftKey);
+    const date = dateByKey(focusable, event.key, event.shiftKey, firstWeekday);
     if (!date) return;
     event.preventDefault();
     takesFocus.current = true;
@@ -87,13 +80,13 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
       </div>
       {choosesMonth && (
         <div className={styles.months} role="group" aria-label="Month">
-          {monthNames.map((name, index) => (
+          {monthNames(locale).map((name, index) => (
             <button
               key={name}
               type="button"
               className={styles.monthChoice}
-              aria-label={`${name} ${shown.year}`}
-              aria-current={monthTitle(monthOf(today)) === `${name} ${shown.year}` ? 'date' : undefined}
+              aria-label={monthTitle({ year: shown.year, month: index + 1 })}
+              aria-current={isSameMonth(monthOf(today), { year: shown.year, month: index + 1 }) ? 'date' : undefined}
               data-selected={index + 1 === shown.month ? '' : undefined}
               onClick={() => {
                 setChoosesMonth(false);
@@ -101,7 +94,7 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
                 page({ year: shown.year, month: index + 1 });
               }}
             >
-              {name.slice(0, 3)}
+              {shortNames[index]}
             </button>
           ))}
         </div>
@@ -111,8 +104,8 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
         <table ref={sheet} className={styles.sheet} role="grid" aria-label={monthTitle(shown)} onKeyDown={move}>
           <thead>
             <tr>
-              {weekdays.map(({ short, long }) => (
-                <th key={short} className={styles.weekday} scope="col" abbr={long}>
+              {weekHeaders(formats()).map(({ short, long }) => (
+                <th key={long} className={styles.weekday} scope="col" abbr={long}>
                   {short}
                 </th>
               ))}
@@ -131,7 +124,7 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
                       data-selected={date === value ? '' : undefined}
                       data-outside={monthOf(date).month === shown.month ? undefined : ''}
                       aria-current={date === today ? 'date' : undefined}
-                      aria-label={dayTitle(date)}
+                      aria-label={fullDay(date)}
                       aria-describedby={marked?.has(date) ? markId : undefined}
                       data-marked={marked?.has(date) ? '' : undefined}
                       onClick={() => onPick(date)}
@@ -153,4 +146,8 @@ export function MonthCalendar({ value, today, onPick, marked, onSheet }: MonthCa
       </Button>
     </div>
   );
+}
+
+function isSameMonth(one: Month, other: Month): boolean {
+  return one.year === other.year && one.month === other.month;
 }

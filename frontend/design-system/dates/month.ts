@@ -1,33 +1,22 @@
+import { addDays, type Day } from '#gateway/calendar/day.ts';
+import type { Formats } from '#gateway/calendar/formats.ts';
+import { weekdayNames } from '#gateway/calendar/names.ts';
+import { daysIntoWeek, firstDayNumber, type FirstWeekday, weekStart } from '#gateway/calendar/week.ts';
+
 /** `month` is 1 (January) to 12. */
 export interface Month {
   year: number;
   month: number;
 }
 
-export const weekdays = [
-  { short: 'SUN', long: 'Sunday' },
-  { short: 'MON', long: 'Monday' },
-  { short: 'TUE', long: 'Tuesday' },
-  { short: 'WED', long: 'Wednesday' },
-  { short: 'THU', long: 'Thursday' },
-  { short: 'FRI', long: 'Friday' },
-  { short: 'SAT', long: 'Saturday' },
-] as const;
-
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+/** The headers of a week's columns: "SUN", and in full "Sunday". */
+export function weekHeaders({ firstWeekday, locale }: Formats): { short: string; long: string }[] {
+  const [long, short] = [weekdayNames(locale), weekdayNames(locale, 'short')];
+  return Array.from({ length: 7 }, (_, index) => {
+    const weekday = (firstDayNumber(firstWeekday) + index + 6) % 7;
+    return { short: short[weekday]!.replace(/\.$/, '').toLocaleUpperCase(locale), long: long[weekday]! };
+  });
+}
 
 export function nextMonth({ year, month }: Month): Month {
   return month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
@@ -39,33 +28,19 @@ export function previousMonth({ year, month }: Month): Month {
 
 export const monthOf = (date: string): Month => ({ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) });
 
-/** Returns "November 2026". */
-export const monthTitle = ({ year, month }: Month): string => `${monthNames[month - 1]} ${year}`;
-
-/** Returns "Wednesday, November 18, 2026" for `2026-11-18`. */
-export function dayTitle(date: string): string {
-  const day = Temporal.PlainDate.from(date);
-  // Temporal counts Monday 1 to Sunday 7.
-  return `${weekdays[day.dayOfWeek % 7]?.long}, ${monthNames[day.month - 1]} ${day.day}, ${day.year}`;
-}
-
 export function daysInMonth({ year, month }: Month): number {
   return Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
 }
 
-/** Returns six weeks from Sunday to Saturday, so that every month has the same height. */
-export function monthSheet({ year, month }: Month): string[][] {
-  const first = Temporal.PlainDate.from({ year, month, day: 1 });
-  const start = first.subtract({ days: first.dayOfWeek % 7 });
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, day) => start.add({ days: week * 7 + day }).toString()),
-  );
+/** Returns six weeks that begin on the first weekday, so that every month has the same height. */
+export function monthSheet({ year, month }: Month, firstWeekday: FirstWeekday): Day[][] {
+  const start = weekStart(Temporal.PlainDate.from({ year, month, day: 1 }).toString(), firstWeekday);
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)));
 }
 
 /** Returns the date that a key selects in the ARIA grid pattern; undefined for other keys. */
-export function dateByKey(date: string, key: string, shift: boolean): string | undefined {
-  const day = Temporal.PlainDate.from(date);
-  const inWeek = day.dayOfWeek % 7;
+export function dateByKey(date: Day, key: string, shift: boolean, firstWeekday: FirstWeekday): Day | undefined {
+  const inWeek = daysIntoWeek(date, firstWeekday);
   const page = (sign: number) => (shift ? { years: sign } : { months: sign });
   const step = {
     ArrowLeft: { days: -1 },
@@ -77,5 +52,5 @@ export function dateByKey(date: string, key: string, shift: boolean): string | u
     PageUp: page(-1),
     PageDown: page(1),
   }[key];
-  return step && day.add(step).toString();
+  return step && Temporal.PlainDate.from(date).add(step).toString();
 }

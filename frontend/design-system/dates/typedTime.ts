@@ -1,4 +1,5 @@
-import type { WallTime } from './wallTime.ts';
+import type { Formats } from '#gateway/calendar/formats.ts';
+import { halfDayHour, type WallTime } from './wallTime.ts';
 
 export type ClockTime = Pick<WallTime, 'hour' | 'minute' | 'half'>;
 
@@ -13,10 +14,15 @@ export function readTypedTime(text: string): ClockTime | null {
   const [hour, minute] = [Number(hours), Number(minutes)];
   if (hours === undefined || minute > 59) return null;
   if (half) return hour >= 1 && hour <= 12 ? { hour, minute, half: /p/i.test(half) ? 'PM' : 'AM' } : null;
-  return hour <= 23 ? { hour: hour % 12 || 12, minute, half: hour < 12 ? 'AM' : 'PM' } : null;
+  return hour <= 23 ? { minute, ...halfDayHour(hour) } : null;
+}
+
+/** Ways to type a time: "6:50, 2245, 10:45p". */
+export function typedExamples({ hourCycle }: Pick<Formats, 'hourCycle'>): string {
+  return hourCycle === 'H24' ? '6:50, 2245' : '6:50, 2245, 10:45p';
 }
 
 /** Says what to type in place of a text that is no time. */
-export function unreadableTime(text: string): string {
-  return `“${text.trim()}” isn’t a time. Try 6:50, 2245 or 10:45p.`;
+export function unreadableTime(text: string, { hourCycle }: Pick<Formats, 'hourCycle'>): string {
+  return `“${text.trim()}” isn’t a time. Try ${hourCycle === 'H24' ? '6:50 or 2245' : '6:50, 2245 or 10:45p'}.`;
 }

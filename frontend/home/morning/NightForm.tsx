@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useToday } from '#frontend/app/days/useToday.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
+import { formats } from '#frontend/design-system/dates/dateTexts.ts';
 import { readTypedTime, unreadableTime } from '#frontend/design-system/dates/typedTime.ts';
 import { TextField } from '#frontend/design-system/fields/TextField.tsx';
 import { Inline } from '#frontend/design-system/layout/Stack.tsx';
@@ -79,7 +80,7 @@ export function NightForm({ day, isSaving, onSave, onBack, onCancel }: NightForm
               autoComplete="off"
               enterKeyHint="done"
               value={text ?? minutesText(night[end])}
-              error={isUnreadable && text !== null ? unreadableTime(text) : undefined}
+              error={isUnreadable && text !== null ? unreadableTime(text, formats()) : undefined}
               onFocus={(event) => event.currentTarget.select()}
               onChange={(event) => {
                 setUnreadable(false);

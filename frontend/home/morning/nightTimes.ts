@@ -1,8 +1,9 @@
+import { formats } from '#frontend/design-system/dates/dateTexts.ts';
 import type { ClockTime } from '#frontend/design-system/dates/typedTime.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 import { timeOfDay } from '#gateway/calendar/clockTime.ts';
 import { type Day, dayOf } from '#gateway/calendar/day.ts';
-import { browserZone } from '#gateway/calendar/zones.ts';
+import { memberZone } from '#frontend/app/memberZone.ts';
 import type { QuickTimes } from '../quick/quickTimes.ts';
 import { earlyMinutes } from './morningRules.ts';
 
@@ -24,9 +25,9 @@ export const defaultNight: Night = { bedtime: -90, wakeUp: 390 };
 
 /** Proposes the usual night of a day. Today it ends now for a person who is up early. */
 export function proposedNight({ bedtime, wakeUp }: Night, day: Day): Night {
-  const now = clock.now().toZonedDateTimeISO(browserZone());
+  const now = clock.now().toZonedDateTimeISO(memberZone());
   const minutes = now.hour * 60 + now.minute;
-  const isEarly = day === dayOf(clock.now(), browserZone()) && minutes < wakeUp && minutes >= wakeUp - earlyMinutes;
+  const isEarly = day === dayOf(clock.now(), memberZone()) && minutes < wakeUp && minutes >= wakeUp - earlyMinutes;
   return isEarly ? withEnd({ bedtime, wakeUp }, 'wakeUp', minutes - (minutes % stepMinutes)) : { bedtime, wakeUp };
 }
 
@@ -37,10 +38,14 @@ export function withEnd(night: Night, end: NightEnd, minutes: number): Night {
   return { bedtime: wakeUp - (timeOfDay(wakeUp - bedtime) || minutesPerDay), wakeUp };
 }
 
-/** Returns a typed time in minutes. "10:45" without am or pm is the one of the two that is nearer to `near`. */
+/** Returns a typed time in minutes. "10:45" without am or pm is the one of the two that is nearer to `near`, except on a 24-hour clock. */
 export function typedMinutes({ hour, minute, half }: ClockTime, text: string, near: number): number {
   const minutes = (hour % 12) * 60 + minute + (half === 'PM' ? minutesPerDay / 2 : 0);
-  const isEitherHalf = !/[ap]/i.test(text) && /^\s*[1-9]/.test(text) && half === (hour === 12 ? 'PM' : 'AM');
+  const isEitherHalf =
+    formats().hourCycle === 'H12' &&
+    !/[ap]/i.test(text) &&
+    /^\s*[1-9]/.test(text) &&
+    half === (hour === 12 ? 'PM' : 'AM');
   if (!isEitherHalf) return minutes;
   const other = timeOfDay(minutes + minutesPerDay / 2);
   return distance(other, near) < distance(minutes, near) ? other : minutes;
@@ -52,7 +57,7 @@ export function sleepOf({ bedtime, wakeUp }: Night, day: Day): QuickTimes {
     Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes }).toString({ smallestUnit: 'minute' });
   return {
     activityType: 'sleep',
-    zone: browserZone(),
+    zone: memberZone(),
     start: local(bedtime),
     end: local(wakeUp),
     minutes: wakeUp - bedtime,

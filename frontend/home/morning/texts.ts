@@ -1,6 +1,6 @@
 import { minutesText } from '#frontend/sleep/minutesText.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import type { Night } from './nightTimes.ts';
 
 export const nightTexts = {

@@ -7,10 +7,11 @@ import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { IconTile } from '#frontend/design-system/pictures/IconTile.tsx';
 import { LongName } from '#frontend/design-system/text/LongName.tsx';
 import { activityLook, kindLabel } from '#gateway/activities/activityKind.rules.ts';
-import { clockTime, fromLocal } from '#gateway/calendar/clockTime.ts';
+import { fromLocal } from '#gateway/calendar/clockTime.ts';
+import { clockTime } from '#frontend/design-system/dates/dateTexts.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
-import { browserZone } from '#gateway/calendar/zones.ts';
+import { memberZone } from '#frontend/app/memberZone.ts';
 import { rememberKind } from './habits.ts';
 import { FoodAgain } from './FoodAgain.tsx';
 import { QuickTiles } from './QuickTiles.tsx';
@@ -111,7 +112,7 @@ function KindRow({ kind, day, today, isLogging, onLog, onForm }: KindRowProps) {
 
 /** Proposes today that it has ended just now, and on another day the time of the last one. */
 function propose({ choice, minutes, last }: QuickKind, day: Day, isToday: boolean): QuickTimes {
-  const kind = { activityType: choice.name, zone: browserZone() };
+  const kind = { activityType: choice.name, zone: memberZone() };
   return isToday ? endedNow(kind, minutes) : startedAt(kind, `${day}T${last?.time ?? defaultTime}`, minutes);
 }
 

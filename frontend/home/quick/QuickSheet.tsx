@@ -7,7 +7,7 @@ import { quickAddTexts } from '#frontend/nutrition/notices.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { minutesBetween } from '#gateway/calendar/duration.ts';
-import { browserZone } from '#gateway/calendar/zones.ts';
+import { memberZone } from '#frontend/app/memberZone.ts';
 import { NightForm } from '../morning/NightForm.tsx';
 import { readKinds } from './habits.ts';
 import { QuickActivity } from './QuickActivity.tsx';
@@ -143,10 +143,10 @@ function viewOf(start: QuickStart, day: Day, today: Day): View {
 /** Proposes an activity of the day once more: as ended just now, or on another day at the same time. */
 function again({ name, form }: { name: string; form: string }, day: Day, today: Day): QuickTimes {
   const search = new URL(form, location.origin).searchParams;
-  const zone = search.get('zone') ?? browserZone();
+  const zone = search.get('zone') ?? memberZone();
   const { start, end } = draftFromUrl(search, zone, day);
   const kind = { activityType: name, zone };
   const { startTime, endTime } = readTimes({ ...kind, start, end, minutes: 0, anchor: 'start' });
   const minutes = minutesBetween(Temporal.Instant.from(startTime), Temporal.Instant.from(endTime));
-  return day === today ? endedNow({ ...kind, zone: browserZone() }, minutes) : startedAt(kind, start, minutes);
+  return day === today ? endedNow({ ...kind, zone: memberZone() }, minutes) : startedAt(kind, start, minutes);
 }

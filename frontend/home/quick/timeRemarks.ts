@@ -1,5 +1,5 @@
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
-import { clockTime } from '#gateway/calendar/clockTime.ts';
+import { clockTime } from '#frontend/design-system/dates/dateTexts.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import { clock } from '#gateway/calendar/clock.ts';
 

@@ -8,7 +8,7 @@ import { useRowId } from '#frontend/app/forms/useRowId.ts';
 import { notifyUndoable, undoing } from '#frontend/app/undo.ts';
 import { kindLabel } from '#gateway/activities/activityKind.rules.ts';
 import { activityTexts } from '#gateway/activities/activityTexts.rules.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { durationText } from '#gateway/calendar/duration.ts';
 import { readHabits } from './habits.ts';
 import { readTimes } from './readTimes.ts';

@@ -9,7 +9,7 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { dateTimeText } from '#gateway/calendar/clockTime.ts';
+import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import * as styles from '../Journal.css.ts';

@@ -3,7 +3,7 @@ import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from '../Journal.css.ts';
 import type { JournalPreview } from '../entry/journalDevice.ts';
 import { countsText, texts } from '../texts.ts';

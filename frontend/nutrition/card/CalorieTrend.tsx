@@ -1,7 +1,7 @@
 import { assignInlineVars } from '@vanilla-extract/dynamic';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { type Day, lastDays } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { amountText } from '../amounts.ts';
 import * as styles from './CalorieView.css.ts';
 

@@ -6,7 +6,7 @@ import { Stack } from '#frontend/design-system/layout/Stack.tsx';
 import { Skeleton } from '#frontend/design-system/loading/Skeleton.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
-import { dayLabel, shortDay } from '#gateway/calendar/dayLabel.ts';
+import { dayLabel, shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { foodActionTexts as texts, nothingToCopy } from '../notices.ts';
 import { FoodChoices } from './FoodChoices.tsx';
 import { useFoodOfDay } from './foodOfDay.ts';

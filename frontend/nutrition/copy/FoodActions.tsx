@@ -3,7 +3,7 @@ import { notify } from '#frontend/app/notices.ts';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Inline } from '#frontend/design-system/layout/Stack.tsx';
 import { addDays, type Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { foodActionTexts as texts, nothingToCopy } from '../notices.ts';
 import { DeferredCopyFoodDialog } from './CopyFoodDialogDeferred.ts';
 import { foodOfDay } from './foodOfDay.ts';

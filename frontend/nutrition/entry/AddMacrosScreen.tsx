@@ -5,7 +5,7 @@ import { useUnsaved } from '#frontend/app/drafts/useUnsaved.ts';
 import { Screen } from '#frontend/app/shell/Screen.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { currentDay } from '#frontend/app/days/useToday.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { baseOfAddress, macroForm, readMacroAddress } from './macroDraft.ts';
 import { MacroForm } from './MacroForm.tsx';
 import { QuickAdd } from './QuickAdd.tsx';

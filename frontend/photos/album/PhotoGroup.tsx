@@ -6,7 +6,7 @@ import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { Heading, Text } from '#frontend/design-system/text/Text.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { maxThumbnails } from '#gateway/photos/photoShown.rules.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import * as styles from './PhotoGroup.css.ts';

@@ -6,7 +6,7 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { Modal } from '#frontend/design-system/dialogs/Modal.tsx';
 import { Spinner } from '#frontend/design-system/loading/Spinner.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import type { Order } from '../album/order.ts';
 import { LapseButton } from '../lapse/LapseButton.tsx';

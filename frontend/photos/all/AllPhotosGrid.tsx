@@ -14,7 +14,7 @@ import type { dayPhotosQuery as DayPhotosQuery } from '#frontend/__generated__/d
 import type { useChunksQuery as ChunkQuery } from '#frontend/__generated__/useChunksQuery.graphql.ts';
 import { useWidth } from '#frontend/charts/useWidth.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { longDay, shortDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay, shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { albumTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
 import type { Order } from '../album/order.ts';
 import { PhotoTile } from '../album/PhotoTile.tsx';

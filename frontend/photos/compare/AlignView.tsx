@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';
 import { alignmentTexts, type PhotoAlignment } from '#gateway/photos/photoAlignment.rules.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '#gateway/calendar/day.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
 import * as styles from './CompareDialog.css.ts';
 import { compareTexts as texts } from '#gateway/photos/compareTexts.rules.ts';

@@ -8,7 +8,7 @@ import { Tooltip } from '#frontend/design-system/dialogs/Tooltip.tsx';
 import { SegmentedControl } from '#frontend/design-system/fields/SegmentedControl.tsx';
 import { Slider } from '#frontend/design-system/fields/Slider.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
 import * as styles from './CompareDialog.css.ts';
 import { CompareSide } from './CompareSide.tsx';

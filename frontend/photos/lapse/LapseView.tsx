@@ -4,7 +4,7 @@ import type { LapseViewQuery } from '#frontend/__generated__/LapseViewQuery.grap
 import { Select } from '#frontend/design-system/fields/Select.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import type { Day } from '#gateway/calendar/day.ts';
-import { shortDay } from '#gateway/calendar/dayLabel.ts';
+import { shortDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { lapseTexts as texts } from '#gateway/photos/lapseTexts.rules.ts';
 import { type Choice, framesOf, mostPerDay } from './lapseFrames.ts';
 import { LapsePlayer } from './LapsePlayer.tsx';

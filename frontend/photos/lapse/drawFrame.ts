@@ -1,4 +1,4 @@
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { type Alignable, alignTo, contained } from '../compare/similarity.ts';
 import type { LapsePhoto } from './lapseFrames.ts';
 

@@ -4,7 +4,7 @@ import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { ProgressBar } from '#frontend/design-system/loading/ProgressBar.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { useObjectUrl } from '#frontend/app/useObjectUrl.ts';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { uploadTexts as texts } from '#gateway/photos/uploadTexts.rules.ts';
 import * as styles from './UploadDialog.css.ts';
 import type { QueuedPhoto } from './createUploadQueue.ts';

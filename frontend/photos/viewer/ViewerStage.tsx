@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { ViewerStage_photos$key } from '#frontend/__generated__/ViewerStage_photos.graphql.ts';
 import { IconButton } from '#frontend/design-system/buttons/IconButton.tsx';
 import { Spinner } from '#frontend/design-system/loading/Spinner.tsx';
-import { longDay } from '#gateway/calendar/dayLabel.ts';
+import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import { photoSource } from '#gateway/photos/photoShown.rules.ts';
 import { DeletePhotoButton } from '../DeletePhotoButton.tsx';
 import { viewerTexts as texts } from '#gateway/photos/photoScreenTexts.rules.ts';
