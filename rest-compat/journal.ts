@@ -1,10 +1,12 @@
+import * as z from 'zod/mini';
 import { journalInput } from '#gateway/journal/journal.rules.ts';
+import { extrasInput } from '#gateway/journal/journalExtras.rules.ts';
 import { documentLimits } from '#gateway/kernel/graphql/documentLimits.ts';
 import { graphql } from './__generated__/gql.ts';
 import { ok, route, type Route } from './kernel/route.ts';
 
 graphql(`
-  fragment JournalRow on JournalEntry { id: uuid date content preview timezone version updated_at: updatedAt }
+  fragment JournalRow on JournalEntry { id: uuid date content preview mood tags timezone version updated_at: updatedAt }
 `);
 
 export const journalRoutes: Route[] = [
@@ -34,18 +36,24 @@ export const journalRoutes: Route[] = [
     path: '/api/journal-entries',
     summary: 'Save the journal entry of a day',
     description:
-      '201 for a new entry; 200 if the day had one, whose text is replaced. A date-time names its day in `timezone` or else your zone; a midnight stands for the date it is written with. With `expectedVersion` or `baseHash` a newer text is not overwritten: 409.',
+      '201 for a new entry; 200 if the day had one, whose text is replaced. A date-time names its day in `timezone` or else your zone; a midnight stands for the date it is written with. With `expectedVersion` or `baseHash` a newer text is not overwritten: 409. `mood` and `tags` stay when absent; null clears them.',
     bodyBytes: documentLimits.memberBodyBytes,
-    body: journalInput('UTC'),
-    example: { date: '2026-04-29', content: 'A long walk, and early to bed.' },
+    body: z.extend(journalInput('UTC'), {
+      base: z.optional(z.nullable(extrasInput)).register(z.globalRegistry, {
+        description:
+          'The mood and tags when the edit was begun. What you did not change stays as it is now; a mood changed on both sides is 409. Without it the mood and tags you send are written.',
+      }),
+    }),
+    example: { date: '2026-04-29', content: 'A long walk, and early to bed.', mood: 'GOOD', tags: ['walk'] },
     document: graphql(`
-      mutation RestSaveJournalEntry($input: JournalEntryInput!) {
-        saveJournalEntry(input: $input) {
+      mutation RestSaveJournalEntry($input: JournalEntryInput!, $base: JournalExtrasInput) {
+        saveJournalEntry(input: $input, base: $base) {
           ... on JournalEntryPayload { isNew journalEntry { ...JournalRow } }
           ...problem
         }
       }
     `),
+    variables: ({ body }) => ({ input: body, base: body.base }),
     reply: ({ saveJournalEntry: { isNew, journalEntry } }) => ({ status: isNew ? 201 : 200, body: journalEntry }),
   }),
 ];

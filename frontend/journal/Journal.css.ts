@@ -31,6 +31,14 @@ export const foot = style({
   minBlockSize: '1.4em',
 });
 
+/** The mood and the tags of the page. */
+export const extras = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: `0 ${vars.space.md}`,
+});
+
 export const prompts = style({ display: 'flex', flexWrap: 'wrap', columnGap: vars.space.lg });
 
 /** Names the month of the entries below it and stays in view while they scroll. */

@@ -15,7 +15,7 @@ import type { Draft } from './entry/journalPage.ts';
 import { journalLists } from './journalLists.ts';
 
 const saved: OfflineWrite<useSaveJournalEntryMutation['variables']> = {
-  apply(store, { input: { date, content, id } }) {
+  apply(store, { input: { date, content, id, mood, tags } }) {
     const day = loadedDay(store, date);
     const listed = loadedOfType(store, 'JournalEntry').find((each) => each.getValue('date') === date);
     const known = day?.getLinkedRecord('journalEntry') ?? listed ?? loadedRow(store, 'JournalEntry', id!);
@@ -29,14 +29,22 @@ const saved: OfflineWrite<useSaveJournalEntryMutation['variables']> = {
       characterCount: characterCount(content!),
     });
     if (entry.getValue('hasPhotos') === undefined) entry.setValue(null, 'hasPhotos');
+    // Absent ones stay.
+    entry.setValue(mood === undefined ? (known?.getValue('mood') ?? null) : mood, 'mood');
+    entry.setValue([...((tags === undefined ? (known?.getValue('tags') as string[]) : tags) ?? [])], 'tags');
     day?.setLinkedRecord(entry, 'journalEntry');
     list(store, entry);
   },
   describe: ({ input }) => ({ title: 'Journal', date: input.date! }),
   shownBy: () => [journalHistoryQuery.params.id!],
   // A draft beside others of the day: the editor shows it next to the text that the server has.
-  edit({ input: { date, content } }, { id }) {
-    const draft: Draft = { text: content!, uuid: null, version: 0 };
+  edit({ input: { date, content, mood, tags } }, { id }) {
+    const draft: Draft = {
+      text: content!,
+      uuid: null,
+      version: 0,
+      ...(mood !== undefined && { extras: { mood, tags: tags ?? [] } }),
+    };
     keep(`${draftKey(date!)}:${id}`, draft);
     environment().commitUpdate((store) => loadedDay(store, date)?.invalidateRecord());
     return `/journal-entry?date=${date}`;

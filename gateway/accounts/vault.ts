@@ -29,6 +29,21 @@ export function sealText(key: Buffer, text: string, binding: string): Uint8Array
   return seal(key, Buffer.from(text, 'utf8'), binding);
 }
 
+/** Hides which of a few short values it is, such as a mood, which the length would give away. */
+const paddedBytes = 64;
+
+/** Seals a value as JSON, padded with spaces. */
+export function sealJson(key: Buffer, value: unknown, binding: string): Uint8Array<ArrayBuffer> {
+  const text = JSON.stringify(value);
+  const bytes = Buffer.byteLength(text);
+  return sealText(key, text + ' '.repeat((paddedBytes - (bytes % paddedBytes)) % paddedBytes), binding);
+}
+
+/** Opens a value that was sealed as JSON. Throws when it was sealed with another key or binding. */
+export function openJson(key: Buffer, sealed: Uint8Array, binding: string): unknown {
+  return JSON.parse(openText(key, sealed, binding));
+}
+
 /** Opens the text of a sealed column. Throws when it was sealed with another key or binding. */
 export function openText(key: Buffer, sealed: Uint8Array, binding: string): string {
   return open(key, sealed, binding).toString('utf8');

@@ -6,6 +6,8 @@ export interface ExportTable {
   hidden?: readonly string[];
   /** Columns sealed with the member's data key; the archive holds their text. */
   sealed?: readonly string[];
+  /** Columns sealed as JSON; the archive holds their values. */
+  sealedJson?: readonly string[];
 }
 
 /** Every table of a member in the archive. A test fails for a table that neither this list nor `notExported` names. */
@@ -30,8 +32,13 @@ export const exportTables: readonly ExportTable[] = [
   { table: 'metric_records', file: 'metrics' },
   { table: 'custom_metric_fields', file: 'custom-metrics' },
   { table: 'metric_values', file: 'custom-metric-values' },
-  { table: 'journal_entries', file: 'journal', sealed: ['content'] },
-  { table: 'journal_versions', file: 'journal-earlier-versions', sealed: ['content'] },
+  { table: 'journal_entries', file: 'journal', sealed: ['content'], sealedJson: ['extras'] },
+  {
+    table: 'journal_versions',
+    file: 'journal-earlier-versions',
+    sealed: ['content'],
+    sealedJson: ['extras'],
+  },
   { table: 'photos', file: 'photos', hidden: ['image_path', 'thumbnail_path', 'bucket_path'] },
   { table: 'photos_pin_attempts', file: 'photos-pin-attempts' },
   { table: 'goal_targets', file: 'goals' },

@@ -1,4 +1,4 @@
-import { dataKeyOf, openText, sealedIn } from '#gateway/accounts/vault.ts';
+import { dataKeyOf, openJson, openText, sealedIn } from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import type { Runner } from '#gateway/platform/database/statement.ts';
 import { camelCase, type Column, columnsOfTables, exportPageRows, pageOfRows } from './export.statements.ts';
@@ -16,18 +16,23 @@ export async function* tableRows(
   wanted: ExportTable,
   columns: readonly Column[],
 ): AsyncGenerator<Record<string, unknown>> {
-  const { table, sealed = [] } = wanted;
-  const dataKey = sealed.length > 0 ? await dataKeyOf(member) : undefined;
+  const { table, sealed = [], sealedJson = [] } = wanted;
+  const dataKey = sealed.length + sealedJson.length > 0 ? await dataKeyOf(member) : undefined;
   let after: string[] | undefined = [];
   let page = pageOfRows(wanted, columns, true);
   while (after) {
     const key = Object.fromEntries(after.map((value, index) => [`key${index}`, value]));
     const rows = await page.all(member.kernel.pool, { ...key, member: member.id });
     for (const { '#key': _key, ...row } of rows) {
-      for (const column of dataKey ? sealed : []) {
-        const place = sealedIn(table, column, { userId: member.id, id: String(row.id) });
-        row[camelCase(column)] = openText(dataKey!, row[camelCase(column)] as Uint8Array, place);
-      }
+      const open = (columns: readonly string[], openAs: typeof openText | typeof openJson) => {
+        for (const column of columns) {
+          const bytes = row[camelCase(column)] as Uint8Array | null;
+          const place = sealedIn(table, column, { userId: member.id, id: String(row.id) });
+          row[camelCase(column)] = bytes && openAs(dataKey!, bytes, place);
+        }
+      };
+      open(sealed, openText);
+      open(sealedJson, openJson);
       yield row;
     }
     after = rows[exportPageRows - 1]?.['#key'];

@@ -1,5 +1,5 @@
 import type { ImportBatch } from '#gateway/__generated__/rows.ts';
-import { dataKeyOf, sealedIn, sealText } from '#gateway/accounts/vault.ts';
+import { dataKeyOf, sealedIn, sealJson, sealText } from '#gateway/accounts/vault.ts';
 import { exportTables } from '#gateway/exports/exportTables.ts';
 import { refreshDays } from '#gateway/goals/goal.statements.ts';
 import type { Member } from '#gateway/kernel/context.ts';
@@ -63,10 +63,14 @@ async function storedRows(member: Member, plan: Plan, photos: ReadonlyMap<string
   const { id: userId } = member;
   const prepare = (table: ImportTable['table'], row: ImportRow) => {
     const stored: StoredRow = { user_id: userId, ...rowOf(row) };
-    for (const column of exportTables.find((exported) => exported.table === table)!.sealed ?? []) {
+    const { sealed = [], sealedJson = [] } = exportTables.find((exported) => exported.table === table)!;
+    const seal = (column: string, sealAs: typeof sealJson) => {
       const place = sealedIn(table, column, { userId, id: String(row.id) });
-      stored[column] = `\\x${Buffer.from(sealText(dataKey, String(stored[column]), place)).toString('hex')}`;
-    }
+      if (stored[column] !== null)
+        stored[column] = `\\x${Buffer.from(sealAs(dataKey, stored[column], place)).toString('hex')}`;
+    };
+    for (const column of sealed) seal(column, (key, value, place) => sealText(key, String(value), place));
+    for (const column of sealedJson) seal(column, sealJson);
     return table === 'photos' ? { ...stored, ...photos.get(String(row.id)) } : stored;
   };
   return new Map(

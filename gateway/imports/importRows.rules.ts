@@ -15,6 +15,7 @@ import { goalTypes, hasTarget } from '#gateway/goals/goal.rules.ts';
 import { goalTexts } from '#gateway/goals/goalTexts.rules.ts';
 import { percentInput } from '#gateway/progress/progress.rules.ts';
 import { journalInput } from '#gateway/journal/journal.rules.ts';
+import { extrasInput } from '#gateway/journal/journalExtras.rules.ts';
 import { customMetricInput } from '#gateway/metrics/customMetric.rules.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
 import { metricValueInput, weightInput } from '#gateway/metrics/metric.rules.ts';
@@ -62,6 +63,11 @@ const made = { createdAt: instant, updatedAt: instant };
 /** Of the day a birthday lies before, the latest there is on earth: the archive does not say where it was. */
 const profile = profileInput('Pacific/Kiritimati').shape;
 const journal = journalInput('UTC').shape;
+/** Mood and tags; null for neither, as they are stored. */
+const extras = z.pipe(
+  z.nullish(extrasInput),
+  z.transform((sent) => (sent?.mood || sent?.tags?.length ? { mood: sent.mood ?? null, tags: sent.tags ?? [] } : null)),
+);
 
 const activity = z.object({
   id,
@@ -174,11 +180,19 @@ export const importRows = {
     id,
     date: dayInput,
     content: journal.content,
+    extras,
     version: count(2_000_000_000, 1),
     timezone: zone,
     ...made,
   }),
-  journal_versions: z.object({ id, date: dayInput, content: journal.content, timezone: zone, writtenAt: instant }),
+  journal_versions: z.object({
+    id,
+    date: dayInput,
+    content: journal.content,
+    extras,
+    timezone: zone,
+    writtenAt: instant,
+  }),
   photos: z
     .object({
       id,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { controlCharacters, forbiddenInLines, lineOfText, newRowId, orAbsent } from '#gateway/input/text.rules.ts';
-import { calendarTexts, zoneInput } from '#gateway/calendar/calendar.rules.ts';
+import { calendarTexts, dayInput, zoneInput } from '#gateway/calendar/calendar.rules.ts';
 import { readDay } from '#gateway/calendar/day.ts';
+import { extrasInput, journalMoods, tagInput } from './journalExtras.rules.ts';
 import { journalTexts } from './journalTexts.rules.ts';
 
 /** In characters, as `characterCount` counts them. */
@@ -87,6 +88,7 @@ export const journalInput = (zone: string) =>
     timezone,
     expectedVersion: orAbsent(z.int(journalTexts.version).check(z.minimum(0, journalTexts.version))),
     baseHash: orAbsent(z.string(journalTexts.base).check(z.regex(/^[0-9a-f]{64}$/, journalTexts.base))),
+    ...extrasInput.shape,
   });
 
 /** Returns an entry ready to store. `zone`, the member's, is the default. Throws zod's error with one issue per field. */
@@ -97,10 +99,20 @@ export function readJournalEntry(input: unknown, { zone }: { zone: string }) {
 
 const { searchFirst } = journalTexts;
 
-export const journalSearchInput = z.object({
-  text: lineOfText({ required: journalTexts.searchRequired, max: 200, name: 'Your search' }),
-  first: z.int(searchFirst).check(z.minimum(1, searchFirst), z.maximum(100, searchFirst)),
-});
+export const journalSearchInput = z
+  .object({
+    text: orAbsent(lineOfText({ required: journalTexts.searchRequired, max: 200, name: 'Your search' })),
+    tag: orAbsent(tagInput),
+    mood: orAbsent(z.enum(journalMoods, { error: journalTexts.mood })),
+    before: orAbsent(dayInput),
+    first: z.int(searchFirst).check(z.minimum(1, searchFirst), z.maximum(100, searchFirst)),
+  })
+  .check(
+    z.refine(({ text, tag, mood }) => text !== undefined || tag !== undefined || mood !== undefined, {
+      error: journalTexts.searchRequired,
+      path: ['text'],
+    }),
+  );
 
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;

@@ -14,8 +14,9 @@ import { Problem } from '#gateway/kernel/graphql/problems.schema.ts';
 import { DayPage } from '#gateway/home/readTogether.ts';
 import { characterCount, journalPreview, wordCount } from './journal.rules.ts';
 import { deleteJournalEntry, saveJournalEntry } from './journal.service.ts';
-import { contentInReply, journalContent } from './journal.vault.ts';
+import { contentInReply, extrasInReply, journalContent } from './journal.vault.ts';
 import { JournalConflictError } from './journalConflict.ts';
+import { JournalExtrasInput, JournalHit, JournalMood, TagMatch } from './journalExtras.schema.ts';
 import {
   hasPhotos,
   journalCount,
@@ -24,7 +25,6 @@ import {
   journalOfDay,
   type JournalRow,
 } from './journalReading.service.ts';
-import type { TextRange } from './journalSearch.rules.ts';
 import { type JournalMatch, searchJournal } from './journalSearch.service.ts';
 import { journalVersions, versionContent } from './journalVersions.service.ts';
 import { deletionPayload } from '#gateway/accounts/payloads.ts';
@@ -54,6 +54,18 @@ export const JournalEntry = builder.prismaNode('JournalEntry', {
       description: 'Unicode characters, including spaces and line breaks.',
       resolve: async (entry, _args, context) => characterCount(await journalContent(memberOf(context), entry)),
     }),
+    mood: t.field({
+      type: JournalMood,
+      nullable: true,
+      description: 'How the day felt. Stored encrypted with your own key.',
+      resolve: async (entry, _args, context) => (await extrasInReply(memberOf(context), 'journal_entries', entry)).mood,
+    }),
+    tags: t.stringList({
+      description: 'Up to 20, in your order, no two the same but for letter case. Stored encrypted with your own key.',
+      resolve: async (entry, _args, context) => [
+        ...(await extrasInReply(memberOf(context), 'journal_entries', entry)).tags,
+      ],
+    }),
     version: t.exposeInt('version', { description: 'Increases with every save; send it back as expectedVersion.' }),
     timezone: t.field({ type: 'TimeZone', description: 'Where it was written.', resolve: ({ timezone }) => timezone }),
     hasPhotos: t.boolean({
@@ -82,6 +94,18 @@ const JournalVersion = builder.objectRef<JournalVersionRow>('JournalVersion').im
       description: 'The whole text.',
       resolve: (version, _args, context) => versionContent(memberOf(context), version),
     }),
+    mood: t.field({
+      type: JournalMood,
+      nullable: true,
+      description: 'The mood it had.',
+      resolve: async (row, _args, context) => (await extrasInReply(memberOf(context), 'journal_versions', row)).mood,
+    }),
+    tags: t.stringList({
+      description: 'The tags it had.',
+      resolve: async (row, _args, context) => [
+        ...(await extrasInReply(memberOf(context), 'journal_versions', row)).tags,
+      ],
+    }),
     writtenAt: t.expose('writtenAt', { type: 'DateTime', description: 'When it was saved.' }),
   }),
 });
@@ -91,25 +115,23 @@ const JournalOrder = builder.enumType('JournalOrder', {
   values: { NEWEST: { description: 'The newest day first.' }, OLDEST: { description: 'The oldest day first.' } },
 });
 
-const JournalHit = builder.objectRef<TextRange>('JournalHit').implement({
-  description: 'A part of an excerpt that was searched for.',
-  fields: (t) => ({
-    from: t.exposeInt('from', { description: 'Where it starts in the excerpt, in UTF-16 units.' }),
-    to: t.exposeInt('to', { description: 'Where it ends, exclusive.' }),
-  }),
-});
-
 const JournalMatchType = builder.objectRef<JournalMatch>('JournalMatch').implement({
-  description: 'An entry that contains the search text, or all of its words.',
+  description: 'An entry that contains the search text, or all of its words, in its text or tags.',
   fields: (t) => ({
     entry: t.field({ type: JournalEntry, description: 'The entry.', resolve: ({ entry }) => entry }),
     excerpt: t.exposeString('excerpt', {
-      description: 'The words around the first hit on one line, with … where text is left out.',
+      description:
+        'The words around the first hit on one line, with … where text is left out; the preview if the text has no hit.',
     }),
     hits: t.field({
       type: [JournalHit],
       description: 'The search text where the entry contains it, else its words; every one in the excerpt, in order.',
       resolve: ({ hits }) => hits,
+    }),
+    tags: t.field({
+      type: [TagMatch],
+      description: 'The tags of the entry, with what was found in them.',
+      resolve: ({ tags }) => tags,
     }),
     from: t.int({
       description: 'Where the first hit starts in the excerpt.',
@@ -161,9 +183,12 @@ builder.objectFields(Viewer, (t) => ({
   journalSearch: t.field({
     type: [JournalMatchType],
     description:
-      'The newest entries that contain a text or all of its words, in any letter case, with or without accents. No search index is stored: entries are decrypted for this call only.',
+      'The newest entries that contain a text or all of its words, in any letter case, with or without accents, in their text or tags, and have the tag and the mood. Ask for at least one of the three. No search index is stored: entries are decrypted for this call only.',
     args: {
-      text: t.arg.string({ required: true, description: '1 to 200 characters.' }),
+      text: t.arg.string({ description: '1 to 200 characters.' }),
+      tag: t.arg.string({ description: 'A whole tag, in any letter case.' }),
+      mood: t.arg({ type: JournalMood }),
+      before: t.arg({ type: 'Date', description: 'Only entries of earlier days, to go on after a full result.' }),
       first: t.arg.int({ required: true, defaultValue: 20, description: '1 to 100.' }),
     },
     resolve: (member, wanted) => searchJournal(member, wanted),
@@ -206,6 +231,11 @@ const JournalEntryInput = builder.inputType('JournalEntryInput', {
         'yyyy-MM-dd, or an ISO date-time, which names its day in `timezone`; a midnight stands for the date it is written with.',
     }),
     content: t.string({ description: '1 to 100,000 characters, stored unchanged.' }),
+    mood: t.field({ type: JournalMood, description: 'Null clears it; if absent, it stays.' }),
+    tags: t.stringList({
+      description:
+        'Up to 20 of up to 40 characters. They replace the tags; null or [] clears them; if absent, they stay.',
+    }),
     timezone: t.string({ description: 'The IANA zone it is written in; yours if absent.' }),
     expectedVersion: t.int({
       description:
@@ -239,11 +269,18 @@ builder.mutationFields((t) => ({
   saveJournalEntry: t.field({
     type: JournalEntryPayload,
     description: 'Saves the entry of a day: creates it or replaces its text.',
-    args: { input: t.arg({ type: JournalEntryInput, required: true }) },
+    args: {
+      input: t.arg({ type: JournalEntryInput, required: true }),
+      base: t.arg({
+        type: JournalExtrasInput,
+        description:
+          'The mood and tags you have read. What you did not change stays as it is now; each tag counts by itself, and a mood changed on both sides is a JournalConflictProblem. Without it the mood and tags you send are written.',
+      }),
+    },
     errors: { types: [ValidationError, JournalConflictError] },
-    resolve: async (_root, { input }, context) => ({
+    resolve: async (_root, { input, base }, context) => ({
       member: memberOf(context),
-      ...(await saveJournalEntry(memberOf(context), input)),
+      ...(await saveJournalEntry(memberOf(context), input, base)),
     }),
   }),
   deleteJournalEntry: t.field({

@@ -1,8 +1,17 @@
-import type { JournalEntry } from '#gateway/__generated__/rows.ts';
-import { dataKeyOf, openText, sealedIn, sealText, unwrappedDataKey } from '#gateway/accounts/vault.ts';
+import type { JournalEntry, JournalVersion } from '#gateway/__generated__/rows.ts';
+import {
+  dataKeyOf,
+  openJson,
+  openText,
+  sealedIn,
+  sealJson,
+  sealText,
+  unwrappedDataKey,
+} from '#gateway/accounts/vault.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { pauseBefore } from '#gateway/kernel/pauses.ts';
 import { TooLargeError } from '#gateway/platform/errors.ts';
+import { type JournalExtras, noExtras } from './journalExtras.rules.ts';
 import { journalTexts } from './journalTexts.rules.ts';
 
 // Caches for one request: the key is unwrapped once, and each text is opened once.
@@ -39,6 +48,43 @@ async function openContent(member: Member, { id, content }: JournalEntry): Promi
   const key = await journalKey(member);
   await pauseBefore(member, content.length / bytesPerPause);
   return openText(key, content, sealContext(member, id));
+}
+
+export type ExtrasTable = 'journal_entries' | 'journal_versions';
+
+/** Returns the mood and the tags of an entry or version. Throws if the row belongs to another member or was tampered with. */
+export async function openExtras(
+  member: Member,
+  table: ExtrasTable,
+  { id, extras }: Pick<JournalEntry | JournalVersion, 'id' | 'extras'>,
+): Promise<JournalExtras> {
+  if (!extras) return noExtras;
+  return openJson(await journalKey(member), extras, extrasContext(member, table, id)) as JournalExtras;
+}
+
+/** Returns the mood and the tags for a response. Throws TooLargeError, as `contentInReply` does. */
+export function extrasInReply(
+  member: Member,
+  table: ExtrasTable,
+  row: JournalEntry | JournalVersion,
+): Promise<JournalExtras> {
+  if (row.extras) countReply(member, row.extras);
+  return openExtras(member, table, row);
+}
+
+/** Seals the mood and the tags for the row with this id; null for neither. */
+export async function sealedExtras(
+  member: Member,
+  table: ExtrasTable,
+  id: string,
+  { mood, tags }: JournalExtras,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (mood === null && tags.length === 0) return null;
+  return sealJson(await journalKey(member), { mood, tags }, extrasContext(member, table, id));
+}
+
+function extrasContext(member: Member, table: ExtrasTable, id: string): string {
+  return sealedIn(table, 'extras', { userId: member.id, id });
 }
 
 /** Limits the texts in one response, which is written as one JSON text. */

@@ -20,7 +20,7 @@ export interface EntriesWanted {
   limit: number;
 }
 
-type SealedRow = Omit<JournalRow, 'content'> & { content: string };
+type SealedRow = Omit<JournalRow, 'content' | 'extras'> & { content: string; extras: string | null };
 
 /** Returns the entry of a day, or null. */
 export async function journalOfDay(day: DayPage): Promise<JournalRow | null> {
@@ -88,5 +88,9 @@ export async function hasPhotos(member: Member, { date, dayHasPhotos }: JournalR
 }
 
 function readRow(row: SealedRow): JournalRow {
-  return { ...row, content: new Uint8Array(Buffer.from(row.content, 'base64')) };
+  return { ...row, content: bytesOf(row.content), extras: row.extras === null ? null : bytesOf(row.extras) };
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(base64, 'base64'));
 }

@@ -39,6 +39,7 @@ function sealedEntries(member: Expression<string>) {
     .select(columns.journal_entries)
     .select(({ selectFrom }) => [
       sql<string>`encode(content, 'base64')`.as('content'),
+      sql<string | null>`encode(extras, 'base64')`.as('extras'),
       // Not "exists": for a long list PostgreSQL would hash the photos of every member.
       sql<boolean>`${selectFrom('photos as p')
         .select(sql`true`.as('found'))
@@ -48,6 +49,24 @@ function sealedEntries(member: Expression<string>) {
     ])
     .where('j.user_id', '=', member);
 }
+
+/** Reads the days with a mood or tags, the newest first, sealed, with the key that opens them. */
+export const sealedExtrasDown = memberRead(
+  'journal-extras',
+  ({ member, limit }: Given<{ member: string; limit: number }>) =>
+    jsonBuildObject({
+      entries: jsonArrayFrom(
+        query
+          .selectFrom('journal_entries as j')
+          .select(['id', sql<string>`encode(extras, 'base64')`.as('extras')])
+          .where('j.user_id', '=', member)
+          .where('extras', 'is not', null)
+          .orderBy('j.date', 'desc')
+          .limit(limit),
+      ),
+      key: wrappedKey(member),
+    }),
+);
 
 function wrappedKey(member: Expression<string>) {
   const key = query

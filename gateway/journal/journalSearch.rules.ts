@@ -25,11 +25,17 @@ export function wantedFrom(text: string): Wanted {
   return { phrase, words: [...new Set(phrase.split(' ').filter(Boolean))] };
 }
 
-/** Returns what the text contains of the search: the phrase itself, else its words; null if a word is missing. */
-export function termsIn(content: string, { phrase, words }: Wanted): string[] | null {
-  const text = folded(content);
-  if (text.includes(phrase)) return [phrase];
-  return words.every((word) => text.includes(word)) ? words : null;
+/** Returns what a text and its tags contain of the search: the phrase itself, else its words; null if a word is missing. */
+export function termsIn(content: string, { phrase, words }: Wanted, tags: readonly string[] = []): string[] | null {
+  const texts = [content, ...tags].map(folded);
+  const isFound = (term: string) => texts.some((text) => text.includes(term));
+  if (isFound(phrase)) return [phrase];
+  return words.every(isFound) ? words : null;
+}
+
+/** Returns the ranges of the terms, which are folded already, in one line of text. */
+export function hitsIn(line: string, terms: readonly string[]): TextRange[] {
+  return joined(terms.flatMap((term) => rangesOf(line, term)));
 }
 
 /**
@@ -47,7 +53,7 @@ export function excerptAround(content: string, terms: readonly string[]): { text
   const start = from <= around ? 0 : wordStart(line, from - around);
   const end = line.length - to <= around ? line.length : wordEnd(line, to + around);
   const text = `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
-  return { text, hits: joined(terms.flatMap((term) => rangesOf(text, term))) };
+  return { text, hits: hitsIn(text, terms) };
 }
 
 function rangesOf(line: string, term: string): TextRange[] {

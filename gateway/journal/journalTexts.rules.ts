@@ -8,7 +8,11 @@ export const journalTexts = {
   idTaken: 'This id is already used by the entry of another day.',
   version: 'Send the version you have read: a whole number, 0 or more.',
   base: 'Send the SHA-256 of the text you have read, in 64 hexadecimal digits.',
-  searchRequired: 'Please enter a search text.',
+  mood: 'Choose one of the five moods, or none.',
+  tags: 'Send a list of tags.',
+  tagRequired: 'A tag needs at least one character.',
+  tooManyTags: 'An entry can have at most 20 tags.',
+  searchRequired: 'Please enter a search text, a tag or a mood.',
   searchFirst: 'Ask for 1 to 100 entries.',
 
   saved: { title: 'Journal entry saved successfully!' },

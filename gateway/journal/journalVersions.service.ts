@@ -6,25 +6,24 @@ import { dayToDb } from '#gateway/calendar/day.ts';
 import type { Member } from '#gateway/kernel/context.ts';
 import { newId } from '#gateway/platform/uuid.ts';
 import { maxVersions } from './journal.rules.ts';
-import { countReply, journalContent, journalKey } from './journal.vault.ts';
+import { countReply, journalKey, sealedExtras } from './journal.vault.ts';
+import type { JournalExtras } from './journalExtras.rules.ts';
 
-/** Returns the row that preserves an entry's current text, or null if the new text is the same. */
+/** Returns the row that preserves what an entry says now. */
 export async function versionOf(
   member: Member,
-  entry: JournalEntry,
-  newText: string,
-): Promise<Prisma.JournalVersionCreateManyInput | null> {
-  const text = await journalContent(member, entry);
-  if (text === newText) return null;
+  { userId, date, timezone, updatedAt }: JournalEntry,
+  { content, extras }: { content: string; extras: JournalExtras },
+): Promise<Prisma.JournalVersionCreateManyInput> {
   const id = newId();
-  const { userId, date, timezone, updatedAt } = entry;
   return {
     id,
     userId,
     date: dayToDb(date),
     timezone,
     writtenAt: updatedAt,
-    content: sealText(await journalKey(member), text, sealContext(member, id)),
+    content: sealText(await journalKey(member), content, sealContext(member, id)),
+    extras: await sealedExtras(member, 'journal_versions', id, extras),
   };
 }
 

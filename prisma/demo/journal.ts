@@ -31,6 +31,8 @@ const endings = [
   'Two glasses of water before coffee, still the best habit I have.',
 ];
 
+const tags = ['run', 'rest day', 'cooking', 'friends', 'work', 'early night', 'rain'];
+
 /** A few lines on most days of the last weeks, fewer at the beginning. */
 export async function fillJournal(member: Member, calendar: readonly Day[], random: Random): Promise<void> {
   for (const [index, date] of calendar.entries()) {
@@ -39,6 +41,8 @@ export async function fillJournal(member: Member, calendar: readonly Day[], rand
     await saveJournalEntry(member, {
       date,
       content: `${opening}\n\n${middle}${random.chance(0.6) ? `\n\n${ending}` : ''}`,
+      ...(random.chance(0.7) && { mood: random.pick(['BAD', 'OKAY', 'GOOD', 'GOOD', 'GREAT']) }),
+      tags: tags.filter(() => random.chance(0.2)).slice(0, 3),
       expectedVersion: 0,
     });
   }

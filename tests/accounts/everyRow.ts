@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { newDataKey, open } from '#gateway/platform/crypto.ts';
-import { sealedIn, sealText } from '#gateway/accounts/vault.ts';
+import { sealedIn, sealJson, sealText } from '#gateway/accounts/vault.ts';
 
 interface Column {
   table: string;
@@ -29,6 +29,8 @@ export async function fillEveryTable(
   const id = randomUUID();
   const { rows } = await client.query('select wrapped_key from user_keys where user_id = $1', [userId]);
   const dataKey = rows[0] ? open(wrappingKey, rows[0].wrapped_key, `user-key/${userId}`) : newDataKey();
+  const extras = (table: string) =>
+    sealJson(dataKey, { mood: 'GOOD', tags: [`${marker} tag`] }, sealedIn(table, 'extras', { userId, id }));
   const sealed = (table: string) => sealText(dataKey, journalText(marker), sealedIn(table, 'content', { userId, id }));
   let waiting = [...tables.keys()];
   while (waiting.length > 0) {
@@ -37,6 +39,7 @@ export async function fillEveryTable(
       const values = tables.get(table)!.map((column): unknown => {
         if (column.name === 'user_id') return userId;
         if (table.startsWith('journal_') && column.name === 'content') return sealed(table);
+        if (table.startsWith('journal_') && column.name === 'extras') return extras(table);
         return valueOf(column, id, marker);
       });
       const names = tables.get(table)!.map(({ name }) => `"${name}"`);

@@ -78,8 +78,8 @@ describe('the archive', () => {
       `select table_name as table, column_name as name from information_schema.columns
        where table_schema = 'public' and (data_type = 'bytea' or column_name ~ '(hash|secret|token|verifier|_key|photos_pin$)') and column_name <> 'token_type'`,
     );
-    const told = exportTables.flatMap(({ table, hidden = [], sealed = [] }) =>
-      [...hidden, ...sealed].map((name) => `${table}.${name}`),
+    const told = exportTables.flatMap(({ table, hidden = [], sealed = [], sealedJson = [] }) =>
+      [...hidden, ...sealed, ...sealedJson].map((name) => `${table}.${name}`),
     );
     const open = rows.filter(
       ({ table, name }) => exportTables.some((wanted) => wanted.table === table) && !told.includes(`${table}.${name}`),
@@ -104,6 +104,7 @@ describe('the archive', () => {
     expect(everything).not.toMatch(/argon2|hash|wrappedKey|accessToken|"photosPin"|imagePath|#0/i);
     expect(JSON.parse(files.get('journal.json')!)[0]).toMatchObject({
       content: journalText('annmark'),
+      extras: { mood: 'GOOD', tags: ['annmark tag'] },
       date: '2026-03-02',
       version: 3,
     });

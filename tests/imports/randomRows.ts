@@ -37,6 +37,16 @@ const made = { createdAt: instant, updatedAt: instant };
 const some = <T>(row: fc.Arbitrary<T>, by: (row: T) => unknown, maxLength = 6) =>
   fc.uniqueArray(row, { selector: by, maxLength });
 
+/** Mood and tags of a journal entry. */
+const extras = orNull(
+  fc
+    .record({
+      mood: orNull(fc.constantFrom('AWFUL', 'BAD', 'OKAY', 'GOOD', 'GREAT')),
+      tags: fc.uniqueArray(line(40), { selector: (tag) => tag.toLowerCase(), maxLength: 4 }),
+    })
+    .filter(({ mood, tags }) => mood !== null || tags.length > 0),
+);
+
 const activity = fc
   .record({
     id: uuid,
@@ -166,6 +176,7 @@ export const randomLists = fc
         content: fc
           .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
           .map((text) => `${text.toWellFormed().replaceAll(/[\p{Cc}]/gu, '')} .\n`),
+        extras,
         version: fc.integer({ min: 1, max: 90 }),
         timezone: zone,
         ...made,
@@ -173,7 +184,7 @@ export const randomLists = fc
       ({ date }) => date,
     ),
     'journal-earlier-versions': some(
-      fc.record({ id: uuid, date: day, content: line(200), timezone: zone, writtenAt: instant }),
+      fc.record({ id: uuid, date: day, content: line(200), extras, timezone: zone, writtenAt: instant }),
       ({ id }) => id,
     ),
     goals: some(goal, ({ id }) => id, 4),

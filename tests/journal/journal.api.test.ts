@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noExtras } from '#gateway/journal/journalExtras.rules.ts';
 import { graphql } from '#tests/__generated__/gql.ts';
 import { jpeg } from '#tests/support/images.ts';
 import { sendPhotos } from '#tests/support/imagesSent.ts';
@@ -55,7 +56,6 @@ beforeAll(async () => {
   [alice, mallory] = [await member({ timezone: 'Europe/Berlin' }), await member()];
 });
 afterAll(() => pool.end());
-
 describe('REST', () => {
   test('REST-72 REST-73 ENT-50 POST saves the entry of a day, and again replaces it', async () => {
     const first = await alice.rest('POST', '/api/journal-entries', {
@@ -70,6 +70,7 @@ describe('REST', () => {
         date: '2026-03-02',
         content: 'Ran far.\nSlept well.',
         preview: 'Ran far. Slept well.',
+        ...noExtras,
         timezone: 'America/New_York',
         version: 1,
         updated_at: expect.stringMatching(/^\d{4}-.*Z$/),

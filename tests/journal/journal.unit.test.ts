@@ -8,6 +8,7 @@ import {
   wordCount,
 } from '#gateway/journal/journal.rules.ts';
 import { journalCache } from '#frontend/journal/journalReads.ts';
+import { mergeExtras } from '#gateway/journal/journalExtras.rules.ts';
 import { excerptAround, termsIn, wantedFrom } from '#gateway/journal/journalSearch.rules.ts';
 import { problemsOf } from '#tests/calendar/problems.ts';
 
@@ -142,4 +143,15 @@ test('JRNL-13 an excerpt shows the hit among its words', () => {
   }
   expect(around('İstanbul ﬁnds ß', 'SS')).toEqual({ text: 'İstanbul ﬁnds ß', marked: ['ß'] });
   expect(excerptAround('nothing', ['X'])).toBeNull();
+});
+
+test('JRNL-08 tags merge one by one, and the order of the person stays', () => {
+  const stored = { mood: null, tags: ['a', 'b', 'new'] };
+  const merged = (tags: string[], base: string[] | null) =>
+    mergeExtras({ mood: undefined, tags }, base && { tags: base }, stored)!.tags;
+  expect(merged(['b', 'a'], ['a', 'b', 'new'])).toEqual(['b', 'a']);
+  expect(merged(['b', 'A', 'mine'], ['a', 'b'])).toEqual(['a', 'b', 'new', 'mine']);
+  expect(merged(['b'], ['a', 'b'])).toEqual(['b', 'new']);
+  expect(merged(['a', 'b'], ['a', 'b'])).toEqual(['a', 'b', 'new']);
+  expect(merged([], null)).toEqual([]);
 });

@@ -62,6 +62,54 @@ test('JRNL-13 the entries stand under their months', async () => {
   ).toEqual(['March 2026', 'March 1st, 202', 'February 2026', 'February 28th,', 'February 27th,']);
 });
 
+test('JRNL-13 mood and tags are listed, a tag filters, and its text is found and marked', async () => {
+  const person = await member();
+  const tell = (date: string, content: string, extras: object) =>
+    person.rest('POST', '/api/journal-entries', { content, date, ...extras });
+  await tell('2026-03-01', 'Swam far', { mood: 'GREAT', tags: ['Lake', 'swim'] });
+  await tell('2026-02-28', 'Rested', { mood: 'OKAY' });
+  await tell('2026-02-27', 'Swam again', { tags: ['swim'] });
+  const screen = await open(person);
+  expect(screen.rows().map(({ textContent }) => textContent)).toEqual([
+    'March 1st, 2026Swam farMood: Great, tag Lake, tag swim2 words · 8 characters',
+    'February 28th, 2026RestedMood: Okay1 word · 6 characters',
+    'February 27th, 2026Swam again, tag swim2 words · 10 characters',
+  ]);
+  const tags = await screen.findByRole('group', { name: 'Show entries with the tag' });
+  const tag = (name: string) => screen.within(tags).getByRole('button', { name });
+  expect(
+    screen
+      .within(tags)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['swim', 'Lake']);
+  await screen.user.click(tag('swim'));
+  await waitFor(() => expect(screen.days()).toEqual(['2026-03-01', '2026-02-27']));
+  expect([screen.path(), tag('swim').getAttribute('aria-pressed')]).toEqual(['/journal-history?tag=swim', 'true']);
+  await screen.user.type(screen.getByRole('searchbox'), 'LAKE');
+  await waitFor(() => expect(screen.days()).toEqual(['2026-03-01']));
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Lake']);
+  await screen.user.clear(screen.getByRole('searchbox'));
+  await screen.user.click(tag('swim'));
+  await waitFor(() => expect(screen.days()).toHaveLength(3));
+  expect(screen.path()).toBe('/journal-history');
+});
+
+test('JRNL-13 a tag of many entries comes in pages', async () => {
+  const person = await member();
+  for (let index = 0; index < 55; index += 1)
+    await person.rest('POST', '/api/journal-entries', {
+      content: `Day ${index}`,
+      date: addDays('2026-01-01', index),
+      tags: ['daily'],
+    });
+  const screen = await open(person, '/journal-history?tag=Daily');
+  await waitFor(() => expect(screen.rows()).toHaveLength(50));
+  await screen.user.click(screen.getByRole('button', { name: 'Show more entries' }));
+  await waitFor(() => expect(screen.rows()).toHaveLength(55));
+  expect(screen.queryByRole('button', { name: 'Show more entries' })).toBeNull();
+});
+
 test('JRNL-14 the address has the order', async () => {
   const person = await writer();
   const newest = await open(person);

@@ -85,6 +85,36 @@ test('a journal is read, written and changed without a connection, survives a re
   await expect.poll(() => area(page).inputValue()).toBe('One, two');
 });
 
+test('a mood and tags are set without a connection, and merge with a text that another device saved', async () => {
+  const { ann, page } = await atJournal();
+  await page.context().setOffline(true);
+  await page.goto(`/journal-entry?date=${day(-1)}`);
+  await expect.poll(() => area(page).inputValue()).toBe('Yesterday I swam.');
+  await page.getByRole('radio', { name: 'Great' }).check();
+  await page.getByRole('textbox', { name: 'Add a tag' }).fill('lake');
+  await page.keyboard.press('Enter');
+  await save(page);
+  await page.getByText('1 waiting to sync').waitFor();
+  await page.getByRole('textbox', { name: 'Add a tag' }).fill('summer');
+  await page.keyboard.press('Enter');
+  await save(page);
+  await page.getByText('2 waiting to sync').waitFor();
+  await page.goto('/journal-history');
+  const row = page.getByRole('list', { name: 'Journal History' }).getByRole('link').first();
+  await expect.poll(() => row.innerText()).toContain('Great');
+  expect(await row.innerText()).toContain('summer');
+  await expectAccessible(page);
+
+  await ann.rest('POST', '/api/journal-entries', { content: 'Theirs', date: day(-1), tags: ['theirs'] });
+  await page.context().setOffline(false);
+  await page.getByText('Your fitness journal for every step').waitFor();
+  const { body } = await ann.rest('GET', `/api/journal-entries/date/${day(-1)}`);
+  expect(body).toMatchObject({ content: 'Theirs', mood: 'GREAT', tags: ['theirs', 'lake', 'summer'] });
+  await row.click();
+  await expect.poll(() => area(page).inputValue()).toBe('Theirs');
+  await page.getByRole('button', { name: 'Remove tag summer' }).waitFor();
+});
+
 test('a journal whose response was lost is saved once, and the text saved on top of it replaces it', async () => {
   const { ann, page } = await atJournal();
   await page.goto(`/journal-entry?date=${day(0)}`);

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { extrasOf, type SavedText } from '#frontend/journal/entry/journalPage.ts';
 import { jpeg } from '#tests/support/images.ts';
 import type { Device } from './device.ts';
 import type { Values, Write } from './model.ts';
@@ -179,8 +180,9 @@ async function set(writes: Writes, kind: ValueKind, { shown, field, value, date 
       base: { value: values['value'] as number },
     });
   }
-  const { uuid, content, version } = record as { uuid?: string; content: string; version: number };
-  const end = await writes.saveJournal(date)(String(value), uuid === undefined ? null : { uuid, content, version });
+  const { uuid, ...saved } = record as Partial<SavedText> & Omit<SavedText, 'uuid'>;
+  const written = { text: String(value), extras: extrasOf(saved) };
+  const end = await writes.saveJournal(date)(written, uuid === undefined ? null : { uuid, ...saved });
   if (end && 'saved' in end) return { ok: true, isQueued: end.isQueued };
   return { ok: false, message: end ? 'another text' : 'refused' };
 }

@@ -13,6 +13,8 @@ import { dateTimeText } from '#frontend/design-system/dates/dateTexts.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { parseInstant } from '#gateway/calendar/instant.ts';
 import * as styles from '../Journal.css.ts';
+import { ExtrasLine } from '../ExtrasLine.tsx';
+import { extrasOf, type Written } from './journalPage.ts';
 import { texts } from '../texts.ts';
 
 type Version = EarlierVersionsQuery['response']['viewer']['journalVersions'][number];
@@ -20,8 +22,8 @@ type Version = EarlierVersionsQuery['response']['viewer']['journalVersions'][num
 interface EarlierVersionsProps {
   viewer: EarlierVersions_viewer$key;
   date: Day;
-  /** Takes a text into the editor, where it waits to be saved. */
-  onPutBack: (text: string) => void;
+  /** Takes a version into the editor, where it waits to be saved. */
+  onPutBack: (version: Written) => void;
 }
 
 /** Texts of the day that another program wrote over. Nothing is shown where there are none. */
@@ -55,7 +57,7 @@ export function EarlierVersions({ viewer, date, onPutBack }: EarlierVersionsProp
       <SectionHeading id="earlier-versions" title={texts.earlier} subtitle={texts.earlierHint} />
       {versions ? (
         <ul className={styles.rows} aria-label={texts.earlier}>
-          {versions.map(({ id, writtenAt, content }) => (
+          {versions.map(({ id, writtenAt, content, ...extras }) => (
             <li key={id} className={styles.version}>
               <Text size="small" weight="strong">
                 {savedAt(writtenAt)}
@@ -64,8 +66,9 @@ export function EarlierVersions({ viewer, date, onPutBack }: EarlierVersionsProp
               <div className={styles.written} tabIndex={0} role="group" aria-label={savedAt(writtenAt)}>
                 {content}
               </div>
+              <ExtrasLine {...extras} />
               <div>
-                <Button variant="soft" size="sm" onClick={() => onPutBack(content)}>
+                <Button variant="soft" size="sm" onClick={() => onPutBack({ text: content, extras: extrasOf(extras) })}>
                   {texts.putBack}
                 </Button>
               </div>
@@ -92,6 +95,8 @@ export async function readVersions(date: Day): Promise<readonly Version[]> {
             id
             writtenAt
             content
+            mood
+            tags
           }
         }
       }

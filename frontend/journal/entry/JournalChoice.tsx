@@ -5,11 +5,12 @@ import { SectionHeading } from '#frontend/design-system/text/SectionHeading.tsx'
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import * as styles from '../Journal.css.ts';
-import type { Choice, SavedText } from './journalPage.ts';
+import { ExtrasLine } from '../ExtrasLine.tsx';
+import type { Choice, SavedText, StoredExtras, Written } from './journalPage.ts';
 import { texts } from '../texts.ts';
 
 interface JournalChoiceProps {
-  choice: { mine: string; theirs: SavedText };
+  choice: { mine: Written; theirs: SavedText };
   onChoose: (chosen: Choice) => void;
 }
 
@@ -26,10 +27,17 @@ export function JournalChoice({ choice: { mine, theirs }, onChoose }: JournalCho
         <SectionHeading id="journal-choice" title={texts.choose} subtitle={journalTexts.conflict} />
       </div>
       <div className={styles.texts}>
-        <OneText title={texts.mine} text={mine} action={texts.keepMine} onChoose={() => onChoose('mine')} />
+        <OneText
+          title={texts.mine}
+          text={mine.text}
+          extras={mine.extras}
+          action={texts.keepMine}
+          onChoose={() => onChoose('mine')}
+        />
         <OneText
           title={texts.theirs}
           text={theirs.content}
+          extras={theirs}
           action={texts.keepTheirs}
           onChoose={() => onChoose('theirs')}
         />
@@ -47,11 +55,12 @@ export function JournalChoice({ choice: { mine, theirs }, onChoose }: JournalCho
 interface OneTextProps {
   title: string;
   text: string;
+  extras: StoredExtras;
   action: string;
   onChoose: () => void;
 }
 
-function OneText({ title, text, action, onChoose }: OneTextProps) {
+function OneText({ title, text, extras, action, onChoose }: OneTextProps) {
   return (
     <section className={styles.text} aria-label={title}>
       <Text size="small" weight="strong">
@@ -61,6 +70,7 @@ function OneText({ title, text, action, onChoose }: OneTextProps) {
       <div className={styles.written} tabIndex={0} role="group" aria-label={title}>
         {text}
       </div>
+      <ExtrasLine {...extras} />
       <Button variant="soft" onClick={onChoose}>
         {action}
       </Button>

@@ -5,11 +5,14 @@ import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
 import { TextArea } from '#frontend/design-system/fields/TextArea.tsx';
-import { characterCount, isUnsaved, maxCharacters, wordCount } from '#gateway/journal/journal.rules.ts';
+import { characterCount, maxCharacters, wordCount } from '#gateway/journal/journal.rules.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import * as styles from '../Journal.css.ts';
-import type { JournalPage } from './journalPage.ts';
+import type { JournalExtras } from '#gateway/journal/journalExtras.rules.ts';
+import { isChanged as hasChanged, type JournalPage } from './journalPage.ts';
+import { MoodPicker } from './MoodPicker.tsx';
+import { TagField } from './TagField.tsx';
 import { editorTexts, promptsOf } from './editorTexts.ts';
 import { countsText, texts } from '../texts.ts';
 import { useIsEntryWaiting } from '../useIsEntryWaiting.ts';
@@ -19,6 +22,7 @@ interface JournalEditorProps {
   page: JournalPage;
   isSaving: boolean;
   onType: (text: string) => void;
+  onMark: (extras: JournalExtras) => void;
   onSave: () => Promise<void>;
 }
 
@@ -26,7 +30,8 @@ interface JournalEditorProps {
 const largeHeight = 'max(50vh, calc(100dvh - 20rem))';
 
 /** The text area. While there are two texts to choose from it is read-only. */
-export function JournalEditor({ date, page: { text, saved, choice }, isSaving, onType, onSave }: JournalEditorProps) {
+export function JournalEditor({ date, page, isSaving, onType, onMark, onSave }: JournalEditorProps) {
+  const { text, extras, saved, choice } = page;
   const [fieldError, setFieldError] = useState('');
   const [isLarge, setLarge] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +44,7 @@ export function JournalEditor({ date, page: { text, saved, choice }, isSaving, o
     current.focus();
     current.setSelectionRange(current.value.length, current.value.length);
   }, [isWriting]);
-  const isChanged = isUnsaved(text, saved?.content);
+  const isChanged = hasChanged(page, saved);
   const isWaiting = useIsEntryWaiting(date);
   const canSave = isChanged && !choice && !isSaving;
   const save = () => {
@@ -87,6 +92,10 @@ export function JournalEditor({ date, page: { text, saved, choice }, isSaving, o
             ))}
           </div>
         )}
+        <div className={styles.extras}>
+          <MoodPicker value={extras.mood} disabled={choice !== null} onChange={(mood) => onMark({ ...extras, mood })} />
+          <TagField tags={extras.tags} disabled={choice !== null} onChange={(tags) => onMark({ ...extras, tags })} />
+        </div>
         <div className={styles.foot}>
           <Text as="span" size="small" tone="soft" tabular>
             {countsText(wordCount(text), characterCount(text))}

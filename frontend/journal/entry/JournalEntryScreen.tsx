@@ -10,7 +10,7 @@ import { JournalEditor } from './JournalEditor.tsx';
 import { JournalFrame } from './JournalFrame.tsx';
 import { JournalNotes } from './JournalNotes.tsx';
 import { PageSkeleton } from './JournalSkeleton.tsx';
-import type { SavedText } from './journalPage.ts';
+import type { SavedText, Written } from './journalPage.ts';
 import { useJournalPage } from './useJournalPage.ts';
 
 /** The page of one day, to be written. */
@@ -25,7 +25,7 @@ export function JournalEntryScreen({ queryRef }: ScreenProps<JournalEntryScreenQ
 
 /** The editor stays mounted when a read fails or is retried, so that the caret stays in it. */
 function Page({ queryRef }: ScreenProps<JournalEntryScreenQuery>) {
-  const { page, type, ...actions } = useJournalPage(queryRef.variables.date);
+  const { page, type, mark, ...actions } = useJournalPage(queryRef.variables.date);
   return (
     <>
       {page ? (
@@ -44,6 +44,7 @@ function Page({ queryRef }: ScreenProps<JournalEntryScreenQuery>) {
             page={page}
             isSaving={actions.isSaving}
             onType={type}
+            onMark={mark}
             onSave={actions.save}
           />
         </>
@@ -52,7 +53,7 @@ function Page({ queryRef }: ScreenProps<JournalEntryScreenQuery>) {
       )}
       <ErrorBoundary resetKeys={[queryRef]} fallback={null} onError={actions.openCopy}>
         <Suspense>
-          <Saved queryRef={queryRef} onRead={actions.open} onPutBack={page && !page.choice && type} />
+          <Saved queryRef={queryRef} onRead={actions.open} onPutBack={page && !page.choice && actions.putBack} />
         </Suspense>
       </ErrorBoundary>
     </>
@@ -62,8 +63,8 @@ function Page({ queryRef }: ScreenProps<JournalEntryScreenQuery>) {
 interface SavedProps {
   queryRef: PreloadedQuery<JournalEntryScreenQuery>;
   onRead: (saved: SavedText | null, isCached: boolean) => void;
-  /** Takes an earlier text into the editor; null while that is not possible. */
-  onPutBack: ((text: string) => void) | false | null;
+  /** Takes an earlier version into the editor; null while that is not possible. */
+  onPutBack: ((version: Written) => void) | false | null;
 }
 
 /** Hands the text of the day to the editor whenever it was read or changed, and shows its earlier versions. */
@@ -77,6 +78,8 @@ function Saved({ queryRef, onRead, onPutBack }: SavedProps) {
               id
               uuid
               content
+              mood
+              tags
               version
             }
           }

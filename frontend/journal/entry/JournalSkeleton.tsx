@@ -18,7 +18,7 @@ export function PageSkeleton() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading...</VisuallyHidden>
-      <Skeleton height="calc(50vh + 4.5rem)" />
+      <Skeleton height="calc(50vh + 10.25rem)" />
     </div>
   );
 }

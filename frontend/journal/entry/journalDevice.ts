@@ -1,7 +1,7 @@
 import { readItem, writeItem } from '#frontend/app/offline/deviceItems.ts';
 import { deviceOwner } from '#frontend/app/wipe.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import type { Draft, SavedText } from './journalPage.ts';
+import type { Draft, SavedText, StoredExtras } from './journalPage.ts';
 
 /*
  * What this device keeps of a journal, encrypted: a draft and the last known text of each day, and the previews of the
@@ -9,7 +9,7 @@ import type { Draft, SavedText } from './journalPage.ts';
  */
 
 /** What the list shows of an entry. */
-export interface JournalPreview {
+export interface JournalPreview extends StoredExtras {
   date: Day;
   preview: string;
   wordCount: number;

@@ -2,7 +2,7 @@ import { followItems, itemNames, readItem } from '#frontend/app/offline/deviceIt
 import { readStored, store } from '#frontend/app/storage.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { draftKey, keep, readDraftAt } from './journalDevice.ts';
-import type { Draft } from './journalPage.ts';
+import { type Draft, joinedExtras } from './journalPage.ts';
 
 /** An unsaved text of the day that another tab keeps, be it open or closed. */
 export interface OtherDraft extends Draft {
@@ -51,12 +51,18 @@ export function draftsOf(date: Day) {
     /** This tab's draft; else what other tabs left and the saved text does not hold, which from now on is this tab's too. */
     read(saved: string | undefined): Draft | null {
       const own = readDraftAt(key);
-      for (const { key: name, text } of others()) if (saved?.includes(text)) keep(name, null);
+      for (const { key: name, text, extras } of others()) if (!extras && saved?.includes(text)) keep(name, null);
       const left = others();
       const [newest] = left.toSorted((one, other) => other.version - one.version);
       if (own || !newest) return own;
       this.take(left);
-      const draft = { text: joined(left.map(({ text }) => text)), uuid: newest.uuid, version: newest.version };
+      const extras = left.flatMap((other) => other.extras ?? []);
+      const draft = {
+        text: joined(left.map(({ text }) => text)),
+        uuid: newest.uuid,
+        version: newest.version,
+        ...(extras.length > 0 && { extras: joinedExtras(extras) }),
+      };
       write(draft);
       return draft;
     },

@@ -2,19 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { ServerError } from '#frontend/app/network.ts';
 import type { Day } from '#gateway/calendar/day.ts';
-import { isUnsaved } from '#gateway/journal/journal.rules.ts';
+import type { JournalExtras } from '#gateway/journal/journalExtras.rules.ts';
 import { readVersions } from './EarlierVersions.tsx';
 import { keepCopy, readCopy } from './journalDevice.ts';
 import { draftsOf, joined } from './journalDrafts.ts';
 import {
   type Choice,
+  extrasOf,
   isSame,
+  joinedExtras,
   type JournalPage,
   pageOfChoice,
   pageOfDevice,
+  pageOfSave,
   pageOfServer,
   type SavedText,
   unsavedOf,
+  type Written,
 } from './journalPage.ts';
 import { useSaveJournalEntry } from './useSaveJournalEntry.ts';
 
@@ -69,16 +73,16 @@ export function useJournalPage(date: Day) {
 
   /** Takes a page over, and keeps its text on this device while it is not saved. */
   const take = (next: JournalPage) => {
-    const { text, saved } = next;
-    if (isUnsaved(text, saved?.content)) drafts.keep({ text, uuid: saved?.uuid ?? null, version: saved?.version ?? 0 });
-    else drafts.settle(text);
+    const draft = unsavedOf(next);
+    if (draft) drafts.keep(draft);
+    else drafts.settle(next.text);
     show(next);
   };
 
   const save = async () => {
-    const { text, saved: seen } = current.current!;
+    const { text, extras, saved: seen } = current.current!;
     isSendingRef.current = true;
-    const end = await send(text, seen);
+    const end = await send({ text, extras }, seen);
     isSendingRef.current = false;
     const now = current.current!;
     if (!end) return;
@@ -88,9 +92,10 @@ export function useJournalPage(date: Day) {
     if ('theirs' in end) {
       // The text that was replaced may be an earlier version now. Without them the page still works.
       readVersions(date).catch(() => {});
-      return show({ ...now, choice: { mine: now.text, theirs: end.theirs } });
+      return show({ ...now, choice: { mine: { text: now.text, extras: now.extras }, theirs: end.theirs } });
     }
-    take({ ...now, saved: end.saved, isCached: now.isCached && end.isQueued, isRestored: false });
+    const next = pageOfSave(now, { text, extras }, end.saved);
+    take({ ...next, isCached: now.isCached && end.isQueued });
   };
 
   return {
@@ -100,6 +105,9 @@ export function useJournalPage(date: Day) {
     isSaving,
     save,
     type: (text: string) => take({ ...current.current!, text, isRestored: false }),
+    mark: (extras: JournalExtras) => take({ ...current.current!, extras, isRestored: false }),
+    /** Takes an earlier version into the editor. */
+    putBack: (version: Written) => take({ ...current.current!, ...version, isRestored: false }),
     choose(chosen: Choice): void {
       if (chosen === 'theirs') drafts.discard();
       take(pageOfChoice(current.current!, chosen));
@@ -107,15 +115,20 @@ export function useJournalPage(date: Day) {
     isElsewhere,
     /** Adds what other tabs keep of the day. */
     join(): void {
-      const { text, ...rest } = current.current!;
+      const { text, extras, ...rest } = current.current!;
       const others = drafts.others();
       drafts.take(others);
-      take({ ...rest, text: joined([text, ...others.map((other) => other.text)].filter((one) => one !== '')) });
+      take({
+        ...rest,
+        text: joined([text, ...others.map((other) => other.text)].filter((one) => one !== '')),
+        extras: joinedExtras([extras, ...others.flatMap((other) => other.extras ?? [])]),
+      });
     },
     /** Goes back to what was saved last. */
     discard(): void {
       drafts.discard();
-      take({ ...current.current!, text: current.current!.saved?.content ?? '', isRestored: false });
+      const page = current.current!;
+      take({ ...page, text: page.saved?.content ?? '', extras: extrasOf(page.saved), isRestored: false });
     },
     isRetrying,
     retry(): void {

@@ -9,7 +9,8 @@ import { useQueuedMutation } from '#frontend/app/useMutation.ts';
 import type { Day } from '#gateway/calendar/day.ts';
 import { journalTexts } from '#gateway/journal/journalTexts.rules.ts';
 import { outdateJournalLists } from '../journalLists.ts';
-import type { SavedText } from './journalPage.ts';
+import { isSameExtras } from '#gateway/journal/journalExtras.rules.ts';
+import { extrasOf, type SavedText, type Written } from './journalPage.ts';
 
 const texts = { done: journalTexts.saved };
 
@@ -30,13 +31,15 @@ export function useSaveJournalEntry(date: Day) {
   const [ownId] = useState(() => newId());
   const [run, isSaving] = useQueuedMutation<useSaveJournalEntryMutation>(
     graphql`
-      mutation useSaveJournalEntryMutation($input: JournalEntryInput!) {
-        saveJournalEntry(input: $input) {
+      mutation useSaveJournalEntryMutation($input: JournalEntryInput!, $base: JournalExtrasInput) {
+        saveJournalEntry(input: $input, base: $base) {
           ... on JournalEntryPayload {
             journalEntry {
               id
               uuid
               content
+              mood
+              tags
               version
               preview
               wordCount
@@ -52,6 +55,8 @@ export function useSaveJournalEntry(date: Day) {
               id
               uuid
               content
+              mood
+              tags
               version
             }
           }
@@ -62,14 +67,20 @@ export function useSaveJournalEntry(date: Day) {
     updateStore,
   );
 
-  async function save(content: string, seen: SavedText | null): Promise<SaveEnd> {
+  async function save({ text: content, extras }: Written, seen: SavedText | null): Promise<SaveEnd> {
     const { uuid, version } = seen ?? { uuid: ownId, version: 0 };
     // Without HTTPS nothing waits on this device, and each version is the server's.
     const base = globalThis.crypto?.subtle
       ? { baseHash: await sha256(seen?.content ?? '') }
       : { expectedVersion: version };
-    const outcome = await run({ input: { date, content, id: uuid, ...base } });
-    if ('isQueued' in outcome) return { saved: { uuid, content, version: version + 1 }, isQueued: true };
+    const former = extrasOf(seen);
+    // Absent they stay, whatever another device has made of them.
+    const edited = !isSameExtras(extras, former);
+    const outcome = await run({
+      input: { date, content, id: uuid, ...base, ...(edited && extras) },
+      ...(edited && { base: former }),
+    });
+    if ('isQueued' in outcome) return { saved: { uuid, content, version: version + 1, ...extras }, isQueued: true };
     if (outcome.ok) return { saved: outcome.data.journalEntry, isQueued: false };
     const { problem, result } = outcome;
     if (result?.conflict) return { theirs: result.conflict.theirs };

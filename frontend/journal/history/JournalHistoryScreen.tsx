@@ -12,7 +12,9 @@ import { JournalHistoryFrame } from './JournalHistoryFrame.tsx';
 import { ListSkeleton } from './JournalHistorySkeleton.tsx';
 import { JournalList } from './JournalList.tsx';
 import { JournalSearch } from './JournalSearch.tsx';
+import { tagged, tagOf } from './chosenTag.ts';
 import { type Order, ordered, orderOf } from './order.ts';
+import { TagFilter } from './TagFilter.tsx';
 import { texts } from '../texts.ts';
 
 const orders: { value: Order; label: string }[] = [
@@ -25,23 +27,25 @@ export function JournalHistoryScreen({ queryRef }: ScreenProps<JournalHistoryScr
   const search = new URLSearchParams(useLocation().search);
   const [text, setText] = useState('');
   const wanted = text.trim();
+  const tag = tagOf(search);
+  const isListed = wanted === '' && tag === null;
+  const filter = (next: string | null) => void navigate({ search: `${tagged(search, next)}` }, { replace: true });
   const sort = (order: Order) => void navigate({ search: `${ordered(search, order)}` }, { replace: true });
   return (
     <JournalHistoryFrame>
       <div className={styles.tools}>
         <SearchField label={texts.search} maxLength={200} value={text} onValueChange={setText} />
-        {wanted === '' && (
-          <SegmentedControl label={texts.sort} options={orders} value={orderOf(search)} onChange={sort} />
-        )}
+        {isListed && <SegmentedControl label={texts.sort} options={orders} value={orderOf(search)} onChange={sort} />}
       </div>
-      {wanted === '' ? (
+      <TagFilter tag={tag} onChange={filter} />
+      {isListed ? (
         <ErrorBoundary resetKeys={[queryRef]} fallback={<JournalHistoryFailure />}>
           <Suspense fallback={<ListSkeleton />}>
             <Entries queryRef={queryRef} />
           </Suspense>
         </ErrorBoundary>
       ) : (
-        <JournalSearch text={wanted} />
+        <JournalSearch text={wanted} tag={tag} />
       )}
     </JournalHistoryFrame>
   );

@@ -32,6 +32,8 @@ export function JournalList({ viewer, order }: { viewer: JournalList_viewer$key;
               preview
               wordCount
               characterCount
+              mood
+              tags
               hasPhotos
             }
           }
@@ -44,11 +46,13 @@ export function JournalList({ viewer, order }: { viewer: JournalList_viewer$key;
   useEffect(() => {
     if (order === 'NEWEST')
       keepPreviews(
-        edges.map(({ node: { date, preview, wordCount, characterCount, hasPhotos } }) => ({
+        edges.map(({ node: { date, preview, wordCount, characterCount, mood, tags, hasPhotos } }) => ({
           date,
           preview,
           wordCount,
           characterCount,
+          ...(mood && { mood }),
+          ...(tags.length > 0 && { tags }),
           hasPhotos: hasPhotos ?? null,
         })),
       );

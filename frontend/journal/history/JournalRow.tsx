@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { Link } from '#frontend/design-system/buttons/Link.tsx';
 import { Text } from '#frontend/design-system/text/Text.tsx';
@@ -6,13 +5,17 @@ import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx'
 import { longDay } from '#frontend/design-system/dates/dateTexts.ts';
 import * as styles from '../Journal.css.ts';
 import type { JournalPreview } from '../entry/journalDevice.ts';
+import { ExtrasLine } from '../ExtrasLine.tsx';
+import { Marked, type Range } from '../Marked.tsx';
 import { countsText, texts } from '../texts.ts';
 import { useIsEntryWaiting } from '../useIsEntryWaiting.ts';
 
 /** An excerpt, and what to mark in it: ranges of characters in order. */
 export interface Match {
   excerpt: string;
-  hits: readonly { readonly from: number; readonly to: number }[];
+  hits: readonly Range[];
+  /** The tags of the entry, with what to mark in each. */
+  tags: readonly { readonly name: string; readonly hits: readonly Range[] }[];
 }
 
 interface JournalRowProps {
@@ -21,7 +24,8 @@ interface JournalRowProps {
   match?: Match;
 }
 
-export function JournalRow({ entry: { date, preview, wordCount, characterCount, hasPhotos }, match }: JournalRowProps) {
+export function JournalRow({ entry, match }: JournalRowProps) {
+  const { date, preview, wordCount, characterCount, hasPhotos, mood, tags } = entry;
   const isWaiting = useIsEntryWaiting(date);
   return (
     <li className={styles.item}>
@@ -37,25 +41,12 @@ export function JournalRow({ entry: { date, preview, wordCount, characterCount, 
             </span>
           )}
         </span>
-        <span className={styles.words}>{match ? <Excerpt {...match} /> : preview}</span>
+        <span className={styles.words}>{match ? <Marked text={match.excerpt} hits={match.hits} /> : preview}</span>
+        <ExtrasLine mood={mood} tags={tags} hits={match?.tags.map(({ hits }) => hits)} />
         <Text as="span" size="small" tone="soft" tabular>
           {[countsText(wordCount, characterCount), isWaiting && texts.waiting].filter(Boolean).join(' · ')}
         </Text>
       </Link>
     </li>
-  );
-}
-
-function Excerpt({ excerpt, hits }: Match) {
-  return (
-    <>
-      {hits.map(({ from, to }, index) => (
-        <Fragment key={from}>
-          {excerpt.slice(hits[index - 1]?.to ?? 0, from)}
-          <mark className={styles.hit}>{excerpt.slice(from, to)}</mark>
-        </Fragment>
-      ))}
-      {excerpt.slice(hits.at(-1)?.to ?? 0)}
-    </>
   );
 }

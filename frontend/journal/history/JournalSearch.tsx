@@ -1,4 +1,5 @@
 import { useReducer } from 'react';
+import { Button } from '#frontend/design-system/buttons/Button.tsx';
 import { Card } from '#frontend/design-system/layout/Card.tsx';
 import { EmptyState } from '#frontend/design-system/states/EmptyState.tsx';
 import { ErrorState } from '#frontend/design-system/states/ErrorState.tsx';
@@ -6,13 +7,13 @@ import * as styles from '../Journal.css.ts';
 import { ListSkeleton } from './JournalHistorySkeleton.tsx';
 import { JournalRow } from './JournalRow.tsx';
 import { texts } from '../texts.ts';
-import { useJournalSearch } from './useJournalSearch.ts';
+import { useJournalSearch, type Wanted } from './useJournalSearch.ts';
 
-export function JournalSearch({ text }: { text: string }) {
+export function JournalSearch({ text, tag }: Wanted) {
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const search = useJournalSearch(text, attempt);
+  const search = useJournalSearch({ text, tag }, attempt);
   if (!search) return <ListSkeleton />;
-  const { hits } = search;
+  const { hits, more } = search;
   if (hits === 'failed') {
     return (
       <Card as="div">
@@ -28,12 +29,19 @@ export function JournalSearch({ text }: { text: string }) {
     );
   }
   return (
-    <Card as="div" gap="none">
-      <ul className={styles.rows} aria-label={`${texts.listTitle}: ${text}`}>
-        {hits.map(({ entry, ...match }) => (
-          <JournalRow key={entry.id} entry={{ ...entry, hasPhotos: entry.hasPhotos ?? null }} match={match} />
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Card as="div" gap="none">
+        <ul className={styles.rows} aria-label={`${texts.listTitle}: ${[tag, text].filter(Boolean).join(', ')}`}>
+          {hits.map(({ entry, ...match }) => (
+            <JournalRow key={entry.id} entry={{ ...entry, hasPhotos: entry.hasPhotos ?? null }} match={match} />
+          ))}
+        </ul>
+      </Card>
+      {more && (
+        <Button variant="soft" onClick={more}>
+          {texts.more}
+        </Button>
+      )}
+    </>
   );
 }

@@ -2,51 +2,81 @@ import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useJournalSearchQuery } from '#frontend/__generated__/useJournalSearchQuery.graphql.ts';
 
-type Hits = useJournalSearchQuery['response']['viewer'] extends infer V
-  ? V extends { journalSearch: infer M }
-    ? M
-    : never
-  : never;
+type Hits = NonNullable<useJournalSearchQuery['response']['viewer']>['journalSearch'];
 
-export type Search = { text: string; hits: Hits | 'failed' } | null;
+/** What to look for: at least one of a text and a tag. */
+export interface Wanted {
+  text: string;
+  tag: string | null;
+}
+
+export interface Search {
+  hits: Hits | 'failed';
+  /** Reads the next page; null on the last one. */
+  more: (() => void) | null;
+}
+
+type Found = Wanted & { attempt: number; hits: Hits | 'failed'; isWhole: boolean };
 
 const typingPauseMs = 250;
+const pageSize = 50;
 
 /** Returns the matching entries; null while searching. Searches when typing pauses, and again for each `attempt`. */
-export function useJournalSearch(text: string, attempt: number): Search {
+export function useJournalSearch({ text, tag }: Wanted, attempt: number): Search | null {
   const environment = useRelayEnvironment();
-  const [found, setFound] = useState<Search & object & { attempt: number }>();
+  const [found, setFound] = useState<Found>();
+  /** The last day of the page before the wanted one; null for the first page. */
+  const [before, setBefore] = useState<{ text: string; tag: string | null; day: string } | null>(null);
+  const day = before?.text === text && before.tag === tag ? before.day : null;
   useEffect(() => {
-    if (text === '') return undefined;
-    const end = (hits: Hits | 'failed') => setFound({ text, hits, attempt });
+    const end = (page: Hits | 'failed') =>
+      setFound((last) => ({
+        text,
+        tag,
+        attempt,
+        hits: page === 'failed' || day === null || !last || last.hits === 'failed' ? page : [...last.hits, ...page],
+        isWhole: page === 'failed' || page.length < pageSize,
+      }));
     let request: { unsubscribe(): void } | undefined;
-    const timer = setTimeout(() => {
+    const read = () => {
       request = fetchQuery<useJournalSearchQuery>(
         environment,
         searchQuery,
-        { text },
+        { text: text === '' ? null : text, tag, before: day, first: pageSize },
         { fetchPolicy: 'network-only' },
       ).subscribe({
         next: ({ viewer }) => end(viewer?.journalSearch ?? []),
         error: () => end('failed'),
       });
-    }, typingPauseMs);
+    };
+    // A tag and a next page are asked for by a press.
+    const timer = setTimeout(read, text === '' || day !== null ? 0 : typingPauseMs);
     return () => {
       clearTimeout(timer);
       request?.unsubscribe();
     };
-  }, [text, attempt, environment]);
-  return found?.text === text && found.attempt === attempt ? found : null;
+  }, [text, tag, day, attempt, environment]);
+  if (found?.text !== text || found.tag !== tag || found.attempt !== attempt) return null;
+  const { hits, isWhole } = found;
+  const last = hits === 'failed' || isWhole ? undefined : hits.at(-1);
+  return { hits, more: last ? () => setBefore({ text, tag, day: last.entry.date }) : null };
 }
 
 const searchQuery = graphql`
-  query useJournalSearchQuery($text: String!) @throwOnFieldError {
+  query useJournalSearchQuery($text: String, $tag: String, $before: Date, $first: Int!) @throwOnFieldError {
     viewer {
-      journalSearch(text: $text, first: 50) {
+      journalSearch(text: $text, tag: $tag, before: $before, first: $first) {
         excerpt
         hits {
           from
           to
+        }
+        tags {
+          name
+          hits {
+            from
+            to
+          }
         }
         entry {
           id
@@ -54,6 +84,8 @@ const searchQuery = graphql`
           preview
           wordCount
           characterCount
+          mood
+          tags
           hasPhotos
         }
       }
