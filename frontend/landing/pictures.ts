@@ -159,7 +159,10 @@ async function open(from: Browser, { path, ready, viewport, scheme }: Sight): Pr
   await page.goto(origin + path);
   await page.getByText(ready).first().waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  // Not until the network is idle: the app keeps listening to changes.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  );
   await page.evaluate(() => document.fonts.ready);
   return page;
 }
