@@ -154,10 +154,15 @@ async function open(from: Browser, { path, ready, viewport, scheme }: Sight): Pr
   });
   await context.addInitScript((bearer) => localStorage.setItem('authToken', bearer), token);
   const page = await context.newPage();
+  // A busy machine is slow.
+  page.setDefaultTimeout(120_000);
   await page.goto(origin + path);
   await page.getByText(ready).first().waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  // Not until the network is idle: the app keeps listening to changes.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight),
+  );
   await page.evaluate(() => document.fonts.ready);
   return page;
 }
