@@ -3,7 +3,8 @@ import { maxBeforeNormalising } from '#gateway/input/text.rules.ts';
 import { dayInput } from '#gateway/calendar/calendar.rules.ts';
 import { customMetricLimits } from './customMetric.rules.ts';
 import { decimalInput } from '#gateway/input/decimal.rules.ts';
-import { metricValueLimits, weightLimits } from './metricLimits.rules.ts';
+import { metricValueLimits } from './metricLimits.rules.ts';
+import { weightLimits } from '#gateway/measures/weight.rules.ts';
 import { metricTexts } from './metricTexts.rules.ts';
 
 const maxReferenceLength = maxBeforeNormalising(customMetricLimits.name);

@@ -1,10 +1,12 @@
+import { energyUnits, lengthUnits, weightUnits } from '#gateway/measures/unit.rules.ts';
+
 /** Every preference with its choices. One vocabulary: the database, GraphQL and REST use the same words. */
 export const preferenceChoices = {
   language: ['EN', 'DE', 'ES', 'FR', 'PT_BR'],
-  weightUnit: ['LB', 'KG', 'ST'],
-  lengthUnit: ['IN', 'CM'],
+  weightUnit: weightUnits,
+  lengthUnit: lengthUnits,
   distanceUnit: ['MI', 'KM'],
-  energyUnit: ['KCAL', 'KJ'],
+  energyUnit: energyUnits,
   volumeUnit: ['FL_OZ', 'ML'],
   hourCycle: ['H12', 'H24'],
   firstWeekday: ['SUNDAY', 'MONDAY', 'SATURDAY'],
