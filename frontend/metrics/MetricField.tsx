@@ -3,7 +3,7 @@ import { unsynced, type UnsyncedWrite } from '#frontend/app/offline/unsynced.ts'
 import { useIsWaiting } from '#frontend/app/offline/useIsWaiting.ts';
 import { Icon } from '#frontend/design-system/pictures/Icon.tsx';
 import { VisuallyHidden } from '#frontend/design-system/text/VisuallyHidden.tsx';
-import type { DecimalLimits } from '#gateway/input/number.rules.ts';
+import type { AmountFormat } from '#frontend/app/forms/amountFormat.ts';
 import { AmountRow } from '#frontend/app/forms/AmountRow.tsx';
 import * as styles from './MetricField.css.ts';
 import { metricCardTexts } from './notices.ts';
@@ -12,12 +12,11 @@ import { valueOf } from './useSaveMetrics.ts';
 
 interface MetricFieldProps {
   label: string;
-  unit: string;
   hint?: ReactNode;
   stored: number | null;
   /** The latest value, which an empty input shows faintly and is stepped from. */
   last: number | null;
-  limits: DecimalLimits;
+  format: AmountFormat;
   onSave: (value: number, base: () => number | null) => Promise<SaveResult>;
   trailing?: ReactNode;
   /** True for writes of this measurement. */
@@ -40,34 +39,25 @@ const marks = {
 };
 
 /** A measurement of the day, saved on blur or Enter. */
-export function MetricField({
-  label,
-  unit,
-  hint,
-  stored,
-  last,
-  limits,
-  onSave,
-  trailing,
-  isWrittenBy,
-}: MetricFieldProps) {
+export function MetricField({ label, hint, stored, last, format, onSave, trailing, isWrittenBy }: MetricFieldProps) {
   const refused = useEditedValue(isWrittenBy);
-  const { text, status, error, change, commit } = useMetricDraft({ stored, refused, limits, save: onSave });
+  const { text, status, error, change, commit } = useMetricDraft({ stored, refused, format, save: onSave });
   const isWaiting = useIsWaiting(isWrittenBy);
   const isUnsaved = (status === 'failed' || (status === 'idle' && refused !== null)) && !error;
   return (
     <>
       <AmountRow
         label={label}
-        unit={unit}
+        unit={format.label}
+        format={format}
         hint={isUnsaved ? metricCardTexts.notSaved : isWaiting ? metricCardTexts.waiting : hint}
         error={error}
         mark={marks[error ? 'idle' : status]}
         trailing={trailing}
         value={text}
-        step={0.1}
+        step={format.step}
         start={last}
-        placeholder={last === null ? '–' : String(last)}
+        placeholder={last === null ? '–' : format.text(last)}
         enterKeyHint="done"
         onValue={change}
         onBlur={commit}

@@ -44,13 +44,24 @@ export function weightIn(pounds: number, unit: WeightUnit): number {
   return convert(pounds, 'LB', unit, weightDecimals[unit]);
 }
 
+const kilogramLimits: DecimalLimits = { ...weightLimits, max: 453.59 };
+/** What callers may enter in each unit: what fits the pounds. */
+export const weightLimitsOf = {
+  LB: weightLimits,
+  KG: kilogramLimits,
+  ST: { ...weightLimits, decimals: weightDecimals.ST, max: 71.427857 },
+} as const satisfies Record<WeightUnit, DecimalLimits>;
+
+/** Returns a weight in a unit: exactly what was entered, if it was entered in this unit. */
+export function inUnit({ value, unit }: Weight, wanted: WeightUnit): number {
+  return unit === wanted ? value : convert(value, unit, wanted, weightDecimals[wanted]);
+}
+
 /** The units that a field counts in: the pounds of stones are those beyond whole stones. */
 type Counted = 'LB' | 'KG';
 type Read = { value: number; problem?: undefined } | { value?: undefined; problem: string };
 
 const poundsPerStone = 14;
-/** Their pounds are at most those of `weightLimits`. */
-const kilogramLimits: DecimalLimits = { ...weightLimits, max: 453.59 };
 
 /** How the weights of a person are typed and shown. An amount is kilograms, or pounds also for stones. */
 export const weightForms: Record<
@@ -75,9 +86,9 @@ export function amountOfPounds(pounds: number, unit: WeightUnit): number {
   return weightIn(pounds, weightForms[unit].counted);
 }
 
-/** Returns the amount of a weight that was entered in `unit`. */
-export function amountOf({ value, unit }: Weight): number {
-  return unit === 'ST' ? poundsOf({ value, unit }) : value;
+/** Returns the amount of a weight for a field in this unit. */
+export function amountOf(weight: Weight, unit: WeightUnit): number {
+  return inUnit(weight, weightForms[unit].counted);
 }
 
 /** Returns what is stored of an amount that was typed in this unit. */

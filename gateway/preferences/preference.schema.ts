@@ -6,7 +6,7 @@ import { ValidationError } from '#gateway/platform/errors.ts';
 import { type ChosenPreferences, preferenceChoices } from './choices.rules.ts';
 import { preferencesOf, setPreferences } from './preference.service.ts';
 
-const enums = {
+export const enums = {
   language: builder.enumType('Language', {
     description: 'The languages of the app and of its mails.',
     values: preferenceChoices.language,

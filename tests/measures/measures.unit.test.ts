@@ -54,7 +54,7 @@ describe('weights', () => {
         const pounds = poundsOf(entered);
         expect(amountOfPounds(pounds, unit)).toBe(amount);
         expect(weightIn(pounds, unit)).toBe(entered.value);
-        expect(amountOf(entered)).toBe(amount);
+        expect(amountOf(entered, unit)).toBe(amount);
         expect(convert(kilogramsOf(entered), 'KG', unit, weightDecimals[unit])).toBe(entered.value);
         expect(Number(pounds.toFixed(2))).toBe(pounds);
       }),
